@@ -1,0 +1,93 @@
+const server = '\\.server\\.ts$'
+const apiFile = '\\.api\\.server\\.ts$'
+const contract = '\\.contract\\.ts$'
+const test = '\\.test\\.ts$|^test/'
+const page = '^src/.*\\.tsx$|^src/entry\\.'
+
+/** Who may import whom. Each message says what to do instead. test/architecture.unit.test.ts breaks each rule once. */
+export default {
+  forbidden: [
+    rule(
+      'no-cycle',
+      'Two files that need each other are one file, or want a third that both can use.',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'pages-stay-out-of-the-server',
+      'Pages get data through the API (platform/api.ts). A server module loaded by both Node and Vite would exist twice. Import types only.',
+      { path: page },
+      { path: server, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'server-never-renders',
+      'Node runs the server without a bundler: no .tsx and no React there. Put shared data in a plain .ts file.',
+      {
+        path: '\\.server\\.ts$|^src/server/',
+        pathNot: '^src/server/(pages|development|built-pages)\\.server\\.ts$',
+      },
+      { path: '\\.tsx$|node_modules/(react|react-dom|react-router)/' },
+    ),
+    rule(
+      'contracts-are-only-shapes',
+      'A contract holds schemas, types and names. Move behaviour to <name>.server.ts.',
+      { path: contract },
+      {
+        pathNot:
+          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/refusals\\.ts$',
+      },
+    ),
+    rule(
+      'only-the-map-knows-http',
+      'HTTP handlers are mounted in src/server/app.server.ts alone. Call the verb in <name>.server.ts instead.',
+      { pathNot: `^src/server/app\\.server\\.ts$|${test}` },
+      { path: apiFile },
+    ),
+    rule(
+      'verbs-know-no-http',
+      'Verbs throw refusals and return data; only *.api.server.ts and middleware speak HTTP.',
+      { path: '^src/features/.*\\.server\\.ts$', pathNot: `${apiFile}|/pick-site\\.server\\.ts$` },
+      { path: 'node_modules/(hono|@hono)/' },
+    ),
+    rule(
+      'platform-knows-no-feature',
+      'Turn it round: the feature calls the platform, or hands it a function.',
+      { path: '^src/platform/', pathNot: '^src/platform/api\\.ts$' },
+      { path: '^src/(features|server)/' },
+    ),
+    rule(
+      'ui-knows-no-feature',
+      'The design system takes words and data as props.',
+      { path: '^src/ui/' },
+      { path: '^src/(features|server|platform|i18n)/' },
+    ),
+    rule(
+      'no-test-code-in-the-product',
+      'Builders and harness are for tests; move what the product needs into src.',
+      { path: '^src/', pathNot: test },
+      { path: '^(test|e2e|bench)/' },
+    ),
+    rule(
+      'tables-are-written-at-home',
+      'Read across features as you like, but change another feature only through its verbs.',
+      { path: '^src/features/([^/]+)/.*\\.server\\.ts$' },
+      { path: '^src/features/([^/]+)/.*\\.tables\\.server\\.ts$', pathNot: '^src/features/$1/' },
+      'info',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/|/generated/|\\+types/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+}
+
+function rule(name, comment, from, to, severity = 'error') {
+  return { name, comment, severity, from, to }
+}

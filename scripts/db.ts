@@ -1,0 +1,44 @@
+// psql into the database: that of DATABASE_URL, or of the data folder, started for the occasion if need be.
+import { spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline/promises'
+import pg from 'pg'
+import { readConfig } from '../src/platform/config.server.ts'
+import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
+
+const config = readConfig(process.env)
+const wasRunning = config.databaseUrl || (await runningCluster(config.dataDir))
+const cluster = config.databaseUrl ? undefined : await openCluster(config.dataDir)
+const connection = cluster
+  ? { ...cluster.connection, database: 'vonk' }
+  : { connectionString: config.databaseUrl }
+const { host, port, user } = cluster?.connection ?? {}
+const target = config.databaseUrl ?? `host=${host} port=${port} user=${user} dbname=vonk`
+
+const session = spawnSync('psql', [target, ...process.argv.slice(2)], { stdio: 'inherit' })
+if (session.error) await prompt()
+if (cluster && !wasRunning) await cluster.stop()
+
+/** Without psql on the machine: statements in, tables out. */
+async function prompt() {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: 'vonk=# ' })
+  console.log(
+    'psql is not installed, so this is a plain prompt. End a statement with ; and the session with Ctrl-D.',
+  )
+  let statement = ''
+  lines.prompt()
+  for await (const line of lines) {
+    statement += `${line}\n`
+    if (line.trimEnd().endsWith(';')) {
+      await client.query(statement).then(
+        ({ rows, command, rowCount }) =>
+          rows.length > 0 ? console.table(rows) : console.log(command, rowCount ?? ''),
+        (error) => console.log(error.message),
+      )
+      statement = ''
+    }
+    lines.prompt()
+  }
+  await client.end()
+}

@@ -1,0 +1,11 @@
+import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const members = pgTable(
+  'members',
+  {
+    siteId: uuid('site_id').notNull(),
+    id: uuid().notNull(),
+    signedUpAt: timestamp('signed_up_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.id] })],
+)

@@ -1,0 +1,22 @@
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { useOnline } from '../../platform/browser-state.ts'
+
+/** Each banner looks at the state it is about and says something or nothing; the first that speaks is shown. */
+export function Banners() {
+  const banners: ReactNode[] = [useOfflineBanner()]
+  return <output className="block">{banners.find(Boolean)}</output>
+}
+
+function useOfflineBanner() {
+  const { t } = useTexts()
+  const isOnline = useOnline()
+  if (isOnline) return null
+  return (
+    <p className="flex items-center justify-center gap-2 bg-text px-4 py-3 text-center text-surface">
+      <WifiOff aria-hidden className="size-5 shrink-0" />
+      {t('shell.offline')}
+    </p>
+  )
+}

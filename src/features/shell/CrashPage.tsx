@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { data } from 'react-router'
+import { pageOf } from '../../platform/page-context.ts'
+import type { Route } from './+types/CrashPage.ts'
+
+/** An error that cannot even be looked at, so that the page that shows errors fails as well. */
+class UnreadableError extends Error {
+  get status(): number {
+    throw new Error('this error cannot be shown')
+  }
+}
+
+/** Fails on purpose, on the machine of whoever builds Vonk: /dev/crash?in=loader, server, browser, error-page-server or error-page-browser. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (!pageOf(context).isLocal) throw data(null, { status: 404 })
+  const place = new URL(request.url).searchParams.get('in')
+  if (place === 'loader') throw new Error('failed on purpose')
+  return { place }
+}
+
+export default function CrashPage({ loaderData: { place } }: Route.ComponentProps) {
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  if (place === 'server' && !isInBrowser) throw new Error('failed on purpose')
+  if (place === 'error-page-server') throw new UnreadableError()
+  if (place === 'browser' && isInBrowser) throw new Error('failed on purpose')
+  if (place === 'error-page-browser' && isInBrowser) throw new UnreadableError()
+  return null
+}

@@ -1,0 +1,44 @@
+import { HeartCrack } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Logo } from './Logo.tsx'
+import { Message } from './Message.tsx'
+import { PageTitle } from './PageTitle.tsx'
+
+/** What went wrong, in words, with its status and the way home. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTexts()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const isNotFound = status === 404
+  const title = isNotFound ? t('error_page.not_found') : wordsOf(error) || t('error_page.title')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageTitle>{title}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <header className="page-width flex min-h-16 items-center">
+        <Logo />
+      </header>
+      <main className="flex flex-1 flex-col">
+        <Message
+          mark={<HeartCrack className="size-9" />}
+          title={title}
+          text={t('error_page.status', { status })}
+        >
+          <LinkButton to="/" reloadDocument>
+            {t('error_page.home')}
+          </LinkButton>
+          {!isNotFound && (
+            <Button look="quiet" onClick={() => location.reload()}>
+              {t('error_page.retry')}
+            </Button>
+          )}
+        </Message>
+      </main>
+    </div>
+  )
+}
+
+/** A refusal brings words meant for people; those of a bug are for the log alone. */
+const wordsOf = (error: unknown) =>
+  isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { errorPageFailed } from './error-page-failed.ts'
+
+/** The last net: when showing the error page fails, the fixed page stands in for everything. */
+export class ErrorPageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    document.open()
+    document.write(errorPageFailed)
+    document.close()
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

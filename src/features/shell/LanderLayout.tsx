@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router'
+import { Footer } from './Footer.tsx'
+import { Logo } from './Logo.tsx'
+
+/** Landing pages: the brand, the page, the small print. */
+export default function LanderLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="page-width flex min-h-16 items-center justify-center">
+        <Logo />
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

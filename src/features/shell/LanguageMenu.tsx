@@ -1,0 +1,33 @@
+import { Languages } from 'lucide-react'
+import { languageNames, languageTag, locales } from '../../i18n/locales.ts'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { writeCookie } from '../../platform/browser-state.ts'
+import { cookies } from '../../platform/cookies.ts'
+import { ChoiceMenu } from '../../ui/Menu.tsx'
+
+const choices = locales.map((value) => ({ value, text: languageNames[value], lang: languageTag(value) }))
+
+/** The language is part of every word on the page, so the page is fetched anew. */
+function chooseLanguage(locale: string) {
+  writeCookie(cookies.locale, locale)
+  location.reload()
+}
+
+export function LanguageMenu() {
+  const { t, locale } = useTexts()
+  const trigger = (
+    <>
+      <Languages aria-hidden className="size-5" />
+      <span className="hidden sm:inline">{languageNames[locale]}</span>
+    </>
+  )
+  return (
+    <ChoiceMenu
+      label={t('shell.language')}
+      trigger={trigger}
+      choices={choices}
+      value={locale}
+      onChoose={chooseLanguage}
+    />
+  )
+}

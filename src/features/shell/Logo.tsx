@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useSiteOrNone } from './site.ts'
+
+export function Logo() {
+  const site = useSiteOrNone()
+  const name = site?.settings.name ?? 'Vonk'
+  return (
+    <Link
+      to={site?.user ? '/members' : '/'}
+      className="flex min-h-11 items-center gap-2 font-bold text-xl"
+      aria-label={name}
+    >
+      {site?.settings.logo ? (
+        <img src={site.settings.logo} alt="" className="h-8 w-auto" />
+      ) : (
+        <>
+          <Spark />
+          <span>{name}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function Spark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+      <circle cx="16" cy="16" r="16" className="fill-primary" />
+      <path d="M18.5 4.5 9 17.5h5.6l-1.9 10 10.3-13.8h-6.2z" className="fill-on-primary" />
+    </svg>
+  )
+}

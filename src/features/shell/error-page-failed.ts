@@ -1,0 +1,16 @@
+/** What is shown when showing the error page fails: fixed, in English, and in need of nothing. */
+export const errorPageFailed = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Error</title>
+</head>
+<body>
+<main>
+<p>An error occurred while showing the error page</p>
+<p><a href="/">Home</a></p>
+</main>
+</body>
+</html>
+`

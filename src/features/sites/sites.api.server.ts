@@ -1,0 +1,48 @@
+import { createRoute } from '@hono/zod-openapi'
+import geoip from 'geoip-country'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod'
+import { textsOf } from '../../i18n/catalogues.server.ts'
+import { cookies } from '../../platform/cookies.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { companyInfo, trackingFields, visitorSettings } from './sites.contract.ts'
+import { knownHost, siteById } from './sites.server.ts'
+import { settingsForVisitor, trackingIn } from './visitor.server.ts'
+
+const words = z.string().max(2000).optional()
+const query = z.looseObject({
+  host: z.string().max(255).optional().describe('Answer for the site with this host instead'),
+  ...Object.fromEntries(trackingFields.map((field) => [field, words])),
+})
+
+const settingsRoute = createRoute({
+  method: 'get',
+  path: '/api/settings.php',
+  summary: 'The settings of the site, as this visitor gets them',
+  request: { query },
+  responses: answers('The settings', z.object({ settings: visitorSettings })),
+})
+
+const companyRoute = createRoute({
+  method: 'get',
+  path: '/api/companyinfo.php',
+  summary: 'The company behind the site',
+  responses: answers('The company', z.object({ companyinfo: companyInfo })),
+})
+
+export const sitesApi = ({ pushPublicKey }: { pushPublicKey: string }) =>
+  apiOf()
+    .openapi(settingsRoute, (c) => {
+      const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.var.siteId)
+      const kept = new URLSearchParams(getCookie(c, cookies.tracking.name))
+      const settings = settingsForVisitor(site, textsOf(c.var.locale), {
+        tracking: { ...trackingIn(kept), ...trackingIn(new URL(c.req.url).searchParams) },
+        isLoggedIn: c.var.actor !== null,
+        geoipCountry: geoip.lookup(c.var.address)?.country ?? null,
+        selectedCountry: getCookie(c, cookies.selectedCountry.name),
+        paymentCountry: getCookie(c, cookies.paymentCountry.name),
+        pushPublicKey,
+      })
+      return c.json({ settings }, 200)
+    })
+    .openapi(companyRoute, (c) => c.json({ companyinfo: siteById(c.var.siteId).company }, 200))

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { aMember, aSite } from '../../../test/builders.ts'
+import { pool } from '../../platform/database.server.ts'
+import { changeSettings, createSite, loadSites, siteById, siteUrl } from './sites.server.ts'
+
+const dutchAddress = { 'x-forwarded-for': '145.97.20.1' }
+
+describe('the site of a request', () => {
+  test('is picked by its host, whatever the port and case', async () => {
+    const site = await aSite({ name: 'Zonnebloem' })
+    const visitor = site.visitor()
+    const { settings } = await visitor.get('/api/settings.php', {
+      headers: { host: `${site.host.toUpperCase()}:8080` },
+    })
+    expect(settings).toMatchObject({ name: 'Zonnebloem', domain: site.host })
+  })
+
+  test('is the default one for a host nobody has', async () => {
+    const { settings } = await (await aSite())
+      .visitor()
+      .get('/api/settings.php', { headers: { host: 'nobody.example' } })
+    expect(settings).toMatchObject({ name: 'Vonk', domain: 'localhost' })
+  })
+
+  test('can be forced to another that exists, and only to such', async () => {
+    const [here, there] = [await aSite({ name: 'Here' }), await aSite({ name: 'There' })]
+    expect((await here.visitor().get(`/api/settings.php?host=${there.host}`)).settings.name).toBe('There')
+    expect((await here.visitor().get('/api/settings.php?host=nobody.example')).settings.name).toBe('Here')
+  })
+
+  test('has one owner per host', async () => {
+    const { host } = await aSite()
+    await expect(createSite({ host })).rejects.toThrow()
+  })
+
+  test('knows no session of another site', async () => {
+    const member = await aMember()
+    const elsewhere = (await aSite()).visitor({ session: member.session })
+    expect((await member.get('/api/user.php')).user.profile.id).toBe(member.memberId)
+    expect((await elsewhere.get('/api/user.php')).user).toBeNull()
+  })
+})
+
+describe('settings', () => {
+  test('change for the next request, here and in every process', async () => {
+    const site = await aSite()
+    await changeSettings(site.id, { name: 'Renamed', refund_days: 30 })
+    expect((await site.visitor().get('/api/settings.php')).settings).toMatchObject({
+      name: 'Renamed',
+      refund_days: 30,
+    })
+
+    // Another process: it writes and notifies, and knows nothing of our memory.
+    await pool.query(`UPDATE sites SET settings = settings || '{"name": "From afar"}' WHERE id = $1`, [
+      site.id,
+    ])
+    await pool.query(`SELECT pg_notify('vonk', 'sites' || chr(10) || $1)`, [site.id])
+    await expect.poll(() => siteById(site.id).settings.name).toBe('From afar')
+  })
+
+  test('that do not fit are refused by name and change nothing', async () => {
+    const site = await aSite()
+    const wrong = { message_length: -1, primary_color: 'red; }' } as never
+    await expect(changeSettings(site.id, wrong)).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: { message_length: 'invalid', primary_color: 'invalid' } },
+    })
+    await expect(changeSettings(site.id, { unheard_of: 1 } as never)).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await loadSites()
+    expect(siteById(site.id).settings.message_length).toBe(1000)
+  })
+
+  test('left empty speak in the language of the reader', async () => {
+    const site = await aSite({ fictional_plural: 'droomprofielen' })
+    const { settings } = await site.visitor({ locale: 'de' }).get('/api/settings.php')
+    expect(settings.fictional_singular).toBe('fiktives Profil')
+    expect(settings.fictional_plural).toBe('droomprofielen')
+  })
+
+  test('carry the country of the network address', async () => {
+    const site = await aSite()
+    const from = (address: string) =>
+      site.visitor().get('/api/settings.php', { headers: { 'x-forwarded-for': address } })
+    expect((await from('145.97.20.1')).settings).toMatchObject({ geoip_country: 'NL', payment_country: 'NL' })
+    expect((await from('2001:16b8::1')).settings).toMatchObject({ geoip_country: 'DE' })
+    expect((await from('127.0.0.1')).settings).toMatchObject({ geoip_country: null, payment_country: null })
+  })
+
+  test('prefer the chosen country to pay in, then the selected one', async () => {
+    const site = await aSite()
+    const selected = site.visitor({ geoip_selected_country: 'BE' })
+    expect(
+      (await selected.get('/api/settings.php', { headers: dutchAddress })).settings.payment_country,
+    ).toBe('BE')
+    const chosen = site.visitor({ geoip_selected_country: 'BE', payment_country: 'FR' })
+    expect((await chosen.get('/api/settings.php', { headers: dutchAddress })).settings.payment_country).toBe(
+      'FR',
+    )
+    const rubbish = site.visitor({ payment_country: 'XX' })
+    expect((await rubbish.get('/api/settings.php', { headers: dutchAddress })).settings.payment_country).toBe(
+      'NL',
+    )
+  })
+
+  test.each([
+    ['all', '', true],
+    ['with_trafficsource', '', false],
+    ['with_trafficsource', '?sub1=a', false],
+    ['with_trafficsource', '?ref=friend', true],
+    ['none', '?ref=friend', false],
+  ] as const)('signups %s with query "%s": allowed is %s', async (signups, query, allowed) => {
+    const site = await aSite({ signups })
+    expect((await site.visitor().get(`/api/settings.php${query}`)).settings.signups_allowed).toBe(allowed)
+  })
+
+  test.each([
+    ['all', 'none', '', true],
+    ['none', 'all', '', false],
+    ['none', 'all', '?network=n', true],
+    ['none', 'none', '?network=n', false],
+  ] as const)(
+    'logged-out search %s / %s with "%s": visible is %s',
+    async (search, withSource, query, visible) => {
+      const site = await aSite({ logged_out_search: search, logged_out_search_trafficsource: withSource })
+      const { settings } = await site.visitor().get(`/api/settings.php${query}`)
+      expect(settings.logged_out_search_allowed).toBe(visible)
+      const member = await aMember(site)
+      expect((await member.get('/api/settings.php')).settings.logged_out_search_allowed).toBe(true)
+    },
+  )
+
+  test('give terms the date of the company when that is later', async () => {
+    const young = await aSite({}, { added: '2025-05-01T00:00:00Z' })
+    expect((await young.visitor().get('/api/settings.php')).settings.terms_version).toBe(
+      '2025-05-01T00:00:00Z',
+    )
+    const old = await aSite({}, { added: '2020-01-01T00:00:00Z' })
+    expect((await old.visitor().get('/api/settings.php')).settings.terms_version).toBe('2023-12-01T12:00:00Z')
+  })
+})
+
+test('the company behind a site is told', async () => {
+  const site = await aSite(
+    {},
+    { name: 'Lovers BV', kvk: '12345678', city: 'Utrecht', vat_numbers: ['NL001'] },
+  )
+  const { companyinfo } = await site.visitor().get('/api/companyinfo.php')
+  expect(companyinfo).toMatchObject({
+    name: 'Lovers BV',
+    kvk: '12345678',
+    vat_numbers: ['NL001'],
+    delete_discount: 0,
+  })
+})
+
+test('links in mails stand on the host of the site', async () => {
+  const site = await aSite()
+  expect(siteUrl(siteById(site.id), 'https://elsewhere.example:8443')).toBe(`https://${site.host}:8443`)
+})

@@ -1,0 +1,68 @@
+import { isCountry } from '../../i18n/countries.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import {
+  designVersion,
+  type SiteSettings,
+  type Tracking,
+  trackingFields,
+  type VisitorSettings,
+} from './sites.contract.ts'
+import type { Site } from './sites.server.ts'
+
+type Visit = {
+  tracking: Tracking
+  isLoggedIn: boolean
+  geoipCountry: string | null
+  selectedCountry: string | undefined
+  paymentCountry: string | undefined
+  pushPublicKey: string
+}
+
+const oldestTerms = '2023-12-01T12:00:00Z'
+
+/** The settings of a site as this visitor gets them, in their language. */
+export function settingsForVisitor(
+  { host, settings, company }: Site,
+  texts: Texts,
+  visit: Visit,
+): VisitorSettings {
+  const geoip_country = isCountry(visit.geoipCountry) ? visit.geoipCountry : null
+  const geoip_selected_country = isCountry(visit.selectedCountry) ? visit.selectedCountry : null
+  const chosen = isCountry(visit.paymentCountry) ? visit.paymentCountry : null
+  return {
+    ...settings,
+    index_title: settings.index_title || texts.t('index.title'),
+    description: settings.description || texts.t('index.description'),
+    fictional_warning: settings.fictional_warning || texts.t('fictional.note'),
+    fictional_singular: settings.fictional_singular || texts.t('fictional.singular'),
+    fictional_plural: settings.fictional_plural || texts.t('fictional.plural'),
+    domain: host,
+    push_public_key: visit.pushPublicKey,
+    geoip_country,
+    geoip_selected_country,
+    payment_country: chosen ?? geoip_selected_country ?? geoip_country,
+    signups_allowed: areSignupsAllowed(settings, visit.tracking),
+    logged_out_search_allowed: isSearchVisible(settings, visit.tracking, visit.isLoggedIn),
+    terms_version: company.added > oldestTerms ? company.added : oldestTerms,
+    design_version: designVersion,
+  }
+}
+
+export const hasSource = (tracking: Tracking) => Boolean(tracking.network || tracking.ref)
+
+export function areSignupsAllowed({ signups }: Pick<SiteSettings, 'signups'>, tracking: Tracking) {
+  return signups === 'all' || (signups === 'with_trafficsource' && hasSource(tracking))
+}
+
+type SearchSettings = Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>
+
+export function isSearchVisible(settings: SearchSettings, tracking: Tracking, isLoggedIn: boolean) {
+  if (isLoggedIn || settings.logged_out_search !== 'none') return true
+  return settings.logged_out_search_trafficsource !== 'none' && hasSource(tracking)
+}
+
+/** The tracking words in a query or in the cookie that keeps them, each cut to a sane length. */
+export function trackingIn(query: URLSearchParams): Tracking {
+  const found = trackingFields.map((field) => [field, query.get(field)?.slice(0, 200)])
+  return Object.fromEntries(found.filter(([, value]) => value))
+}

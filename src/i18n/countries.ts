@@ -1,0 +1,22 @@
+/** The countries Vonk serves and the languages spoken to their people. */
+export const countryLanguages = {
+  US: ['en', 'es'],
+  NL: ['nl'],
+  BE: ['nl', 'fr', 'de'],
+  FR: ['fr'],
+  IT: ['it'],
+  ES: ['es'],
+  DE: ['de'],
+  AT: ['de'],
+  IE: ['en'],
+  GB: ['en'],
+  CA: ['en', 'fr'],
+  PL: ['pl'],
+  AU: ['en'],
+  NZ: ['en'],
+  CH: ['de', 'it', 'fr', 'en'],
+} as const
+
+export type Country = keyof typeof countryLanguages
+export const countries = Object.keys(countryLanguages) as Country[]
+export const isCountry = (value: unknown): value is Country => countries.includes(value as Country)

@@ -1,0 +1,35 @@
+export const locales = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl', 'nl_BE', 'fr_BE'] as const
+export type Locale = (typeof locales)[number]
+
+/** Each language by its own name: someone who reads no other must find it. */
+export const languageNames: Record<Locale, string> = {
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  pl: 'Polski',
+  nl_BE: 'Nederlands (België)',
+  fr_BE: 'Français (Belgique)',
+}
+
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+
+/** What `Intl` and `<html lang>` call it. */
+export const languageTag = (locale: Locale) => locale.replace('_', '-')
+
+/** The locale of a first visit: the first two letters of the site's language, if we speak it. */
+export function localeOfLanguage(language: string): Locale {
+  const letters = language.slice(0, 2).toLowerCase()
+  return isLocale(letters) ? letters : 'en'
+}
+
+/** A regional locale holds only what differs from its language. */
+export const baseOf = (locale: Locale): Locale | undefined =>
+  locale.includes('_') ? localeOfLanguage(locale) : undefined
+
+export function localeOfTag(tag: string): Locale {
+  const locale = tag.replace('-', '_')
+  return isLocale(locale) ? locale : localeOfLanguage(tag)
+}

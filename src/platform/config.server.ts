@@ -1,0 +1,168 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartProblem } from './start-problem.ts'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((n) => n <= 65535)
+const url = (...schemes: string[]) =>
+  z.string().transform((text, context) => {
+    const parsed = URL.canParse(text) ? new URL(text) : null
+    if (parsed && schemes.includes(parsed.protocol.slice(0, -1))) return text
+    context.addIssue('not an address')
+    return z.NEVER
+  })
+const origin = url('http', 'https').refine((text) => new URL(text).pathname === '/' && !new URL(text).search)
+
+/** Every setting of the process: how it is read, and what it must be, in words that complete "NAME must be …". */
+const settings = {
+  HOST: [z.string().min(1).optional(), 'an address or host name to listen on'],
+  PORT: [port.optional(), 'a whole number from 0 to 65535'],
+  PUBLIC_URL: [origin.optional(), 'an address such as https://example.com, without a path'],
+  DATA_DIR: [z.string().min(1).optional(), 'a folder'],
+  DATABASE_URL: [
+    url('postgres', 'postgresql').optional(),
+    'an address such as postgres://user:password@host/database',
+  ],
+  DATABASE_CONNECTIONS: [z.coerce.number().int().min(2).max(500).default(10), 'a whole number from 2 to 500'],
+  REDIS_URL: [url('redis', 'rediss').optional(), 'an address such as redis://host:6379'],
+  SMTP_URL: [url('smtp', 'smtps').optional(), 'an address such as smtps://user:password@host'],
+  MAIL_FROM: [z.email().optional(), 'an e-mail address'],
+  S3_ENDPOINT: [url('http', 'https').optional(), 'an address such as https://s3.example.com'],
+  S3_BUCKET: [z.string().min(3).optional(), 'the name of a bucket'],
+  S3_REGION: [z.string().min(1).optional(), 'the name of a region'],
+  S3_ACCESS_KEY_ID: [z.string().min(1).optional(), 'an access key id'],
+  S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'a secret access key'],
+  PUSH_PUBLIC_KEY: [z.base64url().length(87).optional(), 'a VAPID public key of 87 characters'],
+  PUSH_PRIVATE_KEY: [z.base64url().length(43).optional(), 'a VAPID private key of 43 characters'],
+  METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
+  TRUSTED_PROXIES: [
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((list) => list.every(isNetwork)),
+    'a list of addresses or networks such as 10.0.0.0/8, or the word loopback',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    'one of fatal, error, warn, info, debug, silent',
+  ],
+} satisfies Record<string, [z.ZodType, string]>
+
+export const settingNames = Object.keys(settings) as (keyof typeof settings)[]
+type Environment = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name][0]> }
+
+export type Config = {
+  host: string
+  port: number
+  /** Nobody asked for this very port, so a busy one may be passed over. */
+  anyPort: boolean
+  publicUrl: string
+  hasPublicUrl: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  redisUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
+  pushKeys: { publicKey: string; privateKey: string } | undefined
+  metricsToken: string | undefined
+  trustedProxies: BlockList
+  logLevel: string
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const e = readEnvironment(env)
+  const port = e.PORT ?? 3000
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
+  if (!isLoopbackUrl(publicUrl) && !e.SMTP_URL)
+    throw new StartProblem(
+      'SMTP_URL must be set when PUBLIC_URL is a public address, or no mail would arrive.',
+    )
+  return {
+    host: e.HOST ?? '127.0.0.1',
+    port,
+    anyPort: e.PORT === undefined && e.PUBLIC_URL === undefined,
+    publicUrl,
+    hasPublicUrl: e.PUBLIC_URL !== undefined,
+    dataDir: resolve(e.DATA_DIR ?? 'data'),
+    databaseUrl: e.DATABASE_URL,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    redisUrl: e.REDIS_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
+    s3: allOrNone(e, [
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ]) && {
+      endpoint: e.S3_ENDPOINT as string,
+      bucket: e.S3_BUCKET as string,
+      region: e.S3_REGION as string,
+      accessKeyId: e.S3_ACCESS_KEY_ID as string,
+      secretAccessKey: e.S3_SECRET_ACCESS_KEY as string,
+    },
+    pushKeys: allOrNone(e, ['PUSH_PUBLIC_KEY', 'PUSH_PRIVATE_KEY']) && {
+      publicKey: e.PUSH_PUBLIC_KEY as string,
+      privateKey: e.PUSH_PRIVATE_KEY as string,
+    },
+    metricsToken: e.METRICS_TOKEN,
+    trustedProxies: networks(e.TRUSTED_PROXIES),
+    logLevel: e.LOG_LEVEL,
+  }
+}
+
+export function isLoopbackUrl(address: string) {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(hostname)
+}
+
+function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const read = settingNames.map((name) => {
+    const [schema, mustBe] = settings[name]
+    const value = env[name]?.trim() || undefined
+    const result = schema.safeParse(value)
+    if (!result.success) throw new StartProblem(`${name} must be ${mustBe}; it is "${shown(name, value)}".`)
+    return [name, result.data]
+  })
+  return Object.fromEntries(read)
+}
+
+function allOrNone(e: Environment, names: (keyof Environment)[]) {
+  const missing = names.filter((name) => e[name] === undefined)
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0)
+    throw new StartProblem(`${missing[0]} must be set too: ${names.join(', ')} go together.`)
+  return true
+}
+
+const shown = (name: string, value: string | undefined) =>
+  /SECRET|TOKEN|KEY|URL/.test(name) && !/^PUBLIC_URL$/.test(name) ? '…' : (value ?? '')
+
+function isNetwork(text: string) {
+  const [address = '', bits] = text.split('/')
+  const size = isIP(address) === 4 ? 32 : 128
+  return (
+    text === 'loopback' ||
+    (isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= size)))
+  )
+}
+
+function networks(list: string[]) {
+  const found = new BlockList()
+  for (const text of list.flatMap((item) => (item === 'loopback' ? ['127.0.0.0/8', '::1'] : [item]))) {
+    const [address = '', bits] = text.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    found.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
+  }
+  return found
+}

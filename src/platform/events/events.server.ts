@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { publish } from '../bus.server.ts'
+import { days, now } from '../clock.ts'
+import { afterCommit, db, pool, type Transaction } from '../database.server.ts'
+
+export type MemberKey = { siteId: string; memberId: string }
+/** What a member is told: a name and ids. The client fetches what it wants to know. */
+export type MemberEvent = { type: string; data: Record<string, string> }
+export type LoggedEvent = MemberEvent & { seq: number }
+
+export const wakeChannel = 'wake'
+export const keyOf = ({ siteId, memberId }: MemberKey) => `${siteId} ${memberId}`
+const keepDays = 7
+
+/** Writes the event in the caller's transaction and, once that is committed, wakes the member's open streams. */
+export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent) {
+  await tx.execute(sql`
+    WITH inbox AS (
+      INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${member.siteId}, ${member.memberId}, 1)
+      ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
+      RETURNING site_id, member_id, last_seq
+    )
+    INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
+    SELECT site_id, member_id, last_seq, ${event.type}, ${JSON.stringify(event.data)}::jsonb, ${now()}
+      FROM inbox`)
+  afterCommit(tx, () => publish(wakeChannel, keyOf(member)))
+}
+
+export async function eventsAfter(
+  { siteId, memberId }: MemberKey,
+  seq: number,
+  limit = 200,
+): Promise<LoggedEvent[]> {
+  const { rows } = await pool.query({
+    name: 'events_after',
+    text: `SELECT seq::float8 AS seq, type, data FROM member_events
+            WHERE site_id = $1 AND member_id = $2 AND seq > $3 ORDER BY seq LIMIT $4`,
+    values: [siteId, memberId, seq, limit],
+  })
+  return rows
+}
+
+/** The newest seq of each of these members; 0 where nothing was ever announced. */
+export async function lastSeqs(members: MemberKey[]): Promise<number[]> {
+  const { rows } = await pool.query({
+    name: 'last_seqs',
+    text: `SELECT coalesce(last_seq, 0)::float8 AS seq
+             FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (site_id, member_id, place)
+             LEFT JOIN inboxes USING (site_id, member_id) ORDER BY place`,
+    values: [members.map((member) => member.siteId), members.map((member) => member.memberId)],
+  })
+  return rows.map((row) => row.seq)
+}
+
+export async function purgeOldEvents() {
+  await db.execute(
+    sql`DELETE FROM member_events WHERE created_at < ${new Date(now().getTime() - days(keepDays))}`,
+  )
+}

@@ -1,0 +1,137 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { subscribe } from '../bus.server.ts'
+import { log } from '../log.server.ts'
+import { refuse } from '../refusals.ts'
+import { type Actor, liveSessions, sessionEndedChannel } from '../sessions.server.ts'
+import { eventsAfter, keyOf, type LoggedEvent, lastSeqs, wakeChannel } from './events.server.ts'
+
+const sweepSeconds = 20
+/** The server may be restarting: come back soon, but not all in the same moment. */
+const comeBackAfter = () => 500 + Math.floor(Math.random() * 2000)
+
+/** One open connection. Thousands are held, so it is no more than a socket and a place in the log. */
+type Stream = {
+  actor: Actor
+  response: ServerResponse
+  seq: number
+  busy: boolean
+  again: boolean
+  stalled: boolean
+}
+
+const open = new Map<string, Set<Stream>>()
+let sweeper: NodeJS.Timeout | undefined
+let accepting = true
+
+subscribe(wakeChannel, {
+  onMessage: (key) => open.get(key)?.forEach((stream) => void pump(stream)),
+  onGap: () => void sweep(),
+})
+
+subscribe(sessionEndedChannel, {
+  onMessage: (session) => {
+    for (const streams of open.values())
+      for (const { actor, response } of streams) if (actor.session === session) response.end()
+  },
+  onGap: () => {},
+})
+
+export function countStreams() {
+  let count = 0
+  for (const streams of open.values()) count += streams.size
+  return count
+}
+
+/**
+ * Tells a member everything from `after` on, or from now on when there is no such place. An `after` that the log no
+ * longer reaches back to (or that it has never come to) is answered with `reset`: fetch everything anew.
+ */
+export async function openStream(
+  actor: Actor,
+  response: ServerResponse,
+  headers: OutgoingHttpHeaders,
+  after: number | undefined,
+) {
+  const [last = 0] = await lastSeqs([actor])
+  const isReset = after !== undefined && !(await reaches(actor, after, last))
+  const seq = after === undefined || isReset ? last : after
+  if (!accepting) throw refuse('unavailable', { retry_after: 2 })
+  if (response.destroyed) return
+
+  const stream: Stream = { actor, response, seq, busy: false, again: false, stalled: false }
+  const key = keyOf(actor)
+  const streams = open.get(key) ?? new Set()
+  open.set(key, streams.add(stream))
+  response.once('close', () => {
+    streams.delete(stream)
+    if (streams.size === 0 && open.get(key) === streams) open.delete(key)
+  })
+  response.on('drain', () => void pump(stream))
+  response.writeHead(200, headers)
+  response.write(`retry: ${comeBackAfter()}\nid: ${seq}\nevent: ${isReset ? 'reset' : 'hello'}\ndata: {}\n\n`)
+  sweeper ??= setInterval(sweep, sweepSeconds * 1000).unref()
+  await pump(stream)
+}
+
+async function reaches(actor: Actor, after: number, last: number) {
+  if (after >= last) return after === last
+  const [next] = await eventsAfter(actor, after, 1)
+  return next?.seq === after + 1
+}
+
+/** Writes what is new. A reader that is too slow is left alone until it has read: the log keeps its place. */
+async function pump(stream: Stream) {
+  stream.again = true
+  if (stream.busy) return
+  stream.busy = true
+  try {
+    while (stream.again && !stream.response.destroyed && !stream.response.writableNeedDrain) {
+      stream.again = false
+      const events = await eventsAfter(stream.actor, stream.seq)
+      const newest = events.at(-1)
+      if (!newest) continue
+      stream.seq = newest.seq
+      stream.again = true
+      stream.response.write(events.map(frame).join(''))
+    }
+  } catch (error) {
+    log.warn({ error: String(error) }, 'a stream could not be served; it catches up at the next sweep')
+  } finally {
+    stream.busy = false
+  }
+}
+
+const frame = ({ seq, type, data }: LoggedEvent) =>
+  `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+
+/**
+ * The safety net under the bus, and the sign of life that tells both ends a dead connection from a quiet one.
+ * A session that ended hears nothing more; a connection that has not read since the last sweep is given up.
+ */
+export async function sweep() {
+  const streams = [...open.values()].flatMap((set) => [...set])
+  for (const stream of streams) {
+    const isUnread = stream.response.writableLength > 0
+    if (isUnread && stream.stalled) stream.response.destroy()
+    stream.stalled = isUnread
+    stream.response.write(':\n\n')
+  }
+  try {
+    const [seqs, live] = await Promise.all([
+      lastSeqs(streams.map((stream) => stream.actor)),
+      liveSessions(streams.map((stream) => stream.actor.session)),
+    ])
+    streams.forEach((stream, i) => {
+      if (!live.has(stream.actor.session)) stream.response.end()
+      else if ((seqs[i] ?? 0) > stream.seq) void pump(stream)
+    })
+  } catch (error) {
+    log.warn({ error: String(error) }, 'streams could not be swept')
+  }
+}
+
+export function closeStreams() {
+  accepting = false
+  clearInterval(sweeper)
+  for (const streams of open.values()) for (const { response } of streams) response.end()
+}

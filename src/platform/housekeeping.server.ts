@@ -1,0 +1,15 @@
+import { purgeOldEvents } from './events/events.server.ts'
+import type { Job } from './jobs.server.ts'
+import { purgeRateLimits } from './rate-limit.server.ts'
+import { purgeEndedSessions } from './sessions.server.ts'
+
+/** Throws away, once an hour, what has run out. */
+export const housekeeping: Job = {
+  name: 'housekeeping',
+  cron: '17 * * * *',
+  async run() {
+    await purgeOldEvents()
+    await purgeRateLimits()
+    await purgeEndedSessions()
+  },
+}

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import { createMiddleware } from 'hono/factory'
+import type { Config } from '../config.server.ts'
+import { newId } from '../ids.server.ts'
+import type { Env } from './env.server.ts'
+
+/** Works out who is calling. Forwarding headers count only as far as trusted proxies have written them. */
+export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>) => {
+  const isPublicHttps = publicUrl.startsWith('https:')
+  const isTrusted = (address: string) =>
+    isIP(address) > 0 && trustedProxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+
+  return createMiddleware<Env>(async (c, next) => {
+    const peer = plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
+    const viaProxy = isTrusted(peer)
+    const forwarded = (name: string) => (viaProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
+
+    c.set('requestId', c.env?.requestId ?? forwarded('x-request-id')?.slice(0, 64) ?? newId())
+    c.set('address', viaProxy ? clientOf(peer, c.req.header('x-forwarded-for') ?? '', isTrusted) : peer)
+    c.set('host', (forwarded('x-forwarded-host') ?? c.req.header('host') ?? '').toLowerCase())
+    c.set('isHttps', isPublicHttps || forwarded('x-forwarded-proto') === 'https')
+    c.header('X-Request-Id', c.var.requestId)
+    await next()
+  })
+}
+
+/** The right-most address that is not one of ours: anything further left was written by the caller. */
+function clientOf(peer: string, chain: string, isTrusted: (address: string) => boolean) {
+  const addresses = chain.split(',').map((part) => plainAddress(part.trim()))
+  let found = peer
+  for (const address of addresses.reverse()) {
+    if (isIP(address) === 0) break
+    found = address
+    if (!isTrusted(address)) break
+  }
+  return found
+}
+
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')

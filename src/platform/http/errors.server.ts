@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { textsOf } from '../../i18n/catalogues.server.ts'
+import { languageTag } from '../../i18n/locales.ts'
+import { isDatabaseAway } from '../database.server.ts'
+import { log } from '../log.server.ts'
+import { Refusal, refusals, refuse } from '../refusals.ts'
+import type { Env } from './env.server.ts'
+import { newNonce, pagePolicy } from './headers.server.ts'
+
+/** The one place where something thrown becomes an answer. */
+export function answerError(error: Error, c: Context<Env>) {
+  const { code, details } = refusalOf(error, c)
+  const texts = textsOf(c.var.locale ?? 'en')
+  // What a schema says of a field is the name of a text; anything else it says is not for people.
+  const fields = details.fields && Object.entries(details.fields)
+  const body = {
+    error: {
+      code,
+      message: texts.find(`errors.${code}`, details) ?? texts.t('errors.internal'),
+      ...details,
+      ...(fields && {
+        fields: Object.fromEntries(
+          fields.map(([name, key]) => [name, texts.find(`fields.${key}`) ?? texts.t('fields.invalid')]),
+        ),
+      }),
+      ...(refusals[code] >= 500 && { request_id: c.var.requestId }),
+    },
+    ...(code === 'login_required' && { authentication_required: true }),
+  }
+  if (!c.req.path.startsWith('/api/')) return plainPage(c, body.error.message, refusals[code])
+  if (details.retry_after) c.header('Retry-After', String(details.retry_after))
+  c.header('Cache-Control', 'no-store')
+  return c.json(body, refusals[code] as ContentfulStatusCode)
+}
+
+/** For a browser that asked for a page when not even the error page can be rendered: the database is away, say. */
+function plainPage(c: Context<Env>, message: string, status: number) {
+  const nonce = newNonce()
+  c.header('Content-Security-Policy', pagePolicy(nonce))
+  c.header('Cache-Control', 'no-store')
+  return c.html(
+    html`<!doctype html>
+      <html lang="${languageTag(c.var.locale ?? 'en')}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${message}</title>
+          <style nonce="${nonce}">
+            :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
+            body { min-height: 90vh; display: grid; place-content: center; text-align: center; padding: 1rem; }
+          </style>
+        </head>
+        <body>
+          <main>
+            <h1>${message}</h1>
+            <p><a href="/">${textsOf(c.var.locale ?? 'en').t('error_page.home')}</a></p>
+          </main>
+        </body>
+      </html>`,
+    status as ContentfulStatusCode,
+  )
+}
+
+function refusalOf(error: Error, c: Context<Env>): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof HTTPException && error.status < 500)
+    return refuse(error.status === 413 ? 'body_too_large' : 'body_unreadable')
+  if (isDatabaseAway(error)) {
+    log.warn({ request_id: c.var.requestId, error: error.message }, 'the database is away')
+    return refuse('unavailable', { retry_after: 2 })
+  }
+  log.error({ request_id: c.var.requestId, path: c.req.path, err: error }, 'a request failed')
+  return refuse('internal')
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import { refuse } from '../refusals.ts'
+import type { Env } from './env.server.ts'
+
+type Exceptions = {
+  /** GETs that change something, and so need what a write needs. */
+  changingGets: string[]
+}
+
+/**
+ * Writes must come from our own pages: they carry `X-Client`, which another site's page cannot send without asking
+ * first, and the browser's word that they are of the same origin.
+ */
+export const guard = ({ changingGets }: Exceptions) => {
+  const changing = new Set(changingGets)
+  return createMiddleware<Env>(async (c, next) => {
+    const isSafe = /^(GET|HEAD|OPTIONS)$/.test(c.req.method) && !changing.has(c.req.path)
+    if (!isSafe) {
+      if (!c.req.header('x-client')) throw refuse('client_header_missing')
+      if (!isSameOrigin(c.req.header('sec-fetch-site'), c.req.header('origin'), c.var.host))
+        throw refuse('foreign_origin')
+    }
+    await next()
+  })
+}
+
+function isSameOrigin(fetchSite: string | undefined, origin: string | undefined, host: string) {
+  if (fetchSite && fetchSite !== 'same-origin') return false
+  if (!origin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { pool } from '../database.server.ts'
+import { countStreams } from '../events/streams.server.ts'
+import { hashToken } from '../ids.server.ts'
+import { log } from '../log.server.ts'
+import { refuse } from '../refusals.ts'
+import type { Env } from './env.server.ts'
+
+collectDefaultMetrics()
+const durations = new Histogram({
+  name: 'vonk_http_request_seconds',
+  help: 'Time to answer a request, by route',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+})
+new Gauge({
+  name: 'vonk_event_streams',
+  help: 'Open event streams',
+  collect() {
+    this.set(countStreams())
+  },
+})
+
+/** One line a request: quiet when all is well, so that a log is read when there is something to read. */
+export const observe = createMiddleware<Env>(async (c, next) => {
+  const started = performance.now()
+  await next()
+  const milliseconds = performance.now() - started
+  const { status } = c.res
+  const route = routePath(c, -1)
+  durations.observe({ method: c.req.method, route, status }, milliseconds / 1000)
+  const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+  if (!log.isLevelEnabled(level)) return
+  const { pathname, search } = new URL(c.req.url)
+  const facts = { request_id: c.var.requestId, method: c.req.method, path: pathname + search, status }
+  log[level]({ ...facts, ms: Math.round(milliseconds) }, 'request')
+})
+
+type Readiness = { isReady(): boolean; metricsToken: string }
+
+/** For whoever watches the process: alive at all, ready to be sent visitors, and its figures. */
+export const health = ({ isReady, metricsToken }: Readiness) =>
+  new Hono<Env>()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      if (!isReady()) return c.text('stopping', 503)
+      const answer = await Promise.race([
+        pool.query('SELECT 1').then(
+          () => 'ok',
+          () => 'database away',
+        ),
+        timeOut(2000),
+      ])
+      return c.text(answer, answer === 'ok' ? 200 : 503)
+    })
+    .get('/metrics', async (c) => {
+      const given = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+      if (!timingSafeEqual(hashToken(given), hashToken(metricsToken))) throw refuse('not_found')
+      return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType })
+    })
+
+const timeOut = (milliseconds: number) =>
+  new Promise<string>((resolve) => setTimeout(() => resolve('database slow'), milliseconds).unref())

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { pool, type Transaction } from './database.server.ts'
+import { log } from './log.server.ts'
+
+/** Work that is done later, more than once if it must be: `run` has to bear being repeated. */
+export type Job<Data extends object = object> = {
+  name: string
+  run(data: Data): Promise<void>
+  /** When it also runs by itself, as a cron expression in UTC. */
+  cron?: string
+  retryLimit?: number
+}
+
+let boss: PgBoss | undefined
+
+/** `isWorking: false` only lets jobs be queued; tests then run them when they choose. */
+export async function startJobs(jobs: Job<never>[], { isWorking = true } = {}) {
+  const started = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    schema: 'jobs',
+    supervise: isWorking,
+    schedule: isWorking,
+  })
+  started.on('error', (error) => log.warn({ error: error.message }, 'jobs are held up'))
+  await started.start()
+  for (const job of jobs) {
+    const retries = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay: 2 }
+    await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
+    if (!isWorking) continue
+    if (job.cron) await started.schedule(job.name, job.cron)
+    await started.work<object>(job.name, { pollingIntervalSeconds: 1 }, ([next]) =>
+      runLogged(job, next?.data ?? {}),
+    )
+  }
+  boss = started
+}
+
+/** Queues the job in the caller's transaction: it is there exactly if the rest is. */
+export async function enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data) {
+  if (!boss) throw new Error('jobs have not been started')
+  await boss.send(job.name, data, { db: fromDrizzle(tx, sql) })
+}
+
+/** Runs what is queued now, in this process and in order. */
+export async function runQueued(job: Job<never>) {
+  for (;;) {
+    const [next] = (await boss?.fetch<object>(job.name)) ?? []
+    if (!next) return
+    await runLogged(job, next.data)
+    await boss?.complete(job.name, next.id)
+  }
+}
+
+export async function stopJobs() {
+  await boss?.stop({ graceful: true, timeout: 5000, close: false })
+  boss = undefined
+}
+
+async function runLogged(job: Job<never>, data: object) {
+  try {
+    await job.run(data as never)
+  } catch (error) {
+    log.error({ job: job.name, err: error }, 'a job failed')
+    throw error
+  }
+}

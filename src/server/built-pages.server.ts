@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StartProblem } from '../platform/start-problem.ts'
+import type { PageServer } from './pages.server.ts'
+
+const build = join(import.meta.dirname, '../../build')
+
+/** The pages as `npm run build` left them. */
+export async function builtPages(): Promise<PageServer> {
+  const entry = join(build, 'server/index.js')
+  if (!existsSync(entry)) throw new StartProblem('The pages have not been built yet; run npm run build.')
+  const manifest = JSON.parse(readFileSync(join(build, 'client/.vite/manifest.json'), 'utf8'))
+  return {
+    build: await import(pathToFileURL(entry).href),
+    assetFolder: join(build, 'client'),
+    textsFile: (locale) => {
+      const file = manifest[`src/i18n/generated/${locale}.ts`]?.file
+      return file && `/${file}`
+    },
+  }
+}

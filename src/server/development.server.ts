@@ -1,0 +1,22 @@
+import type { RequestListener } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import type { PageServer } from './pages.server.ts'
+
+/** Vite inside our process: pages change as they are saved. The server itself restarts, see `npm run dev`. */
+export async function startVite() {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const pageServer: PageServer = {
+    isDevelopment: true,
+    build: () =>
+      vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+  }
+  return {
+    pageServer,
+    close: () => vite.close(),
+    before:
+      (listener: RequestListener): RequestListener =>
+      (request, response) =>
+        vite.middlewares(request, response, () => listener(request, response)),
+  }
+}

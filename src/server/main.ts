@@ -1,0 +1,42 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { readConfig } from '../platform/config.server.ts'
+import { log } from '../platform/log.server.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/vonk'))
+const isDevelopment = process.argv.includes('--dev')
+// React decides which of its builds it is when it is first loaded, so nothing that uses it is imported before this.
+process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
+
+try {
+  const config = readConfig(process.env)
+  log.level = config.logLevel
+  const { startVonk } = await import('./start.server.ts')
+  const vonk = await startVonk(config, { isDevelopment })
+  console.log(`Vonk is at ${vonk.address}`)
+  stopOnSignals(vonk.stop)
+} catch (error) {
+  if (error instanceof StartProblem) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}
+
+/** A terminal's Ctrl-C reaches us twice, once through npm; only a later second one means "now". */
+function stopOnSignals(stop: () => Promise<void>) {
+  let since = 0
+  const onSignal = () => {
+    if (since && Date.now() - since > 1000) process.exit(1)
+    if (since) return
+    since = Date.now()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}

@@ -1,0 +1,91 @@
+import type { Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createRequestHandler } from 'react-router'
+import { errorPageFailed } from '../features/shell/error-page-failed.ts'
+import { trackingIn } from '../features/sites/visitor.server.ts'
+import { cookies } from '../platform/cookies.ts'
+import type { Env } from '../platform/http/env.server.ts'
+import { newNonce, pagePolicy } from '../platform/http/headers.server.ts'
+import { log } from '../platform/log.server.ts'
+import type { PageContext } from '../platform/page-context.ts'
+
+export type PageServer = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  isDevelopment?: boolean
+  /** Where the built files lie; Vite serves them itself while developing. */
+  assetFolder?: string
+  /** The file that holds the texts of a locale, to be fetched along with the page's own. */
+  textsFile?(locale: string): string | undefined
+}
+
+type PageEntry = { createPageContext(values: PageContext): RouterContextProvider }
+
+/** Renders pages. They are handed the API as a function: the same calls a browser makes, without the network. */
+export function pages(
+  app: Hono<Env>,
+  { build, isDevelopment = false, textsFile }: PageServer,
+  isLocal: boolean,
+) {
+  const render = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+
+  return createMiddleware<Env>(async (c) => {
+    keepTracking(c)
+    const nonce = newNonce()
+    const { incoming, outgoing } = c.env ?? {}
+    const cookie = c.req.header('cookie')
+    const headers = { host: c.var.host, 'x-client': 'web', ...(cookie && { cookie }) }
+    const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as PageEntry
+    const context = entry.createPageContext({
+      nonce,
+      locale: c.var.locale,
+      theme: getCookie(c, cookies.theme.name),
+      isLocal,
+      textsFile: textsFile?.(c.var.locale),
+      reportError: (error) => log.error({ request_id: c.var.requestId, err: error }, 'a page failed'),
+      fetch: async (input, init) =>
+        app.fetch(
+          new Request(new URL(input instanceof Request ? input.url : input, 'http://vonk.internal'), {
+            ...init,
+            headers,
+          }),
+          {
+            incoming,
+            outgoing,
+            requestId: c.var.requestId,
+          },
+        ),
+    })
+    const answer = await render(c.req.raw, context).catch((error) => {
+      log.error({ request_id: c.var.requestId, err: error }, 'the error page failed')
+      return new Response(errorPageFailed, {
+        status: 500,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      })
+    })
+    const response = new Response(answer.body, answer)
+    for (const value of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', value)
+    response.headers.set(
+      'Content-Security-Policy',
+      pagePolicy(nonce, { isHttps: c.var.isHttps, isDevelopment }),
+    )
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
+    response.headers.append('Vary', 'Cookie')
+    return response
+  })
+}
+
+/** The first landing's tracking words stay for a month; a later visit without them does not wipe them out. */
+function keepTracking(c: Parameters<ReturnType<typeof pages>>[0]) {
+  const { searchParams } = new URL(c.req.url)
+  const tracking = trackingIn(searchParams)
+  if (Object.keys(tracking).length === 0 || getCookie(c, cookies.tracking.name)) return
+  setCookie(c, cookies.tracking.name, new URLSearchParams(tracking).toString(), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.var.isHttps,
+    maxAge: cookies.tracking.days * 86400,
+  })
+}

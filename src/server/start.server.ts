@@ -1,0 +1,96 @@
+import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
+import { ensureDefaultSite } from '../features/sites/sites.server.ts'
+import { closeBus, openBus } from '../platform/bus.server.ts'
+import type { Config } from '../platform/config.server.ts'
+import { connectDatabase, ensureDatabase, pool } from '../platform/database.server.ts'
+import { housekeeping } from '../platform/housekeeping.server.ts'
+import { startJobs, stopJobs } from '../platform/jobs.server.ts'
+import { closeMail, mailJob, openMail } from '../platform/mail.server.ts'
+import { migrate } from '../platform/migrations.server.ts'
+import { ownCluster } from '../platform/postgres/owned.server.ts'
+import { readSecrets } from '../platform/secrets.server.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+import { createApp } from './app.server.ts'
+import { builtPages } from './built-pages.server.ts'
+import { openDoor } from './door.server.ts'
+
+type Undo = (() => unknown)[]
+
+/** The whole process. What is started here is stopped in the opposite order. */
+export async function startVonk(given: Config, { isDevelopment = false } = {}) {
+  const undo: Undo = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  const door = await openDoor(given)
+  try {
+    const config = withPort(given, door.port)
+    const secrets = readSecrets(config)
+    await openServices(config, undo)
+    const development = isDevelopment ? await startDevelopment(undo) : undefined
+    let ready = true
+    const pageServer = development?.pageServer ?? (await builtPages())
+    const app = createApp({ config, secrets, pageServer, isReady: () => ready })
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    door.serve(development ? development.before(listener) : listener)
+    // Last in, first out: requests that are under way still need all of the above.
+    undo.push(door.close, () => {
+      ready = false
+    })
+    return { address: config.publicUrl, port: door.port, stop }
+  } catch (error) {
+    await door.close()
+    await stop()
+    throw error
+  }
+}
+
+/** Until an address is given, it is the one that was found free. */
+function withPort(config: Config, port: number): Config {
+  return { ...config, port, publicUrl: config.hasPublicUrl ? config.publicUrl : `http://localhost:${port}` }
+}
+
+async function openServices(config: Config, undo: Undo) {
+  const database = config.databaseUrl
+    ? await givenDatabase(config.databaseUrl)
+    : await ownDatabase(config, undo)
+  await migrate(database)
+  connectDatabase(database, config.databaseConnections)
+  undo.push(() => pool.end())
+  await openBus(config)
+  undo.push(closeBus)
+  await ensureDefaultSite(new URL(config.publicUrl).hostname)
+  openMail(config)
+  undo.push(closeMail)
+  await startJobs([mailJob, housekeeping])
+  undo.push(stopJobs)
+}
+
+async function givenDatabase(connectionString: string): Promise<pg.ClientConfig> {
+  connectDatabase({ connectionString }, 1)
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    throw new StartProblem(
+      `DATABASE_URL must lead to a running PostgreSQL; it says: ${(error as Error).message}.`,
+    )
+  } finally {
+    await pool.end()
+  }
+  return { connectionString }
+}
+
+async function ownDatabase(config: Config, undo: Undo): Promise<pg.ClientConfig> {
+  const cluster = await ownCluster(config.dataDir)
+  undo.push(cluster.stop)
+  return ensureDatabase(cluster.connection, 'vonk')
+}
+
+/** Vite is loaded only when it is wanted: a served site never needs it. */
+async function startDevelopment(undo: Undo) {
+  const { startVite } = await import('./development.server.ts')
+  const vite = await startVite()
+  undo.push(vite.close)
+  return vite
+}

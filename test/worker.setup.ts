@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { afterAll, afterEach, inject } from 'vitest'
+import { ensureDefaultSite } from '../src/features/sites/sites.server.ts'
+import { closeBus, openBus } from '../src/platform/bus.server.ts'
+import { resetClock } from '../src/platform/clock.ts'
+import { connectDatabase, pool } from '../src/platform/database.server.ts'
+import { housekeeping } from '../src/platform/housekeeping.server.ts'
+import { newId } from '../src/platform/ids.server.ts'
+import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
+import { log } from '../src/platform/log.server.ts'
+import { mailJob } from '../src/platform/mail.server.ts'
+import { template } from './database.setup.ts'
+
+log.level = 'silent'
+
+// Each file has a database of its own, cloned from the migrated template.
+const server = inject('database')
+const database = `vonk_${newId().replaceAll('-', '')}`
+await admin(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`)
+connectDatabase({ ...server, database }, 10)
+await openBus({ redisUrl: undefined })
+await ensureDefaultSite('localhost')
+await startJobs([mailJob, housekeeping], { isWorking: false })
+
+afterEach(resetClock)
+
+afterAll(async () => {
+  await stopJobs()
+  await closeBus()
+  await pool.end()
+  await admin(`DROP DATABASE ${database} WITH (FORCE)`)
+})
+
+async function admin(sql: string) {
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}

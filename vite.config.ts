@@ -1,0 +1,40 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { writeTexts } from './src/i18n/write-texts.ts'
+
+export default defineConfig({
+  plugins: [texts(), guardedReload(), tailwindcss(), reactRouter()],
+  build: { manifest: true, sourcemap: false, target: 'baseline-widely-available' },
+  server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
+})
+
+/** Compiles the texts before anything asks for them, and again when one is edited. */
+function texts(): Plugin {
+  writeTexts()
+  return {
+    name: 'vonk-texts',
+    handleHotUpdate({ file }) {
+      if (/\/src\/i18n\/[a-z]{2}(_[A-Z]{2})?\.json$/.test(file)) writeTexts()
+    },
+  }
+}
+
+/**
+ * React Router reloads the page whenever a route's file does not load, without end if it never does. Ours reloads at
+ * most once a minute and shows the error page otherwise. See src/platform/reload-guard.ts.
+ */
+function guardedReload(): Plugin {
+  const theirs = 'window.location.reload();\n\t\treturn new Promise(() => {});'
+  const ours = 'if (!window.reloadOnce?.()) throw error;\n\t\treturn new Promise(() => {});'
+  return {
+    name: 'vonk-guarded-reload',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router\/dist\/production\/.*routeModules\.js$/.test(id)) return
+      if (!code.includes(theirs))
+        throw new Error('React Router no longer reloads the way guardedReload expects')
+      return { code: code.replace(theirs, ours), map: null }
+    },
+  }
+}
