@@ -22,7 +22,7 @@ function texts(): Plugin {
 
 /**
  * React Router reloads the page whenever a route's file does not load, without end if it never does. Ours reloads at
- * most once a minute and shows the error page otherwise. See src/platform/reload-guard.ts.
+ * most once a minute and shows the error page otherwise. See src/platform/prepare-window.ts.
  */
 function guardedReload(): Plugin {
   const theirs = 'window.location.reload();\n\t\treturn new Promise(() => {});'

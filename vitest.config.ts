@@ -17,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          // A worker keeps its modules from file to file; what must not be shared is set up anew below.
+          isolate: false,
           include: everything,
           exclude: [unit, process, '**/node_modules/**'],
           globalSetup: 'test/database.setup.ts',

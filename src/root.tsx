@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { useUserRefresh } from './features/accounts/useUserRefresh.ts'
 import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { ErrorPageBoundary } from './features/shell/ErrorPageBoundary.tsx'
 import { useBodyStates, useSiteOrNone } from './features/shell/site.ts'
@@ -17,7 +18,7 @@ import { useTexts } from './i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from './platform/api.ts'
 import { onLoggedOut } from './platform/logged-out.ts'
 import { pageOf } from './platform/page-context.ts'
-import { installReloadGuard } from './platform/reload-guard.ts'
+import { prepareWindow } from './platform/prepare-window.ts'
 import { readableOn } from './ui/contrast.ts'
 import { useNonce } from './ui/Nonce.tsx'
 import { Notices } from './ui/Notices.tsx'
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, and a script cannot be given otherwise
-          dangerouslySetInnerHTML={{ __html: `(${installReloadGuard.toString()})()` }}
+          dangerouslySetInnerHTML={{ __html: `(${prepareWindow.toString()})()` }}
         />
         <Links nonce={nonce} />
         {color && (
@@ -81,7 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData: { user } }: Route.ComponentProps) {
+  useUserRefresh(user)
   const { revalidate } = useRevalidator()
   useEffect(() => onLoggedOut(() => void revalidate()), [revalidate])
   return <Outlet />

@@ -42,6 +42,7 @@ export default [
     notYet('pages-return-policy', 'pages/return-policy'),
     notYet('pages-service', 'pages/service'),
     notYet('pages-terms', 'pages/terms'),
+    notYet('pages-token', 'pages/:token'),
   ]),
   layout('features/shell/ChatLayout.tsx', [
     notYet('chats-id', 'chats/:id'),

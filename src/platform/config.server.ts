@@ -123,7 +123,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 export function isLoopbackUrl(address: string) {
   const { hostname } = new URL(address)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(hostname)
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127(\.\d+){3}|\[::1\])$/.test(hostname)
+  )
 }
 
 function readEnvironment(env: Record<string, string | undefined>): Environment {

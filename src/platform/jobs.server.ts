@@ -15,7 +15,10 @@ export type Job<Data extends object = object> = {
 let boss: PgBoss | undefined
 
 /** `isWorking: false` only lets jobs be queued; tests then run them when they choose. */
-export async function startJobs(jobs: Job<never>[], { isWorking = true } = {}) {
+export async function startJobs(
+  jobs: Job<never>[],
+  { isWorking = true, pollingSeconds = 1, retryDelay = 2 } = {},
+) {
   const started = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     schema: 'jobs',
@@ -25,11 +28,11 @@ export async function startJobs(jobs: Job<never>[], { isWorking = true } = {}) {
   started.on('error', (error) => log.warn({ error: error.message }, 'jobs are held up'))
   await started.start()
   for (const job of jobs) {
-    const retries = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay: 2 }
+    const retries = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay }
     await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
     if (!isWorking) continue
     if (job.cron) await started.schedule(job.name, job.cron)
-    await started.work<object>(job.name, { pollingIntervalSeconds: 1 }, ([next]) =>
+    await started.work<object>(job.name, { pollingIntervalSeconds: pollingSeconds }, ([next]) =>
       runLogged(job, next?.data ?? {}),
     )
   }

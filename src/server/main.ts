@@ -13,9 +13,11 @@ try {
   const config = readConfig(process.env)
   log.level = config.logLevel
   const { startVonk } = await import('./start.server.ts')
-  const vonk = await startVonk(config, { isDevelopment })
-  console.log(`Vonk is at ${vonk.address}`)
-  stopOnSignals(vonk.stop)
+  const starting = startVonk(config, { isDevelopment })
+  stopOnSignals(async () => (await starting).stop())
+  const vonk = await starting
+  const isElsewhere = new URL(vonk.address).port !== String(vonk.port)
+  console.log(`Vonk is at ${vonk.address}${isElsewhere ? `, listening on ${vonk.port}` : ''}`)
 } catch (error) {
   if (error instanceof StartProblem) console.error(error.message)
   else console.error(error)

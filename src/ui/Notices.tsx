@@ -1,7 +1,9 @@
 import { Toaster } from 'react-hot-toast'
+import { useInBrowser } from './useInBrowser.ts'
 
 /** Where toasts appear: short words on what just happened, read aloud and gone by themselves. */
 export function Notices() {
+  if (!useInBrowser()) return null
   return (
     <Toaster
       position="top-center"

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { toast } from 'react-hot-toast'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../platform/browser-state.ts'
 
@@ -12,6 +13,11 @@ export function Banners() {
 function useOfflineBanner() {
   const { t } = useTexts()
   const isOnline = useOnline()
+  const wasOnline = useRef(true)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) toast.success(t('shell.online'))
+    wasOnline.current = isOnline
+  }, [isOnline, t])
   if (isOnline) return null
   return (
     <p className="flex items-center justify-center gap-2 bg-text px-4 py-3 text-center text-surface">

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { data } from 'react-router'
 import { pageOf } from '../../platform/page-context.ts'
+import { useInBrowser } from '../../ui/useInBrowser.ts'
 import type { Route } from './+types/CrashPage.ts'
 
 /** An error that cannot even be looked at, so that the page that shows errors fails as well. */
@@ -19,11 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CrashPage({ loaderData: { place } }: Route.ComponentProps) {
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useInBrowser()
   if (place === 'server' && !isInBrowser) throw new Error('failed on purpose')
   if (place === 'error-page-server') throw new UnreadableError()
   if (place === 'browser' && isInBrowser) throw new Error('failed on purpose')

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { pool } from '../database.server.ts'
 import { countStreams } from '../events/streams.server.ts'
@@ -31,14 +30,19 @@ export const observe = createMiddleware<Env>(async (c, next) => {
   await next()
   const milliseconds = performance.now() - started
   const { status } = c.res
-  const route = routePath(c, -1)
-  durations.observe({ method: c.req.method, route, status }, milliseconds / 1000)
+  durations.observe({ method: c.req.method, route: routeOf(c.req.path, status), status }, milliseconds / 1000)
   const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
   if (!log.isLevelEnabled(level)) return
   const { pathname, search } = new URL(c.req.url)
   const facts = { request_id: c.var.requestId, method: c.req.method, path: pathname + search, status }
   log[level]({ ...facts, ms: Math.round(milliseconds) }, 'request')
 })
+
+/** API paths hold no ids, so the path is the route; whatever strangers make up is one route together. */
+function routeOf(path: string, status: number) {
+  if (status === 404) return 'unknown'
+  return path.startsWith('/api/') ? path : 'page'
+}
 
 type Readiness = { isReady(): boolean; metricsToken: string }
 
@@ -48,13 +52,7 @@ export const health = ({ isReady, metricsToken }: Readiness) =>
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
       if (!isReady()) return c.text('stopping', 503)
-      const answer = await Promise.race([
-        pool.query('SELECT 1').then(
-          () => 'ok',
-          () => 'database away',
-        ),
-        timeOut(2000),
-      ])
+      const answer = await Promise.race([pool.query('SELECT 1').then(ok, away), timeOut(2000)])
       return c.text(answer, answer === 'ok' ? 200 : 503)
     })
     .get('/metrics', async (c) => {
@@ -63,5 +61,7 @@ export const health = ({ isReady, metricsToken }: Readiness) =>
       return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType })
     })
 
+const ok = () => 'ok'
+const away = () => 'database away'
 const timeOut = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(() => resolve('database slow'), milliseconds).unref())

@@ -6,10 +6,15 @@ declare global {
 }
 
 /**
- * A file of a build that has since been replaced no longer loads; a reload brings the new build. This stands as text
- * in the head of every page, before any file that could fail, and so may use nothing from outside its own body.
+ * What has to be ready before the first of our files arrives. It stands as text in the head of every page, and so may
+ * use nothing from outside its own body.
  */
-export function installReloadGuard() {
+export function prepareWindow() {
+  // The page's nonce, for the styles that libraries add as they load: each looks for it under its own name.
+  const nonce = document.currentScript?.nonce
+  Object.assign(window, { __nonce__: nonce, __webpack_nonce__: nonce })
+
+  // A file of a build that has since been replaced no longer loads; a reload brings the new build.
   const key = 'reloaded_at'
   window.reloadOnce = () => {
     const last = Number(sessionStorage.getItem(key))

@@ -1,0 +1,9 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+const answer = process.env.ANSWER ?? ''
+const app = new Hono().all('*', (c) => c.body(answer, 200, { 'Content-Type': 'application/json' }))
+
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  console.log(`http://localhost:${port}`),
+)

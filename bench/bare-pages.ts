@@ -1,0 +1,42 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { localeOfTag } from '../src/i18n/locales.ts'
+import { newNonce } from '../src/platform/http/headers.server.ts'
+import type { PageContext } from '../src/platform/page-context.ts'
+import { builtPages } from '../src/server/built-pages.server.ts'
+
+type PageEntry = { createPageContext(values: PageContext): RouterContextProvider }
+
+const vonk = process.env.VONK ?? ''
+const { build, textsFile } = await builtPages()
+const { createPageContext } = (build as ServerBuild).entry.module as unknown as PageEntry
+const render = createRequestHandler(build, 'production')
+const locale = localeOfTag(/lang="([^"]+)"/.exec(await (await fetch(vonk)).text())?.[1] ?? '')
+const kept = new Map<string, string>()
+
+/** What the real server said when it was first asked. */
+async function fetchKept(path: string) {
+  const known = kept.get(path) ?? (await (await fetch(new URL(path, vonk))).text())
+  kept.set(path, known)
+  return new Response(known, { headers: { 'Content-Type': 'application/json' } })
+}
+
+const app = new Hono().all('*', (c) =>
+  render(
+    c.req.raw,
+    createPageContext({
+      nonce: newNonce(),
+      locale,
+      theme: undefined,
+      isLocal: true,
+      textsFile: textsFile?.(locale),
+      reportError: console.error,
+      fetch: fetchKept,
+    }),
+  ),
+)
+
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+  console.log(`http://localhost:${port}`),
+)

@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { builtPages } from '../src/server/built-pages.server.ts'
+import { bareClientBytes } from './bare-client-bytes.ts'
+import { localeAt } from './locale.ts'
+import { startVonk, temporaryFolder } from './processes.ts'
+import { judge } from './result.ts'
+
+const client = join(import.meta.dirname, '../build/client')
+
+/** The JavaScript of a first visit to the heaviest page, against React and its router alone. */
+export async function firstLoadJs() {
+  using folder = temporaryFolder()
+  await using vonk = await startVonk(folder.path)
+  const pages = await builtPages()
+  const build = pages.build as ServerBuild
+  const texts = pages.textsFile?.(await localeAt(vonk.address)) ?? ''
+  const routes: { id: string; path: string; kilobytes: number }[] = []
+  for (const id of pageIds(build)) {
+    const path = pathOf(build, id)
+    const scripts = new Set([texts, ...scriptsOf(build, id), ...(await scriptsAt(vonk.address + path))])
+    routes.push({ id, path, kilobytes: kilobytesOf(scripts) })
+  }
+  routes.sort((a, b) => b.kilobytes - a.kilobytes)
+  const measured = { figure: routes[0]?.kilobytes ?? 0, unit: 'KB', limit: (await bareClientBytes()) / 1024 }
+  return { ...judge('first-load-js', measured, { atMost: 1.8 }), routes }
+}
+
+/** What the page itself tells the browser to load. */
+async function scriptsAt(url: string) {
+  const page = await (await fetch(url, { redirect: 'manual' })).text()
+  return [...page.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(
+    ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '',
+  )
+}
+
+/** What the router loads for it: of a page that sends strangers away there is nothing else to see. */
+function scriptsOf({ assets }: ServerBuild, id: string | undefined): string[] {
+  const route = id && assets.routes[id]
+  if (!route) return [assets.entry.module, ...assets.entry.imports]
+  return [route.module, ...(route.imports ?? []), ...scriptsOf({ assets } as ServerBuild, route.parentId)]
+}
+
+function pageIds({ routes }: ServerBuild) {
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId))
+  return Object.keys(routes).filter((id) => !parents.has(id))
+}
+
+/** An address that leads to the route, with some id where it wants one. */
+function pathOf({ routes }: ServerBuild, id: string) {
+  const segments: string[] = []
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
+    segments.unshift(...(route.path ?? '').split('/'))
+  const given = segments.filter((segment) => segment && !segment.endsWith('?'))
+  return `/${given.map((segment) => (/^[:*]/.test(segment) ? '1' : segment)).join('/')}`
+}
+
+function kilobytesOf(scripts: Set<string>) {
+  const files = [...scripts].filter((script) => script.endsWith('.js'))
+  const bytes = files.reduce((sum, file) => sum + statSync(join(client, `${file}.gz`)).size, 0)
+  return Math.round((bytes / 1024) * 10) / 10
+}

@@ -1,0 +1,28 @@
+import autocannon from 'autocannon'
+import { middle } from './result.ts'
+
+const connections = 8
+const warmSeconds = 3
+const rounds = 5
+const roundSeconds = 3
+
+/**
+ * Requests per second of two servers under the same load. They take turns, so that whatever else the machine does
+ * strikes both, and the round with the median ratio counts.
+ */
+export async function compareUnderLoad(ours: string, bare: string) {
+  for (const url of [ours, bare]) await requestsPerSecond(url, warmSeconds)
+  const measured: { figure: number; limit: number }[] = []
+  for (let round = 0; round < rounds; round++)
+    measured.push({
+      figure: await requestsPerSecond(ours, roundSeconds),
+      limit: await requestsPerSecond(bare, roundSeconds),
+    })
+  return { ...middle(measured, ({ figure, limit }) => figure / limit), unit: 'requests/s' }
+}
+
+async function requestsPerSecond(url: string, duration: number) {
+  const result = await autocannon({ url, connections, duration })
+  if (result.errors + result.non2xx > 0) throw new Error(`${url} did not answer every request with 200`)
+  return result['2xx'] / result.duration
+}

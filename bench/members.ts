@@ -1,0 +1,20 @@
+import { members } from '../src/features/accounts/accounts.tables.server.ts'
+import { loadSites, siteOfHost } from '../src/features/sites/sites.server.ts'
+import { now } from '../src/platform/clock.ts'
+import { connectDatabase, db, pool } from '../src/platform/database.server.ts'
+import { newId } from '../src/platform/ids.server.ts'
+import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { startSession } from '../src/platform/sessions.server.ts'
+
+/** New members of the Vonk that runs on a data folder, as the tokens of their sessions. */
+export async function newSessions(dataDir: string, count: number) {
+  const cluster = await runningCluster(dataDir)
+  connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)
+  await loadSites()
+  const { id: siteId } = siteOfHost('localhost')
+  const rows = Array.from({ length: count }, () => ({ siteId, id: newId(), signedUpAt: now() }))
+  await db.insert(members).values(rows)
+  const tokens = await Promise.all(rows.map(({ id }) => startSession({ siteId, memberId: id })))
+  await pool.end()
+  return tokens
+}

@@ -1,0 +1,26 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Answers = Record<string, () => unknown>
+
+/** In the server's process: answers what the benchmark asks. */
+export function answerQuestions(answers: Answers) {
+  process.on('message', async (question: string) => process.send?.((await answers[question]?.()) ?? null))
+}
+
+/** In the benchmark's process. */
+export async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
+  const answered = once(child, 'message')
+  child.send(question)
+  return (await answered)[0]
+}
+
+/** What is in use once everything that can go has gone. */
+export async function memory() {
+  for (let round = 0; round < 4; round++) {
+    globalThis.gc?.()
+    await pause(100)
+  }
+  return process.memoryUsage()
+}

@@ -1,0 +1,28 @@
+import { openCluster } from '../src/platform/postgres/cluster.server.ts'
+import { temporaryFolder } from './processes.ts'
+import { judge, median } from './result.ts'
+import { secondsOf, secondsToFirstPage } from './seconds.ts'
+
+const rounds = 3
+
+/** The first start of an installation, against making and starting its database alone. */
+export async function startCold() {
+  const figures: number[] = []
+  const limits: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    figures.push(await onFreshFolder(secondsToFirstPage))
+    limits.push(await onFreshFolder(secondsToNewDatabase))
+  }
+  return judge('start-cold', { figure: median(figures), unit: 's', limit: median(limits) }, { atMost: 2 })
+}
+
+async function onFreshFolder(measure: (dataDir: string) => Promise<number>) {
+  using folder = temporaryFolder()
+  return await measure(folder.path)
+}
+
+async function secondsToNewDatabase(dataDir: string) {
+  const [seconds, cluster] = await secondsOf(() => openCluster(dataDir))
+  await cluster.stop()
+  return seconds
+}

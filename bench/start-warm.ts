@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { openCluster } from '../src/platform/postgres/cluster.server.ts'
+import { temporaryFolder } from './processes.ts'
+import { judge, median } from './result.ts'
+import { secondsOf, secondsToFirstPage } from './seconds.ts'
+
+const rounds = 5
+const patienceSeconds = 3
+
+/** A later start, against starting Node and the database alone. It must also be over before anyone wonders. */
+export async function startWarm() {
+  using folder = temporaryFolder()
+  await secondsToFirstPage(folder.path)
+  const figures: number[] = []
+  const limits: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    figures.push(await secondsToFirstPage(folder.path))
+    limits.push(await secondsToNodeAndDatabase(folder.path))
+  }
+  const figure = median(figures)
+  const result = judge('start-warm', { figure, unit: 's', limit: median(limits) }, { atMost: 6 })
+  return {
+    ...result,
+    target: `${result.target}, ${patienceSeconds} s`,
+    ok: result.ok && figure <= patienceSeconds,
+  }
+}
+
+async function secondsToNodeAndDatabase(dataDir: string) {
+  const [seconds, cluster] = await secondsOf(() => {
+    spawnSync(process.execPath, ['-e', '0'])
+    return openCluster(dataDir)
+  })
+  await cluster.stop()
+  return seconds
+}

@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net'
+import { newSessions } from './members.ts'
+import { type Running, startServer, temporaryFolder } from './processes.ts'
+import { ask } from './questions.ts'
+import { judge } from './result.ts'
+
+const first = +(process.env.FIRST ?? 1000)
+const streams = 4000
+const batch = 100
+
+/** What a member who only listens costs, against a raw response that is held open. */
+export async function streamMemory() {
+  const figure = await ofVonk()
+  const limit = await ofBare()
+  return judge('stream-memory', { figure, unit: 'KB/stream', limit }, { atMost: 1.3 })
+}
+
+async function ofVonk() {
+  using folder = temporaryFolder()
+  const env = { NODE_ENV: 'production', DATA_DIR: folder.path, PORT: '0' }
+  await using server = await startServer('bench/vonk-streams.ts', {
+    env,
+    flags: ['--expose-gc'],
+    isAsked: true,
+  })
+  return await kilobytesPerStream(server, await newSessions(folder.path, first + streams))
+}
+
+async function ofBare() {
+  await using server = await startServer('bench/bare-streams.ts', { flags: ['--expose-gc'], isAsked: true })
+  return await kilobytesPerStream(server, Array(first + streams).fill('none'))
+}
+
+/** The first ones pay for what is made once: compiled code, database connections, a heap that has grown. */
+async function kilobytesPerStream(server: Running, sessions: string[]) {
+  const some = await open(server, sessions.slice(0, first))
+  const before = await ask<NodeJS.MemoryUsage>(server.child, 'memory')
+  const more = await open(server, sessions.slice(first))
+  const after = await ask<NodeJS.MemoryUsage>(server.child, 'memory')
+  for (const socket of [...some, ...more]) socket.destroy()
+  console.log(
+    (['rss', 'heapTotal', 'heapUsed', 'external'] as const)
+      .map((k) => `${k} ${((after[k] - before[k]) / streams / 1024).toFixed(2)}`)
+      .join(' '),
+  )
+  return (after.rss - before.rss) / streams / 1024
+}
+
+async function open({ address }: Running, sessions: string[]) {
+  const port = Number(new URL(address).port)
+  const sockets: Socket[] = []
+  while (sockets.length < sessions.length) {
+    const next = sessions.slice(sockets.length, sockets.length + batch)
+    sockets.push(...(await Promise.all(next.map((session) => listen(port, session)))))
+  }
+  return sockets
+}
+
+function listen(port: number, session: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>()
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`GET /api/events.php HTTP/1.1\r\nHost: localhost\r\nCookie: session=${session}\r\n\r\n`),
+  )
+  socket.once('error', reject)
+  socket.once('data', (answer) => {
+    if (String(answer).startsWith('HTTP/1.1 200 ')) resolve(socket)
+    else reject(new Error(`a stream was answered with ${answer}`))
+  })
+  return promise
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { isLoopbackUrl, readConfig, settingNames } from './config.server.ts'
+
+test('everything has a working default', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    anyPort: true,
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+test('an empty value is no value', () => {
+  expect(readConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 3000, redisUrl: undefined })
+})
+
+test('a port that was asked for is not exchanged for another', () => {
+  expect(readConfig({ PORT: '8080' })).toMatchObject({
+    port: 8080,
+    anyPort: false,
+    publicUrl: 'http://localhost:8080',
+  })
+})
+
+describe('a bad value is named in one sentence', () => {
+  test.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535; it is "abc".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535; it is "70000".'],
+    [
+      'PUBLIC_URL',
+      'vonk.example',
+      'PUBLIC_URL must be an address such as https://example.com, without a path; it is "vonk.example".',
+    ],
+    ['PUBLIC_URL', 'https://vonk.example/path', 'PUBLIC_URL must be'],
+    [
+      'DATABASE_URL',
+      'mysql://user:secret@host/db',
+      'DATABASE_URL must be an address such as postgres://user:password@host/database; it is "…".',
+    ],
+    ['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS must be a whole number from 2 to 500; it is "1".'],
+    ['REDIS_URL', 'localhost', 'REDIS_URL must be'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; it is "loud".'],
+    ['S3_BUCKET', 'photos', 'S3_ENDPOINT must be set too'],
+    ['PUSH_PUBLIC_KEY', 'short', 'PUSH_PUBLIC_KEY must be a VAPID public key of 87 characters; it is "…".'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(sentence)
+  })
+})
+
+test('a public address without a mail server does not start', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://vonk.example' })).toThrow('SMTP_URL must be set')
+  expect(readConfig({ PUBLIC_URL: 'https://vonk.example/', SMTP_URL: 'smtp://mail' })).toMatchObject({
+    publicUrl: 'https://vonk.example',
+    mailFrom: 'noreply@vonk.example',
+  })
+})
+
+test('trusted proxies are addresses and networks', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.1.0.0/16 2001:db8::/32' })
+  expect(['127.0.0.9', '10.1.2.3'].map((address) => trustedProxies.check(address))).toEqual([true, true])
+  expect(trustedProxies.check('2001:db8::5', 'ipv6')).toBe(true)
+  expect(trustedProxies.check('10.2.0.1')).toBe(false)
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:80', true],
+  ['http://site.localhost', true],
+  ['https://vonk.example', false],
+  ['http://127.evil.example', false],
+  ['http://localhost.evil.example', false],
+])('%s is on this machine: %s', (url, expected) => {
+  expect(isLoopbackUrl(url)).toBe(expected)
+})
+
+test('docs/operating.md lists every setting and no other', () => {
+  const text = readFileSync('docs/operating.md', 'utf8')
+  const listed = [...text.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name)
+  expect(listed.sort()).toEqual([...settingNames].sort())
+})

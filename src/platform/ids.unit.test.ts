@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { hashToken, newId, newToken } from './ids.server.ts'
+
+test('ids are version 7 and sort by time', () => {
+  const ids = Array.from({ length: 1000 }, newId)
+  expect(
+    ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+  ).toBe(true)
+  expect(new Set(ids).size).toBe(1000)
+  const times = ids.map((id) => id.slice(0, 13))
+  expect(times).toEqual([...times].sort())
+})
+
+test('a token is long, never the same, and only its hash is meant to be kept', () => {
+  const [one, other] = [newToken(), newToken()]
+  expect(one.token).toMatch(/^[\w-]{43}$/)
+  expect(one.token).not.toBe(other.token)
+  expect(hashToken(one.token)).toEqual(one.hash)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { transaction } from './database.server.ts'
+import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
+
+test('a queued job is done once, and again when it failed', async () => {
+  const done: string[] = []
+  const job: Job<{ word: string }> = {
+    name: 'write-down',
+    retryLimit: 3,
+    run: async ({ word }) => {
+      done.push(word)
+      if (word === 'twice' && done.filter((other) => other === word).length === 1) throw new Error('not yet')
+    },
+  }
+  await stopJobs()
+  await startJobs([job], { pollingSeconds: 0.5, retryDelay: 0 })
+  await transaction(async (tx) => {
+    await enqueue(tx, job, { word: 'once' })
+    await enqueue(tx, job, { word: 'twice' })
+  })
+  await expect
+    .poll(() => [...done].sort(), { timeout: 15_000, interval: 100 })
+    .toEqual(['once', 'twice', 'twice'])
+}, 20_000)

@@ -1,0 +1,23 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { logOptions } from './log.server.ts'
+
+test('secrets never reach a log, wherever they stand', () => {
+  let written = ''
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk
+      done()
+    },
+  })
+  pino(logOptions, sink).info({
+    password: 'hunter2',
+    user: { token: 'hunter2', name: 'Anna' },
+    request: { headers: { cookie: 'session=hunter2', authorization: 'Bearer hunter2' } },
+    path: '/activate?token=hunter2&x=1',
+  })
+  expect(written).not.toContain('hunter2')
+  expect(written).toContain('Anna')
+  expect(written).toContain('/activate?token=[hidden]&x=1')
+})

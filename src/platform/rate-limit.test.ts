@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../test/builders.ts'
+import { minutes, moveClock } from './clock.ts'
+import { pool } from './database.server.ts'
+import { purgeRateLimits, takeTurn } from './rate-limit.server.ts'
+
+const limit = { name: 'knock', times: 3, perSeconds: 60 }
+const refused = { code: 'too_many_requests' }
+
+test('holds, says when it ends, and ends then', async () => {
+  const { id } = await aSite()
+  for (let i = 0; i < 3; i++) await takeTurn(id, limit, 'anna')
+  await expect(takeTurn(id, limit, 'anna')).rejects.toMatchObject({
+    ...refused,
+    details: { retry_after: 60 },
+  })
+  moveClock(59_000)
+  await expect(takeTurn(id, limit, 'anna')).rejects.toMatchObject(refused)
+  moveClock(1000)
+  await takeTurn(id, limit, 'anna')
+})
+
+test('counts each caller, each thing and each site for itself', async () => {
+  const [here, there] = [await aSite(), await aSite()]
+  for (let i = 0; i < 3; i++) await takeTurn(here.id, limit, 'anna')
+  await takeTurn(here.id, limit, 'ben')
+  await takeTurn(here.id, { ...limit, name: 'ring' }, 'anna')
+  await takeTurn(there.id, limit, 'anna')
+})
+
+test('lets no one through twice, however many come at once', async () => {
+  const { id } = await aSite()
+  const turns = await Promise.allSettled(Array.from({ length: 30 }, () => takeTurn(id, limit, 'anna')))
+  expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+test('is forgotten when it has run out', async () => {
+  const { id } = await aSite()
+  await takeTurn(id, limit, 'anna')
+  moveClock(minutes(2))
+  await purgeRateLimits()
+  expect((await pool.query('SELECT 1 FROM rate_limits WHERE site_id = $1', [id])).rowCount).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.server.ts'
+import { readSecrets } from './secrets.server.ts'
+
+function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test('are made once, kept, and readable by their owner alone', () => {
+  const config = readConfig({ DATA_DIR: join(aFolder(), 'data') })
+  const made = readSecrets(config)
+  expect(readSecrets(config)).toEqual(made)
+  expect(statSync(join(config.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(made.pushKeys.publicKey).toHaveLength(87)
+  expect(made.pushKeys.privateKey).toHaveLength(43)
+})
+
+test('come from the environment when it has them', () => {
+  const DATA_DIR = aFolder()
+  const METRICS_TOKEN = 'a-token-that-is-long-enough'
+  expect(readSecrets(readConfig({ DATA_DIR, METRICS_TOKEN })).metricsToken).toBe(METRICS_TOKEN)
+})
+
+test('that are damaged stop the start with a sentence', () => {
+  const DATA_DIR = aFolder()
+  writeFileSync(join(DATA_DIR, 'secrets.json'), '{"pushKeys":')
+  expect(() => readSecrets(readConfig({ DATA_DIR }))).toThrow('secrets.json is damaged')
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { writtenTexts } from '../../src/i18n/compile.ts'
+import { languageTag, locales } from '../../src/i18n/locales.ts'
+import { aDataFolder, startVonk } from './vonk.ts'
+
+test('hundreds of readers at once, in nine languages: nobody gets a word of another', async () => {
+  const { url } = await startVonk(aDataFolder())
+  const headlines = Object.fromEntries(
+    locales.map((locale) => [locale, writtenTexts(locale)['index.headline'] ?? '']),
+  )
+  const readers = Array.from({ length: 360 }, (_, i) => locales[i % locales.length] ?? 'nl')
+  const read = async (locale: (typeof locales)[number]) => {
+    const [page, api] = await Promise.all([
+      fetch(url, { headers: { cookie: `locale=${locale}` } }),
+      fetch(`${url}/api/nope`, { headers: { cookie: `locale=${locale}` } }),
+    ])
+    const html = await page.text()
+    expect(html).toContain(`<html lang="${languageTag(locale)}"`)
+    expect(html).toContain(headlines[locale])
+    const strangers = Object.values(headlines).filter((headline) => headline !== headlines[locale])
+    expect(strangers.filter((headline) => html.includes(headline))).toEqual([])
+    expect((await api.json()).error.message).toBe(writtenTexts(locale)['errors.not_found'])
+  }
+  await Promise.all(readers.map(read))
+})
+
+test('pages are private, strict about scripts, and different each time', async () => {
+  const { url } = await startVonk(aDataFolder())
+  const [one, other] = await Promise.all([fetch(url), fetch(url)])
+  const policy = one.headers.get('content-security-policy') ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+  expect(policy).toContain("script-src 'nonce-")
+  expect(policy).not.toContain('unsafe')
+  expect(one.headers.get('cache-control')).toBe('private, no-cache')
+  const html = await one.text()
+  const scripts = [...html.matchAll(/<(script|style)\b([^>]*)>/g)]
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.filter(([, , attributes = '']) => !attributes.includes(`nonce="${nonce}"`))).toEqual([])
+  expect(html).not.toMatch(/ style="/)
+  expect(await other.text()).not.toContain(nonce)
+})
+
+test('files are served compressed and for good; what is not a file is not', async () => {
+  const { url } = await startVonk(aDataFolder())
+  const file = /href="(\/assets\/entry\.client[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
+  const served = await fetch(url + file, { headers: { 'accept-encoding': 'br' } })
+  expect(served.headers.get('content-encoding')).toBe('br')
+  expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(served.headers.get('content-type')).toContain('javascript')
+  for (const path of [
+    '/assets/../../server/index.js',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/nope.js',
+    '/.vite/manifest.json',
+  ])
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 404])
+  const page = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+  expect(page.headers.get('content-encoding')).toBe('gzip')
+})
+
+test('the first landing is remembered, the second does not wipe it out', async () => {
+  const { url } = await startVonk(aDataFolder())
+  const first = await fetch(`${url}/?network=ads&sub1=x%3Dy&other=1`)
+  const cookie = first.headers.get('set-cookie') ?? ''
+  expect(decodeURIComponent(cookie)).toContain('tracking=network=ads&sub1=x%3Dy;')
+  expect(cookie).toContain('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax')
+  const second = await fetch(`${url}/?ref=friend`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+  expect(second.headers.get('set-cookie')).toBeNull()
+})
+
+test('pages for builders exist on this machine only', async () => {
+  const SMTP_URL = 'smtp://127.0.0.1:1'
+  const here = await startVonk(aDataFolder())
+  const outside = await startVonk(aDataFolder(), { env: { PUBLIC_URL: 'https://vonk.example', SMTP_URL } })
+  const port = /listening on (\d+)/.exec(outside.output())?.[1]
+  expect((await fetch(`${here.url}/dev/mailbox`)).status).toBe(200)
+  expect((await fetch(`${here.url}/dev/crash?in=loader`)).status).toBe(500)
+  expect(port).toBeDefined()
+  for (const path of ['/dev/mailbox', '/dev/crash?in=loader'])
+    expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 404])
+})

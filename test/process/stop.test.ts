@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isAlive } from '../../src/platform/postgres/cluster.server.ts'
+import { aMemberOf } from './member.ts'
+import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets open requests finish and stops the database',
+  async (signal) => {
+    const folder = aDataFolder()
+    const vonk = await startVonk(folder)
+    const { client, pid } = await databaseOf(folder)
+    const anna = await aMemberOf(client)
+    await client.query('BEGIN; LOCK TABLE members')
+    const answer = fetch(`${vonk.url}/api/user.php`, { headers: anna.headers })
+    const isWaiting = async () =>
+      (await client.query(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))
+        .rows[0].n
+    await expect.poll(isWaiting).toBe(1)
+
+    const exited = vonk.stop(signal)
+    await expect.poll(() => fetch(`${vonk.url}/healthz`).catch(() => 'closed')).toBe('closed')
+    await client.query('COMMIT')
+    await client.end()
+    const { user } = await (await answer).json()
+    expect(user.profile.id).toBe(anna.memberId)
+    expect(await exited).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(existsSync(join(folder, 'postgres/pgdata/postmaster.pid'))).toBe(false)
+  },
+)
+
+test('open event streams are ended, and do not hold up the stop', async () => {
+  const folder = aDataFolder()
+  const vonk = await startVonk(folder)
+  const { client } = await databaseOf(folder)
+  const anna = await aMemberOf(client)
+  await client.end()
+  const stream = await fetch(`${vonk.url}/api/events.php`, { headers: anna.headers })
+  const text = stream.text()
+  expect(await vonk.stop()).toBe(0)
+  expect(await text).toMatch(/^retry: \d+\nid: 0\nevent: hello/)
+})
+
+test('a second signal, later on, means now', async () => {
+  const folder = aDataFolder()
+  const vonk = await startVonk(folder)
+  const { client } = await databaseOf(folder)
+  const anna = await aMemberOf(client)
+  await client.query('BEGIN; LOCK TABLE members')
+  const answer = fetch(`${vonk.url}/api/user.php`, { headers: anna.headers }).catch(() => 'cut off')
+  await expect
+    .poll(
+      async () =>
+        (await client.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount,
+    )
+    .toBe(1)
+  void vonk.stop()
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect(await vonk.stop()).toBe(1)
+  expect(await answer).toBe('cut off')
+})

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { runningCluster } from '../../src/platform/postgres/cluster.server.ts'
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+
+/** A data folder for one test, taken away with whatever still runs in it. */
+export function aDataFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'vonk-data-'))
+  chmodSync(folder, 0o711)
+  onTestFinished(async () => {
+    await (await runningCluster(folder))?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+type Options = { env?: Record<string, string>; uid?: number; gid?: number }
+
+/** A whole Vonk in a process of its own, from its start to the line that says where it is. */
+export async function startVonk(dataDir: string, { env = {}, ...account }: Options = {}) {
+  const vonk = launch(dataDir, { env: { PORT: '0', ...env }, ...account })
+  const outcome = await Promise.race([vonk.address, vonk.exited.then(() => undefined)])
+  if (!outcome) throw new Error(`Vonk did not start: ${vonk.output()}`)
+  return { ...vonk, url: outcome }
+}
+
+/** The same when it is not expected to come up. */
+export async function failToStart(dataDir: string, env: Record<string, string>) {
+  const vonk = launch(dataDir, { env: { PORT: '0', ...env } })
+  const code = await vonk.exited
+  return { code, output: vonk.output().trim() }
+}
+
+function launch(dataDir: string, { env, ...account }: Options) {
+  const clean = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env }
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: clean,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  })
+  let output = ''
+  const address = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => {
+        output += text
+        const found = /Vonk is at (http[^\s,]+)/.exec(output)?.[1]
+        if (found) resolve(found)
+      })
+  })
+  const exited = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? '')),
+  )
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exited
+  })
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
+  return { pid: child.pid as number, address, exited, stop, output: () => output }
+}
+
+/** A way into the database of a running Vonk, beside it. */
+export async function databaseOf(dataDir: string) {
+  const cluster = await runningCluster(dataDir)
+  if (!cluster) throw new Error('no database server runs there')
+  const client = new pg.Client({ ...cluster.connection, database: 'vonk' })
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return { client, pid: cluster.pid }
+}

@@ -1,0 +1,92 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '../src/routes.ts'
+
+type Layout = 'Default' | 'Chat' | 'Lander' | 'Empty'
+
+/** The table of the specification, with the layouts and open paths of the product decisions. */
+const specified: [name: string, path: string, layout: Layout][] = [
+  ['index', '/', 'Default'],
+  ['members', '/members', 'Default'],
+  ['members-id', '/members/:id', 'Default'],
+  ['likes-m-id', '/likes/m/:id', 'Default'],
+  ['likes', '/likes', 'Default'],
+  ['likes-type', '/likes/:type', 'Default'],
+  ['chats', '/chats', 'Default'],
+  ['chats-id', '/chats/:id', 'Chat'],
+  ['members-id-chat', '/members/:id/chat', 'Chat'],
+  ['credits', '/credits', 'Default'],
+  ['credits-repeat-order', '/credits/repeat-order', 'Default'],
+  ['credits-id-paymentmethod', '/credits/:id/:paymentmethod?', 'Default'],
+  ['premium', '/premium', 'Default'],
+  ['pricing', '/pricing', 'Default'],
+  ['profile', '/profile', 'Default'],
+  ['settings', '/settings', 'Default'],
+  ['notifications', '/notifications', 'Default'],
+  ['login', '/login', 'Default'],
+  ['signup', '/signup', 'Default'],
+  ['complete-signup', '/complete-signup', 'Empty'],
+  ['reset-password', '/reset-password', 'Default'],
+  ['reset-password-do', '/reset-password/do', 'Default'],
+  ['activate-done', '/activate/done', 'Empty'],
+  ['activate-error', '/activate/error', 'Empty'],
+  ['mail-change-do', '/mail-change/do', 'Default'],
+  ['account-deleted', '/account-deleted', 'Default'],
+  ['transactions-id', '/transactions/:id?', 'Default'],
+  ['complaints', '/complaints', 'Default'],
+  ['directdebit', '/directdebit', 'Default'],
+  ['lang-config', '/lang-config', 'Default'],
+  ['match-finder', '/match-finder', 'Default'],
+  ['signup-matches', '/signup-matches', 'Default'],
+  ['swipe-game', '/swipe-game', 'Default'],
+  ['members-id-landing', '/members/:id/landing', 'Lander'],
+  ['members-id-signup', '/members/:id/signup', 'Empty'],
+  ['members-id-landing2-slug', '/members/:id/landing2/:slug?', 'Lander'],
+  ['members-id-landing3-slug', '/members/:id/landing3/:slug?', 'Lander'],
+  ['landers-tinderswipe', '/landers/tinderswipe', 'Lander'],
+  ['landers-alonetonight', '/landers/alonetonight/:slug?', 'Lander'],
+  ['landers-collagelanding', '/landers/collagelanding/:slug?', 'Lander'],
+  ['landers-gallery', '/landers/gallery/:slug?', 'Lander'],
+  ['landers-iconslanding', '/landers/iconslanding/:slug?', 'Lander'],
+  ['landers-maplanding', '/landers/maplanding/:slug?', 'Lander'],
+  ['landers-socialnetwork', '/landers/socialnetwork/:slug?', 'Lander'],
+  ['landers-transitionsvideolanding', '/landers/transitionsvideolanding/:slug?', 'Lander'],
+  ['landers-video', '/landers/video/:slug?', 'Lander'],
+  ['pages-ban', '/pages/ban', 'Default'],
+  ['pages-cookies', '/pages/cookies', 'Default'],
+  ['pages-faq', '/pages/faq', 'Default'],
+  ['pages-privacy', '/pages/privacy', 'Default'],
+  ['pages-return-policy', '/pages/return-policy', 'Default'],
+  ['pages-service', '/pages/service', 'Default'],
+  ['pages-terms', '/pages/terms', 'Default'],
+  ['pages-token', '/pages/:token', 'Default'],
+]
+
+/** Not of the specification: ours. */
+const extra = ['dev-crash', 'not-found']
+
+/** Pages whose feature is still to come. A feature takes its own out of this list, and none is forgotten. */
+const notHereYet = specified.map(([name]) => name).filter((name) => !['index'].includes(name))
+
+const layoutOf = ({ file }: RouteConfigEntry) => /(\w+)Layout\.tsx$/.exec(file)?.[1] as Layout
+const byLayout = routes.filter((entry) => entry.children)
+const pages = byLayout.flatMap((layout) =>
+  (layout.children ?? []).map((page) => ({ page, layout: layoutOf(layout) })),
+)
+
+test('every page of the specification is there, in its layout', () => {
+  const actual = pages.map(({ page, layout }) => [page.id, `/${page.path ?? ''}`, layout])
+  expect(actual.sort()).toEqual([...specified].sort())
+})
+
+test('what else there is, is known', () => {
+  const others = routes.filter((entry) => !entry.children).map((entry) => entry.id)
+  expect(others.sort()).toEqual(extra)
+})
+
+test('the pages that are not here yet are exactly these', () => {
+  const actual = pages
+    .filter(({ page }) => page.file.endsWith('NotHereYetPage.tsx'))
+    .map(({ page }) => page.id)
+  expect(actual.sort()).toEqual([...notHereYet].sort())
+})
