@@ -18,6 +18,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath, args: ['--no-sandbox', ...quiet] },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

@@ -26,7 +26,7 @@ function texts(): Plugin {
  */
 function guardedReload(): Plugin {
   const theirs = 'window.location.reload();\n\t\treturn new Promise(() => {});'
-  const ours = 'if (!window.reloadOnce?.()) throw error;\n\t\treturn new Promise(() => {});'
+  const ours = 'return window.reloadOnce?.() ? new Promise(() => {}) : { default() { throw error } };'
   return {
     name: 'vonk-guarded-reload',
     apply: 'build',

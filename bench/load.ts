@@ -2,9 +2,9 @@ import autocannon from 'autocannon'
 import { middle } from './result.ts'
 
 const connections = 8
-const warmSeconds = 3
+const warmSeconds = 2
 const rounds = 5
-const roundSeconds = 3
+const roundSeconds = 2
 
 /**
  * Requests per second of two servers under the same load. They take turns, so that whatever else the machine does

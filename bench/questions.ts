@@ -16,11 +16,15 @@ export async function ask<Answer>(child: ChildProcess, question: string): Promis
   return (await answered)[0]
 }
 
-/** What is in use once everything that can go has gone. */
-export async function memory() {
+/**
+ * What is in use once everything that can go has gone. The resident size is no measure: it holds room that V8 took and
+ * keeps, up to four times as much.
+ */
+export async function bytesInUse() {
   for (let round = 0; round < 4; round++) {
     globalThis.gc?.()
     await pause(100)
   }
-  return process.memoryUsage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }

@@ -17,36 +17,41 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'start-warm': startWarm,
   'stream-memory': streamMemory,
 }
+const names = Object.keys(benchmarks)
 const resultsFile = join(import.meta.dirname, 'results.json')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(1)))
 
 const wanted = process.argv[2]
-const names = Object.keys(benchmarks)
 if (wanted && !names.includes(wanted)) {
   console.error(`There is no benchmark ${wanted}; there are ${names.join(', ')}.`)
   process.exit(1)
 }
 
-const results: Result[] = []
-for (const [name, measure] of Object.entries(benchmarks)) {
-  if (wanted && wanted !== name) continue
-  const result = await measure()
-  results.push(result)
-  console.log(lineOf(result))
+const asked = Object.entries(benchmarks).filter(([name]) => !wanted || name === wanted)
+const results = new Map(wanted ? earlierResults() : [])
+for (const [name, measure] of asked) {
+  results.delete(name)
+  try {
+    const result = await measure()
+    results.set(name, result)
+    console.log(lineOf(result))
+  } catch (error) {
+    console.error(`${name} could not be measured:`, error)
+  }
 }
-writeFileSync(resultsFile, `${JSON.stringify([...othersFrom(resultsFile), ...results], null, 2)}\n`)
-process.exit(results.every(({ ok }) => ok) ? 0 : 1)
+const inOrder = names.flatMap((name) => results.get(name) ?? [])
+writeFileSync(resultsFile, `${JSON.stringify(inOrder, null, 2)}\n`)
+process.exit(asked.every(([name]) => results.get(name)?.ok) ? 0 : 1)
+
+function earlierResults(): [string, Result][] {
+  if (!existsSync(resultsFile)) return []
+  const kept: Result[] = JSON.parse(readFileSync(resultsFile, 'utf8'))
+  return kept.map((result) => [result.name, result])
+}
 
 function lineOf({ name, figure, unit, limit, ratio, target, ok }: Result) {
   const verdict = `${ok ? 'ok' : 'MISSED'}, ratio ${ratio}, wanted ${target}`
-  return `${name.padEnd(15)}${`${figure} ${unit}`.padEnd(20)}limit ${String(limit).padEnd(9)}${verdict}`
-}
-
-/** One benchmark replaces its own result; a whole run replaces all. */
-function othersFrom(file: string): Result[] {
-  if (!wanted || !existsSync(file)) return []
-  const kept: Result[] = JSON.parse(readFileSync(file, 'utf8'))
-  return kept.filter(({ name }) => name !== wanted)
+  return `${name.padEnd(15)}${`${figure} ${unit}`.padEnd(18)}limit ${String(limit).padEnd(8)}${verdict}`
 }

@@ -11,6 +11,7 @@ export async function secondsToFirstPage(dataDir: string) {
   const started = performance.now()
   await using vonk = await startVonk(dataDir)
   const page = await fetch(vonk.address)
+  await page.text()
   const seconds = (performance.now() - started) / 1000
   if (page.status !== 200) throw new Error(`the first page was answered with ${page.status}`)
   return seconds

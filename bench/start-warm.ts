@@ -4,7 +4,7 @@ import { temporaryFolder } from './processes.ts'
 import { judge, median } from './result.ts'
 import { secondsOf, secondsToFirstPage } from './seconds.ts'
 
-const rounds = 5
+const rounds = 3
 const patienceSeconds = 3
 
 /** A later start, against starting Node and the database alone. It must also be over before anyone wonders. */
@@ -18,7 +18,7 @@ export async function startWarm() {
     limits.push(await secondsToNodeAndDatabase(folder.path))
   }
   const figure = median(figures)
-  const result = judge('start-warm', { figure, unit: 's', limit: median(limits) }, { atMost: 6 })
+  const result = judge('start-warm', { figure, unit: 's', limit: median(limits) }, { atMost: 12 })
   return {
     ...result,
     target: `${result.target}, ${patienceSeconds} s`,

@@ -4,9 +4,10 @@ import { type Running, startServer, temporaryFolder } from './processes.ts'
 import { ask } from './questions.ts'
 import { judge } from './result.ts'
 
-const first = +(process.env.FIRST ?? 1000)
+const first = 200
 const streams = 4000
 const batch = 100
+const questioned = { flags: ['--expose-gc'], isAsked: true }
 
 /** What a member who only listens costs, against a raw response that is held open. */
 export async function streamMemory() {
@@ -18,32 +19,23 @@ export async function streamMemory() {
 async function ofVonk() {
   using folder = temporaryFolder()
   const env = { NODE_ENV: 'production', DATA_DIR: folder.path, PORT: '0' }
-  await using server = await startServer('bench/vonk-streams.ts', {
-    env,
-    flags: ['--expose-gc'],
-    isAsked: true,
-  })
+  await using server = await startServer('bench/vonk-streams.ts', { env, ...questioned })
   return await kilobytesPerStream(server, await newSessions(folder.path, first + streams))
 }
 
 async function ofBare() {
-  await using server = await startServer('bench/bare-streams.ts', { flags: ['--expose-gc'], isAsked: true })
-  return await kilobytesPerStream(server, Array(first + streams).fill('none'))
+  await using server = await startServer('bench/bare-streams.ts', questioned)
+  return await kilobytesPerStream(server, Array(first + streams).fill('x'.repeat(43)))
 }
 
-/** The first ones pay for what is made once: compiled code, database connections, a heap that has grown. */
+/** The first ones pay for what is made once: compiled code, database connections. */
 async function kilobytesPerStream(server: Running, sessions: string[]) {
   const some = await open(server, sessions.slice(0, first))
-  const before = await ask<NodeJS.MemoryUsage>(server.child, 'memory')
-  const more = await open(server, sessions.slice(first))
-  const after = await ask<NodeJS.MemoryUsage>(server.child, 'memory')
-  for (const socket of [...some, ...more]) socket.destroy()
-  console.log(
-    (['rss', 'heapTotal', 'heapUsed', 'external'] as const)
-      .map((k) => `${k} ${((after[k] - before[k]) / streams / 1024).toFixed(2)}`)
-      .join(' '),
-  )
-  return (after.rss - before.rss) / streams / 1024
+  const before = await ask<number>(server.child, 'bytesInUse')
+  const others = await open(server, sessions.slice(first))
+  const after = await ask<number>(server.child, 'bytesInUse')
+  for (const socket of [...some, ...others]) socket.destroy()
+  return (after - before) / streams / 1024
 }
 
 async function open({ address }: Running, sessions: string[]) {

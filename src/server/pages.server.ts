@@ -20,6 +20,8 @@ export type PageServer = {
   textsFile?(locale: string): string | undefined
 }
 
+const inProcess = 'http://vonk.internal'
+
 type PageEntry = { createPageContext(values: PageContext): RouterContextProvider }
 
 /** Renders pages. They are handed the API as a function: the same calls a browser makes, without the network. */
@@ -33,48 +35,40 @@ export function pages(
   return createMiddleware<Env>(async (c) => {
     keepTracking(c)
     const nonce = newNonce()
-    const { incoming, outgoing } = c.env ?? {}
+    const { requestId, address, host, isHttps, locale } = c.var
     const cookie = c.req.header('cookie')
-    const headers = { host: c.var.host, 'x-client': 'web', ...(cookie && { cookie }) }
+    const headers = { 'x-client': 'web', ...(cookie && { cookie }) }
+    const env = { caller: { requestId, address, host, isHttps } }
     const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as PageEntry
     const context = entry.createPageContext({
       nonce,
-      locale: c.var.locale,
+      locale,
       theme: getCookie(c, cookies.theme.name),
       isLocal,
-      textsFile: textsFile?.(c.var.locale),
-      reportError: (error) => log.error({ request_id: c.var.requestId, err: error }, 'a page failed'),
+      textsFile: textsFile?.(locale),
+      reportError: (error) => log.error({ request_id: requestId, err: error }, 'a page failed'),
       fetch: async (input, init) =>
         app.fetch(
-          new Request(new URL(input instanceof Request ? input.url : input, 'http://vonk.internal'), {
-            ...init,
-            headers,
-          }),
-          {
-            incoming,
-            outgoing,
-            requestId: c.var.requestId,
-          },
+          new Request(new URL(input instanceof Request ? input.url : input, inProcess), { ...init, headers }),
+          env,
         ),
     })
-    const answer = await render(c.req.raw, context).catch((error) => {
-      log.error({ request_id: c.var.requestId, err: error }, 'the error page failed')
-      return new Response(errorPageFailed, {
-        status: 500,
-        headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      })
-    })
-    const response = new Response(answer.body, answer)
+    const answer = await render(c.req.raw, context)
+    const response = isLastResort(answer) ? failedPage() : new Response(answer.body, answer)
     for (const value of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', value)
-    response.headers.set(
-      'Content-Security-Policy',
-      pagePolicy(nonce, { isHttps: c.var.isHttps, isDevelopment }),
-    )
+    response.headers.set('Content-Security-Policy', pagePolicy(nonce, { isHttps, isDevelopment }))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     response.headers.append('Vary', 'Cookie')
     return response
   })
 }
+
+/** The router's own plain answer, for when it could not even render the error page. */
+const isLastResort = ({ status, headers }: Response) =>
+  status >= 500 && !/text\/(html|x-script)/.test(headers.get('Content-Type') ?? '')
+
+const failedPage = () =>
+  new Response(errorPageFailed, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
 /** The first landing's tracking words stay for a month; a later visit without them does not wipe them out. */
 function keepTracking(c: Parameters<ReturnType<typeof pages>>[0]) {

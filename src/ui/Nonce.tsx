@@ -3,5 +3,15 @@ import { createContext, useContext } from 'react'
 const NonceContext = createContext('')
 export const NonceProvider = NonceContext.Provider
 
-/** The nonce of this page while it is rendered on the server; browsers hide it afterwards. */
-export const useNonce = () => useContext(NonceContext)
+declare global {
+  interface Window {
+    /** Left by prepareWindow: browsers hide it from the document. */
+    __nonce__?: string
+  }
+}
+
+/** The nonce that this page's scripts and styles must carry. */
+export function useNonce() {
+  const given = useContext(NonceContext)
+  return typeof window === 'undefined' ? given : (window.__nonce__ ?? '')
+}

@@ -23,7 +23,7 @@ export function LanguageMenu() {
   )
   return (
     <ChoiceMenu
-      label={t('shell.language')}
+      label={`${t('shell.language')}: ${languageNames[locale]}`}
       trigger={trigger}
       choices={choices}
       value={locale}

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.server.ts'
 import { newId } from '../ids.server.ts'
-import type { Env } from './env.server.ts'
+import type { Caller, Env } from './env.server.ts'
 
 /** Works out who is calling. Forwarding headers count only as far as trusted proxies have written them. */
 export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>) => {
@@ -10,16 +11,25 @@ export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxi
   const isTrusted = (address: string) =>
     isIP(address) > 0 && trustedProxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-  return createMiddleware<Env>(async (c, next) => {
+  const callerOf = (c: Context<Env>): Caller => {
     const peer = plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
     const viaProxy = isTrusted(peer)
     const forwarded = (name: string) => (viaProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
+    return {
+      requestId: forwarded('x-request-id')?.slice(0, 64) || newId(),
+      address: viaProxy ? clientOf(peer, c.req.header('x-forwarded-for') ?? '', isTrusted) : peer,
+      host: (forwarded('x-forwarded-host') ?? c.req.header('host') ?? '').toLowerCase(),
+      isHttps: isPublicHttps || forwarded('x-forwarded-proto') === 'https',
+    }
+  }
 
-    c.set('requestId', c.env?.requestId ?? forwarded('x-request-id')?.slice(0, 64) ?? newId())
-    c.set('address', viaProxy ? clientOf(peer, c.req.header('x-forwarded-for') ?? '', isTrusted) : peer)
-    c.set('host', (forwarded('x-forwarded-host') ?? c.req.header('host') ?? '').toLowerCase())
-    c.set('isHttps', isPublicHttps || forwarded('x-forwarded-proto') === 'https')
-    c.header('X-Request-Id', c.var.requestId)
+  return createMiddleware<Env>(async (c, next) => {
+    const { requestId, address, host, isHttps } = c.env?.caller ?? callerOf(c)
+    c.set('requestId', requestId)
+    c.set('address', address)
+    c.set('host', host)
+    c.set('isHttps', isHttps)
+    c.header('X-Request-Id', requestId)
     await next()
   })
 }

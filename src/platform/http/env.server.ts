@@ -4,16 +4,20 @@ import type { Locale } from '../../i18n/locales.ts'
 import { refuse } from '../refusals.ts'
 import type { Actor } from '../sessions.server.ts'
 
+export type Caller = {
+  requestId: string
+  /** The network address, behind trusted proxies too. */
+  address: string
+  /** Host name and port as the caller sees them. */
+  host: string
+  isHttps: boolean
+}
+
 /** What is known of a request before its handler runs. */
 export type Env = {
-  Bindings: HttpBindings & { requestId?: string }
-  Variables: {
-    requestId: string
-    /** The network address of the caller, behind trusted proxies too. */
-    address: string
-    /** Host name and port as the caller sees them. */
-    host: string
-    isHttps: boolean
+  /** A page that calls the API in process hands on the caller it was rendered for. */
+  Bindings: HttpBindings & { caller?: Caller }
+  Variables: Caller & {
     siteId: string
     locale: Locale
     actor: Actor | null

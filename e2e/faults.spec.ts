@@ -1,0 +1,100 @@
+import { expect, expects, test } from './fixtures.ts'
+
+const fixedMessage = 'An error occurred while showing the error page'
+const onPurpose = expects(
+  '500',
+  '404',
+  'on purpose',
+  'cannot be shown',
+  'CrashPage',
+  'React error',
+  'Failed to',
+  'rror loading',
+)
+
+test('an address that leads nowhere', onPurpose, async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading')).toHaveText('This page could not be found')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const place of ['loader', 'server'])
+  test(`a page that fails in its ${place}`, onPurpose, async ({ page }) => {
+    const response = await page.goto(`/dev/crash?in=${place}`)
+    expect(response?.status()).toBe(500)
+    await expect(page.getByRole('heading')).toHaveText('Fout')
+    await expect(page.getByText('Status 500')).toBeVisible()
+    await expect(page.getByText('failed on purpose')).toHaveCount(0)
+  })
+
+test('a page that fails in the browser', onPurpose, async ({ page }) => {
+  await page.goto('/dev/crash?in=browser')
+  await expect(page.getByRole('heading')).toHaveText('Fout')
+  await expect(page.getByRole('link', { name: 'Naar de homepage' })).toBeVisible()
+})
+
+for (const place of ['error-page-server', 'error-page-browser'])
+  test(`an error page that fails itself (${place})`, onPurpose, async ({ page }) => {
+    await page.goto(`/dev/crash?in=${place}`)
+    await expect(page.getByText(fixedMessage)).toBeVisible()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+  })
+
+test(
+  'a file of a page that does not load reloads the page, once a minute at most',
+  onPurpose,
+  async ({ page }) => {
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.goto('/')
+    await page.route('**/assets/NotHereYetPage-*.js', (route) => route.abort())
+    const prices = page.getByRole('banner').getByRole('link', { name: 'Prijzen' })
+    await prices.click()
+    await expect.poll(() => loads).toBe(2)
+    await expect(page).toHaveURL('/')
+    await prices.click()
+    await expect(page.getByRole('heading')).toHaveText('Fout')
+    expect(loads).toBe(2)
+
+    await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now() - 61_000)))
+    await page.unroute('**/assets/NotHereYetPage-*.js')
+    await page.getByRole('link', { name: 'Naar de homepage' }).click()
+    await prices.click()
+    await expect(page.getByRole('heading')).toHaveText('Nog niet klaar')
+  },
+)
+
+test('a first file that does not load reloads the page, once', onPurpose, async ({ page }) => {
+  let loads = 0
+  page.on('request', (request) => request.isNavigationRequest() && loads++)
+  await page.route('**/assets/root-*.js', (route) => route.abort())
+  await page.goto('/').catch(() => {})
+  await expect.poll(() => loads).toBe(2)
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBe(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+})
+
+test('a slow page shows a bar that creeps for five seconds, a quick one shows none', async ({ page }) => {
+  await page.goto('/')
+  let answer = () => {}
+  await page.route('**/assets/NotHereYetPage-*.js', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('link', { name: 'Vragen en antwoorden' }).click()
+  await expect(bar).toBeVisible()
+  const motion = await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming())
+  expect(motion).toMatchObject({ delay: 200, duration: 5000 })
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nog niet klaar')
+  await expect(bar).toHaveCount(0)
+})

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { aMemberOf } from '../test/process/member.ts'
+
+type Vonk = { url: string; database: pg.Client }
+type Member = Awaited<ReturnType<typeof aMemberOf>>
+type PerTest = {
+  /** A visitor from the Netherlands, unless the test says otherwise. */
+  logIn(page: Page): Promise<Member>
+  change(settings: Record<string, unknown>): Promise<void>
+  noConsoleErrors: undefined
+}
+
+/** Each worker has a Vonk of its own: the real process, on its own data folder. */
+export const test = base.extend<PerTest, { vonk: Vonk }>({
+  vonk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
+      chmodSync(folder, 0o711)
+      const { child, url } = await start(folder)
+      const cluster = await runningCluster(folder)
+      const database = new pg.Client({ ...cluster?.connection, database: 'vonk' })
+      await database.connect()
+      await use({ url, database })
+      await database.end()
+      const exited = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ vonk }, use) => use(vonk.url),
+
+  /** Anything the browser complains of fails the test, save what a test brings about on purpose. */
+  noConsoleErrors: [
+    async ({ page }, use, info) => {
+      const expected = info.annotations
+        .filter(({ type }) => type === 'expects')
+        .map(({ description = '' }) => description)
+      const complaints: string[] = []
+      const note = (text: string) => !expected.some((words) => text.includes(words)) && complaints.push(text)
+      page.on('console', (message) => /error|warning/.test(message.type()) && note(message.text()))
+      page.on('pageerror', (error) => note(error.message))
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  logIn: ({ vonk }, use) =>
+    use(async (page) => {
+      const member = await aMemberOf(vonk.database)
+      await page
+        .context()
+        .addCookies([{ name: 'session', value: member.token, url: vonk.url, httpOnly: true }])
+      return member
+    }),
+
+  change: async ({ vonk, request }, use) => {
+    const set = async (settings: Record<string, unknown>) => {
+      await vonk.database.query('UPDATE sites SET settings = $1 WHERE is_default', [JSON.stringify(settings)])
+      await vonk.database.query(`SELECT pg_notify('vonk', 'sites' || chr(10))`)
+      const seen = async () => (await (await request.get('/api/settings.php')).json()).settings
+      await expect.poll(seen).toMatchObject(settings)
+    }
+    await use(set)
+    await set({})
+  },
+})
+
+export { expect }
+
+/** The sentence for something a test brings about on purpose. */
+export const expects = (...words: string[]) => ({
+  annotation: words.map((description) => ({ type: 'expects', description })),
+})
+
+export async function expectAccessible(page: Page, { except = [] as string[] } = {}) {
+  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+export async function expectNoOverflow(page: Page) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}
+
+export const phone = { width: 375, height: 720 }
+
+async function start(folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: 'loopback',
+  }
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      const found = /Vonk is at (http[^\s,]+)/.exec(String(text))?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error('Vonk did not start')))
+  })
+  return { child, url }
+}

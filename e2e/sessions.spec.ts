@@ -1,0 +1,38 @@
+import { expect, expects, test } from './fixtures.ts'
+
+const isLoggedIn = (page: import('@playwright/test').Page) => () =>
+  page.evaluate(() => document.body.classList.contains('logged-in'))
+
+test(
+  'a reply that says "log in" logs out every tab, without a word',
+  expects('403'),
+  async ({ page, context, logIn, vonk }) => {
+    const anna = await logIn(page)
+    await page.clock.install()
+    const other = await context.newPage()
+    await page.goto('/members')
+    await other.goto('/chats')
+    expect([await isLoggedIn(page)(), await isLoggedIn(other)()]).toEqual([true, true])
+
+    await vonk.database.query('DELETE FROM sessions WHERE member_id = $1', [anna.memberId])
+    const refusal = { authentication_required: true, error: { code: 'login_required', message: '' } }
+    await page.route('**/api/user.php', (route) => route.fulfill({ status: 403, json: refusal }))
+    await page.clock.fastForward(5000)
+    await expect.poll(isLoggedIn(page)).toBe(false)
+    await expect.poll(isLoggedIn(other)).toBe(false)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+  },
+)
+
+test('a session that ended elsewhere is noticed within a minute', async ({ page, logIn, vonk }) => {
+  const anna = await logIn(page)
+  await page.clock.install()
+  await page.goto('/members')
+  const asked = page.waitForResponse('**/api/user.php')
+  await page.clock.fastForward(5000)
+  await asked
+  expect(await isLoggedIn(page)()).toBe(true)
+  await vonk.database.query('DELETE FROM sessions WHERE member_id = $1', [anna.memberId])
+  await page.clock.fastForward(60_000)
+  await expect.poll(isLoggedIn(page)).toBe(false)
+})
