@@ -22,11 +22,8 @@ export default {
     rule(
       'server-never-renders',
       'Node runs the server without a bundler: no .tsx and no React there. Put shared data in a plain .ts file.',
-      {
-        path: '\\.server\\.ts$|^src/server/',
-        pathNot: '^src/server/(pages|development|built-pages)\\.server\\.ts$',
-      },
-      { path: '\\.tsx$|node_modules/(react|react-dom|react-router)/' },
+      { path: '\\.server\\.ts$|^src/server/' },
+      { path: '\\.tsx$|node_modules/(react|react-dom|react-router)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'contracts-are-only-shapes',

@@ -1,17 +1,21 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider } from 'react-router'
 import { localeOfTag } from '../src/i18n/locales.ts'
 import { newNonce } from '../src/platform/http/headers.server.ts'
 import type { PageContext } from '../src/platform/page-context.ts'
 import { builtPages } from '../src/server/built-pages.server.ts'
 
-type PageEntry = { createPageContext(values: PageContext): RouterContextProvider }
+type PageEntry = {
+  createPageContext(page: PageContext): RouterContextProvider
+  createRequestHandler: typeof createRequestHandler
+}
 
 const vonk = process.env.VONK ?? ''
-const { build, textsFile } = await builtPages()
-const { createPageContext } = (build as ServerBuild).entry.module as unknown as PageEntry
-const render = createRequestHandler(build, 'production')
+const pages = await builtPages()
+const build = await pages.build()
+const entry = build.entry.module as unknown as PageEntry
+const render = entry.createRequestHandler(build, 'production')
 const locale = localeOfTag(/lang="([^"]+)"/.exec(await (await fetch(vonk)).text())?.[1] ?? '')
 const kept = new Map<string, string>()
 
@@ -25,12 +29,12 @@ async function fetchKept(path: string) {
 const app = new Hono().all('*', (c) =>
   render(
     c.req.raw,
-    createPageContext({
+    entry.createPageContext({
       nonce: newNonce(),
       locale,
       theme: undefined,
       isLocal: true,
-      textsFile: textsFile?.(locale),
+      textsFile: pages.textsFile?.(locale),
       reportError: console.error,
       fetch: fetchKept,
     }),

@@ -14,7 +14,7 @@ export async function firstLoadJs() {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path)
   const pages = await builtPages()
-  const build = pages.build as ServerBuild
+  const build = await pages.build()
   const texts = pages.textsFile?.(await localeAt(vonk.address)) ?? ''
   const routes: { id: string; path: string; kilobytes: number }[] = []
   for (const id of pageIds(build)) {

@@ -3,7 +3,7 @@ import { middle } from './result.ts'
 
 const connections = 8
 const warmSeconds = 2
-const rounds = 5
+const rounds = 7
 const roundSeconds = 2
 
 /**

@@ -18,7 +18,7 @@ export async function ask<Answer>(child: ChildProcess, question: string): Promis
 
 /**
  * What is in use once everything that can go has gone. The resident size is no measure: it holds room that V8 took and
- * keeps, up to four times as much.
+ * keeps, up to four times as much, and differs by half from run to run.
  */
 export async function bytesInUse() {
   for (let round = 0; round < 4; round++) {

@@ -23,8 +23,6 @@ export function judge(name: string, { figure, unit, limit }: Measured, target: T
   return { name, figure: rounded(figure), unit, limit: rounded(limit), ratio: rounded(ratio), ...verdict }
 }
 
-export const median = (numbers: number[]) => middle(numbers, (number) => number)
-
 /** The one of an odd number of things that has as many below it as above. */
 export function middle<Thing>(things: Thing[], size: (thing: Thing) => number): Thing {
   return things.toSorted((a, b) => size(a) - size(b))[things.length >> 1] as Thing

@@ -55,8 +55,9 @@ function listen(port: number, session: string) {
   )
   socket.once('error', reject)
   socket.once('data', (answer) => {
-    if (String(answer).startsWith('HTTP/1.1 200 ')) resolve(socket)
-    else reject(new Error(`a stream was answered with ${answer}`))
+    const [status] = answer.toString().split('\r\n')
+    if (status === 'HTTP/1.1 200 OK') resolve(socket)
+    else reject(new Error(`a stream was answered with ${status}`))
   })
   return promise
 }

@@ -17,7 +17,7 @@ if (purpose !== 'dev') build()
 
 function install() {
   const stamp = 'node_modules/.vonk-install'
-  const lock = hash(['package.json', 'package-lock.json'])
+  const lock = hash(['package-lock.json'])
   const [installed, scope] = read(stamp).split(' ')
   if (installed === lock && (scope === 'all' || !wantsTools)) return
   console.log('Installing packages (about a minute the first time) …')

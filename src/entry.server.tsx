@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { errorPageFailed } from './features/shell/error-page-failed.ts'
 import { loadTexts } from './i18n/load.ts'
 import { TextsProvider } from './i18n/TextsProvider.tsx'
@@ -10,6 +10,8 @@ import { NonceProvider } from './ui/Nonce.tsx'
 
 const renderSeconds = 10
 
+// The server takes both from here, so that there is only one React Router: the one these pages are made with.
+export { createRequestHandler }
 export const createPageContext = (page: PageContext) => givePage(new RouterContextProvider(), page)
 
 export const handleError = (error: unknown, { context }: { context: Readonly<RouterContextProvider> }) =>

@@ -19,7 +19,7 @@ export const app = createApp({
 
 /** The same, behind a real socket: for what a request in memory cannot show. */
 export async function serveApp(): Promise<string> {
-  const server: Server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const server: Server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()

@@ -1,6 +1,5 @@
 import { openNotifyBus } from './bus-notify.server.ts'
 import type { Bus, BusListener } from './bus-port.ts'
-import { openRedisBus } from './bus-redis.server.ts'
 import type { Config } from './config.server.ts'
 
 type Subscriber = { onMessage(message: string): void; onGap(): void }
@@ -14,7 +13,13 @@ export async function openBus(config: Pick<Config, 'redisUrl'>) {
       for (const subscriber of subscribers.values()) subscriber.onGap()
     },
   }
-  bus = config.redisUrl ? await openRedisBus(config.redisUrl, listener) : await openNotifyBus(listener)
+  bus = config.redisUrl ? await overRedis(config.redisUrl, listener) : await openNotifyBus(listener)
+}
+
+/** Loaded only where it is used: a start is quick because it brings nothing along in vain. */
+async function overRedis(url: string, listener: BusListener) {
+  const { openRedisBus } = await import('./bus-redis.server.ts')
+  return openRedisBus(url, listener)
 }
 
 /** One subscriber a channel; it is there before the bus opens and stays. */

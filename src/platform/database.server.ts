@@ -1,5 +1,6 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { drizzle } from './drizzle.server.ts'
 import { log } from './log.server.ts'
 
 export type Database = NodePgDatabase

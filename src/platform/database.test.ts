@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { afterCommit, db, isDatabaseAway, pool, transaction } from './database.server.ts'
+import { sql } from './drizzle.server.ts'
 
 test('what waits for the commit happens after it, and not at all without one', async () => {
   const after = vi.fn()

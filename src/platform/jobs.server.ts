@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { pool, type Transaction } from './database.server.ts'
+import { sql } from './drizzle.server.ts'
 import { log } from './log.server.ts'
 
 /** Work that is done later, more than once if it must be: `run` has to bear being repeated. */

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { now } from './clock.ts'
 import type { Config } from './config.server.ts'
 import { pool, type Transaction } from './database.server.ts'
@@ -20,8 +20,8 @@ type QueuedMail = Mail & { id: string }
 let transport: Transporter | undefined
 let fromAddress = ''
 
-export function openMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>) {
-  transport = smtpUrl ? createTransport(smtpUrl) : undefined
+export async function openMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>) {
+  transport = smtpUrl ? (await import('nodemailer')).createTransport(smtpUrl) : undefined
   fromAddress = mailFrom
 }
 

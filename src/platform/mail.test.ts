@@ -57,7 +57,7 @@ test('the mailbox shows a mail as text, never as part of its own page', async ()
 test('with a mail server is delivered to it', async () => {
   const site = await aSite()
   const { url, received } = await aMailServer()
-  openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
+  await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
   onTestFinished(closeMail)
   await transaction((tx) => sendMail(tx, letter(site.id)))
   await runQueued(mailJob)
@@ -72,7 +72,7 @@ test('with a mail server is delivered to it', async () => {
 test('an address cannot smuggle in a second one', async () => {
   const site = await aSite()
   const { url, received, recipients } = await aMailServer()
-  openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
+  await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
   await transaction((tx) => sendMail(tx, { ...letter(site.id), subject: 'Hi\r\nBcc: eve@mail.example' }))
   await runQueued(mailJob)
   expect(recipients).toEqual(['anna@mail.example'])

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { pickSite } from '../features/sites/pick-site.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { eventsApi } from '../platform/events/events.api.server.ts'
+import { compressData, limitBody } from '../platform/http/body.server.ts'
 import { caller } from '../platform/http/caller.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { answerError } from '../platform/http/errors.server.ts'
@@ -42,13 +42,13 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   })
   app.route('/', health({ isReady, metricsToken: secrets.metricsToken }))
   if (pageServer?.assetFolder) app.use(assets(pageServer.assetFolder))
-  app.use(compress({ threshold: 1024 }))
   app.use(pickSite)
   app.use('/api/*', guard({ changingGets: ['/api/logout.php'] }))
-  app.use('/api/*', bodyLimit({ maxSize: megabyte, onError: () => Promise.reject(refuse('body_too_large')) }))
+  app.use('/api/*', limitBody(megabyte))
+  app.use('/api/*', compressData)
   app.route('/', api)
   if (isLocal) app.route('/dev', devPages())
-  if (pageServer) app.all('*', pages(app, pageServer, isLocal))
+  if (pageServer) app.use(compress()).all('*', pages(app, pageServer, isLocal))
   return app
 }
 

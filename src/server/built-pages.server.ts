@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
 import { StartProblem } from '../platform/start-problem.ts'
 import type { PageServer } from './pages.server.ts'
 
@@ -11,8 +12,9 @@ export async function builtPages(): Promise<PageServer> {
   const entry = join(build, 'server/index.js')
   if (!existsSync(entry)) throw new StartProblem('The pages have not been built yet; run npm run build.')
   const manifest = JSON.parse(readFileSync(join(build, 'client/.vite/manifest.json'), 'utf8'))
+  const built: ServerBuild = await import(pathToFileURL(entry).href)
   return {
-    build: await import(pathToFileURL(entry).href),
+    build: async () => built,
     assetFolder: join(build, 'client'),
     textsFile: (locale) => {
       const file = manifest[`src/i18n/generated/${locale}.ts`]?.file

@@ -1,18 +1,17 @@
 import type { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
-import { createRequestHandler } from 'react-router'
+import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { errorPageFailed } from '../features/shell/error-page-failed.ts'
 import { trackingIn } from '../features/sites/visitor.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import type { Env } from '../platform/http/env.server.ts'
-import { newNonce, pagePolicy } from '../platform/http/headers.server.ts'
+import { newNonce, pageHeaders, pagePolicy } from '../platform/http/headers.server.ts'
 import { log } from '../platform/log.server.ts'
 import type { PageContext } from '../platform/page-context.ts'
 
 export type PageServer = {
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  build(): Promise<ServerBuild>
   isDevelopment?: boolean
   /** Where the built files lie; Vite serves them itself while developing. */
   assetFolder?: string
@@ -22,7 +21,11 @@ export type PageServer = {
 
 const inProcess = 'http://vonk.internal'
 
-type PageEntry = { createPageContext(values: PageContext): RouterContextProvider }
+/** What src/entry.server.tsx exports for us. */
+type PageEntry = {
+  createPageContext(page: PageContext): RouterContextProvider
+  createRequestHandler: typeof createRequestHandler
+}
 
 /** Renders pages. They are handed the API as a function: the same calls a browser makes, without the network. */
 export function pages(
@@ -30,7 +33,7 @@ export function pages(
   { build, isDevelopment = false, textsFile }: PageServer,
   isLocal: boolean,
 ) {
-  const render = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  const renderers = new WeakMap<ServerBuild, RequestHandler>()
 
   return createMiddleware<Env>(async (c) => {
     keepTracking(c)
@@ -39,7 +42,11 @@ export function pages(
     const cookie = c.req.header('cookie')
     const headers = { 'x-client': 'web', ...(cookie && { cookie }) }
     const env = { caller: { requestId, address, host, isHttps } }
-    const entry = (typeof build === 'function' ? await build() : build).entry.module as unknown as PageEntry
+    const built = await build()
+    const entry = built.entry.module as unknown as PageEntry
+    const render =
+      renderers.get(built) ?? entry.createRequestHandler(built, isDevelopment ? 'development' : 'production')
+    renderers.set(built, render)
     const context = entry.createPageContext({
       nonce,
       locale,
@@ -56,6 +63,7 @@ export function pages(
     const answer = await render(c.req.raw, context)
     const response = isLastResort(answer) ? failedPage() : new Response(answer.body, answer)
     for (const value of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', value)
+    for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
     response.headers.set('Content-Security-Policy', pagePolicy(nonce, { isHttps, isDevelopment }))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     response.headers.append('Vary', 'Cookie')

@@ -32,7 +32,7 @@ export async function startVonk(given: Config, { isDevelopment = false } = {}) {
     let ready = true
     const pageServer = development?.pageServer ?? (await builtPages())
     const app = createApp({ config, secrets, pageServer, isReady: () => ready })
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const listener = getRequestListener(app.fetch)
     door.serve(development ? development.before(listener) : listener)
     // Last in, first out: requests that are under way still need all of the above.
     undo.push(door.close, () => {
@@ -61,7 +61,7 @@ async function openServices(config: Config, undo: Undo) {
   await openBus(config)
   undo.push(closeBus)
   await ensureDefaultSite(new URL(config.publicUrl).hostname)
-  openMail(config)
+  await openMail(config)
   undo.push(closeMail)
   await startJobs([mailJob, housekeeping])
   undo.push(stopJobs)

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { db } from '../../platform/database.server.ts'
+import { and, eq } from '../../platform/drizzle.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import type { User } from './accounts.contract.ts'

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, timestamp, uuid } from '../../platform/drizzle.server.ts'
 
 export const members = pgTable(
   'members',

@@ -1,3 +1,4 @@
+import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLocale, localeOfLanguage } from '../../i18n/locales.ts'
@@ -7,13 +8,19 @@ import { actorOf } from '../../platform/sessions.server.ts'
 import { siteOfHost } from './sites.server.ts'
 
 /** From host and cookies: which site, in which language, and who. */
-export const pickSite = createMiddleware<Env>(async (c, next) => {
-  const chosen = getCookie(c, cookies.locale.name)
+export const pickSite = createMiddleware<Env>((c, next) => {
+  const given = c.req.header('cookie') ? getCookie(c) : {}
+  const chosen = given[cookies.locale.name]
+  const token = given[cookies.session.name]
   if (isLocale(chosen)) c.set('locale', chosen)
-  const site = siteOfHost(c.var.host)
+  const site = siteOfHost(c.get('host'))
   c.set('siteId', site.id)
+  c.set('actor', null)
   if (!isLocale(chosen)) c.set('locale', localeOfLanguage(site.settings.domain_language))
-  const token = getCookie(c, cookies.session.name)
-  c.set('actor', token ? await actorOf(site.id, token) : null)
-  await next()
+  return token ? asMember(c, token, next) : next()
 })
+
+async function asMember(c: Context<Env>, token: string, next: Next) {
+  c.set('actor', await actorOf(c.get('siteId'), token))
+  await next()
+}

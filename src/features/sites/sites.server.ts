@@ -1,7 +1,7 @@
-import { count, eq } from 'drizzle-orm'
 import { publish, subscribe } from '../../platform/bus.server.ts'
 import { now } from '../../platform/clock.ts'
 import { afterCommit, db, transaction } from '../../platform/database.server.ts'
+import { count, eq } from '../../platform/drizzle.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from '../../platform/drizzle.server.ts'
 import type { CompanyInfo, SiteSettings } from './sites.contract.ts'
 
 export const sites = pgTable('sites', {

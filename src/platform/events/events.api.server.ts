@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../http/env.server.ts'
-import { everyAnswer } from '../http/headers.server.ts'
+import { eventsPath } from '../http/headers.server.ts'
 import { apiOf } from '../http/openapi.server.ts'
 import { refuse } from '../refusals.ts'
 import { openStream } from './streams.server.ts'
@@ -15,7 +15,7 @@ const place = z
 
 const eventsRoute = createRoute({
   method: 'get',
-  path: '/api/events.php',
+  path: eventsPath,
   summary: 'What happens to the member, as it happens; resumes after Last-Event-ID',
   request: {
     headers: z.object({ 'last-event-id': place }),
@@ -27,9 +27,9 @@ const eventsRoute = createRoute({
 })
 
 const streamHeaders = {
-  ...everyAnswer,
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
   // Proxies that collect an answer before they pass it on would hold back every event.
   'X-Accel-Buffering': 'no',
 }
@@ -41,6 +41,6 @@ export const eventsApi = () =>
     const response = c.env.outgoing
     if (!response) throw refuse('unavailable')
     const after = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').last_event_id
-    await openStream(actor, response, { ...streamHeaders, 'X-Request-Id': c.var.requestId }, after)
+    await openStream(actor, response, streamHeaders, after)
     return RESPONSE_ALREADY_SENT
   })

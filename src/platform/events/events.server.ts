@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { publish } from '../bus.server.ts'
 import { days, now } from '../clock.ts'
 import { afterCommit, db, pool, type Transaction } from '../database.server.ts'
+import { sql } from '../drizzle.server.ts'
 
 export type MemberKey = { siteId: string; memberId: string }
 /** What a member is told: a name and ids. The client fetches what it wants to know. */

@@ -62,7 +62,9 @@ export async function openStream(
   const key = keyOf(actor)
   const streams = open.get(key) ?? new Set()
   open.set(key, streams.add(stream))
-  response.once('close', () => {
+  // Whoever else waits for the end would keep the whole request in memory until then.
+  response.removeAllListeners('close')
+  response.on('close', () => {
     streams.delete(stream)
     if (streams.size === 0 && open.get(key) === streams) open.delete(key)
   })

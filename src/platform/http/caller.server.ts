@@ -8,8 +8,9 @@ import type { Caller, Env } from './env.server.ts'
 /** Works out who is calling. Forwarding headers count only as far as trusted proxies have written them. */
 export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>) => {
   const isPublicHttps = publicUrl.startsWith('https:')
+  const hasProxies = trustedProxies.rules.length > 0
   const isTrusted = (address: string) =>
-    isIP(address) > 0 && trustedProxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+    hasProxies && isIP(address) > 0 && trustedProxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
   const callerOf = (c: Context<Env>): Caller => {
     const peer = plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
@@ -23,14 +24,13 @@ export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxi
     }
   }
 
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware<Env>((c, next) => {
     const { requestId, address, host, isHttps } = c.env?.caller ?? callerOf(c)
     c.set('requestId', requestId)
     c.set('address', address)
     c.set('host', host)
     c.set('isHttps', isHttps)
-    c.header('X-Request-Id', requestId)
-    await next()
+    return next()
   })
 }
 

@@ -13,14 +13,14 @@ type Exceptions = {
  */
 export const guard = ({ changingGets }: Exceptions) => {
   const changing = new Set(changingGets)
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware<Env>((c, next) => {
     const isSafe = /^(GET|HEAD|OPTIONS)$/.test(c.req.method) && !changing.has(c.req.path)
     if (!isSafe) {
       if (!c.req.header('x-client')) throw refuse('client_header_missing')
-      if (!isSameOrigin(c.req.header('sec-fetch-site'), c.req.header('origin'), c.var.host))
+      if (!isSameOrigin(c.req.header('sec-fetch-site'), c.req.header('origin'), c.get('host')))
         throw refuse('foreign_origin')
     }
-    await next()
+    return next()
   })
 }
 

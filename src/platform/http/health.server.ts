@@ -30,13 +30,22 @@ export const observe = createMiddleware<Env>(async (c, next) => {
   await next()
   const milliseconds = performance.now() - started
   const { status } = c.res
-  durations.observe({ method: c.req.method, route: routeOf(c.req.path, status), status }, milliseconds / 1000)
+  timerOf(c.req.method, routeOf(c.req.path, status), status).observe(milliseconds / 1000)
   const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
   if (!log.isLevelEnabled(level)) return
   const { pathname, search } = new URL(c.req.url)
   const facts = { request_id: c.var.requestId, method: c.req.method, path: pathname + search, status }
   log[level]({ ...facts, ms: Math.round(milliseconds) }, 'request')
 })
+
+/** Labels are looked up once for each combination, not for each request. */
+const timers = new Map<string, { observe(seconds: number): void }>()
+function timerOf(method: string, route: string, status: number) {
+  const key = `${method} ${route} ${status}`
+  const timer = timers.get(key) ?? durations.labels({ method, route, status })
+  timers.set(key, timer)
+  return timer
+}
 
 /** API paths hold no ids, so the path is the route; whatever strangers make up is one route together. */
 function routeOf(path: string, status: number) {

@@ -13,8 +13,7 @@ describe('every answer', () => {
     for (const { headers } of [one, other]) {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('x-frame-options')).toBe('DENY')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
     expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'))

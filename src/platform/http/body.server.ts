@@ -1,0 +1,32 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Context, Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { refuse } from '../refusals.ts'
+import type { Env } from './env.server.ts'
+
+const compress = promisify(gzip)
+const worthCompressing = 1024
+
+/** Looks only at requests that may have a body: looking alone costs more than a small answer. */
+export function limitBody(maxSize: number) {
+  const limit = bodyLimit({ maxSize, onError: () => Promise.reject(refuse('body_too_large')) })
+  return createMiddleware<Env>((c, next) => (/^(GET|HEAD)$/.test(c.req.method) ? next() : limit(c, next)))
+}
+
+/** Compresses the larger answers of the API, for callers that take it. Hono's own would do so for every small one. */
+export const compressData = createMiddleware<Env>((c, next) =>
+  c.req.header('accept-encoding')?.includes('gzip') ? compressed(c, next) : next(),
+)
+
+async function compressed(c: Context<Env>, next: Next) {
+  await next()
+  if (!c.res.headers.get('content-type')?.startsWith('application/json')) return
+  const { status, headers } = c.res
+  const body = Buffer.from(await c.res.arrayBuffer())
+  const isLarge = body.length >= worthCompressing
+  c.res = new Response(isLarge ? await compress(body) : body, { status, headers })
+  c.res.headers.append('Vary', 'Accept-Encoding')
+  if (isLarge) c.res.headers.set('Content-Encoding', 'gzip')
+}
