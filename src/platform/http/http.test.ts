@@ -7,23 +7,37 @@ import { pool } from '../database.server.ts'
 const codeOf = async (response: Response | Promise<Response>) => (await (await response).json()).error?.code
 
 describe('every answer', () => {
+  const overTheWire = async (path: string, headers = {}) => {
+    const { host } = await aSite()
+    return fetch((await serveApp()) + path, { headers: { 'x-forwarded-host': host, ...headers } })
+  }
+
   test('carries the security headers and a request id of its own', async () => {
-    const visitor = (await aSite()).visitor()
-    const [one, other] = await Promise.all([visitor.request('/api/user.php'), visitor.request('/api/nope')])
+    const [one, other] = await Promise.all([overTheWire('/api/user.php'), overTheWire('/api/nope')])
     for (const { headers } of [one, other]) {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
+    expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'))
   })
 
   test('over https asks to stay there', async () => {
-    const response = await (await aSite())
-      .visitor()
-      .request('/api/user.php', { headers: { 'x-forwarded-proto': 'https' } })
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const { headers } = await overTheWire('/api/user.php', { 'x-forwarded-proto': 'https' })
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+
+  test('is compressed when it is large, and only then', async () => {
+    const large = await overTheWire('/api/settings.php', { 'accept-encoding': 'gzip' })
+    const small = await overTheWire('/api/user.php', { 'accept-encoding': 'gzip' })
+    expect([large.headers.get('content-encoding'), small.headers.get('content-encoding')]).toEqual([
+      'gzip',
+      null,
+    ])
+    expect((await large.json()).settings.name).toBe('Vonk')
+    expect(await small.json()).toEqual({ user: null })
   })
 })
 
@@ -98,7 +112,7 @@ describe('an error', () => {
     expect(error).toEqual({
       code: 'internal',
       message: 'Er is een fout opgetreden.',
-      request_id: response.headers.get('x-request-id'),
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })
 

@@ -43,7 +43,8 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   while (Date.now() < deadline) {
     const started = await connectRunning(data)
     if (started) return started
-    if (server.exitCode !== null)
+    // Of two that start at once one gives way at once; the other's server is then the one to wait for.
+    if (server.exitCode !== null && !isAlive(noted(data)?.pid))
       throw new StartProblem(`PostgreSQL did not start: ${lastLine(logFile)} (${logFile})`)
     await pause(20)
   }
@@ -79,14 +80,12 @@ function initialise(binaries: string, home: string, data: string, run: object) {
   }
 }
 
-/** What postmaster.pid says, if a server answers there. */
+/** The server that a note in the folder tells of, if it answers. */
 async function connectRunning(data: string): Promise<Cluster | undefined> {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pidText, , , port, folder] = readFileSync(file, 'utf8').split('\n')
-  if (!folder || !existsSync(join(folder, `.s.PGSQL.${port}`))) return undefined
-  const pid = Number(pidText)
-  const connection = { host: folder, port: Number(port), user: 'vonk', database: 'postgres' }
+  const note = noted(data)
+  if (!note?.folder || !existsSync(join(note.folder, `.s.PGSQL.${note.port}`))) return undefined
+  const { pid, port, folder } = note
+  const connection = { host: folder, port, user: 'vonk', database: 'postgres' }
   const client = new pg.Client(connection)
   client.on('error', () => {})
   try {
@@ -96,6 +95,16 @@ async function connectRunning(data: string): Promise<Cluster | undefined> {
     return undefined
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** What postmaster.pid says: PostgreSQL writes it line by line as it starts, and takes it away when it stops. */
+function noted(data: string) {
+  try {
+    const [pid, , , port, folder] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(pid), port: Number(port), folder }
+  } catch {
+    return undefined
   }
 }
 
@@ -110,7 +119,8 @@ async function stopServer(pid: number) {
   }
 }
 
-export function isAlive(pid: number) {
+export function isAlive(pid: number | undefined) {
+  if (!pid) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {
