@@ -16,7 +16,7 @@ test('an address that leads nowhere', onPurpose, async ({ page, context, baseURL
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading')).toHaveText('This page could not be found')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -25,14 +25,14 @@ for (const place of ['loader', 'server'])
   test(`a page that fails in its ${place}`, onPurpose, async ({ page }) => {
     const response = await page.goto(`/dev/crash?in=${place}`)
     expect(response?.status()).toBe(500)
-    await expect(page.getByRole('heading')).toHaveText('Fout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fout')
     await expect(page.getByText('Status 500')).toBeVisible()
     await expect(page.getByText('failed on purpose')).toHaveCount(0)
   })
 
 test('a page that fails in the browser', onPurpose, async ({ page }) => {
   await page.goto('/dev/crash?in=browser')
-  await expect(page.getByRole('heading')).toHaveText('Fout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fout')
   await expect(page.getByRole('link', { name: 'Naar de homepage' })).toBeVisible()
 })
 
@@ -57,14 +57,14 @@ test(
     await expect.poll(() => loads).toBe(2)
     await expect(page).toHaveURL('/')
     await prices.click()
-    await expect(page.getByRole('heading')).toHaveText('Fout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fout')
     expect(loads).toBe(2)
 
     await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now() - 61_000)))
     await page.unroute('**/assets/NotHereYetPage-*.js')
     await page.getByRole('link', { name: 'Naar de homepage' }).click()
     await prices.click()
-    await expect(page.getByRole('heading')).toHaveText('Nog niet klaar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nog niet klaar')
   },
 )
 

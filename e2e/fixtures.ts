@@ -20,9 +20,8 @@ type PerTest = {
 /** Each worker has a Vonk of its own: the real process, on its own data folder. */
 export const test = base.extend<PerTest, { vonk: Vonk }>({
   vonk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
+    async ({ browserName }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), `vonk-${browserName}-`))
       chmodSync(folder, 0o711)
       const { child, url } = await start(folder)
       const cluster = await runningCluster(folder)

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,6 +11,8 @@ import { clusterHome, socketFolder } from './place.server.ts'
 export type Cluster = { connection: pg.ClientConfig; pid: number; stop(): Promise<void> }
 
 const startSeconds = 60
+const startTries = 6
+const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
 
 /**
  * The database server of a data folder: the one that already runs there (a killed Vonk leaves its server behind),
@@ -29,26 +31,36 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   if (!existsSync(data)) initialise(binaries, home, data, run)
 
   const logFile = join(home, 'server.log')
-  const output = openSync(logFile, 'a', 0o600)
   const options = { ...serverSettings, ...settings, unix_socket_directories: socketFolder(home, account) }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Its own process group: Ctrl-C in a terminal is for Vonk, which finishes its requests and then stops the server.
-  const server = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...flags], {
-    ...run,
-    detached: true,
-    stdio: ['ignore', output, output],
-  })
-  server.unref()
+  const launch = () => launchServer(join(binaries, 'bin/postgres'), ['-D', data, ...flags], logFile, run)
+
+  let server = launch()
+  let tries = 1
   const deadline = Date.now() + startSeconds * 1000
   while (Date.now() < deadline) {
     const started = await connectRunning(data)
     if (started) return started
-    // Of two that start at once one gives way at once; the other's server is then the one to wait for.
-    if (server.exitCode !== null && !isAlive(noted(data)?.pid))
-      throw new StartProblem(`PostgreSQL did not start: ${lastLine(logFile)} (${logFile})`)
+    // Of two that start at once one gives way; the other's server is then the one to wait for. A server that was
+    // killed may stand in the way for a moment, until the last of its processes is gone.
+    if (server.exitCode !== null && !isAlive(noted(data)?.pid)) {
+      if (tries++ === startTries)
+        throw new StartProblem(`PostgreSQL did not start: ${lastLine(logFile)} (${logFile})`)
+      await pause(300)
+      server = launch()
+    }
     await pause(20)
   }
   throw new StartProblem(`PostgreSQL did not answer within ${startSeconds} s; its log is ${logFile}.`)
+}
+
+/** In a process group of its own: Ctrl-C in a terminal is for Vonk, which finishes its requests and then stops it. */
+function launchServer(program: string, args: string[], logFile: string, run: object) {
+  const output = openSync(logFile, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
+  const server = spawn(program, args, { ...run, detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
+  server.unref()
+  return server
 }
 
 export const runningCluster = (dataDir: string) => connectRunning(join(dataDir, 'postgres/pgdata'))
