@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive } from '../../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from './member.ts'
-import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+import { aDataFolder, databaseOf, startVonk, startWithNpm } from './vonk.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets open requests finish and stops the database',
@@ -30,6 +30,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(existsSync(join(folder, 'postgres/pgdata/postmaster.pid'))).toBe(false)
   },
 )
+
+test('npm passes the signal on', async () => {
+  const folder = aDataFolder()
+  const vonk = await startWithNpm(folder)
+  const { pid } = await databaseOf(folder)
+  await vonk.stop()
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  await expect(fetch(vonk.url)).rejects.toThrow()
+})
 
 test('open event streams are ended, and do not hold up the stop', async () => {
   const folder = aDataFolder()

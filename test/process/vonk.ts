@@ -36,9 +36,16 @@ export async function failToStart(dataDir: string, env: Record<string, string>) 
   return { code, output: vonk.output().trim() }
 }
 
-function launch(dataDir: string, { env, ...account }: Options) {
+/** As a person starts it: npm in front, which has to pass signals on. */
+export async function startWithNpm(dataDir: string) {
+  const npm = process.env.npm_execpath ?? 'npm'
+  const vonk = launch(dataDir, { env: { PORT: '0' } }, [npm, 'start'])
+  return { ...vonk, url: await vonk.address }
+}
+
+function launch(dataDir: string, { env, ...account }: Options, program = [main]) {
   const clean = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env }
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const child: ChildProcess = spawn(process.execPath, program, {
     env: clean,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
