@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePrograms } from './programs.ts'
 
-type Tally = { passed: number; failed: number; skipped: number }
+type Tally = { passed: number; failed: number; skipped: number; skippedNames?: string[] }
 type Outcome = { code: number; output: string }
 type Group = {
   name: string
@@ -13,6 +13,9 @@ type Group = {
   count?(outcome: Outcome): Tally
   env?: Record<string, string>
 }
+
+type Result = { fullName: string; status: string }
+const isSkipped = /^(pending|skipped|todo|disabled)$/
 
 const reports = mkdtempSync(join(tmpdir(), 'vonk-reports-'))
 const programs = ensurePrograms()
@@ -79,9 +82,15 @@ function vitest(name: string): Group {
       ],
     ],
     count: () => {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = readReport(name)
+      const { numPassedTests, numFailedTests, testResults, success } = readReport(name)
+      const results: Result[] = testResults.flatMap(
+        (file: { assertionResults: Result[] }) => file.assertionResults,
+      )
+      const skippedNames = results
+        .filter(({ status }) => isSkipped.test(status))
+        .map(({ fullName }) => fullName)
       const failed = numFailedTests || (success ? 0 : 1)
-      return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+      return { passed: numPassedTests, failed, skipped: skippedNames.length, skippedNames }
     },
   }
 }
@@ -97,6 +106,7 @@ async function report(group: Group) {
   console.log(
     `${group.name}: ${words}, ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`,
   )
+  for (const name of tally.skippedNames ?? []) console.log(`  skipped: ${name}`)
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key]
 }
 

@@ -39,7 +39,7 @@ describe('over PostgreSQL', () => {
   })
 })
 
-describe.skipIf(!redisServer)('over Redis', () => {
+describe.skipIf(!redisServer)('over Redis (needs redis-server)', () => {
   let server: Awaited<ReturnType<typeof startRedis>>
   beforeEach(async () => {
     server = await startRedis()

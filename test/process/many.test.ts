@@ -32,8 +32,11 @@ test('processes reach each other through PostgreSQL', async () => {
   await proveOneSite(await twoProcesses({}))
 })
 
-test.skipIf(!process.env.VONK_REDIS_SERVER)('processes reach each other through Redis', async () => {
-  const redis = await startRedis()
-  onTestFinished(redis.stop)
-  await proveOneSite(await twoProcesses({ REDIS_URL: redis.url }))
-})
+test.skipIf(!process.env.VONK_REDIS_SERVER)(
+  'processes reach each other through Redis (needs redis-server)',
+  async () => {
+    const redis = await startRedis()
+    onTestFinished(redis.stop)
+    await proveOneSite(await twoProcesses({ REDIS_URL: redis.url }))
+  },
+)

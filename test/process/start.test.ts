@@ -39,7 +39,7 @@ describe('a start', () => {
     expect(await statusOf((await startVonk(folder)).url)).toBe(200)
   })
 
-  test.runIf(isRoot)('by root works in a folder that only root may enter', async () => {
+  test.runIf(isRoot)('by root (only root can try) works in a folder that only root may enter', async () => {
     const secret = mkdtempSync(join(tmpdir(), 'vonk-secret-'))
     chmodSync(secret, 0o700)
     const data = join(secret, 'data')
@@ -56,7 +56,7 @@ describe('a start', () => {
     expect(await again.stop()).toBe(0)
   })
 
-  test.runIf(isRoot)('by an ordinary user works without root', async () => {
+  test.runIf(isRoot)('by an ordinary user (only root can try to be another) works without root', async () => {
     const folder = aDataFolder()
     chmodSync(folder, 0o777)
     const vonk = await startVonk(join(folder, 'data'), nobody)
