@@ -79,7 +79,7 @@ test('a first file that does not load reloads the page, once', onPurpose, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
 })
 
-test('a slow page shows a bar that creeps for five seconds, a quick one shows none', async ({ page }) => {
+test('a slow page shows a bar, which waits for 200 ms and then creeps for five seconds', async ({ page }) => {
   await page.goto('/')
   let answer = () => {}
   await page.route('**/assets/NotHereYetPage-*.js', async (route) => {
@@ -90,7 +90,7 @@ test('a slow page shows a bar that creeps for five seconds, a quick one shows no
   })
   const bar = page.getByRole('progressbar')
   await expect(bar).toHaveCount(0)
-  await page.getByRole('link', { name: 'Vragen en antwoorden' }).click()
+  await page.getByRole('link', { name: 'Veelgestelde vragen' }).click()
   await expect(bar).toBeVisible()
   const motion = await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming())
   expect(motion).toMatchObject({ delay: 200, duration: 5000 })

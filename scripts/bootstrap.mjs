@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const root = join(fileURLToPath(import.meta.url), '../..')
 const minimumNode = 24
 const purpose = process.argv[2] ?? 'start'
 const wantsTools = purpose !== 'start'
@@ -43,6 +44,8 @@ function build() {
     ...files('src').filter(isSource),
     ...files('public'),
     'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/build.ts',
     'package-lock.json',
   ]
   const state = hash(sources)

@@ -14,6 +14,8 @@ const connection = cluster
 const { host, port, user } = cluster?.connection ?? {}
 const target = config.databaseUrl ?? `host=${host} port=${port} user=${user} dbname=vonk`
 
+// Ctrl-C is for psql, which stops a statement with it.
+process.on('SIGINT', () => {})
 const session = spawnSync('psql', [target, ...process.argv.slice(2)], { stdio: 'inherit' })
 if (session.error) await prompt()
 if (cluster && !wasRunning) await cluster.stop()

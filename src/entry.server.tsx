@@ -29,6 +29,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
   return new Promise<Response>((resolve, reject) => {
+    const timer = setTimeout(() => stream.abort(), renderSeconds * 1000)
     const stream = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <TextsProvider value={texts}>
@@ -43,14 +44,15 @@ export default async function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
         },
         onShellError(error) {
+          clearTimeout(timer)
           // The router tries once more with the error page. When that fails too, nothing of ours can be trusted.
           if (!routerContext.staticHandlerContext.errors) return reject(error)
           reportError(error)
           resolve(new Response(errorPageFailed, { headers, status: 500 }))
         },
+        onAllReady: () => clearTimeout(timer),
         onError: reportError,
       },
     )
-    setTimeout(() => stream.abort(), renderSeconds * 1000).unref()
   })
 }

@@ -19,16 +19,17 @@ import { apiFor, bodyOf } from './platform/api.ts'
 import { onLoggedOut } from './platform/logged-out.ts'
 import { pageOf } from './platform/page-context.ts'
 import { prepareWindow } from './platform/prepare-window.ts'
-import { readableOn } from './ui/contrast.ts'
+import { siteColors } from './ui/contrast.ts'
 import { useNonce } from './ui/Nonce.tsx'
 import { Notices } from './ui/Notices.tsx'
 import { PageProgress } from './ui/PageProgress.tsx'
+import { useFocusOnArrival } from './ui/useFocusOnArrival.ts'
 import './ui/app.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
   const api = apiFor(page)
-  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { host: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const [{ settings }, { user }, { companyinfo }] = await Promise.all([
     bodyOf(api.api['settings.php'].$get({ query })),
     bodyOf(api.api['user.php'].$get()),
@@ -37,12 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { settings, user, company: companyinfo, theme: page.theme ?? 'system', textsFile: page.textsFile }
 }
 
-/** The site and the member change only when something says so, not with every page. */
-export const shouldRevalidate = ({
-  defaultShouldRevalidate,
-  nextUrl,
-  currentUrl,
-}: ShouldRevalidateFunctionArgs) => nextUrl.href === currentUrl.href && defaultShouldRevalidate
+/** The site and the member change when something was done, not with every page. */
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) => {
+  const hasWritten = move.formMethod !== undefined && move.formMethod !== 'GET'
+  return (hasWritten || move.nextUrl.href === move.currentUrl.href) && move.defaultShouldRevalidate
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const texts = useTexts()
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
         {color && (
           <style nonce={nonce} suppressHydrationWarning>
-            {`:root{--primary:${color};--on-primary:${readableOn(color)}}`}
+            {siteColors(color)}
           </style>
         )}
       </head>
@@ -84,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { user } }: Route.ComponentProps) {
   useUserRefresh(user)
+  useFocusOnArrival()
   const { revalidate } = useRevalidator()
   useEffect(() => onLoggedOut(() => void revalidate()), [revalidate])
   return <Outlet />

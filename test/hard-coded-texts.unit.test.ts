@@ -7,34 +7,48 @@ const spoken =
   /^(alt|title|placeholder|label|text|aria-label|aria-description|aria-roledescription|aria-valuetext)$/
 const hasWords = (text: string) => /\p{L}{2}/u.test(text)
 
-type Node = {
-  type?: string
-  value?: unknown
-  name?: { value?: string }
-  expression?: Node
-  [key: string]: unknown
-}
+type Node = { type?: string; value?: unknown; [key: string]: unknown }
 
 /** Words that stand in a screen instead of in src/i18n. */
 function hardCoded(source: string): string[] {
   const found: string[] = []
-  const visit = (node: unknown): void => {
-    if (!node || typeof node !== 'object') return
-    const { type, value, name, expression } = node as Node
-    if (type === 'JSXText' && hasWords(String(value))) found.push(String(value).trim())
-    if (
-      type === 'JSXExpressionContainer' &&
-      expression?.type === 'StringLiteral' &&
-      hasWords(String(expression.value))
-    )
-      found.push(String(expression.value))
-    const attribute = value as Node | undefined
-    if (type === 'JSXAttribute' && spoken.test(name?.value ?? '') && attribute?.type === 'StringLiteral')
-      if (hasWords(String(attribute.value))) found.push(String(attribute.value))
-    Object.values(node).forEach(visit)
+  const note = (text: unknown) => hasWords(String(text)) && found.push(String(text).trim())
+
+  /** Every text an expression may come to; what a function is given is that function's business. */
+  const visitShown = (node: unknown): unknown => {
+    if (!isNode(node) || node.type === 'CallExpression') return visit(node)
+    if (node.type === 'StringLiteral') note(node.value)
+    if (node.type === 'TemplateElement') note((node.cooked as Node)?.value ?? node.cooked)
+    if (/^JSX(Element|Fragment)$/.test(node.type ?? '')) return visit(node)
+    if (node.type === 'ConditionalExpression') {
+      visitShown(node.consequent)
+      return visitShown(node.alternate)
+    }
+    for (const child of Object.values(node)) visitShown(child)
+  }
+  const visit = (node: unknown): unknown => {
+    if (!isNode(node)) return undefined
+    if (node.type === 'JSXText') note(node.value)
+    if (node.type === 'JSXExpressionContainer') return visitShown(node.expression)
+    if (node.type === 'JSXAttribute') return visitAttribute(node)
+    if (node.type === 'CallExpression' && /^toast\b/.test(calleeOf(node)))
+      visitShown((node.arguments as Node[])[0]?.expression)
+    for (const child of Object.values(node)) visit(child)
+  }
+  const visitAttribute = ({ name, value }: Node) => {
+    const isSpoken = spoken.test(String((name as Node).value))
+    if (isSpoken) visitShown(value)
+    else if (isNode(value) && value.type === 'JSXExpressionContainer') visit(value.expression)
   }
   visit(parseSync(source, { syntax: 'typescript', tsx: true }))
   return found
+}
+
+const isNode = (node: unknown): node is Node => typeof node === 'object' && node !== null
+
+function calleeOf({ callee }: Node): string {
+  const { type, value, object } = callee as Node
+  return type === 'MemberExpression' ? String((object as Node)?.value) : String(value)
 }
 
 test.each(globSync('src/**/*.tsx'))('%s has its texts in src/i18n', (file) => {
@@ -42,6 +56,10 @@ test.each(globSync('src/**/*.tsx'))('%s has its texts in src/i18n', (file) => {
 })
 
 test('the check itself sees words, wherever they stand', () => {
-  const screen = `export const A = () => <p title="Hello there" className="not words"><b>Some words</b>{'More'}<i>{t('a.b')} · </i></p>`
-  expect(hardCoded(screen)).toEqual(['Hello there', 'Some words', 'More'])
+  const screen = `export const A = () => { toast.success('Hooray'); return (
+    <p title="Hello there" className={on ? 'not words' : ''} key={\`no \${id}\`}>
+      <b>Some words</b>{'More'}<i>{t('a.b')} · </i>{on ? 'Yes' : t('no')}{\`Dear \${name}\`}
+      {list.map((it) => <em key="quiet word">Inner</em>)}
+    </p>) }`
+  expect(hardCoded(screen)).toEqual(['Hooray', 'Hello there', 'Some words', 'More', 'Yes', 'Dear', 'Inner'])
 })

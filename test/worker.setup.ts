@@ -19,7 +19,7 @@ const database = `vonk_${newId().replaceAll('-', '')}`
 await admin(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`)
 connectDatabase({ ...server, database }, 10)
 await openBus({ redisUrl: undefined })
-await ensureDefaultSite('localhost')
+await ensureDefaultSite('http://localhost')
 await startJobs([mailJob, housekeeping], { isWorking: false })
 
 afterEach(resetClock)

@@ -13,6 +13,7 @@ export type Texts = {
   t<Key extends TextKey>(key: Key, ...values: Values<Key>): string
   /** For a key that is only known as the program runs, such as the code of a refusal. */
   find(key: string, values?: Record<string, unknown>): string | undefined
+  /** A day of the calendar, the same for everyone. A time of day is the reader's own: give their `timeZone`. */
   date(date: Date, options?: Intl.DateTimeFormatOptions): string
   number(value: number, options?: Intl.NumberFormatOptions): string
   /** An amount in minor units: 1250 EUR is twelve euros fifty. */
@@ -27,7 +28,8 @@ export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
     locale,
     t: (key, ...[values]) => i18n._(key, values as Record<string, unknown> | undefined),
     find: (key, values) => (key in catalogue ? i18n._(key, values) : undefined),
-    date: (date, options = { dateStyle: 'long' }) => new Intl.DateTimeFormat(tag, options).format(date),
+    date: (date, options = { dateStyle: 'long' }) =>
+      new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }).format(date),
     number: (value, options) => new Intl.NumberFormat(tag, options).format(value),
     money: (minor, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100),

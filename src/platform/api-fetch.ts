@@ -2,7 +2,7 @@ import { tellLoggedOut } from './logged-out.ts'
 
 const retries = 5
 const firstDelay = 300
-const passing = new Set([429, 502, 503, 504])
+const passing = new Set([502, 503, 504])
 
 /**
  * The browser's way to the API. A call that may be repeated without harm (it only reads, or it carries an

@@ -61,6 +61,12 @@ test('a refusal is an answer, not a reason to try again', async () => {
   expect(network).toHaveBeenCalledTimes(1)
 })
 
+test('"too often" is an answer too: it says when to come back', async () => {
+  answers.push(() => new Response('{}', { status: 429 }))
+  expect(await settle(apiFetch('/api/user.php'))).toBe(429)
+  expect(network).toHaveBeenCalledTimes(1)
+})
+
 test('pauses grow, are scattered, and respect what the server asks', () => {
   expect([0, 1, 2, 3, 4].map((attempt) => delayOf(attempt, null, 0))).toEqual([300, 600, 1200, 2400, 4800])
   expect(delayOf(0, null, 1)).toBe(375)

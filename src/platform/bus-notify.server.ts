@@ -21,8 +21,8 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
       const at = payload.indexOf(separator)
       listener.onMessage(payload.slice(0, at), payload.slice(at + 1))
     })
-    next.once('end', () => void reconnect())
     await next.query(`LISTEN ${topic}`)
+    next.once('end', () => void reconnect())
     return next
   }
 
@@ -46,7 +46,7 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
     try {
       await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [topic, batch])
     } catch (error) {
-      log.warn({ error: String(error) }, 'a wake-up was lost; streams catch up at their next sweep')
+      log.warn({ err: error }, 'a wake-up was lost; streams catch up at their next sweep')
     }
   }
 

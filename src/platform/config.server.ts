@@ -121,12 +121,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-export function isLoopbackUrl(address: string) {
-  const { hostname } = new URL(address)
-  return (
-    hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127(\.\d+){3}|\[::1\])$/.test(hostname)
-  )
-}
+export const isLoopbackUrl = (address: string) => isLoopbackHost(new URL(address).hostname)
+
+export const isLoopbackHost = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || /^(127(\.\d+){3}|\[::1\])$/.test(host)
 
 function readEnvironment(env: Record<string, string | undefined>): Environment {
   const read = settingNames.map((name) => {

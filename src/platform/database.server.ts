@@ -20,7 +20,7 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
     application_name: 'vonk',
   })
   // A lost idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   db = drizzle(pool)
 }
 
@@ -31,8 +31,17 @@ export async function transaction<Result>(work: (tx: Transaction) => Promise<Res
     afterCommits.set(tx, todo)
     return work(tx)
   })
-  for (const task of todo) task()
+  todo.forEach(attempt)
   return result
+}
+
+/** What is committed is committed: a task that fails must not make the caller believe otherwise. */
+function attempt(task: () => void) {
+  try {
+    task()
+  } catch (error) {
+    log.error({ err: error }, 'a task after a commit failed')
+  }
 }
 
 export function afterCommit(tx: Transaction, task: () => void) {

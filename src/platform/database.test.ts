@@ -1,6 +1,9 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { afterCommit, db, isDatabaseAway, pool, transaction } from './database.server.ts'
 import { sql } from './drizzle.server.ts'
+import { logOptions } from './log.server.ts'
 
 test('what waits for the commit happens after it, and not at all without one', async () => {
   const after = vi.fn()
@@ -30,4 +33,20 @@ test('a lost connection is told from a wrong query', async () => {
   )
   expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('the values of a failed query are not logged', async () => {
+  const failed = await db.execute(sql`SELECT ${'anna@mail.example'}::uuid`).catch((error) => error)
+  let written = ''
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk
+      done()
+    },
+  })
+  pino(logOptions, sink).error({ err: failed })
+  expect(written).toContain('SELECT $1::uuid')
+  expect(written).toContain('22P02')
+  expect(JSON.parse(written).err.message).toBe('a query failed')
+  expect(JSON.parse(written).err.params).toBeUndefined()
 })

@@ -10,6 +10,8 @@ export type Job<Data extends object = object> = {
   /** When it also runs by itself, as a cron expression in UTC. */
   cron?: string
   retryLimit?: number
+  /** How many of them a process does side by side. */
+  atOnce?: number
 }
 
 let boss: PgBoss | undefined
@@ -25,15 +27,17 @@ export async function startJobs(
     supervise: isWorking,
     schedule: isWorking,
   })
-  started.on('error', (error) => log.warn({ error: error.message }, 'jobs are held up'))
+  started.on('error', (error) => log.warn({ err: error }, 'jobs are held up'))
   await started.start()
   for (const job of jobs) {
     const retries = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay }
     await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
     if (!isWorking) continue
     if (job.cron) await started.schedule(job.name, job.cron)
-    await started.work<object>(job.name, { pollingIntervalSeconds: pollingSeconds }, ([next]) =>
-      runLogged(job, next?.data ?? {}),
+    await started.work<object>(
+      job.name,
+      { pollingIntervalSeconds: pollingSeconds, localConcurrency: job.atOnce ?? 1 },
+      ([next]) => runLogged(job, next?.data ?? {}),
     )
   }
   boss = started

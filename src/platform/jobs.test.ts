@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transaction } from './database.server.ts'
+import { pool, transaction } from './database.server.ts'
 import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
 
 test('a queued job is done once, and again when it failed', async () => {
@@ -21,4 +21,7 @@ test('a queued job is done once, and again when it failed', async () => {
   await expect
     .poll(() => [...done].sort(), { timeout: 15_000, interval: 100 })
     .toEqual(['once', 'twice', 'twice'])
+  const states = `SELECT state, count(*)::int AS jobs FROM jobs.job WHERE name = 'write-down' GROUP BY state`
+  await expect.poll(async () => (await pool.query(states)).rows).toEqual([{ state: 'completed', jobs: 2 }])
+  expect(done).toHaveLength(3)
 }, 20_000)

@@ -18,7 +18,25 @@ export const logOptions = {
     paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
     censor: '[hidden]',
   },
-  serializers: { path: (path: string) => path.replace(secretQuery, '$1[hidden]') },
+  serializers: { err: describeError, path: (path: string) => path.replace(secretQuery, '$1[hidden]') },
 }
 
 export const log = pino({ ...logOptions, level: 'info' })
+
+type QueryError = Error & { code?: string; query?: string; params?: unknown }
+
+/** What happened and where. The values of a failed query are people's data: neither they nor a text with them is kept. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, code, query, cause } = error as QueryError
+  const isQuery = 'params' in error
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: name,
+    ...(code && { code }),
+    message: isQuery ? 'a query failed' : error.message,
+    ...(isQuery && { query }),
+    stack: frames?.join('\n'),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
+}

@@ -35,6 +35,7 @@ export const sendMail = (tx: Transaction, mail: Mail) => enqueue(tx, mailJob, { 
 export const mailJob: Job<QueuedMail> = {
   name: 'mail',
   retryLimit: 12,
+  atOnce: 8,
   run: (mail) => (transport ? deliver(transport, mail) : keep(mail)),
 }
 

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.server.ts'
 import { StartProblem } from './start-problem.ts'
@@ -17,20 +17,30 @@ export function readSecrets(config: Config): Secrets {
 
 function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+  const kept = read(file)
+  const complete = { ...makeSecrets(), ...kept }
+  if (kept && Object.keys(complete).every((name) => name in kept)) return complete
+  return write(file, complete, !kept)
+}
+
+function read(file: string): Partial<Secrets> | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     if (error instanceof SyntaxError) throw new StartProblem(`${file} is damaged; restore it or remove it.`)
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return writeOnce(file, makeSecrets())
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartProblem(`${file} cannot be read: ${(error as Error).message}.`)
   }
 }
 
 /** A link is made whole or not at all, so of two first starts one wins and both read the same. */
-function writeOnce(file: string, secrets: Secrets): Secrets {
+function write(file: string, secrets: Secrets, isFirst: boolean): Secrets {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  if (!isFirst) {
+    renameSync(draft, file)
+    return secrets
+  }
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -12,12 +12,21 @@ function aFolder() {
 }
 
 test('are made once, kept, and readable by their owner alone', () => {
-  const config = readConfig({ DATA_DIR: join(aFolder(), 'data') })
+  const config = readConfig({ DATA_DIR: aFolder() })
   const made = readSecrets(config)
   expect(readSecrets(config)).toEqual(made)
   expect(statSync(join(config.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   expect(made.pushKeys.publicKey).toHaveLength(87)
   expect(made.pushKeys.privateKey).toHaveLength(43)
+})
+
+test('that a newer version needs are added to those that are there', () => {
+  const DATA_DIR = aFolder()
+  const old = { metricsToken: 'kept from an older version' }
+  writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify(old))
+  const secrets = readSecrets(readConfig({ DATA_DIR }))
+  expect(secrets).toMatchObject({ ...old, pushKeys: { publicKey: expect.any(String) } })
+  expect(readSecrets(readConfig({ DATA_DIR }))).toEqual(secrets)
 })
 
 test('come from the environment when it has them', () => {

@@ -1,10 +1,10 @@
 import { publish } from './bus.server.ts'
 import { days, now } from './clock.ts'
+import { cookies } from './cookies.ts'
 import { pool } from './database.server.ts'
 import type { MemberKey } from './events/events.server.ts'
 import { hashToken, newToken } from './ids.server.ts'
 
-export const sessionDays = 30
 export const sessionEndedChannel = 'session-ended'
 
 /** Who is asking, and in which session: what every verb that acts for a member is given. */
@@ -13,7 +13,7 @@ export type Actor = MemberKey & { session: string }
 /** Begins a session and returns its token, which only the member's browser keeps. */
 export async function startSession({ siteId, memberId }: MemberKey) {
   const { token, hash } = newToken()
-  const expires = new Date(now().getTime() + days(sessionDays))
+  const expires = new Date(now().getTime() + days(cookies.session.days))
   await pool.query(
     'INSERT INTO sessions (site_id, token_hash, member_id, started_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
     [siteId, hash, memberId, now(), expires],

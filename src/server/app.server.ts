@@ -34,7 +34,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   const isLocal = isLoopbackUrl(config.publicUrl)
   const app = new Hono<Env>()
   app.use(caller(config))
-  app.use(observe)
+  app.use(observe(new Set(api.routes.map(({ path }) => path))))
   app.use(securityHeaders)
   app.onError(answerError)
   app.notFound(() => {

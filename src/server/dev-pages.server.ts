@@ -33,5 +33,5 @@ const mailboxPage = (mails: KeptMail[]) => html`<!doctype html>
 
 const mailEntry = (mail: KeptMail) => html`<details>
   <summary>${mail.subject}<br /><small>${mail.recipient} · ${mail.sent_at.toISOString()}</small></summary>
-  <iframe sandbox title="${mail.subject}" srcdoc="${mail.html}"></iframe>
+  <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${mail.subject}" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>
 </details>`

@@ -1,8 +1,11 @@
-import type { Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { serialize } from 'hono/utils/cookie'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { errorPageFailed } from '../features/shell/error-page-failed.ts'
+import type { SiteSettings } from '../features/sites/sites.contract.ts'
+import { siteById } from '../features/sites/sites.server.ts'
 import { trackingIn } from '../features/sites/visitor.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import type { Env } from '../platform/http/env.server.ts'
@@ -36,12 +39,9 @@ export function pages(
   const renderers = new WeakMap<ServerBuild, RequestHandler>()
 
   return createMiddleware<Env>(async (c) => {
-    keepTracking(c)
     const nonce = newNonce()
-    const { requestId, address, host, isHttps, locale } = c.var
-    const cookie = c.req.header('cookie')
-    const headers = { 'x-client': 'web', ...(cookie && { cookie }) }
-    const env = { caller: { requestId, address, host, isHttps } }
+    const { requestId, address, host, isHttps, locale, actor, siteId } = c.var
+    const cookiesToSet = trackingCookie(c)
     const built = await build()
     const entry = built.entry.module as unknown as PageEntry
     const render =
@@ -53,23 +53,45 @@ export function pages(
       theme: getCookie(c, cookies.theme.name),
       isLocal,
       textsFile: textsFile?.(locale),
-      reportError: (error) => log.error({ request_id: requestId, err: error }, 'a page failed'),
-      fetch: async (input, init) =>
-        app.fetch(
-          new Request(new URL(input instanceof Request ? input.url : input, inProcess), { ...init, headers }),
-          env,
-        ),
+      reportError: (error) => {
+        if (!c.req.raw.signal.aborted) log.error({ request_id: requestId, err: error }, 'a page failed')
+      },
+      fetch: async (input, init) => {
+        const url = new URL(input instanceof Request ? input.url : input, inProcess)
+        const request = new Request(url, { ...init, headers: handOn(c, init?.headers) })
+        const answer = await app.fetch(request, { caller: { requestId, address, host, isHttps }, actor })
+        cookiesToSet.push(...answer.headers.getSetCookie())
+        return answer
+      },
     })
     const answer = await render(c.req.raw, context)
     const response = isLastResort(answer) ? failedPage() : new Response(answer.body, answer)
-    for (const value of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', value)
+    const images = imageOrigins(siteById(siteId).settings)
     for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
-    response.headers.set('Content-Security-Policy', pagePolicy(nonce, { isHttps, isDevelopment }))
+    for (const cookie of cookiesToSet) response.headers.append('Set-Cookie', cookie)
+    response.headers.set('Content-Security-Policy', pagePolicy(nonce, { isHttps, isDevelopment, images }))
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     response.headers.append('Vary', 'Cookie')
     return response
   })
 }
+
+/** The API must know whom a page speaks for, and judge where its writes come from as it would any other. */
+function handOn(c: Context<Env>, own: HeadersInit | undefined) {
+  const headers = new Headers(own)
+  for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  headers.set('x-client', 'web')
+  return headers
+}
+
+/** A site may keep its logo and its photos elsewhere. */
+const imageOrigins = ({ logo, cdn_prefix }: SiteSettings) =>
+  [logo, cdn_prefix]
+    .filter((address) => address.startsWith('https:'))
+    .map((address) => new URL(address).origin)
 
 /** The router's own plain answer, for when it could not even render the error page. */
 const isLastResort = ({ status, headers }: Response) =>
@@ -79,15 +101,16 @@ const failedPage = () =>
   new Response(errorPageFailed, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
 /** The first landing's tracking words stay for a month; a later visit without them does not wipe them out. */
-function keepTracking(c: Parameters<ReturnType<typeof pages>>[0]) {
-  const { searchParams } = new URL(c.req.url)
-  const tracking = trackingIn(searchParams)
-  if (Object.keys(tracking).length === 0 || getCookie(c, cookies.tracking.name)) return
-  setCookie(c, cookies.tracking.name, new URLSearchParams(tracking).toString(), {
+function trackingCookie(c: Context<Env>): string[] {
+  const tracking = trackingIn(new URL(c.req.url).searchParams)
+  if (Object.keys(tracking).length === 0 || getCookie(c, cookies.tracking.name)) return []
+  const { name, days } = cookies.tracking
+  const life = {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.var.isHttps,
-    maxAge: cookies.tracking.days * 86400,
-  })
+    maxAge: days * 86400,
+  } as const
+  return [serialize(name, new URLSearchParams(tracking).toString(), life)]
 }

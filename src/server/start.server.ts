@@ -3,9 +3,11 @@ import type pg from 'pg'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
 import type { Config } from '../platform/config.server.ts'
+import { prepareDataFolder } from '../platform/data-folder.server.ts'
 import { connectDatabase, ensureDatabase, pool } from '../platform/database.server.ts'
 import { housekeeping } from '../platform/housekeeping.server.ts'
 import { startJobs, stopJobs } from '../platform/jobs.server.ts'
+import { log } from '../platform/log.server.ts'
 import { closeMail, mailJob, openMail } from '../platform/mail.server.ts'
 import { migrate } from '../platform/migrations.server.ts'
 import { ownCluster } from '../platform/postgres/owned.server.ts'
@@ -21,11 +23,16 @@ type Undo = (() => unknown)[]
 export async function startVonk(given: Config, { isDevelopment = false } = {}) {
   const undo: Undo = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const step of undo.splice(0).reverse())
+      await Promise.resolve()
+        .then(step)
+        .catch((error) => log.error({ err: error }, 'a part did not stop as it should'))
   }
   const door = await openDoor(given)
   try {
     const config = withPort(given, door.port)
+    prepareDataFolder(config.dataDir)
+    warnOfHiddenCallers(config)
     const secrets = readSecrets(config)
     await openServices(config, undo)
     const development = isDevelopment ? await startDevelopment(undo) : undefined
@@ -51,6 +58,14 @@ function withPort(config: Config, port: number): Config {
   return { ...config, port, publicUrl: config.hasPublicUrl ? config.publicUrl : `http://localhost:${port}` }
 }
 
+/** https means a proxy in front; unless it is trusted, every visitor seems to come from it. */
+function warnOfHiddenCallers({ publicUrl, trustedProxies }: Config) {
+  if (publicUrl.startsWith('https:') && trustedProxies.rules.length === 0)
+    log.warn(
+      'TRUSTED_PROXIES is empty: countries and limits go by the address of the proxy, not of the visitor',
+    )
+}
+
 async function openServices(config: Config, undo: Undo) {
   const database = config.databaseUrl
     ? await givenDatabase(config.databaseUrl)
@@ -60,7 +75,7 @@ async function openServices(config: Config, undo: Undo) {
   undo.push(() => pool.end())
   await openBus(config)
   undo.push(closeBus)
-  await ensureDefaultSite(new URL(config.publicUrl).hostname)
+  await ensureDefaultSite(config.publicUrl)
   await openMail(config)
   undo.push(closeMail)
   await startJobs([mailJob, housekeeping])

@@ -14,7 +14,7 @@ export function Modal({ title, text, children, isOpen, onClose }: Props) {
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md -translate-y-1/2 rounded-card bg-raised p-6 text-center shadow-high"
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card bg-raised p-6 text-center shadow-high"
         >
           <Dialog.Title className="font-bold text-2xl">{title}</Dialog.Title>
           <Dialog.Description className="mt-3 text-quiet">{text}</Dialog.Description>

@@ -25,7 +25,9 @@ async function proveOneSite({ here, there, client }: Awaited<ReturnType<typeof t
   const stream = await fetch(`${there.url}/api/events.php`, { headers: anna.headers })
   const text = stream.text()
   await fetch(`${here.url}/api/logout.php`, { headers: anna.headers })
-  expect(await text).toContain('event: hello')
+  // Without the bus the sweep would end it too, but not before twenty seconds have passed.
+  const tooLate = new Promise((resolve) => setTimeout(() => resolve('too late'), 8000).unref())
+  expect(await Promise.race([text, tooLate])).toContain('event: hello')
 }
 
 test('processes reach each other through PostgreSQL', async () => {

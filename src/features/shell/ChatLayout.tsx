@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { Banners } from './Banners.tsx'
-import { EntryWarning } from './EntryWarning.tsx'
+import { Modals } from './Modals.tsx'
 
 /** Nothing but the conversation. */
 export default function ChatLayout() {
@@ -10,7 +10,7 @@ export default function ChatLayout() {
       <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <EntryWarning onlyIn={['NL', 'DE']} />
+      <Modals layout="chat" />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router'
 import { Banners } from './Banners.tsx'
-import { EntryWarning } from './EntryWarning.tsx'
 import { Footer } from './Footer.tsx'
+import { Modals } from './Modals.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Most pages. Its modals stand at the end: later ones join the entry warning there. */
+/** Most pages. */
 export default function DefaultLayout() {
   return (
-    <div className="flex min-h-dvh flex-col pb-14 md:pb-0">
+    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
       <TopBar />
       <Banners />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
@@ -16,7 +16,7 @@ export default function DefaultLayout() {
       </main>
       <Footer />
       <TabBar />
-      <EntryWarning />
+      <Modals layout="default" />
     </div>
   )
 }

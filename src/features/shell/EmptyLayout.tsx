@@ -1,9 +1,14 @@
 import { Outlet } from 'react-router'
+import { Modals } from './Modals.tsx'
 
+/** The page alone. */
 export default function EmptyLayout() {
   return (
-    <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
-      <Outlet />
-    </main>
+    <>
+      <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
+        <Outlet />
+      </main>
+      <Modals layout="empty" />
+    </>
   )
 }

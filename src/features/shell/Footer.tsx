@@ -40,10 +40,11 @@ function Disclaimer() {
   const { t } = useTexts()
   const { settings, company } = useSite()
   const site = settings.name
+  const companyLine = [company.name, company.city].filter(Boolean).join(', ')
   return (
     <p className="mt-4 max-w-[70ch] text-quiet">
       {t('disclaimer.adults', { site })} {t('disclaimer.fictional')}{' '}
-      {company.name && t('disclaimer.company', { site, company: company.name, city: company.city })}
+      {companyLine && t('disclaimer.company', { site, company: companyLine })}
     </p>
   )
 }

@@ -27,11 +27,13 @@ export default function IndexPage() {
       <section className="page-width grid gap-8 py-14 md:grid-cols-3">
         <Pledge Icon={BadgeEuro} title={t('index.no_subscription')} text={t('index.no_subscription_text')} />
         <Pledge Icon={ShieldCheck} title={t('index.honest')} text={t('index.honest_text')} />
-        <Pledge
-          Icon={HandCoins}
-          title={t('index.money_back')}
-          text={t('index.money_back_text', { days: settings.refund_days })}
-        />
+        {settings.refund_days > 0 && (
+          <Pledge
+            Icon={HandCoins}
+            title={t('index.money_back')}
+            text={t('index.money_back_text', { days: settings.refund_days })}
+          />
+        )}
       </section>
     </>
   )

@@ -15,9 +15,10 @@ export const pickSite = createMiddleware<Env>((c, next) => {
   if (isLocale(chosen)) c.set('locale', chosen)
   const site = siteOfHost(c.get('host'))
   c.set('siteId', site.id)
-  c.set('actor', null)
+  c.set('actor', c.env?.actor ?? null)
   if (!isLocale(chosen)) c.set('locale', localeOfLanguage(site.settings.domain_language))
-  return token ? asMember(c, token, next) : next()
+  const isKnown = c.env?.actor !== undefined
+  return token && !isKnown ? asMember(c, token, next) : next()
 })
 
 async function asMember(c: Context<Env>, token: string, next: Next) {

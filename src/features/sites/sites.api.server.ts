@@ -9,9 +9,9 @@ import { companyInfo, trackingFields, visitorSettings } from './sites.contract.t
 import { knownHost, siteById } from './sites.server.ts'
 import { settingsForVisitor, trackingIn } from './visitor.server.ts'
 
-const words = z.string().max(2000).optional()
+const words = z.string().optional()
 const query = z.looseObject({
-  host: z.string().max(255).optional().describe('Answer for the site with this host instead'),
+  host: z.string().optional().describe('Answer for the site with this host instead'),
   ...Object.fromEntries(trackingFields.map((field) => [field, words])),
 })
 

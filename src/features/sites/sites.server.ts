@@ -1,7 +1,9 @@
+import type * as z from 'zod'
 import { publish, subscribe } from '../../platform/bus.server.ts'
 import { now } from '../../platform/clock.ts'
+import { isLoopbackHost } from '../../platform/config.server.ts'
 import { afterCommit, db, transaction } from '../../platform/database.server.ts'
-import { count, eq } from '../../platform/drizzle.server.ts'
+import { eq } from '../../platform/drizzle.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
@@ -17,30 +19,61 @@ type NewSite = {
 }
 
 const changedChannel = 'sites'
+const rereadSeconds = 60
 /** Every site of the installation, read whole: they are few, and each request needs one. */
 let byId = new Map<string, Site>()
 let byHost = new Map<string, Site>()
 let defaultSite: Site | undefined
 
 subscribe(changedChannel, { onMessage: () => void reload(), onGap: () => void reload() })
+// Word of a change may be lost on its way; then it is old news within a minute.
+setInterval(() => void reload(), rereadSeconds * 1000).unref()
 
-export async function loadSites() {
-  const [rows, hosts] = await Promise.all([db.select().from(sites), db.select().from(siteHosts)])
-  byId = new Map(rows.map((row) => [row.id, siteOf(row)]))
-  byHost = new Map(hosts.flatMap(({ host, siteId }) => [[host, byId.get(siteId) as Site]]))
-  defaultSite = byId.get(rows.find((row) => row.isDefault)?.id ?? '')
+let reading: Promise<void> | undefined
+let isStale = false
+
+/** Reads all sites. One reading at a time, and another after it if something changed meanwhile. */
+export function loadSites(): Promise<void> {
+  isStale = true
+  reading ??= readAll().finally(() => {
+    reading = undefined
+  })
+  return reading
 }
 
-const reload = () =>
-  loadSites().catch((error) => log.warn({ error: String(error) }, 'sites could not be read again'))
+async function readAll() {
+  while (isStale) {
+    isStale = false
+    const [rows, hosts] = await Promise.all([db.select().from(sites), db.select().from(siteHosts)])
+    byId = new Map(rows.map((row) => [row.id, siteOf(row)]))
+    byHost = new Map(hosts.flatMap(({ host, siteId }) => [[host, byId.get(siteId) as Site]]))
+    defaultSite = byId.get(rows.find((row) => row.isDefault)?.id ?? '')
+  }
+}
+
+async function reload() {
+  if (!defaultSite) return
+  await loadSites().catch((error) =>
+    log.warn({ err: error }, 'sites could not be read again; soon once more'),
+  )
+}
 
 /** What is stored is only what was set; the rest follows the defaults of the running version. */
 const siteOf = (row: typeof sites.$inferSelect): Site => ({
   id: row.id,
   host: row.primaryHost,
-  settings: siteSettings.parse(row.settings),
-  company: companyInfo.parse(row.company),
+  settings: readStored(siteSettings, row.settings, row.primaryHost),
+  company: readStored(companyInfo, row.company, row.primaryHost),
 })
+
+/** One value that does not fit must not take the site down, let alone all of them. */
+function readStored<Shape extends z.ZodObject>(schema: Shape, stored: Record<string, unknown>, host: string) {
+  const whole = schema.safeParse(stored)
+  if (whole.success) return whole.data
+  const wrong = new Set(whole.error.issues.map((issue) => String(issue.path[0])))
+  log.error({ site: host, settings: [...wrong] }, 'settings that do not fit are left at their defaults')
+  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([name]) => !wrong.has(name))))
+}
 
 /** The site a host name leads to; a host that no site has leads to the default one. */
 export function siteOfHost(host: string): Site {
@@ -59,12 +92,20 @@ export const knownHost = (host: string) => byHost.get(hostName(host))
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 
-/** Of several processes that find an empty database, one makes the default site. */
-export async function ensureDefaultSite(host: string) {
+/**
+ * Of several processes that find an empty database, one makes the default site. A site that was first tried out on
+ * this machine takes the public host once it is given one.
+ */
+export async function ensureDefaultSite(publicUrl: string) {
+  const host = new URL(publicUrl).hostname
   await transaction(async (tx) => {
     await tx.execute('LOCK TABLE sites IN EXCLUSIVE MODE')
-    const [found] = await tx.select({ count: count() }).from(sites)
-    if (found?.count === 0) await insertSite(tx, { host }, true)
+    const [first] = await tx.select().from(sites).where(eq(sites.isDefault, true))
+    if (!first) return insertSite(tx, { host }, true)
+    if (!isLoopbackHost(first.primaryHost) || isLoopbackHost(host)) return
+    await tx.insert(siteHosts).values({ host, siteId: first.id }).onConflictDoNothing()
+    await tx.update(sites).set({ primaryHost: host, updatedAt: now() }).where(eq(sites.id, first.id))
+    afterCommit(tx, () => publish(changedChannel, first.id))
   })
   await loadSites()
 }

@@ -1,7 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
+import { openNotifyBus } from '../../platform/bus-notify.server.ts'
 import { pool } from '../../platform/database.server.ts'
-import { changeSettings, createSite, loadSites, siteById, siteUrl } from './sites.server.ts'
+import {
+  changeSettings,
+  createSite,
+  ensureDefaultSite,
+  loadSites,
+  siteById,
+  siteUrl,
+} from './sites.server.ts'
 
 const dutchAddress = { 'x-forwarded-for': '145.97.20.1' }
 
@@ -56,6 +64,24 @@ describe('settings', () => {
     ])
     await pool.query(`SELECT pg_notify('vonk', 'sites' || chr(10) || $1)`, [site.id])
     await expect.poll(() => siteById(site.id).settings.name).toBe('From afar')
+  })
+
+  test('tell the other processes when they change', async () => {
+    const site = await aSite()
+    const heard: string[][] = []
+    const bus = await openNotifyBus({ onMessage: (...message) => heard.push(message), onGap: () => {} })
+    onTestFinished(() => bus.close())
+    await changeSettings(site.id, { name: 'Renamed' })
+    await expect.poll(() => heard).toEqual([['sites', site.id]])
+  })
+
+  test('stored by hand in a way that does not fit fall back to the default, alone', async () => {
+    const site = await aSite({ name: 'Zonnebloem' })
+    await pool.query(`UPDATE sites SET settings = settings || '{"message_length": "long"}' WHERE id = $1`, [
+      site.id,
+    ])
+    await loadSites()
+    expect(siteById(site.id).settings).toMatchObject({ name: 'Zonnebloem', message_length: 1000 })
   })
 
   test('that do not fit are refused by name and change nothing', async () => {
@@ -153,6 +179,19 @@ test('the company behind a site is told', async () => {
     vat_numbers: ['NL001'],
     delete_discount: 0,
   })
+})
+
+test('the default site takes its public host when it gets one, and keeps it', async () => {
+  const hostOf = async () =>
+    (await pool.query('SELECT primary_host FROM sites WHERE is_default')).rows[0].primary_host
+  await ensureDefaultSite('http://localhost:4000')
+  expect(await hostOf()).toBe('localhost')
+  await ensureDefaultSite('https://vonk.example')
+  expect(await hostOf()).toBe('vonk.example')
+  await ensureDefaultSite('https://other.example')
+  await ensureDefaultSite('http://localhost')
+  expect(await hostOf()).toBe('vonk.example')
+  await pool.query(`UPDATE sites SET primary_host = 'localhost' WHERE is_default`)
 })
 
 test('links in mails stand on the host of the site', async () => {

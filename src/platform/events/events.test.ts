@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../../test/app.ts'
@@ -183,16 +184,22 @@ describe('the stream', () => {
     await expect.poll(countStreams).toBe(before)
   })
 
+  test('that ends while its reader sleeps is not written to any more', async () => {
+    const anna = await aMember()
+    const { socket } = await aSleepingReader(anna)
+    for (let i = 0; i < 20; i++) await tell(anna, ...Array.from({ length: 10 }, () => 'x'.repeat(20_000)))
+    const before = countStreams()
+    await anna.request('/api/logout.php')
+    await expect.poll(countStreams).toBe(before - 1)
+    await tell(anna, 'into the void')
+    await sweep()
+    await sweep()
+    socket.destroy()
+  })
+
   test('gives up on a reader that never reads', async () => {
     const anna = await aMember()
-    const base = await serveApp()
-    const { connect } = await import('node:net')
-    const before = countStreams()
-    const socket = connect(Number(new URL(base).port), '127.0.0.1').pause()
-    onTestFinished(() => void socket.destroy())
-    const headers = Object.entries(anna.headers).map(([name, value]) => `${name}: ${value}`)
-    socket.write(`GET /api/events.php HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-    await expect.poll(countStreams).toBe(before + 1)
+    const { before } = await aSleepingReader(anna)
     for (let i = 0; i < 60; i++) await tell(anna, ...Array.from({ length: 10 }, () => 'x'.repeat(20_000)))
     const countSwept = async () => {
       await sweep()
@@ -201,3 +208,15 @@ describe('the stream', () => {
     await expect.poll(countSwept, { timeout: 5000 }).toBe(before)
   })
 })
+
+/** A browser that has asked for the stream and does not read a byte of it. */
+async function aSleepingReader(member: Member) {
+  const port = Number(new URL(await serveApp()).port)
+  const before = countStreams()
+  const socket = connect(port, '127.0.0.1').pause()
+  onTestFinished(() => void socket.destroy())
+  const headers = Object.entries(member.headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`GET /api/events.php HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+  await expect.poll(countStreams).toBe(before + 1)
+  return { socket, before }
+}

@@ -30,16 +30,26 @@ subscribe(wakeChannel, {
 
 subscribe(sessionEndedChannel, {
   onMessage: (session) => {
-    for (const streams of open.values())
-      for (const { actor, response } of streams) if (actor.session === session) response.end()
+    for (const stream of allStreams()) if (stream.actor.session === session) end(stream)
   },
   onGap: () => {},
 })
 
-export function countStreams() {
-  let count = 0
-  for (const streams of open.values()) count += streams.size
-  return count
+const allStreams = () => [...open.values()].flatMap((streams) => [...streams])
+
+export const countStreams = () => allStreams().length
+
+/** Forgotten first, so that nothing is written after the end. */
+function end(stream: Stream) {
+  forget(stream)
+  stream.response.end()
+}
+
+function forget(stream: Stream) {
+  const key = keyOf(stream.actor)
+  const streams = open.get(key)
+  streams?.delete(stream)
+  if (streams?.size === 0) open.delete(key)
 }
 
 /**
@@ -59,15 +69,11 @@ export async function openStream(
   if (response.destroyed) return
 
   const stream: Stream = { actor, response, seq, busy: false, again: false, stalled: false }
-  const key = keyOf(actor)
-  const streams = open.get(key) ?? new Set()
-  open.set(key, streams.add(stream))
+  open.set(keyOf(actor), (open.get(keyOf(actor)) ?? new Set()).add(stream))
   // Whoever else waits for the end would keep the whole request in memory until then.
   response.removeAllListeners('close')
-  response.on('close', () => {
-    streams.delete(stream)
-    if (streams.size === 0 && open.get(key) === streams) open.delete(key)
-  })
+  response.on('close', () => forget(stream))
+  response.on('error', () => forget(stream))
   response.on('drain', () => void pump(stream))
   response.writeHead(200, headers)
   response.write(`retry: ${comeBackAfter()}\nid: ${seq}\nevent: ${isReset ? 'reset' : 'hello'}\ndata: {}\n\n`)
@@ -87,21 +93,24 @@ async function pump(stream: Stream) {
   if (stream.busy) return
   stream.busy = true
   try {
-    while (stream.again && !stream.response.destroyed && !stream.response.writableNeedDrain) {
+    while (stream.again && canTake(stream.response)) {
       stream.again = false
       const events = await eventsAfter(stream.actor, stream.seq)
       const newest = events.at(-1)
-      if (!newest) continue
+      if (!newest || stream.response.writableEnded) continue
       stream.seq = newest.seq
       stream.again = true
       stream.response.write(events.map(frame).join(''))
     }
   } catch (error) {
-    log.warn({ error: String(error) }, 'a stream could not be served; it catches up at the next sweep')
+    log.warn({ err: error }, 'a stream could not be served; it catches up at the next sweep')
   } finally {
     stream.busy = false
   }
 }
+
+const canTake = ({ destroyed, writableEnded, writableNeedDrain }: ServerResponse) =>
+  !destroyed && !writableEnded && !writableNeedDrain
 
 const frame = ({ seq, type, data }: LoggedEvent) =>
   `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
@@ -111,7 +120,7 @@ const frame = ({ seq, type, data }: LoggedEvent) =>
  * A session that ended hears nothing more; a connection that has not read since the last sweep is given up.
  */
 export async function sweep() {
-  const streams = [...open.values()].flatMap((set) => [...set])
+  const streams = allStreams()
   for (const stream of streams) {
     const isUnread = stream.response.writableLength > 0
     if (isUnread && stream.stalled) stream.response.destroy()
@@ -124,16 +133,16 @@ export async function sweep() {
       liveSessions(streams.map((stream) => stream.actor.session)),
     ])
     streams.forEach((stream, i) => {
-      if (!live.has(stream.actor.session)) stream.response.end()
+      if (!live.has(stream.actor.session)) end(stream)
       else if ((seqs[i] ?? 0) > stream.seq) void pump(stream)
     })
   } catch (error) {
-    log.warn({ error: String(error) }, 'streams could not be swept')
+    log.warn({ err: error }, 'streams could not be swept')
   }
 }
 
 export function closeStreams() {
   accepting = false
   clearInterval(sweeper)
-  for (const streams of open.values()) for (const { response } of streams) response.end()
+  allStreams().forEach(end)
 }

@@ -15,8 +15,8 @@ export type Caller = {
 
 /** What is known of a request before its handler runs. */
 export type Env = {
-  /** A page that calls the API in process hands on the caller it was rendered for. */
-  Bindings: HttpBindings & { caller?: Caller }
+  /** A page that calls the API in process hands on whom it is rendered for. */
+  Bindings: HttpBindings & { caller?: Caller; actor?: Actor | null }
   Variables: Caller & {
     siteId: string
     locale: Locale

@@ -69,7 +69,7 @@ function refusalOf(error: Error, c: Context<Env>): Refusal {
   if (error instanceof HTTPException && error.status < 500)
     return refuse(error.status === 413 ? 'body_too_large' : 'body_unreadable')
   if (isDatabaseAway(error)) {
-    log.warn({ request_id: c.var.requestId, error: error.message }, 'the database is away')
+    log.warn({ request_id: c.var.requestId, err: error }, 'the database is away')
     return refuse('unavailable', { retry_after: 2 })
   }
   log.error({ request_id: c.var.requestId, path: c.req.path, err: error }, 'a request failed')

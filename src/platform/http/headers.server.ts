@@ -14,7 +14,7 @@ export const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',
 }
 
 const always = Object.entries(dataHeaders)
@@ -31,23 +31,25 @@ export const securityHeaders = createMiddleware<Env>((c, next) => {
   if (response && c.req.path !== eventsPath) {
     for (const [name, value] of always) response.setHeader(name, value)
     response.setHeader('X-Request-Id', c.get('requestId'))
-    if (c.get('isHttps'))
-      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    if (c.get('isHttps')) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
   }
   return next()
 })
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
+type Allowances = { isHttps?: boolean; isDevelopment?: boolean; images?: string[] }
+
 /** Only scripts and styles that carry this answer's nonce run; everything is loaded from the site itself. */
-export function pagePolicy(nonce: string, { isHttps = false, isDevelopment = false } = {}) {
+export function pagePolicy(nonce: string, { isHttps, isDevelopment, images = [] }: Allowances = {}) {
   const rules = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

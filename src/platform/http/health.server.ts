@@ -25,18 +25,22 @@ new Gauge({
 })
 
 /** One line a request: quiet when all is well, so that a log is read when there is something to read. */
-export const observe = createMiddleware<Env>(async (c, next) => {
-  const started = performance.now()
-  await next()
-  const milliseconds = performance.now() - started
-  const { status } = c.res
-  timerOf(c.req.method, routeOf(c.req.path, status), status).observe(milliseconds / 1000)
-  const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
-  if (!log.isLevelEnabled(level)) return
-  const { pathname, search } = new URL(c.req.url)
-  const facts = { request_id: c.var.requestId, method: c.req.method, path: pathname + search, status }
-  log[level]({ ...facts, ms: Math.round(milliseconds) }, 'request')
-})
+export const observe = (apiPaths: Set<string>) =>
+  createMiddleware<Env>(async (c, next) => {
+    const started = performance.now()
+    await next()
+    // API paths hold no ids, so the path is the route; what strangers make up is one route together.
+    const isOurs = apiPaths.has(c.req.path)
+    const route = isOurs ? c.req.path : c.req.path.startsWith('/api/') ? 'unknown' : 'page'
+    const milliseconds = performance.now() - started
+    const { status } = c.res
+    timerOf(c.req.method, route, status).observe(milliseconds / 1000)
+    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+    if (!log.isLevelEnabled(level)) return
+    const { pathname, search } = new URL(c.req.url)
+    const facts = { request_id: c.var.requestId, method: c.req.method, path: pathname + search, status }
+    log[level]({ ...facts, ms: Math.round(milliseconds) }, 'request')
+  })
 
 /** Labels are looked up once for each combination, not for each request. */
 const timers = new Map<string, { observe(seconds: number): void }>()
@@ -45,12 +49,6 @@ function timerOf(method: string, route: string, status: number) {
   const timer = timers.get(key) ?? durations.labels({ method, route, status })
   timers.set(key, timer)
   return timer
-}
-
-/** API paths hold no ids, so the path is the route; whatever strangers make up is one route together. */
-function routeOf(path: string, status: number) {
-  if (status === 404) return 'unknown'
-  return path.startsWith('/api/') ? path : 'page'
 }
 
 type Readiness = { isReady(): boolean; metricsToken: string }

@@ -170,6 +170,16 @@ describe('for whoever watches', () => {
   })
 })
 
+test('addresses that strangers make up do not fill the figures', async () => {
+  const visitor = (await aSite()).visitor()
+  for (let i = 0; i < 5; i++)
+    await visitor.request(`/api/made-up-${i}`, { method: 'POST', headers: { 'x-client': '' } })
+  const figures = await app.request('/metrics', {
+    headers: { authorization: `Bearer ${secrets.metricsToken}` },
+  })
+  expect(await figures.text()).not.toContain('made-up')
+})
+
 test('one document describes every path of the API', async () => {
   const document = await (await app.request('/api/openapi.json')).json()
   const served = app.routes

@@ -24,8 +24,15 @@ function linkLibraries(home: string) {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8'),
   )
-  for (const { source, target } of list)
-    if (!existsSync(join(home, target))) symlinkSync(relative(dirname(target), source), join(home, target))
+  for (const { source, target } of list) {
+    if (existsSync(join(home, target))) continue
+    try {
+      symlinkSync(relative(dirname(target), source), join(home, target))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new StartProblem(`The built-in PostgreSQL cannot be made ready: ${(error as Error).message}.`)
+    }
+  }
 }
 
 function copyForAccount(home: string, native: string) {

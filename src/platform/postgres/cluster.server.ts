@@ -1,17 +1,30 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, constants, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
-import { databaseAccount } from './account.server.ts'
+import { type Account, databaseAccount } from './account.server.ts'
 import { postgresBinaries } from './binaries.server.ts'
 import { clusterHome, socketFolder } from './place.server.ts'
 
+type Run = Account & { cwd: string; env: Record<string, string | undefined> }
 export type Cluster = { connection: pg.ClientConfig; pid: number; stop(): Promise<void> }
 
 const startSeconds = 60
 const startTries = 6
+const draftPrefix = 'new-'
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
 
 /**
@@ -27,7 +40,7 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   const data = join(home, 'pgdata')
 
   const binaries = postgresBinaries(account)
-  const run = { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
+  const run: Run = { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
   if (!existsSync(data)) initialise(binaries, home, data, run)
 
   const logFile = join(home, 'server.log')
@@ -43,7 +56,7 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
     if (started) return started
     // Of two that start at once one gives way; the other's server is then the one to wait for. A server that was
     // killed may stand in the way for a moment, until the last of its processes is gone.
-    if (server.exitCode !== null && !isAlive(noted(data)?.pid)) {
+    if (hasEnded(server) && !isAlive(noted(data)?.pid)) {
       if (tries++ === startTries)
         throw new StartProblem(`PostgreSQL did not start: ${lastLine(logFile)} (${logFile})`)
       await pause(300)
@@ -54,11 +67,16 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   throw new StartProblem(`PostgreSQL did not answer within ${startSeconds} s; its log is ${logFile}.`)
 }
 
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid === undefined || exitCode !== null || signalCode !== null
+
 /** In a process group of its own: Ctrl-C in a terminal is for Vonk, which finishes its requests and then stops it. */
-function launchServer(program: string, args: string[], logFile: string, run: object) {
+function launchServer(program: string, args: string[], logFile: string, run: Run) {
   const output = openSync(logFile, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
   const server = spawn(program, args, { ...run, detached: true, stdio: ['ignore', output, output] })
   closeSync(output)
+  // A program that cannot be run at all shows as a server that has ended.
+  server.on('error', () => {})
   server.unref()
   return server
 }
@@ -73,21 +91,26 @@ const serverSettings = {
   log_min_messages: 'warning',
 }
 
-/** Made aside and moved into place whole, so that a kill in the middle leaves nothing half made. */
-function initialise(binaries: string, home: string, data: string, run: object) {
-  const draft = join(home, `new-${process.pid}`)
+/** Made aside and moved into place whole, so that a kill in the middle or a second start does no harm. */
+function initialise(binaries: string, home: string, data: string, { uid, gid, ...run }: Run) {
+  const draft = mkdtempSync(join(home, draftPrefix))
+  if (uid !== undefined && gid !== undefined) chownSync(draft, uid, gid)
   const options = ['--username=vonk', '--encoding=UTF8', '--auth=trust', '--no-sync', '--no-instructions']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const made = spawnSync(join(binaries, 'bin/initdb'), ['-D', draft, ...options, ...locale], {
-    ...run,
-    encoding: 'utf8',
-  })
-  if (made.status !== 0)
+  const command = ['-D', draft, ...options, ...locale]
+  const made = spawnSync(join(binaries, 'bin/initdb'), command, { uid, gid, ...run, encoding: 'utf8' })
+  if (made.status === 0 && !existsSync(data)) tryRename(draft, data)
+  for (const name of readdirSync(home).filter((name) => name.startsWith(draftPrefix)))
+    rmSync(join(home, name), { recursive: true, force: true })
+  if (!existsSync(data))
     throw new StartProblem(`PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`)
+}
+
+/** Fails when another start was quicker, and then its cluster is as good. */
+function tryRename(draft: string, data: string) {
   try {
     renameSync(draft, data)
   } catch (error) {
-    rmSync(draft, { recursive: true })
     if (!existsSync(data)) throw error
   }
 }

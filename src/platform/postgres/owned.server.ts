@@ -14,11 +14,14 @@ const ownerLock = 8665_2026
 export async function ownCluster(dataDir: string) {
   let cluster = await openCluster(dataDir)
   let closing = false
+  let restarting = Promise.resolve()
   let owner = await lock(cluster, dataDir)
 
   const watch = () => {
     owner.on('error', () => {})
-    owner.once('end', () => void restart())
+    owner.once('end', () => {
+      restarting = restart()
+    })
   }
   async function restart() {
     for (let delay = 100; !closing; delay = Math.min(delay * 2, 5000)) {
@@ -29,7 +32,7 @@ export async function ownCluster(dataDir: string) {
         log.warn('the database server had stopped and was started again')
         return
       } catch (error) {
-        log.error({ error: String(error) }, 'the database server does not start')
+        log.error({ err: error }, 'the database server does not start')
         await pause(delay)
       }
     }
@@ -40,6 +43,7 @@ export async function ownCluster(dataDir: string) {
     connection: cluster.connection,
     async stop() {
       closing = true
+      await restarting
       await owner.end().catch(() => {})
       await cluster.stop()
     },

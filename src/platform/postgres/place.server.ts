@@ -9,7 +9,6 @@ import { sharedPlace } from './binaries.server.ts'
 /** The folder of the database inside the data folder; a link to a shared place when the account cannot reach it. */
 export function clusterHome(dataDir: string, account: Account): string {
   const wanted = join(dataDir, 'postgres')
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   if (!existsSync(wanted)) makeHome(wanted, dataDir, account)
   const home = realpathSync(wanted)
   if (!can(account, '-w', home))

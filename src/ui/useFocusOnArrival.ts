@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a move to another page the keyboard and the screen reader begin at its content, as they would on a new one. */
+export function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+}
