@@ -34,7 +34,7 @@ class Visitor {
 }
 
 export async function aSite(settings: Partial<SiteSettings> = {}, company: Partial<CompanyInfo> = {}) {
-  const host = `${newId()}.example`
+  const host = `${newId()}.localhost`
   const id = await createSite({ host, settings, company })
   return { id, host, visitor: (cookies?: Record<string, string>) => new Visitor(host, cookies) }
 }

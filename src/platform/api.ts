@@ -17,5 +17,6 @@ export async function bodyOf<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
   const answer = await reply
   const body = await answer.json()
   if (answer.ok) return body
-  throw data((body as { error?: { message?: string } }).error?.message, { status: answer.status })
+  const { message } = (body as { error: { message: string } }).error
+  throw data({ message }, { status: answer.status })
 }

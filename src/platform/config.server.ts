@@ -15,7 +15,9 @@ const url = (...schemes: string[]) =>
     context.addIssue('not an address')
     return z.NEVER
   })
-const origin = url('http', 'https').refine((text) => new URL(text).pathname === '/' && !new URL(text).search)
+const origin = url('http', 'https').refine(
+  (text) => new URL(text).origin === text.toLowerCase().replace(/\/$/, ''),
+)
 
 /** Every setting of the process: how it is read, and what it must be, in words that complete "NAME must be …". */
 const settings = {
@@ -124,7 +126,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export const isLoopbackUrl = (address: string) => isLoopbackHost(new URL(address).hostname)
 
 export const isLoopbackHost = (host: string) =>
-  host === 'localhost' || host.endsWith('.localhost') || /^(127(\.\d+){3}|\[::1\])$/.test(host)
+  host === 'localhost' || host.endsWith('.localhost') || isLoopbackAddress(host.replace(/^\[|\]$/g, ''))
+
+export const isLoopbackAddress = (address: string) => address === '::1' || /^127(\.\d+){3}$/.test(address)
 
 function readEnvironment(env: Record<string, string | undefined>): Environment {
   const read = settingNames.map((name) => {
@@ -149,11 +153,13 @@ const shown = (name: string, value: string | undefined) =>
   /SECRET|TOKEN|KEY|URL/.test(name) && !/^PUBLIC_URL$/.test(name) ? '…' : (value ?? '')
 
 function isNetwork(text: string) {
-  const [address = '', bits] = text.split('/')
+  const [address = '', bits, ...more] = text.split('/')
   const size = isIP(address) === 4 ? 32 : 128
   return (
     text === 'loopback' ||
-    (isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= size)))
+    (more.length === 0 &&
+      isIP(address) > 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= size)))
   )
 }
 

@@ -9,7 +9,8 @@ const changed = 'dismissed-alerts-changed'
 /** When each alert was dismissed, as the browser keeps it. */
 function read(): Partial<Record<AlertName, string>> {
   try {
-    return JSON.parse(localStorage.getItem(storeName) ?? '{}')
+    const kept = JSON.parse(localStorage.getItem(storeName) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
   } catch {
     return {}
   }

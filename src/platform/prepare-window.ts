@@ -17,6 +17,11 @@ export function prepareWindow() {
   // A file of a build that has since been replaced no longer loads; a reload brings the new build.
   const key = 'reloaded_at'
   window.reloadOnce = () => {
+    // Offline a reload would lose the page. It stays, says that it is offline, and reloads when it can.
+    if (!navigator.onLine) {
+      addEventListener('online', () => location.reload(), { once: true })
+      return true
+    }
     const last = Number(sessionStorage.getItem(key))
     if (Date.now() - last < 60_000) return false
     sessionStorage.setItem(key, String(Date.now()))

@@ -10,6 +10,7 @@ export const refusals = {
   foreign_origin: 403,
   login_required: 403,
   not_found: 404,
+  method_not_allowed: 405,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

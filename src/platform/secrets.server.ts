@@ -25,7 +25,9 @@ function keptSecrets(dataDir: string): Secrets {
 
 function read(file: string): Partial<Secrets> | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const kept = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof kept === 'object' && kept !== null) return kept
+    throw new SyntaxError('not an object')
   } catch (error) {
     if (error instanceof SyntaxError) throw new StartProblem(`${file} is damaged; restore it or remove it.`)
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

@@ -35,8 +35,8 @@ test('come from the environment when it has them', () => {
   expect(readSecrets(readConfig({ DATA_DIR, METRICS_TOKEN })).metricsToken).toBe(METRICS_TOKEN)
 })
 
-test('that are damaged stop the start with a sentence', () => {
+test.each(['{"pushKeys":', 'null', ''])('that are damaged (%s) stop the start with a sentence', (content) => {
   const DATA_DIR = aFolder()
-  writeFileSync(join(DATA_DIR, 'secrets.json'), '{"pushKeys":')
+  writeFileSync(join(DATA_DIR, 'secrets.json'), content)
   expect(() => readSecrets(readConfig({ DATA_DIR }))).toThrow('secrets.json is damaged')
 })

@@ -1,14 +1,26 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
+import { isLoopbackAddress, isLoopbackHost } from '../platform/config.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { type KeptMail, keptMails } from '../platform/mail.server.ts'
+import { refuse } from '../platform/refusals.ts'
 
-/** Pages for whoever builds or tries Vonk on their own machine. They are not there under a public address. */
+/**
+ * Pages for whoever builds or tries Vonk on their own machine. They are not there under a public address, and for
+ * nobody but that machine: not over the network, and not through a name that someone else made lead here.
+ */
 export const devPages = () =>
-  new Hono<Env>().get('/mailbox', async (c) => {
+  new Hono<Env>().use(onThisMachine).get('/mailbox', async (c) => {
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:")
     return c.html(mailboxPage(await keptMails(c.var.siteId)))
   })
+
+const onThisMachine = createMiddleware<Env>((c, next) => {
+  const host = c.get('host').replace(/:\d+$/, '')
+  if (!isLoopbackHost(host) || !isLoopbackAddress(c.get('address'))) throw refuse('not_found')
+  return next()
+})
 
 const mailboxPage = (mails: KeptMail[]) => html`<!doctype html>
   <html lang="en">

@@ -12,6 +12,7 @@ import type { Env } from '../platform/http/env.server.ts'
 import { newNonce, pageHeaders, pagePolicy } from '../platform/http/headers.server.ts'
 import { log } from '../platform/log.server.ts'
 import type { PageContext } from '../platform/page-context.ts'
+import { refuse } from '../platform/refusals.ts'
 
 export type PageServer = {
   build(): Promise<ServerBuild>
@@ -39,6 +40,8 @@ export function pages(
   const renderers = new WeakMap<ServerBuild, RequestHandler>()
 
   return createMiddleware<Env>(async (c) => {
+    // Pages only show; whatever changes something is a call to the API.
+    if (!/^(GET|HEAD)$/.test(c.req.method)) throw refuse('method_not_allowed')
     const nonce = newNonce()
     const { requestId, address, host, isHttps, locale, actor, siteId } = c.var
     const cookiesToSet = trackingCookie(c)

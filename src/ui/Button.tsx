@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 type Look = 'primary' | 'quiet' | 'plain'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 font-semibold transition-colors duration-(--quick) disabled:opacity-60'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full font-semibold transition-colors duration-(--quick) disabled:opacity-60'
 const looks: Record<Look, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-  quiet: 'border border-line bg-raised text-text hover:bg-primary-tint',
+  primary: 'px-5 bg-primary text-on-primary hover:bg-primary-strong',
+  quiet: 'px-5 border border-line bg-raised text-text hover:bg-primary-tint',
   plain: 'px-3 text-text hover:bg-primary-tint',
 }
 

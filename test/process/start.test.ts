@@ -32,6 +32,12 @@ describe('a start', () => {
     expect(rows).toEqual([{ id: memberId }])
   })
 
+  test('works in a folder with an odd name', async () => {
+    const odd = join(aDataFolder(), `a, b'c "d" é`)
+    mkdirSync(odd, { mode: 0o711 })
+    expect(await statusOf((await startVonk(aDataFolder(odd))).url)).toBe(200)
+  })
+
   test('works in a folder so deep that a socket does not fit', async () => {
     const deep = join(aDataFolder(), 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(deep, { recursive: true })
@@ -77,6 +83,7 @@ describe('a bad configuration stops the start with one sentence', () => {
       { DATA_DIR: `${import.meta.filename}/data` },
       /^DATA_DIR must be a folder that Vonk can write to; it is ".*"\.$/,
     ],
+    [{ DATA_DIR: '/proc/none' }, /^DATA_DIR must be a folder that Vonk can write to/],
     [{ DATA_DIR: import.meta.filename }, /^DATA_DIR must be a folder that Vonk can write to/],
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535; it is "abc".'],
     [

@@ -39,6 +39,5 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** A refusal brings words meant for people; those of a bug are for the log alone. */
-const wordsOf = (error: unknown) =>
-  isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+/** A refusal of ours brings words meant for people; all others are for the log alone. */
+const wordsOf = (error: unknown): string => (isRouteErrorResponse(error) && error.data?.message) || ''

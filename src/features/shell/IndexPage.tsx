@@ -24,7 +24,7 @@ export default function IndexPage() {
           )}
         </div>
       </section>
-      <section className="page-width grid gap-8 py-14 md:grid-cols-3">
+      <section className="page-width grid grid-cols-1 gap-8 py-14 md:grid-cols-3">
         <Pledge Icon={BadgeEuro} title={t('index.no_subscription')} text={t('index.no_subscription_text')} />
         <Pledge Icon={ShieldCheck} title={t('index.honest')} text={t('index.honest_text')} />
         {settings.refund_days > 0 && (
@@ -43,8 +43,8 @@ function Pledge({ Icon, title, text }: { Icon: LucideIcon; title: string; text: 
   return (
     <div className="flex gap-4 md:flex-col">
       <Icon aria-hidden className="size-8 shrink-0 text-primary-text" />
-      <div>
-        <h2 className="font-bold text-xl">{title}</h2>
+      <div className="min-w-0">
+        <h2 className="wrap-break-word font-bold text-xl">{title}</h2>
         <p className="mt-1 text-quiet">{text}</p>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { useSite } from './site.ts'
 
 export function ThemeMenu() {
   const { t } = useTexts()
-  const [theme, setTheme] = useState(useSite().theme)
+  const [theme, setTheme] = useState(useShownTheme())
   const choices = [
     { value: 'system', text: t('shell.theme_system') },
     { value: 'light', text: t('shell.theme_light') },
@@ -31,4 +31,10 @@ export function ThemeMenu() {
       onChoose={choose}
     />
   )
+}
+
+/** In the browser the document knows best: it may have been changed since the site was loaded. */
+function useShownTheme() {
+  const { theme } = useSite()
+  return typeof document === 'undefined' ? theme : (document.documentElement.dataset.theme ?? 'system')
 }

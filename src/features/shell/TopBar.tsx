@@ -20,8 +20,8 @@ export function TopBar() {
       >
         {t('shell.skip')}
       </a>
-      <div className="page-width flex min-h-16 items-center gap-1">
-        <Logo />
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1">
+        <Logo className="grow basis-20 md:grow-0 md:basis-auto" />
         <nav aria-label={t('shell.main_menu')} className="ml-4 hidden items-center md:flex">
           {settings.logged_out_search_allowed && (
             <Link to="/members" className={buttonClass('plain')}>
@@ -32,11 +32,11 @@ export function TopBar() {
             {t('shell.prices')}
           </Link>
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex max-w-full flex-wrap items-center justify-end sm:gap-1">
           <LanguageMenu />
           <ThemeMenu />
           {!user && (
-            <LinkButton to="/login" className="ml-1">
+            <LinkButton to="/login" className="ml-1 max-sm:px-4">
               {t('shell.login')}
             </LinkButton>
           )}

@@ -3,6 +3,7 @@ export const errorPageFailed = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Error</title>
 </head>

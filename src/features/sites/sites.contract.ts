@@ -76,7 +76,7 @@ export const siteSettings = z.object({
   photo_approval_minutes: wholeNumber.default(10),
   primary_color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}$/i)
     .default('#d6246c'),
   logo: z.union([z.literal(''), path]).default(''),
 })

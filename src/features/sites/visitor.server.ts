@@ -61,8 +61,14 @@ export function isSearchVisible(settings: SearchSettings, tracking: Tracking, is
   return settings.logged_out_search_trafficsource !== 'none' && hasSource(tracking)
 }
 
-/** The tracking words in a query or in the cookie that keeps them, each cut to a sane length. */
+/** The tracking words in a query or in the cookie that keeps them, cut to what a cookie can hold. */
 export function trackingIn(query: URLSearchParams): Tracking {
-  const found = trackingFields.map((field) => [field, query.get(field)?.slice(0, 200)])
-  return Object.fromEntries(found.filter(([, value]) => value))
+  const words = trackingFields.map((field) => [field, query.get(field)?.slice(0, 200)] as const)
+  const kept: Tracking = {}
+  let room = 2000
+  for (const [field, word] of words) {
+    room -= encodeURIComponent(encodeURIComponent(word ?? '')).length
+    if (word && room >= 0) kept[field] = word
+  }
+  return kept
 }

@@ -38,6 +38,7 @@ const streamHeaders = {
 export const eventsApi = () =>
   apiOf().openapi(eventsRoute, async (c) => {
     const actor = actorOrRefuse(c)
+    if (c.req.method === 'HEAD') return c.body(null, 200, streamHeaders)
     const response = c.env.outgoing
     if (!response) throw refuse('unavailable')
     const after = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').last_event_id

@@ -176,6 +176,24 @@ describe('the stream', () => {
     await expect.poll(() => stream.state.hasEnded).toBe(true)
   })
 
+  test('is one of twenty at most; then the oldest ends', async () => {
+    const anna = await aMember()
+    const first = await listen(anna)
+    await expect.poll(() => first.heard).toHaveLength(1)
+    const before = countStreams()
+    for (let i = 0; i < 20; i++) await listen(anna)
+    await expect.poll(() => first.state.hasEnded).toBe(true)
+    expect(countStreams()).toBe(before + 19)
+  })
+
+  test('asked only for its head is not opened', async () => {
+    const anna = await aMember()
+    const before = countStreams()
+    const headers = { ...anna.headers, 'x-forwarded-host': anna.host }
+    const answer = await fetch(`${await serveApp()}/api/events.php`, { method: 'HEAD', headers })
+    expect([answer.status, countStreams()]).toEqual([200, before])
+  })
+
   test('is forgotten when the browser goes', async () => {
     const before = countStreams()
     const stream = await listen(await aMember())

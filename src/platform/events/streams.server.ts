@@ -6,6 +6,7 @@ import { type Actor, liveSessions, sessionEndedChannel } from '../sessions.serve
 import { eventsAfter, keyOf, type LoggedEvent, lastSeqs, wakeChannel } from './events.server.ts'
 
 const sweepSeconds = 20
+const streamsPerMember = 20
 /** The server may be restarting: come back soon, but not all in the same moment. */
 const comeBackAfter = () => 500 + Math.floor(Math.random() * 2000)
 
@@ -39,6 +40,15 @@ const allStreams = () => [...open.values()].flatMap((streams) => [...streams])
 
 export const countStreams = () => allStreams().length
 
+/** A browser needs one and its tabs share it; whoever opens many loses the oldest. */
+function hold(stream: Stream) {
+  const key = keyOf(stream.actor)
+  const streams = open.get(key) ?? new Set()
+  open.set(key, streams.add(stream))
+  const [oldest] = streams
+  if (streams.size > streamsPerMember && oldest) end(oldest)
+}
+
 /** Forgotten first, so that nothing is written after the end. */
 function end(stream: Stream) {
   forget(stream)
@@ -69,7 +79,7 @@ export async function openStream(
   if (response.destroyed) return
 
   const stream: Stream = { actor, response, seq, busy: false, again: false, stalled: false }
-  open.set(keyOf(actor), (open.get(keyOf(actor)) ?? new Set()).add(stream))
+  hold(stream)
   // Whoever else waits for the end would keep the whole request in memory until then.
   response.removeAllListeners('close')
   response.on('close', () => forget(stream))

@@ -30,6 +30,7 @@ export const securityHeaders = createMiddleware<Env>((c, next) => {
   const response = c.env?.outgoing
   if (response && c.req.path !== eventsPath) {
     for (const [name, value] of always) response.setHeader(name, value)
+    if (c.req.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store')
     response.setHeader('X-Request-Id', c.get('requestId'))
     if (c.get('isHttps')) response.setHeader('Strict-Transport-Security', 'max-age=31536000')
   }

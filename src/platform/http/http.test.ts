@@ -19,6 +19,7 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('cache-control')).toBe('no-store')
     }
     expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'))

@@ -44,7 +44,11 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   if (!existsSync(data)) initialise(binaries, home, data, run)
 
   const logFile = join(home, 'server.log')
-  const options = { ...serverSettings, ...settings, unix_socket_directories: socketFolder(home, account) }
+  const options = {
+    ...serverSettings,
+    ...settings,
+    unix_socket_directories: listed(socketFolder(home, account)),
+  }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const launch = () => launchServer(join(binaries, 'bin/postgres'), ['-D', data, ...flags], logFile, run)
 
@@ -66,6 +70,9 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   }
   throw new StartProblem(`PostgreSQL did not answer within ${startSeconds} s; its log is ${logFile}.`)
 }
+
+/** PostgreSQL takes a list here, in which a name with a comma or a quote must be quoted. */
+const listed = (path: string) => `"${path.replaceAll('"', '""')}"`
 
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null
