@@ -1,4 +1,4 @@
-import { expect, expects, test } from './fixtures.ts'
+import { expect, expects, listening, test, visit } from './fixtures.ts'
 
 const fixedMessage = 'An error occurred while showing the error page'
 const onPurpose = expects(
@@ -50,12 +50,13 @@ test(
   async ({ page }) => {
     let loads = 0
     page.on('load', () => loads++)
-    await page.goto('/')
+    await visit(page, '/')
     await page.route('**/assets/NotHereYetPage-*.js', (route) => route.abort())
     const prices = page.getByRole('banner').getByRole('link', { name: 'Prijzen' })
     await prices.click()
     await expect.poll(() => loads).toBe(2)
     await expect(page).toHaveURL('/')
+    await listening(page)
     await prices.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fout')
     expect(loads).toBe(2)
@@ -63,10 +64,24 @@ test(
     await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now() - 61_000)))
     await page.unroute('**/assets/NotHereYetPage-*.js')
     await page.getByRole('link', { name: 'Naar de homepage' }).click()
+    await expect(page).toHaveURL('/')
+    await listening(page)
     await prices.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nog niet klaar')
   },
 )
+
+test('a click without a connection loses nothing', onPurpose, async ({ page, context }) => {
+  await visit(page, '/')
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Prijzen' }).click()
+  await expect(page.getByText('Je bent offline.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+  const back = page.waitForEvent('load')
+  await context.setOffline(false)
+  await back
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+})
 
 test('a first file that does not load reloads the page, once', onPurpose, async ({ page }) => {
   let loads = 0
@@ -80,7 +95,7 @@ test('a first file that does not load reloads the page, once', onPurpose, async 
 })
 
 test('a slow page shows a bar, which waits for 200 ms and then creeps for five seconds', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   let answer = () => {}
   await page.route('**/assets/NotHereYetPage-*.js', async (route) => {
     await new Promise<void>((resolve) => {

@@ -83,6 +83,14 @@ export const expects = (...words: string[]) => ({
   annotation: words.map((description) => ({ type: 'expects', description })),
 })
 
+/** Until a page listens, what is pressed is lost. */
+export const listening = (page: Page) => page.locator('[data-rht-toaster]').waitFor({ state: 'attached' })
+
+export async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await listening(page)
+}
+
 export async function expectAccessible(page: Page, { except = [] as string[] } = {}) {
   const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

@@ -1,13 +1,13 @@
 import { writtenTexts } from '../src/i18n/compile.ts'
 import { languageNames, languageTag, locales } from '../src/i18n/locales.ts'
-import { expect, expectNoOverflow, phone, test } from './fixtures.ts'
+import { expect, expectNoOverflow, listening, phone, test, visit } from './fixtures.ts'
 
 for (const locale of locales) {
   test(`the index page is right in ${languageNames[locale]}`, async ({ page, context, baseURL }) => {
     const texts = writtenTexts(locale)
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     await page.setViewportSize(phone)
-    await page.goto('/')
+    await visit(page, '/')
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale))
     await expect(page).toHaveTitle(`${texts['index.title']} · Vonk`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['index.headline'] ?? '')
@@ -31,7 +31,7 @@ for (const locale of locales) {
 
 test('a first visit speaks the language of the site', async ({ page, change }) => {
   await change({ domain_language: 'fr_FR' })
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
@@ -39,7 +39,7 @@ test('the language is chosen by keyboard, stays on the page, and is kept for a y
   page,
   context,
 }) => {
-  await page.goto('/pricing?keep=this')
+  await visit(page, '/pricing?keep=this')
   await page.getByRole('button', { name: 'Taal' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Pol')
@@ -50,6 +50,7 @@ test('the language is chosen by keyboard, stays on the page, and is kept for a y
   expect(cookie).toMatchObject({ value: 'pl', sameSite: 'Lax' })
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86400
   expect(days).toBeGreaterThan(364)
+  await listening(page)
   await page.getByRole('button', { name: 'Język' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Polski' })).toBeChecked()
 })

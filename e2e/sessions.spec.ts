@@ -1,4 +1,4 @@
-import { expect, expects, test } from './fixtures.ts'
+import { expect, expects, test, visit } from './fixtures.ts'
 
 const isLoggedIn = (page: import('@playwright/test').Page) => () =>
   page.evaluate(() => document.body.classList.contains('logged-in'))
@@ -10,8 +10,8 @@ test(
     const anna = await logIn(page)
     await page.clock.install()
     const other = await context.newPage()
-    await page.goto('/members')
-    await other.goto('/chats')
+    await visit(page, '/members')
+    await visit(other, '/chats')
     expect([await isLoggedIn(page)(), await isLoggedIn(other)()]).toEqual([true, true])
 
     await vonk.database.query('DELETE FROM sessions WHERE member_id = $1', [anna.memberId])
@@ -27,7 +27,7 @@ test(
 test('a session that ended elsewhere is noticed within a minute', async ({ page, logIn, vonk }) => {
   const anna = await logIn(page)
   await page.clock.install()
-  await page.goto('/members')
+  await visit(page, '/members')
   const asked = page.waitForResponse('**/api/user.php')
   await page.clock.fastForward(5000)
   await asked

@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectNoOverflow, expects, phone, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, expects, phone, test, visit } from './fixtures.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const path of ['/', '/members', '/chats/1', '/landers/video', '/complete-signup', '/nowhere'])
     test(`${path} is accessible in the ${colorScheme} theme`, expects('404'), async ({ page }) => {
       await page.emulateMedia({ colorScheme })
-      await page.goto(path)
+      await visit(page, path)
       await expectAccessible(page)
       await page.setViewportSize(phone)
       await expectNoOverflow(page)
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
 test('an open menu is accessible', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Weergave' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   // A menu belongs to its button, not to a region of the page.
@@ -21,7 +21,7 @@ test('an open menu is accessible', async ({ page }) => {
 
 test('the theme is chosen, at once and for the next visit, before anything is drawn', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  await page.goto('/')
+  await visit(page, '/')
   const light = await background()
   await page.getByRole('button', { name: 'Weergave' }).click()
   await page.getByRole('menuitemradio', { name: 'Donker' }).click()
@@ -36,15 +36,45 @@ test('the theme is chosen, at once and for the next visit, before anything is dr
 
 test('the colour of a site colours its buttons, with words one can read', async ({ page, change }) => {
   await change({ primary_color: '#ffd400', name: 'Zonnebloem' })
-  await page.goto('/')
+  await visit(page, '/')
   const button = page.getByRole('link', { name: 'Gratis meedoen' })
   await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
   await expect(button).toHaveCSS('color', 'rgb(29, 23, 25)')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zonnebloem' })).toBeVisible()
 })
 
+test('nothing is cut off on a narrow screen, with large letters, or by a long name', async ({
+  page,
+  change,
+}) => {
+  await change({ name: 'Een heel lange naam voor een datingsite, zo lang als kan' })
+  for (const [width, letters] of [
+    [320, '100%'],
+    [375, '200%'],
+    [768, '100%'],
+  ] as const)
+    for (const path of ['/', '/members', '/landers/video']) {
+      await page.setViewportSize({ width, height: 720 })
+      await visit(page, path)
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
+      await expectNoOverflow(page)
+    }
+})
+
+test('what a browser kept wrongly does no harm', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dismissed_alerts', 'null'))
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+})
+
+test('moving to another page moves the keyboard to its content', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Prijzen' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a phone has its places at the bottom, a desktop at the top', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const bottom = page.getByRole('navigation', { name: 'Hoofdmenu' }).filter({ hasText: 'Home' })
   await expect(bottom).toBeHidden()
   await page.setViewportSize(phone)
@@ -55,7 +85,7 @@ test('a phone has its places at the bottom, a desktop at the top', async ({ page
 })
 
 test('the keyboard reaches the content first of all', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -64,12 +94,12 @@ test('the keyboard reaches the content first of all', async ({ page }) => {
 
 test('the body carries the states that styles follow', async ({ page, logIn }) => {
   const states = () => page.evaluate(() => [...document.body.classList].sort())
-  await page.goto('/')
+  await visit(page, '/')
   expect(await states()).toEqual([])
   await page.getByRole('link', { name: 'Prijzen' }).first().click()
   await expect.poll(states).toEqual(['not-index'])
   await logIn(page)
-  await page.goto('/members')
+  await visit(page, '/members')
   expect(await states()).toEqual(['logged-in', 'not-index'])
   await expect(page.getByRole('link', { name: 'Inloggen' })).toHaveCount(0)
   await page.addInitScript(() => {
@@ -85,7 +115,7 @@ test(
   'without a connection the page says so, and says when it is back',
   expects('ERR_INTERNET_DISCONNECTED'),
   async ({ page, context }) => {
-    await page.goto('/')
+    await visit(page, '/')
     await context.setOffline(true)
     await expect(page.getByText('Je bent offline.')).toBeVisible()
     await context.setOffline(false)
@@ -102,7 +132,7 @@ test.describe('the entry warning', () => {
 
   test('is shown in the countries an operator names, once', async ({ page, change }) => {
     await change({ site_entry_countries: ['NL'] })
-    await page.goto('/')
+    await visit(page, '/')
     const dialog = page.getByRole('dialog', warning)
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
@@ -119,7 +149,8 @@ test.describe('the entry warning', () => {
 
   test('is not shown elsewhere, when switched off, or to a member', async ({ page, change, logIn }) => {
     const isShown = async (path = '/') => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await visit(page, path)
+      await page.waitForLoadState('networkidle')
       return page.getByRole('dialog', warning).isVisible()
     }
     expect(await isShown()).toBe(false)
@@ -136,7 +167,7 @@ test.describe('the entry warning', () => {
 
   test('leaves when asked to', async ({ page, change }) => {
     await change({ site_entry_countries: ['NL'] })
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Verlaten' }).click()
     await expect(page).toHaveURL('about:blank')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writtenTexts } from '../../src/i18n/compile.ts'
 import { languageTag, locales } from '../../src/i18n/locales.ts'
-import { aDataFolder, startVonk } from './vonk.ts'
+import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
 test('hundreds of readers at once, in nine languages: nobody gets a word of another', async () => {
   const { url } = await startVonk(aDataFolder())
@@ -56,6 +56,26 @@ test('files are served compressed and for good; what is not a file is not', asyn
     expect([path, (await fetch(url + path)).status]).toEqual([path, 404])
   const page = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
   expect(page.headers.get('content-encoding')).toBe('gzip')
+})
+
+test('pages only show: anything but looking is refused, in words', async () => {
+  const { url } = await startVonk(aDataFolder())
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await fetch(`${url}/members`, { method })
+    expect([method, answer.status]).toEqual([method, 405])
+    expect(await answer.text()).toContain('Dat kan hier niet.')
+  }
+})
+
+test('a logo kept elsewhere may be shown, and nothing else from there', async () => {
+  const folder = aDataFolder()
+  const { url } = await startVonk(folder)
+  const { client } = await databaseOf(folder)
+  await client.query(`UPDATE sites SET settings = '{"logo": "https://cdn.example/logo.svg"}'`)
+  await client.query(`SELECT pg_notify('vonk', 'sites' || chr(10))`)
+  const policy = async () => (await fetch(url)).headers.get('content-security-policy') ?? ''
+  await expect.poll(policy).toContain("img-src 'self' data: blob: https://cdn.example;")
+  expect((await policy()).match(/cdn\.example/g)).toHaveLength(1)
 })
 
 test('the first landing is remembered, the second does not wipe it out', async () => {
