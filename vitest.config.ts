@@ -7,6 +7,9 @@ const everything = ['src/**/*.test.ts', 'test/**/*.test.ts']
 const unit = '**/*.unit.test.ts'
 const process = 'test/process/*.test.ts'
 
+/** Waiting ends as soon as it can; the limit is for a busy machine. */
+const expect = { poll: { timeout: 8000 } }
+
 /** Three rooms: what needs nothing, what needs a database, and what starts whole processes. */
 export default defineConfig({
   test: {
@@ -23,6 +26,8 @@ export default defineConfig({
           exclude: [unit, process, '**/node_modules/**'],
           globalSetup: 'test/database.setup.ts',
           setupFiles: 'test/worker.setup.ts',
+          testTimeout: 20_000,
+          expect,
         },
       },
       {
@@ -31,6 +36,7 @@ export default defineConfig({
           include: [process],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect,
         },
       },
     ],

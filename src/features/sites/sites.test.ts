@@ -67,12 +67,14 @@ describe('settings', () => {
   })
 
   test('tell the other processes when they change', async () => {
-    const site = await aSite()
     const heard: string[][] = []
     const bus = await openNotifyBus({ onMessage: (...message) => heard.push(message), onGap: () => {} })
     onTestFinished(() => bus.close())
+    const site = await aSite()
+    const told = () => heard.filter(([channel, id]) => channel === 'sites' && id === site.id).length
+    await expect.poll(told).toBe(1)
     await changeSettings(site.id, { name: 'Renamed' })
-    await expect.poll(() => heard).toEqual([['sites', site.id]])
+    await expect.poll(told).toBe(2)
   })
 
   test('stored by hand in a way that does not fit fall back to the default, alone', async () => {
