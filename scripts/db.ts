@@ -29,6 +29,10 @@ async function prompt() {
     'psql is not installed, so this is a plain prompt. End a statement with ; and the session with Ctrl-D.',
   )
   let statement = ''
+  let closed = false
+  lines.once('close', () => {
+    closed = true
+  })
   lines.prompt()
   for await (const line of lines) {
     statement += `${line}\n`
@@ -40,7 +44,7 @@ async function prompt() {
       )
       statement = ''
     }
-    lines.prompt()
+    if (!closed) lines.prompt()
   }
   await client.end()
 }
