@@ -5,7 +5,9 @@ import type { PageServer } from './pages.server.ts'
 
 /** Vite inside our process: pages change as they are saved. The server itself restarts, see `npm run dev`. */
 export async function startVite() {
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await keepingTheLastWord(() =>
+    createServer({ server: { middlewareMode: true }, appType: 'custom' }),
+  )
   const pageServer: PageServer = {
     isDevelopment: true,
     build: () =>
@@ -19,4 +21,13 @@ export async function startVite() {
       (request, response) =>
         vite.middlewares(request, response, () => listener(request, response)),
   }
+}
+
+/** Vite would end the process on SIGTERM, before requests are finished and the database is stopped. */
+async function keepingTheLastWord<Result>(work: () => Promise<Result>): Promise<Result> {
+  const ours = process.listeners('SIGTERM')
+  const result = await work()
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  return result
 }

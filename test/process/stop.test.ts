@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive } from '../../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from './member.ts'
-import { aDataFolder, databaseOf, startVonk, startWithNpm } from './vonk.ts'
+import { aDataFolder, databaseOf, startDeveloping, startVonk, startWithNpm } from './vonk.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets open requests finish and stops the database',
@@ -30,6 +30,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(existsSync(join(folder, 'postgres/pgdata/postmaster.pid'))).toBe(false)
   },
 )
+
+test('while developing it serves pages and stops as it should, too', async () => {
+  const folder = aDataFolder()
+  const vonk = await startDeveloping(folder)
+  const { pid } = await databaseOf(folder)
+  expect(await (await fetch(vonk.url)).text()).toContain('Het begint met een vonk')
+  expect(await vonk.stop()).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+})
 
 test('npm passes the signal on', async () => {
   const folder = aDataFolder()

@@ -43,6 +43,12 @@ export async function startWithNpm(dataDir: string) {
   return { ...vonk, url: await vonk.address }
 }
 
+/** With Vite inside, as `npm run dev` runs it. */
+export async function startDeveloping(dataDir: string) {
+  const vonk = launch(dataDir, { env: { PORT: '0' } }, [main, '--dev'])
+  return { ...vonk, url: await vonk.address }
+}
+
 function launch(dataDir: string, { env, ...account }: Options, program = [main]) {
   const clean = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env }
   const child: ChildProcess = spawn(process.execPath, program, {
