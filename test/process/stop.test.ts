@@ -75,6 +75,7 @@ test('a second signal, later on, means now', async () => {
     )
     .toBe(1)
   void vonk.stop()
+  // The clock of another process cannot be moved: a repeat within a second is npm's echo of the same Ctrl-C.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect(await vonk.stop()).toBe(1)
   expect(await answer).toBe('cut off')
