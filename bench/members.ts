@@ -12,7 +12,12 @@ export async function newSessions(dataDir: string, count: number) {
   connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)
   await loadSites()
   const { id: siteId } = siteOfHost('localhost')
-  const rows = Array.from({ length: count }, () => ({ siteId, id: newId(), signedUpAt: now() }))
+  const rows = Array.from({ length: count }, () => ({
+    siteId,
+    id: newId(),
+    status: 'active' as const,
+    signedUpAt: now(),
+  }))
   await db.insert(members).values(rows)
   const tokens = await Promise.all(rows.map(({ id }) => startSession({ siteId, memberId: id })))
   await pool.end()

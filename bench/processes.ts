@@ -34,8 +34,8 @@ export async function startServer(
   return { address, child, [Symbol.asyncDispose]: stop }
 }
 
-export const startVonk = (dataDir: string) =>
-  startServer('src/server/main.ts', { env: { DATA_DIR: dataDir, PORT: '0' } })
+export const startVonk = (dataDir: string, env: Record<string, string> = {}) =>
+  startServer('src/server/main.ts', { env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...env } })
 
 export const startBare = (file: string, env: Record<string, string> = {}) =>
   startServer(join('bench', file), { env: { NODE_ENV: 'production', ...env } })

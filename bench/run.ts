@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiCall } from './api-call.ts'
-import { firstLoadJs } from './first-load-js.ts'
+import { demo } from './demo.ts'
+import { firstLoadIndex, firstLoadJs } from './first-load-js.ts'
+import { lighthouseIndex } from './lighthouse.ts'
 import { pageRender } from './page-render.ts'
 import { stopAll } from './processes.ts'
 import type { Result } from './result.ts'
@@ -13,6 +15,9 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'api-call': apiCall,
   'page-render': pageRender,
   'first-load-js': firstLoadJs,
+  'first-load-index': firstLoadIndex,
+  lighthouse: lighthouseIndex,
+  demo,
   'start-cold': startCold,
   'start-warm': startWarm,
   'stream-memory': streamMemory,
@@ -53,5 +58,5 @@ function earlierResults(): [string, Result][] {
 
 function lineOf({ name, figure, unit, limit, ratio, target, ok }: Result) {
   const verdict = `${ok ? 'ok' : 'MISSED'}, ratio ${ratio}, wanted ${target}`
-  return `${name.padEnd(15)}${`${figure} ${unit}`.padEnd(18)}limit ${String(limit).padEnd(8)}${verdict}`
+  return `${name.padEnd(18)}${`${figure} ${unit}`.padEnd(18)}limit ${String(limit).padEnd(8)}${verdict}`
 }

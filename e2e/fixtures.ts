@@ -84,7 +84,7 @@ export const expects = (...words: string[]) => ({
 })
 
 /** Until a page listens, what is pressed is lost. */
-export const listening = (page: Page) => page.locator('[data-rht-toaster]').waitFor({ state: 'attached' })
+export const listening = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' })
 
 export async function visit(page: Page, path: string) {
   await page.goto(path)
@@ -112,6 +112,7 @@ async function start(folder: string): Promise<{ child: ChildProcess; url: string
     NODE_ENV: 'production',
     PORT: '0',
     DATA_DIR: folder,
+    DEMO: 'off',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: 'loopback',
   }

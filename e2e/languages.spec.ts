@@ -11,7 +11,7 @@ for (const locale of locales) {
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale))
     await expect(page).toHaveTitle(`${texts['index.title']} · Vonk`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['index.headline'] ?? '')
-    await expect(page.getByRole('link', { name: texts['shell.signup'], exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: texts['shell.signup'], exact: true })).toHaveCount(2)
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
       texts['footer.terms'] ?? '',
       texts['footer.privacy'] ?? '',

@@ -37,7 +37,7 @@ test('the theme is chosen, at once and for the next visit, before anything is dr
 test('the colour of a site colours its buttons, with words one can read', async ({ page, change }) => {
   await change({ primary_color: '#ffd400', name: 'Zonnebloem' })
   await visit(page, '/')
-  const button = page.getByRole('link', { name: 'Gratis meedoen' })
+  const button = page.getByRole('link', { name: 'Gratis meedoen' }).first()
   await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
   await expect(button).toHaveCSS('color', 'rgb(29, 23, 25)')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zonnebloem' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { gzipAsync } from '@gfx/zopfli'
 
 const root = join(import.meta.dirname, '..')
 
@@ -20,7 +21,7 @@ for (const entry of readdirSync(join(root, 'build/client'), { recursive: true, w
   if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue
   const file = join(entry.parentPath, entry.name)
   const content = readFileSync(file)
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  writeFileSync(`${file}.gz`, await gzipAsync(content, { numiterations: 10 }))
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
 }

@@ -1,9 +1,12 @@
 import { PassThrough } from 'node:stream'
+import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { preload, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { errorPageFailed } from './features/shell/error-page-failed.ts'
-import { loadTexts } from './i18n/load.ts'
+import { allPages } from './i18n/groups.ts'
+import { type GrowingTexts, loadAllTexts } from './i18n/load.ts'
 import { TextsProvider } from './i18n/TextsProvider.tsx'
 import { givePage, type PageContext, pageOf } from './platform/page-context.ts'
 import { NonceProvider } from './ui/Nonce.tsx'
@@ -24,8 +27,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { locale, nonce, reportError } = pageOf(context)
-  const texts = await loadTexts(locale)
+  const page = pageOf(context)
+  const { nonce, reportError } = page
+  const texts = await textsFor(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
   return new Promise<Response>((resolve, reject) => {
@@ -33,11 +37,14 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <TextsProvider value={texts}>
+          <Preloads load={texts.load} />
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </TextsProvider>
       </NonceProvider>,
       {
         nonce,
+        // Nothing on a page is slow enough to be sent after the rest: it would only make the page jump.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           const body = new PassThrough()
           stream.pipe(body)
@@ -55,4 +62,21 @@ export default async function handleRequest(
       },
     )
   })
+}
+
+/** All texts are here; what a page takes from them, the browser is told to fetch along with the page. */
+async function textsFor({ locale, nonce, textsFile }: PageContext): Promise<GrowingTexts> {
+  const load = (group: string) => {
+    const file = textsFile(group)
+    if (file) preloadModule(file, { as: 'script', nonce })
+    return undefined
+  }
+  return { ...(await loadAllTexts(locale)), load }
+}
+
+/** What every page needs and the browser would otherwise find out about late. */
+function Preloads({ load }: Pick<GrowingTexts, 'load'>) {
+  void load(allPages)
+  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  return null
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import {
-  Links,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -19,12 +18,12 @@ import { apiFor, bodyOf } from './platform/api.ts'
 import { onLoggedOut } from './platform/logged-out.ts'
 import { pageOf } from './platform/page-context.ts'
 import { prepareWindow } from './platform/prepare-window.ts'
+import styles from './ui/app.css?url'
 import { siteColors } from './ui/contrast.ts'
 import { useNonce } from './ui/Nonce.tsx'
 import { Notices } from './ui/Notices.tsx'
 import { PageProgress } from './ui/PageProgress.tsx'
 import { useFocusOnArrival } from './ui/useFocusOnArrival.ts'
-import './ui/app.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
@@ -35,7 +34,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bodyOf(api.api['user.php'].$get()),
     bodyOf(api.api['companyinfo.php'].$get()),
   ])
-  return { settings, user, company: companyinfo, theme: page.theme ?? 'system', textsFile: page.textsFile }
+  return {
+    settings,
+    user,
+    company: companyinfo,
+    theme: page.theme ?? 'system',
+    address: page.address,
+    colors: siteColors(settings.primary_color),
+  }
 }
 
 /** The site and the member change when something was done, not with every page. */
@@ -44,11 +50,17 @@ export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) => {
   return (hasWritten || move.nextUrl.href === move.currentUrl.href) && move.defaultShouldRevalidate
 }
 
+// Run by the browser as it reads the page; by the time this file is there it is long done.
+const preparation = import.meta.env.SSR ? `(${prepareWindow.toString()})()` : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const texts = useTexts()
   const nonce = useNonce()
   const site = useSiteOrNone()
-  const color = site?.settings.primary_color
+  useEffect(() => {
+    // From here on what is pressed is heard: for scripts that would otherwise be too quick.
+    document.documentElement.dataset.listening = ''
+  }, [])
   const isThemed = site && site.theme !== 'system'
   return (
     <html lang={languageTag(texts.locale)} data-theme={isThemed ? site.theme : undefined}>
@@ -57,17 +69,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="design-version" content={String(site?.settings.design_version ?? 1)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {site?.textsFile && <link rel="modulepreload" href={site.textsFile} nonce={nonce} />}
         <script
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, and a script cannot be given otherwise
-          dangerouslySetInnerHTML={{ __html: `(${prepareWindow.toString()})()` }}
+          dangerouslySetInnerHTML={{ __html: preparation }}
         />
-        <Links nonce={nonce} />
-        {color && (
+        <link rel="stylesheet" href={styles} />
+        {site && (
           <style nonce={nonce} suppressHydrationWarning>
-            {siteColors(color)}
+            {site.colors}
           </style>
         )}
       </head>

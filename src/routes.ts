@@ -7,7 +7,7 @@ const notYet = (id: string, path: string): RouteConfigEntry =>
 /** Every page of Vonk by the name the specification gives it, in its layout. */
 export default [
   layout('features/shell/DefaultLayout.tsx', [
-    index('features/shell/IndexPage.tsx', { id: 'index' }),
+    index('features/home/IndexPage.tsx', { id: 'index' }),
     notYet('members', 'members'),
     notYet('members-id', 'members/:id'),
     notYet('likes-m-id', 'likes/m/:id'),
@@ -43,6 +43,7 @@ export default [
     notYet('pages-service', 'pages/service'),
     notYet('pages-terms', 'pages/terms'),
     notYet('pages-token', 'pages/:token'),
+    route('dev/ui', 'features/dev-ui/DevUiPage.tsx', { id: 'dev-ui' }),
   ]),
   layout('features/shell/ChatLayout.tsx', [
     notYet('chats-id', 'chats/:id'),

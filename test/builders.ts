@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { addMember } from '../src/features/accounts/accounts.server.ts'
 import { members } from '../src/features/accounts/accounts.tables.server.ts'
+import { addPhotos, photoName } from '../src/features/photos/photos.server.ts'
+import type { photos } from '../src/features/photos/photos.tables.server.ts'
+import { addProfile, listInSearch } from '../src/features/profiles/profiles.server.ts'
+import type { profiles } from '../src/features/profiles/profiles.tables.server.ts'
 import type { CompanyInfo, SiteSettings } from '../src/features/sites/sites.contract.ts'
 import { createSite } from '../src/features/sites/sites.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { db } from '../src/platform/database.server.ts'
+import { db, transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
 import { app } from './app.ts'
@@ -42,7 +48,37 @@ export async function aSite(settings: Partial<SiteSettings> = {}, company: Parti
 export async function aMember(site?: Awaited<ReturnType<typeof aSite>>) {
   const { id: siteId, host } = site ?? (await aSite())
   const memberId = newId()
-  await db.insert(members).values({ siteId, id: memberId, signedUpAt: now() })
+  await db.insert(members).values({ siteId, id: memberId, status: 'active', signedUpAt: now() })
   const session = await startSession({ siteId, memberId })
   return Object.assign(new Visitor(host, { session }), { siteId, memberId, session })
+}
+
+type About = Partial<typeof profiles.$inferInsert> & {
+  account?: Partial<typeof members.$inferInsert>
+  photos?: Partial<typeof photos.$inferInsert>[]
+  lastActive?: Date
+}
+
+/** A member who can be found. Unless told otherwise: a woman in Utrecht with one photo, active just now. */
+export async function aProfile(
+  { id: siteId }: Awaited<ReturnType<typeof aSite>>,
+  { account, photos: shown = [{}], lastActive = now(), ...profile }: About = {},
+) {
+  const memberId = newId()
+  const place = { country: 'NL', region: 'NL-UT', city: 'Utrecht' } as const
+  const files = { width: 600, height: 800, widths: [150, 300, 600], placeholder: 'data:image/webp;base64,' }
+  await transaction(async (tx) => {
+    await addMember(tx, { siteId, id: memberId, status: 'active', signedUpAt: now(), ...account })
+    await addProfile(tx, {
+      ...{ siteId, memberId, name: 'Anna', gender: 'female', birthDate: '1990-05-04', ...place },
+      ...profile,
+    })
+    const rows = shown.map((photo, position) => ({
+      ...{ siteId, memberId, id: newId(), name: photoName(randomBytes(32)), createdAt: now(), position },
+      ...{ status: 'active' as const, ...files, ...photo },
+    }))
+    await addPhotos(tx, rows)
+    await listInSearch(tx, { siteId, memberId }, lastActive)
+  })
+  return memberId
 }

@@ -75,7 +75,9 @@ const pages = byLayout.flatMap((layout) =>
 )
 
 test('every page of the specification is there, in its layout', () => {
-  const actual = pages.map(({ page, layout }) => [page.id, `/${page.path ?? ''}`, layout])
+  const actual = pages
+    .filter(({ page }) => !page.id?.startsWith('dev-'))
+    .map(({ page, layout }) => [page.id, `/${page.path ?? ''}`, layout])
   expect(actual.sort()).toEqual([...specified].sort())
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { baseOf, type Locale } from './locales.ts'
+import type { Message } from './say.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -16,7 +17,13 @@ export const ownTexts = (locale: Locale) =>
 
 export function compiledTexts(locale: Locale) {
   const written = Object.entries(writtenTexts(locale))
-  return Object.fromEntries(written.map(([key, message]) => [key, compileMessageOrThrow(message)]))
+  return Object.fromEntries(written.map(([key, message]) => [key, compiled(message)]))
+}
+
+/** A message without values is left the plain text that it is. */
+function compiled(message: string): Message {
+  const parts = compileMessageOrThrow(message) as Message
+  return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts.join('') : parts
 }
 
 function flatten(tree: Tree, prefix = ''): Record<string, string> {

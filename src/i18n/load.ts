@@ -1,16 +1,56 @@
 import type { Locale } from './locales.ts'
 import { type Catalogue, createTexts, type Texts } from './texts.ts'
 
-/** One chunk a locale: a page loads the one it is written in. */
-const chunks = import.meta.glob<{ default: Catalogue }>('./generated/??*.ts')
-const made = new Map<Locale, Texts>()
+/** One module a locale: the texts of every page, and where those of each other group are. */
+type LocaleModule = { default: Catalogue; groups: Record<string, () => Promise<{ default: Catalogue }>> }
+const modules = import.meta.glob<LocaleModule>('./generated/??*/all-pages.ts')
 
-export async function loadTexts(locale: Locale): Promise<Texts> {
-  const known = made.get(locale)
-  if (known) return known
-  const load = chunks[`./generated/${locale}.ts`]
-  if (!load) throw new Error(`there are no texts for ${locale}`)
-  const texts = createTexts(locale, (await load()).default)
-  made.set(locale, texts)
+export type GrowingTexts = Texts & {
+  /** Fetches a group's texts; nothing to wait for when they are here. */
+  load(group: string): Promise<void> | undefined
+}
+
+async function moduleOf(locale: Locale) {
+  const module = await modules[`./generated/${locale}/all-pages.ts`]?.()
+  if (!module) throw new Error(`there are no texts for ${locale}`)
+  return module
+}
+
+/** The texts that are on every page, ready to take in those of a page. */
+export async function loadTexts(locale: Locale): Promise<GrowingTexts> {
+  const { default: everywhere, groups } = await moduleOf(locale)
+  const catalogue = { ...everywhere }
+  const loading = new Map<string, Promise<void> | undefined>()
+  const fetchGroup = async (group: string) => {
+    const chunk = await groups[group]?.()
+    if (!chunk) throw new Error(`the texts of ${group} could not be fetched`)
+    Object.assign(catalogue, chunk.default)
+    loading.set(group, undefined)
+  }
+  const load = (group: string) => {
+    if (loading.has(group)) return loading.get(group)
+    // One that failed is tried again by whoever asks next.
+    const promise = fetchGroup(group).catch((error) => {
+      loading.delete(group)
+      throw error
+    })
+    loading.set(group, promise)
+    return promise
+  }
+  return { ...createTexts(locale, catalogue), load }
+}
+
+const whole = new Map<Locale, Promise<Texts>>()
+
+/** All texts of a locale, for the server. */
+export function loadAllTexts(locale: Locale): Promise<Texts> {
+  const texts = whole.get(locale) ?? readAll(locale)
+  whole.set(locale, texts)
   return texts
+}
+
+async function readAll(locale: Locale) {
+  const { default: everywhere, groups } = await moduleOf(locale)
+  const parts = await Promise.all(Object.values(groups).map((group) => group()))
+  return createTexts(locale, Object.assign({}, everywhere, ...parts.map((part) => part.default)))
 }

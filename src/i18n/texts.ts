@@ -1,16 +1,15 @@
-import { setupI18n } from '@lingui/core'
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { TextValues } from './generated/keys.ts'
+import type { KeyFor, PageGroup, TextKey } from './groups.ts'
 import { type Locale, languageTag } from './locales.ts'
+import { type Message, say } from './say.ts'
 
-export type Catalogue = Record<string, CompiledMessage>
-export type TextKey = keyof TextValues
+export type Catalogue = Record<string, Message>
 type Values<Key extends TextKey> = TextValues[Key] extends undefined ? [] : [values: TextValues[Key]]
 
 /** The texts, dates, numbers and money of one locale. Made per request on the server: nothing is global. */
-export type Texts = {
+export type Texts<Key extends TextKey = TextKey> = {
   locale: Locale
-  t<Key extends TextKey>(key: Key, ...values: Values<Key>): string
+  t<Asked extends Key>(key: Asked, ...values: Values<Asked>): string
   /** For a key that is only known as the program runs, such as the code of a refusal. */
   find(key: string, values?: Record<string, unknown>): string | undefined
   /** A day of the calendar, the same for everyone. A time of day is the reader's own: give their `timeZone`. */
@@ -21,13 +20,19 @@ export type Texts = {
   country(code: string): string
 }
 
+/** The texts that a page with these groups has. */
+export type PageTexts<Group extends PageGroup> = Texts<KeyFor<Group>>
+
 export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
   const tag = languageTag(locale)
-  const i18n = setupI18n({ locale: tag, messages: { [tag]: catalogue } })
+  const find = (key: string, values: Record<string, unknown> = {}) => {
+    const message = catalogue[key]
+    return message === undefined ? undefined : say(message, values, tag)
+  }
   return {
     locale,
-    t: (key, ...[values]) => i18n._(key, values as Record<string, unknown> | undefined),
-    find: (key, values) => (key in catalogue ? i18n._(key, values) : undefined),
+    find,
+    t: (key, ...[values]) => find(key, values) ?? key,
     date: (date, options = { dateStyle: 'long' }) =>
       new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }).format(date),
     number: (value, options) => new Intl.NumberFormat(tag, options).format(value),

@@ -1,17 +1,33 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { compiledTexts, writtenTexts } from './compile.ts'
-import { locales } from './locales.ts'
+import { allPages, fileOf } from './groups.ts'
+import { type Locale, locales } from './locales.ts'
 import { placeholdersOf } from './placeholders.ts'
 
 const folder = join(import.meta.dirname, 'generated')
 
-/** Compiles what people write (`nl.json`) to what pages load (`generated/nl.ts`) and what the compiler checks. */
+/** Compiles what people write (`nl.json`) to what pages load (`generated/nl/index.ts`) and what the compiler checks. */
 export function writeTexts() {
-  mkdirSync(folder, { recursive: true })
-  for (const locale of locales)
-    write(`${locale}.ts`, `export default ${JSON.stringify(compiledTexts(locale))}\n`)
-  write('keys.ts', keys())
+  const files = { 'keys.ts': keys(), ...Object.assign({}, ...locales.map(catalogues)) }
+  for (const [name, content] of Object.entries<string>(files)) write(name, content)
+  for (const name of globSync('**/*.ts', { cwd: folder })) if (!(name in files)) rmSync(join(folder, name))
+}
+
+/** A file for each group of texts; the one of every page knows where the others are. */
+function catalogues(locale: Locale) {
+  const texts = Object.entries(compiledTexts(locale))
+  const names = [...new Set(texts.map(([key]) => fileOf(key)))]
+  const groups = names
+    .filter((name) => name !== allPages)
+    .map((name) => `${name}: () => import('./${name}.ts')`)
+  return Object.fromEntries(
+    names.map((name) => {
+      const own = Object.fromEntries(texts.filter(([key]) => fileOf(key) === name))
+      const others = name === allPages ? `export const groups = { ${groups.join(', ')} }\n` : ''
+      return [`${locale}/${name}.ts`, `export default ${JSON.stringify(own)}\n${others}`]
+    }),
+  )
 }
 
 function keys() {
@@ -30,5 +46,6 @@ const valueType = (type: string) =>
 /** Untouched when nothing changed, so that watchers stay quiet. */
 function write(name: string, content: string) {
   const file = join(folder, name)
+  mkdirSync(dirname(file), { recursive: true })
   if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
 }

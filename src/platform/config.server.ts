@@ -40,6 +40,7 @@ const settings = {
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'a secret access key'],
   PUSH_PUBLIC_KEY: [z.base64url().length(87).optional(), 'a VAPID public key of 87 characters'],
   PUSH_PRIVATE_KEY: [z.base64url().length(43).optional(), 'a VAPID private key of 43 characters'],
+  DEMO: [z.enum(['auto', 'on', 'off']).default('auto'), 'one of auto, on, off'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   TRUSTED_PROXIES: [
     z
@@ -75,6 +76,8 @@ export type Config = {
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
   pushKeys: { publicKey: string; privateKey: string } | undefined
+  /** People to look at are wanted, should the database have none. */
+  demo: boolean
   metricsToken: string | undefined
   trustedProxies: BlockList
   logLevel: string
@@ -117,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       publicKey: e.PUSH_PUBLIC_KEY as string,
       privateKey: e.PUSH_PRIVATE_KEY as string,
     },
+    demo: e.DEMO === 'on' || (e.DEMO === 'auto' && isLoopbackUrl(publicUrl)),
     metricsToken: e.METRICS_TOKEN,
     trustedProxies: networks(e.TRUSTED_PROXIES),
     logLevel: e.LOG_LEVEL,

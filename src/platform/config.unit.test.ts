@@ -42,6 +42,7 @@ describe('a bad value is named in one sentence', () => {
     ['REDIS_URL', 'localhost', 'REDIS_URL must be'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; it is "loud".'],
+    ['DEMO', 'yes', 'DEMO must be one of auto, on, off; it is "yes".'],
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT must be set too'],
     ['PUSH_PUBLIC_KEY', 'short', 'PUSH_PUBLIC_KEY must be a VAPID public key of 87 characters; it is "…".'],
   ])('%s=%s', (name, value, sentence) => {
@@ -55,6 +56,15 @@ test('a public address without a mail server does not start', () => {
     publicUrl: 'https://vonk.example',
     mailFrom: 'noreply@vonk.example',
   })
+})
+
+test.each([
+  [{}, true],
+  [{ DEMO: 'off' }, false],
+  [{ PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtp://mail' }, false],
+  [{ PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtp://mail', DEMO: 'on' }, true],
+])('with %j the demo is wanted: %s', (env, expected) => {
+  expect(readConfig(env).demo).toBe(expected)
 })
 
 test('trusted proxies are addresses and networks', () => {

@@ -6,9 +6,12 @@ export type PageContext = {
   nonce: string
   locale: Locale
   theme: string | undefined
+  /** The site's own address, without a path: never the one a request happened to name. */
+  address: string
   /** Served to the machine it runs on: pages for builders exist. */
   isLocal: boolean
-  textsFile: string | undefined
+  /** The file with a group of the page's texts. */
+  textsFile(group: string): string | undefined
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   reportError(error: unknown): void
 }

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
+import { shareImage } from '../features/home/share-image.api.server.ts'
+import { photoFiles } from '../features/photos/photos.api.server.ts'
+import { profilesApi } from '../features/profiles/profiles.api.server.ts'
 import { pickSite } from '../features/sites/pick-site.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
@@ -42,13 +45,15 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   })
   app.route('/', health({ isReady, metricsToken: secrets.metricsToken }))
   if (pageServer?.assetFolder) app.use(assets(pageServer.assetFolder))
+  app.route('/', photoFiles())
   app.use(pickSite)
+  app.get('/share/site.png', shareImage)
   app.use('/api/*', guard({ changingGets: ['/api/logout.php'] }))
   app.use('/api/*', limitBody(megabyte))
   app.use('/api/*', compressData)
   app.route('/', api)
   if (isLocal) app.route('/dev', devPages())
-  if (pageServer) app.use(compress()).all('*', pages(app, pageServer, isLocal))
+  if (pageServer) app.use(compress()).all('*', pages(app, pageServer, config.publicUrl))
   return app
 }
 
@@ -58,6 +63,7 @@ function createApi(secrets: Secrets) {
   const api = apiOf()
     .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey }))
     .route('/', accountsApi())
+    .route('/', profilesApi())
     .route('/', eventsApi())
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',

@@ -16,8 +16,8 @@ export async function builtPages(): Promise<PageServer> {
   return {
     build: async () => built,
     assetFolder: join(build, 'client'),
-    textsFile: (locale) => {
-      const file = manifest[`src/i18n/generated/${locale}.ts`]?.file
+    textsFile: (locale, group) => {
+      const file = manifest[`src/i18n/generated/${locale}/${group}.ts`]?.file
       return file && `/${file}`
     },
   }

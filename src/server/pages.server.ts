@@ -5,8 +5,9 @@ import { serialize } from 'hono/utils/cookie'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { errorPageFailed } from '../features/shell/error-page-failed.ts'
 import type { SiteSettings } from '../features/sites/sites.contract.ts'
-import { siteById } from '../features/sites/sites.server.ts'
+import { siteById, siteUrl } from '../features/sites/sites.server.ts'
 import { trackingIn } from '../features/sites/visitor.server.ts'
+import { isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { newNonce, pageHeaders, pagePolicy } from '../platform/http/headers.server.ts'
@@ -19,8 +20,8 @@ export type PageServer = {
   isDevelopment?: boolean
   /** Where the built files lie; Vite serves them itself while developing. */
   assetFolder?: string
-  /** The file that holds the texts of a locale, to be fetched along with the page's own. */
-  textsFile?(locale: string): string | undefined
+  /** The file that holds a group of a locale's texts, to be fetched along with the page's own. */
+  textsFile?(locale: string, group: string): string | undefined
 }
 
 const inProcess = 'http://vonk.internal'
@@ -35,8 +36,9 @@ type PageEntry = {
 export function pages(
   app: Hono<Env>,
   { build, isDevelopment = false, textsFile }: PageServer,
-  isLocal: boolean,
+  publicUrl: string,
 ) {
+  const isLocal = isLoopbackUrl(publicUrl)
   const renderers = new WeakMap<ServerBuild, RequestHandler>()
 
   return createMiddleware<Env>(async (c) => {
@@ -54,8 +56,9 @@ export function pages(
       nonce,
       locale,
       theme: getCookie(c, cookies.theme.name),
+      address: siteUrl(siteById(siteId), publicUrl),
       isLocal,
-      textsFile: textsFile?.(locale),
+      textsFile: (group) => textsFile?.(locale, group),
       reportError: (error) => {
         if (!c.req.raw.signal.aborted) log.error({ request_id: requestId, err: error }, 'a page failed')
       },

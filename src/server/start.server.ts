@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
+import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -13,6 +14,7 @@ import { migrate } from '../platform/migrations.server.ts'
 import { ownCluster } from '../platform/postgres/owned.server.ts'
 import { readSecrets } from '../platform/secrets.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
+import { openStorage } from '../platform/storage.server.ts'
 import { createApp } from './app.server.ts'
 import { builtPages } from './built-pages.server.ts'
 import { openDoor } from './door.server.ts'
@@ -41,6 +43,7 @@ export async function startVonk(given: Config, { isDevelopment = false } = {}) {
     const app = createApp({ config, secrets, pageServer, isReady: () => ready })
     const listener = getRequestListener(app.fetch)
     door.serve(development ? development.before(listener) : listener)
+    undo.push(growDemo(config))
     // Last in, first out: requests that are under way still need all of the above.
     undo.push(door.close, () => {
       ready = false
@@ -75,7 +78,9 @@ async function openServices(config: Config, undo: Undo) {
   undo.push(() => pool.end())
   await openBus(config)
   undo.push(closeBus)
+  openStorage(config)
   await ensureDefaultSite(config.publicUrl)
+  await prepareDemo(config)
   await openMail(config)
   undo.push(closeMail)
   await startJobs([mailJob, housekeeping])

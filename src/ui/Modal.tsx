@@ -1,26 +1,17 @@
-import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadInTheEnd } from './load-in-the-end.ts'
+import type { ModalProps } from './modal-props.ts'
 
-type Props = { title: string; text: string; children: ReactNode; isOpen: boolean; onClose?(): void }
+const ModalPanel = lazy(() => loadInTheEnd(() => import('./ModalPanel.tsx')))
 
-/** A question that stands in front of the page. Without `onClose` it cannot be waved away. */
-export function Modal({ title, text, children, isOpen, onClose }: Props) {
-  const stay = onClose ? undefined : (event: Event) => event.preventDefault()
+/** Something that stands in front of the page. What it is made of is fetched when one is first opened. */
+export function Modal(props: ModalProps) {
+  const [wasOpened, setOpened] = useState(props.isOpen)
+  if (props.isOpen && !wasOpened) setOpened(true)
+  if (!wasOpened) return null
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
-        <Dialog.Content
-          onEscapeKeyDown={stay}
-          onPointerDownOutside={stay}
-          onInteractOutside={stay}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-md max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card bg-raised p-6 text-center shadow-high"
-        >
-          <Dialog.Title className="font-bold text-2xl">{title}</Dialog.Title>
-          <Dialog.Description className="mt-3 text-quiet">{text}</Dialog.Description>
-          <div className="mt-6 flex flex-col gap-3">{children}</div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Suspense>
+      <ModalPanel {...props} />
+    </Suspense>
   )
 }

@@ -1,17 +1,22 @@
-import { Toaster } from 'react-hot-toast'
-import { useInBrowser } from './useInBrowser.ts'
+import { lazy, Suspense } from 'react'
+import { loadInTheEnd } from './load-in-the-end.ts'
+import { useNotices } from './notices.ts'
 
-/** Where toasts appear: short words on what just happened, read aloud and gone by themselves. */
+const Toast = lazy(() => loadInTheEnd(() => import('./Toast.tsx')))
+
+/** Where notices appear: above the tab bar of a phone, at the top of a wide screen. */
 export function Notices() {
-  if (!useInBrowser()) return null
+  const notices = useNotices()
   return (
-    <Toaster
-      position="top-center"
-      containerClassName="mt-16"
-      toastOptions={{
-        duration: 5000,
-        className: 'toast !w-(--toast-width) !max-w-[calc(100vw-2rem)] !bg-raised !text-text',
-      }}
-    />
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:top-20 md:bottom-auto"
+    >
+      <Suspense>
+        {notices.map((notice) => (
+          <Toast key={notice.id} {...notice} />
+        ))}
+      </Suspense>
+    </div>
   )
 }

@@ -1,12 +1,35 @@
 const white = '#ffffff'
+const black = '#000000'
 const ink = '#1d1719'
-const darkSurface = '#1d1719'
+const darkSurface = '#282022'
+const lightSurface = '#faf6f5'
+const quiet = { light: '#65575c', dark: '#bcaeb3' }
 const enough = 4.5
 
-/** What a site's own colour means for the rest: the text on it, and itself as a text on light and on dark. */
+/** What a site's own colour means for the rest: buttons, the text on them, tints, and itself as a text on all of these. */
 export function siteColors(color: string): string {
-  const text = `light-dark(${asText(color, white, '#000000')},${asText(color, darkSurface, white)})`
-  return `:root{--primary:${color};--on-primary:${readableOn(color)};--primary-text:${text}}`
+  const on = readableOn(color)
+  const primary = movedUntil(color, on === white ? black : white, (mixed) => contrast(mixed, on) >= enough)
+  const strong = mix(primary, on === white ? black : white, 0.14)
+  const tints = {
+    light: movedUntil(mix(color, white, 0.91), white, (mixed) => contrast(mixed, quiet.light) >= enough),
+    dark: movedUntil(mix(color, ink, 0.76), ink, (mixed) => contrast(mixed, quiet.dark) >= enough),
+  }
+  const text = {
+    light: asText(color, [tints.light, lightSurface], black),
+    dark: asText(color, [tints.dark, darkSurface], white),
+  }
+  const values = {
+    '--primary': primary,
+    '--on-primary': on,
+    '--primary-strong': strong,
+    '--primary-text': `light-dark(${text.light},${text.dark})`,
+    '--primary-tint': `light-dark(${tints.light},${tints.dark})`,
+    '--primary-glow': `light-dark(${mix(color, white, 0.74)},${mix(color, ink, 0.55)})`,
+  }
+  return `:root{${Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
 }
 
 /** White or ink, whichever is easier to read on a colour given as #rrggbb; white if both are easy enough. */
@@ -15,11 +38,16 @@ export function readableOn(color: string): string {
   return onWhite >= enough || onWhite >= contrast(color, ink) ? white : ink
 }
 
-/** The colour, moved towards another only as far as it takes to be read on a background. */
-function asText(color: string, background: string, towards: string): string {
-  for (let share = 0; share < 1; share += 0.05) {
+const asText = (color: string, backgrounds: string[], towards: string) =>
+  movedUntil(color, towards, (mixed) =>
+    backgrounds.every((background) => contrast(mixed, background) >= enough),
+  )
+
+/** The colour, moved towards another only as far as it takes. */
+function movedUntil(color: string, towards: string, isEnough: (mixed: string) => boolean): string {
+  for (let share = 0; share < 1; share += 0.04) {
     const mixed = mix(color, towards, share)
-    if (contrast(mixed, background) >= enough) return mixed
+    if (isEnough(mixed)) return mixed
   }
   return towards
 }

@@ -16,13 +16,35 @@ test.each([
   expect(readableOn(color)).toBe(text)
 })
 
-test('whatever colour a site has, its texts can be read', () => {
+test('whatever colour a site has, everything drawn from it can be read', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
-      const [light = '', dark = ''] = /light-dark\((#\w+),(#\w+)\)/.exec(siteColors(color))?.slice(1) ?? []
-      expect(contrast(light, '#ffffff')).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(dark, '#1d1719')).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(color, readableOn(color))).toBeGreaterThanOrEqual(4)
+      const { light, dark } = themesOf(siteColors(color))
+      expectReadable(light, ['#ffffff', '#faf6f5', light['--primary-tint']], '#65575c')
+      expectReadable(dark, ['#1d1719', '#282022', dark['--primary-tint']], '#bcaeb3')
     }),
+    { numRuns: 500 },
   )
 })
+
+test('a colour that is readable as it is stays as it is', () => {
+  expect(themesOf(siteColors('#d6246c')).light['--primary']).toBe('#d6246c')
+})
+
+function expectReadable(theme: Record<string, string>, backgrounds: (string | undefined)[], quiet: string) {
+  const { '--primary': primary = '', '--on-primary': on = '', '--primary-strong': strong = '' } = theme
+  expect(contrast(primary, on)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(strong, on)).toBeGreaterThanOrEqual(4.5)
+  for (const background of backgrounds)
+    expect(contrast(theme['--primary-text'] ?? '', background ?? '')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(quiet, theme['--primary-tint'] ?? '')).toBeGreaterThanOrEqual(4.5)
+}
+
+/** The custom properties as the light and the dark theme see them. */
+function themesOf(css: string) {
+  const pairs = [...css.matchAll(/(--[\w-]+):(?:light-dark\((#\w+),(#\w+)\)|(#\w+))/g)]
+  return {
+    light: Object.fromEntries(pairs.map(([, name, light, , both]) => [name, light ?? both ?? ''])),
+    dark: Object.fromEntries(pairs.map(([, name, , dark, both]) => [name, dark ?? both ?? ''])),
+  }
+}

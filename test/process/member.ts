@@ -7,10 +7,10 @@ export async function aMemberOf(client: pg.Client) {
   const siteId: string = rows[0].id
   const memberId = newId()
   const { token, hash } = newToken()
-  await client.query('INSERT INTO members (site_id, id, signed_up_at) VALUES ($1, $2, now())', [
-    siteId,
-    memberId,
-  ])
+  await client.query(
+    `INSERT INTO members (site_id, id, status, signed_up_at) VALUES ($1, $2, 'active', now())`,
+    [siteId, memberId],
+  )
   await client.query(
     `INSERT INTO sessions (site_id, token_hash, member_id, started_at, expires_at)
      VALUES ($1, $2, $3, now(), now() + interval '1 day')`,

@@ -50,7 +50,14 @@ export async function startDeveloping(dataDir: string) {
 }
 
 function launch(dataDir: string, { env, ...account }: Options, program = [main]) {
-  const clean = { PATH: process.env.PATH ?? '', HOME: tmpdir(), LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env }
+  const ours = {
+    PATH: process.env.PATH ?? '',
+    HOME: tmpdir(),
+    LOG_LEVEL: 'warn',
+    DEMO: 'off',
+    DATA_DIR: dataDir,
+  }
+  const clean = { ...ours, ...env }
   const child: ChildProcess = spawn(process.execPath, program, {
     env: clean,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { api } from '../../platform/api.ts'
 import { tellLoggedOut } from '../../platform/logged-out.ts'
 import type { User } from './accounts.contract.ts'
 
@@ -13,6 +12,7 @@ export function useUserRefresh(user: User | null) {
     if (!memberId) return
     let timer = setTimeout(look, firstSeconds * 1000)
     async function look() {
+      const { api } = await import('../../platform/api.ts')
       const answer = await api.api['user.php'].$get().catch(() => null)
       if (answer?.ok && !(await answer.json()).user) return tellLoggedOut()
       timer = setTimeout(look, everySeconds * 1000)

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { toast } from 'react-hot-toast'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../platform/browser-state.ts'
+import { notify } from '../../ui/notices.ts'
 
 /** Each banner looks at the state it is about and says something or nothing; the first that speaks is shown. */
 export function Banners() {
@@ -15,7 +15,7 @@ function useOfflineBanner() {
   const isOnline = useOnline()
   const wasOnline = useRef(true)
   useEffect(() => {
-    if (isOnline && !wasOnline.current) toast.success(t('shell.online'))
+    if (isOnline && !wasOnline.current) notify('success', t('shell.online'))
     wasOnline.current = isOnline
   }, [isOnline, t])
   if (isOnline) return null

@@ -8,7 +8,7 @@ import { TopBar } from './TopBar.tsx'
 /** Most pages. */
 export default function DefaultLayout() {
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0">
+    <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
       <TopBar />
       <Banners />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

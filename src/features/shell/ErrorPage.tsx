@@ -2,8 +2,8 @@ import { HeartCrack } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { Logo } from './Logo.tsx'
-import { Message } from './Message.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 /** What went wrong, in words, with its status and the way home. */
@@ -21,7 +21,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       </header>
       <main className="flex flex-1 flex-col">
         <Message
-          mark={<HeartCrack className="size-9" />}
+          isPage
+          mark={<HeartCrack className="size-11" />}
           title={title}
           text={t('error_page.status', { status })}
         >

@@ -17,13 +17,13 @@ const links = [
 export function Footer() {
   const { t } = useTexts()
   return (
-    <footer className="mt-auto border-line border-t bg-surface py-8 text-sm">
+    <footer className="mt-auto border-line border-t bg-surface py-8 text-xs">
       <div className="page-width">
         <nav aria-label={t('shell.site_links')} className="site-links">
           <ul className="flex flex-wrap gap-x-5">
             {links.map(([to, text]) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+                <Link to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">
                   {t(text)}
                 </Link>
               </li>

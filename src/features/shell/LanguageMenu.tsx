@@ -3,7 +3,7 @@ import { languageNames, languageTag, locales } from '../../i18n/locales.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { writeCookie } from '../../platform/browser-state.ts'
 import { cookies } from '../../platform/cookies.ts'
-import { ChoiceMenu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 
 const choices = locales.map((value) => ({ value, text: languageNames[value], lang: languageTag(value) }))
 
@@ -22,7 +22,7 @@ export function LanguageMenu() {
     </>
   )
   return (
-    <ChoiceMenu
+    <Menu
       label={`${t('shell.language')}: ${languageNames[locale]}`}
       trigger={trigger}
       choices={choices}

@@ -6,6 +6,7 @@ export function Logo({ className = '' }: { className?: string }) {
   const name = site?.settings.name ?? 'Vonk'
   return (
     <Link
+      viewTransition
       to={site?.user ? '/members' : '/'}
       className={`flex min-h-11 min-w-11 items-center gap-2 font-bold text-xl ${className}`}
       aria-label={name}

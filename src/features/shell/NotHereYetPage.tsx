@@ -1,7 +1,7 @@
 import { Hammer } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
-import { Message } from './Message.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 export default function NotHereYetPage() {
@@ -10,7 +10,12 @@ export default function NotHereYetPage() {
     <>
       <PageTitle>{t('not_yet.title')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <Message mark={<Hammer className="size-9" />} title={t('not_yet.title')} text={t('not_yet.text')}>
+      <Message
+        isPage
+        mark={<Hammer className="size-11" />}
+        title={t('not_yet.title')}
+        text={t('not_yet.text')}
+      >
         <LinkButton to="/">{t('not_yet.home')}</LinkButton>
       </Message>
     </>

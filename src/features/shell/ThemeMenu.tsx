@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { writeCookie } from '../../platform/browser-state.ts'
 import { cookies } from '../../platform/cookies.ts'
-import { ChoiceMenu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { useSite } from './site.ts'
 
 export function ThemeMenu() {
@@ -22,15 +22,7 @@ export function ThemeMenu() {
     setTheme(next)
   }
   const trigger = <SunMoon aria-hidden className="size-5" />
-  return (
-    <ChoiceMenu
-      label={t('shell.theme')}
-      trigger={trigger}
-      choices={choices}
-      value={theme}
-      onChoose={choose}
-    />
-  )
+  return <Menu label={t('shell.theme')} trigger={trigger} choices={choices} value={theme} onChoose={choose} />
 }
 
 /** In the browser the document knows best: it may have been changed since the site was loaded. */

@@ -8,7 +8,10 @@ export type SiteData = {
   company: CompanyInfo
   user: User | null
   theme: string
-  textsFile: string | undefined
+  /** Where the site is, without a path. */
+  address: string
+  /** The site's own colour and all that follows from it, as CSS. */
+  colors: string
 }
 
 /** What the root of every page has loaded; nothing when that itself failed, on an error page. */

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { startVonk, temporaryFolder } from './processes.ts'
+import { judge } from './result.ts'
+
+const allowedSeconds = 20
+
+/** From an empty folder until everyone of the demo is there, pictures and all. */
+export async function demo() {
+  using folder = temporaryFolder()
+  const begun = performance.now()
+  await using _vonk = await startVonk(folder.path, { DEMO: 'on', LOG_LEVEL: 'warn' })
+  await demoIsThere(folder.path)
+  const seconds = (performance.now() - begun) / 1000
+  return judge('demo', { figure: seconds, unit: 's', limit: allowedSeconds }, { atMost: 1 })
+}
+
+export async function demoIsThere(dataDir: string) {
+  const cluster = await runningCluster(dataDir)
+  const client = new pg.Client({ ...cluster?.connection, database: 'vonk' })
+  await client.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query('SELECT finished_at FROM demo_sites')
+      if (rows[0]?.finished_at) return
+      await pause(100)
+    }
+  } finally {
+    await client.end()
+  }
+}

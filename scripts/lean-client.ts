@@ -1,0 +1,79 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Parts of React Router that we never switch on, left out of the browser: finding routes bit by bit, tracing, and
+ * fetching ahead. The exports that are not named here are for servers. See docs/decisions/0007-first-load.md.
+ */
+const routerParts: Record<string, Record<string, string>> = {
+  'lib/router/instrumentation.js': {
+    consumeInstrumentationClientResultMetaReceiver: '() => undefined',
+    getRouteInstrumentationUpdates: '() => ({})',
+    instrumentClientSideRouter: '(router) => router',
+  },
+  'lib/dom/ssr/fog-of-war.js': {
+    isFogOfWarEnabled: '() => false',
+    getPartialManifest: '(manifest) => manifest',
+    getPatchRoutesOnNavigationFunction: '() => undefined',
+    useFogOFWarDiscovery: '() => {}',
+  },
+  // There is one stylesheet, and root.tsx links it.
+  'lib/dom/ssr/links.js': {
+    prefetchRouteCss: 'async () => {}',
+    prefetchStyleLinks: 'async () => {}',
+    getModuleLinkHrefs: '() => []',
+  },
+}
+
+export function leanRouter(): Plugin {
+  return {
+    name: 'vonk-lean-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.includes('/react-router/dist/production/')) return
+      const file = Object.keys(routerParts).find((name) =>
+        id.endsWith(`react-router/dist/production/${name}`),
+      )
+      // The names that components carry for debuggers keep even those alive that nobody uses.
+      if (!file) return { code: shakeable(code), map: null }
+      const ours = routerParts[file] ?? {}
+      const theirs =
+        /export \{([^}]*)\}/
+          .exec(code)?.[1]
+          ?.split(',')
+          .map((name) => name.trim()) ?? []
+      const gone = Object.keys(ours).filter((name) => !theirs.includes(name))
+      if (gone.length > 0)
+        throw new Error(`React Router no longer has ${gone.join(', ')}: see scripts/lean-client.ts`)
+      return { code: theirs.map((name) => `export const ${name} = ${ours[name]}`).join('\n'), map: null }
+    },
+  }
+}
+
+const shakeable = (code: string) =>
+  code
+    .replace(/^\w+\.displayName = .*$/gm, '')
+    .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2')
+
+/** Lucide's drawings in a plain svg, without the settings and contexts around them that we do not use. */
+const plainIcon = `
+  import { createElement } from 'react'
+  const looks = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
+    stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' }
+  export default ({ node }) => {
+    const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
+    return (props) => createElement('svg', { ...looks, ...props }, drawing)
+  }`
+
+export function leanIcons(): Plugin {
+  return {
+    name: 'vonk-lean-icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('lucide-react/dist/esm/createLucideIcon.mjs')) return
+      if (!code.includes('iconDataOrName'))
+        throw new Error('Lucide makes its icons in another way: see scripts/lean-client.ts')
+      return { code: plainIcon, map: null }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Country } from '../../i18n/countries.ts'
+import { days, minutes, now } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.server.ts'
+import type { Gender } from '../profiles/profiles.contract.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { PoolPhoto } from './crowd-photos.server.ts'
+import { firstNames } from './names.ts'
+import { type Profile, peopleOf, personOf } from './people.server.ts'
+import { places } from './places.ts'
+import { profileTexts } from './profile-texts.ts'
+import type { DemoLanguage } from './words.ts'
+
+export type CrowdMember = {
+  id: string
+  profile: Profile
+  language: DemoLanguage
+  isInvisible: boolean
+  /** In seconds since 1970, as are the next. */
+  signedUp: number
+  lastActive: number
+  /** Numbers in the pool, from 1. */
+  photos: number[]
+}
+
+const maleShare = 0.7
+const invisibleShare = 0.05
+const photoShare = 0.7
+const describedShare = 0.6
+const textsOfEach = 200
+const shortest = minutes(1)
+const longest = days(365)
+
+/** Makes members one by one: mostly men, mostly from the larger countries, most of them there not long ago. */
+export function crowdMembers(pool: PoolPhoto[]) {
+  const countries = Object.entries(peopleOf).flatMap(([country, weight]) =>
+    Array.from({ length: weight }, () => country as Country),
+  )
+  const numbers = { male: numbersOf(pool, 'male'), female: numbersOf(pool, 'female') }
+  const textsOf = storeOfTexts()
+  const present = now().getTime()
+  return (chance: Chance): CrowdMember => {
+    const gender: Gender = chance.happens(maleShare) ? 'male' : 'female'
+    const country = chance.pick(countries)
+    const place = chance.pick(places[country])
+    const name = chance.pick(
+      (firstNames[`${place.language}-${country}`] ?? firstNames['en-GB'])?.[gender] ?? [],
+    )
+    const description = chance.happens(describedShare) ? chance.pick(textsOf(place.language, gender)) : ''
+    const { profile } = personOf(
+      { key: String(chance.whole(1, 9999)), country, gender, place, name, description },
+      chance,
+    )
+    // Evenly over the logarithm: as many within ten minutes of now as between one day and ten.
+    const away = shortest * (longest / shortest) ** chance.next()
+    const age = days(1 + chance.next() * 1000)
+    return {
+      id: newId(),
+      profile: { ...profile, description: description || null },
+      language: place.language,
+      isInvisible: chance.happens(invisibleShare),
+      lastActive: (present - away) / 1000,
+      signedUp: (present - away - age) / 1000,
+      photos: chance.happens(photoShare) ? chance.some(numbers[gender], chance.whole(1, 3)) : [],
+    }
+  }
+}
+
+const numbersOf = (pool: PoolPhoto[], gender: Gender) =>
+  pool.flatMap((photo, i) => (photo.gender === gender ? [i + 1] : []))
+
+/** A million texts of their own would say no more than some hundreds that come back. */
+function storeOfTexts() {
+  const write = profileTexts()
+  const stored = new Map<string, string[]>()
+  return (language: DemoLanguage, gender: Gender) => {
+    const key = `${language}/${gender}`
+    const chance = chanceOf(`crowd/texts/${key}`)
+    const texts =
+      stored.get(key) ?? Array.from({ length: textsOfEach }, () => write(language, gender, chance))
+    stored.set(key, texts)
+    return texts
+  }
+}

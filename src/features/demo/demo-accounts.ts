@@ -1,0 +1,23 @@
+/** The two ordinary members a newcomer can log in as. */
+export const demoAccounts = [
+  {
+    key: 'account/free',
+    email: 'free@vonk.example',
+    name: 'Sam',
+    gender: 'male',
+    city: 'Utrecht',
+    description:
+      'Ik ben Sam, hovenier met een zwak voor oude stadstuinen. In het weekend fiets ik langs de Vecht of sta ik in de keuken met de radio aan. Ik hoop iemand te leren kennen die nieuwsgierig is en graag lacht. Wat is het mooiste plekje in jouw buurt?',
+  },
+  {
+    key: 'account/premium',
+    email: 'premium@vonk.example',
+    name: 'Robin',
+    gender: 'female',
+    city: 'Rotterdam',
+    description:
+      'Robin hier, overdag brugwachter van beroep en ’s avonds altijd wel ergens op een podium met mijn contrabas. Ik hou van lange wandelingen langs het water en van mensen die goed kunnen luisteren. Vertel eens: welke plaat zet jij op als het regent?',
+  },
+] as const
+
+export const demoPassword = 'vonk-demo-2026'

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { now } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.server.ts'
+import { db, isDatabaseAway, pool } from '../../platform/database.server.ts'
+import { eq } from '../../platform/drizzle.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { closeLogin, openLogin } from '../accounts/accounts.server.ts'
+import { changeSettings } from '../sites/sites.server.ts'
+import { demoSites } from './demo.tables.server.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { derivedId } from './derived.server.ts'
+
+const demoLock = 8665_2028
+const lockSeconds = 0.5
+const retrySeconds = 5
+
+/** Before anyone is served: an empty database becomes a demo, and a demo that has gone public keeps no back door. */
+export async function prepareDemo({ demo }: Pick<Config, 'demo'>) {
+  if (!demo) return closeAccounts()
+  // Of several processes that start together one row is left; anyone who is there already makes it a real site.
+  await pool.query(
+    `INSERT INTO demo_sites (site_id, started_at)
+     SELECT id, $1 FROM sites
+      WHERE is_default AND NOT EXISTS (SELECT FROM members) AND NOT EXISTS (SELECT FROM demo_sites)
+     ON CONFLICT DO NOTHING`,
+    [now()],
+  )
+}
+
+type Growth = { signal: AbortSignal; people: number | undefined }
+
+/** Makes what the demo still lacks, in the background. Returns how to stop that. */
+export function growDemo({ demo, people }: Pick<Config, 'demo'> & { people?: number }) {
+  const stopping = new AbortController()
+  const growing = demo ? keepGrowing({ signal: stopping.signal, people }) : Promise.resolve()
+  return async () => {
+    stopping.abort()
+    await growing
+  }
+}
+
+async function keepGrowing({ signal, people }: Growth) {
+  while (!signal.aborted) {
+    try {
+      return await alone(signal, () => completeDemos({ signal, people }))
+    } catch (error) {
+      if (signal.aborted) return
+      if (!isDatabaseAway(error))
+        return log.error({ err: error }, 'the demo is not complete; the next start goes on with it')
+      await pause(retrySeconds * 1000, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+/** One process does the work; the others stand by, and one of them takes over should it die. */
+async function alone(signal: AbortSignal, work: () => Promise<void>) {
+  if (!(await isSomethingToDo())) return
+  const client = await pool.connect()
+  // An idle connection that breaks while it is lent out would otherwise end the process.
+  client.on('error', () => {})
+  try {
+    while (!signal.aborted && (await isSomethingToDo())) {
+      const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [demoLock])
+      if (rows[0].mine) return await work()
+      await pause(lockSeconds * 1000, undefined, { signal }).catch(() => {})
+    }
+  } finally {
+    client.release(true)
+  }
+}
+
+async function isSomethingToDo() {
+  const demos = await db.select().from(demoSites)
+  if (demos.some(({ finishedAt }) => !finishedAt)) return true
+  return (await closedAccounts()).length > 0
+}
+
+async function completeDemos({ signal, people }: Growth) {
+  const demos = await db.select().from(demoSites)
+  for (const { siteId, startedAt } of demos.filter(({ finishedAt }) => !finishedAt)) {
+    const begun = performance.now()
+    // Loaded only when there is someone to draw: a start brings nothing along in vain.
+    const { seedDemo } = await import('./seed-demo.server.ts')
+    await changeSettings(siteId, { photo_approval_minutes: 0 })
+    await seedDemo({ siteId, startedAt, signal, people })
+    if (signal.aborted) return
+    await db.update(demoSites).set({ finishedAt: now() }).where(eq(demoSites.siteId, siteId))
+    log.info(
+      { seconds: Math.round((performance.now() - begun) / 100) / 10 },
+      'the people of the demo are there',
+    )
+  }
+  await reopenAccounts()
+}
+
+async function accountKeys() {
+  const demos = await db.select({ siteId: demoSites.siteId }).from(demoSites)
+  return demos.flatMap(({ siteId }) =>
+    demoAccounts.map(({ key }) => ({ siteId, memberId: derivedId(siteId, key) })),
+  )
+}
+
+async function closeAccounts() {
+  const closed = await Promise.all((await accountKeys()).map(closeLogin))
+  if (closed.includes(true)) log.info('the demo is not wanted any more: nobody can log in to its accounts')
+}
+
+async function closedAccounts() {
+  const keys = await accountKeys()
+  const { rows } = await pool.query(
+    `SELECT site_id, id FROM members
+      WHERE site_id = ANY($1) AND id = ANY($2) AND password_hash IS NULL AND status = 'active'`,
+    [keys.map(({ siteId }) => siteId), keys.map(({ memberId }) => memberId)],
+  )
+  return rows.map(({ site_id, id }) => ({ siteId: site_id as string, memberId: id as string }))
+}
+
+async function reopenAccounts() {
+  const closed = await closedAccounts()
+  if (closed.length === 0) return
+  const { hashPassword } = await import('../../platform/passwords.server.ts')
+  for (const account of closed) await openLogin(account, await hashPassword(demoPassword))
+}

@@ -1,0 +1,147 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aMember, aSite } from '../../../test/builders.ts'
+import { now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { verifyPassword } from '../../platform/passwords.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import { openStorage } from '../../platform/storage.server.ts'
+import { siteOfHost } from '../sites/sites.server.ts'
+import { growDemo, prepareDemo } from './demo.server.ts'
+import { seedDemo } from './seed-demo.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-'))
+const wanted = { demo: true, people: 5 }
+
+beforeEach(async () => {
+  openStorage({ dataDir })
+  await pool.query('DELETE FROM members; DELETE FROM demo_sites')
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
+const countOf = async (table: string) => (await rowsOf(`SELECT count(*)::int AS n FROM ${table}`))[0].n
+const isFinished = async () => (await countOf('demo_sites WHERE finished_at IS NOT NULL')) === 1
+
+async function grow() {
+  const stop = growDemo(wanted)
+  onTestFinished(stop)
+  await expect.poll(isFinished).toBe(true)
+  await stop()
+}
+
+describe('an empty database', () => {
+  test('becomes a demo when it is wanted, once, however many start together', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => prepareDemo(wanted)))
+    expect(await rowsOf('SELECT site_id FROM demo_sites')).toEqual([{ site_id: siteOfHost('').id }])
+    await Promise.all([grow(), grow(), grow()])
+    expect(await countOf('members')).toBe(7)
+    expect(siteOfHost('').settings.photo_approval_minutes).toBe(0)
+  })
+
+  test('is left alone when it is not', async () => {
+    await prepareDemo({ demo: false })
+    await growDemo({ demo: false })()
+    expect([await countOf('demo_sites'), await countOf('members')]).toEqual([0, 0])
+  })
+
+  test('is no longer one as soon as there is a member, on whatever site', async () => {
+    await aMember()
+    await prepareDemo(wanted)
+    expect(await countOf('demo_sites')).toBe(0)
+  })
+})
+
+test('whoever stands by takes over when the other is gone', async () => {
+  await prepareDemo(wanted)
+  const other = await pool.connect()
+  await other.query('SELECT pg_advisory_lock(86652028)')
+  const stop = growDemo(wanted)
+  onTestFinished(stop)
+  const isAsking = async () => countOf(`pg_stat_activity WHERE query ~ '^SELECT pg_try_advisory_lock'`)
+  await expect.poll(isAsking).toBeGreaterThan(0)
+  expect(await countOf('members')).toBe(0)
+  other.release(true)
+  await expect.poll(isFinished).toBe(true)
+})
+
+test('a demo that was broken off is gone on with', async () => {
+  await prepareDemo(wanted)
+  const stop = growDemo({ demo: true })
+  await expect.poll(() => countOf('members')).toBeGreaterThan(2)
+  await stop()
+  expect([(await countOf('members')) < 300, await isFinished()]).toEqual([true, false])
+  await grow()
+  const broken = `SELECT id FROM members m WHERE NOT EXISTS (SELECT FROM profiles WHERE member_id = m.id)
+                     OR NOT EXISTS (SELECT FROM member_search WHERE member_id = m.id)`
+  expect(await rowsOf(broken)).toEqual([])
+})
+
+test('the people are the same everywhere, with ids and files of their own', async () => {
+  const [one, other] = [await aSite(), await aSite()]
+  for (const { id: siteId } of [one, other]) await seedDemo({ siteId, startedAt: now(), people: 6 })
+  const people = (site: { id: string }) =>
+    rowsOf(
+      `SELECT name, gender, birth_date::text, country, city, description, interests FROM profiles
+        WHERE site_id = $1 ORDER BY description`,
+      [site.id],
+    )
+  expect(await people(one)).toHaveLength(8)
+  expect(await people(one)).toEqual(await people(other))
+  const photos = await rowsOf('SELECT name, widths FROM photos')
+  expect(new Set(photos.map(({ name }) => name)).size).toBe(photos.length)
+  const files = photos.flatMap(({ name, widths }) => widths.map((width: number) => `${name}-${width}.webp`))
+  expect(files.filter((file) => !existsSync(join(dataDir, 'photos', file)))).toEqual([])
+  const ids = (await rowsOf('SELECT id FROM members UNION ALL SELECT id FROM photos')).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(16 + photos.length)
+  expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/.test(id))).toEqual([])
+})
+
+describe('the accounts', () => {
+  const accounts = () =>
+    rowsOf('SELECT id, email, password_hash FROM members WHERE NOT is_fictional ORDER BY email')
+
+  test('can be logged in to while the demo is wanted, and only then', async () => {
+    await prepareDemo(wanted)
+    await grow()
+    const [free, premium] = await accounts()
+    expect([free.email, premium.email]).toEqual(['free@vonk.example', 'premium@vonk.example'])
+    expect(await verifyPassword(free.password_hash, 'vonk-demo-2026')).toBe(true)
+
+    const session = { siteId: siteOfHost('').id, memberId: free.id }
+    await startSession(session)
+    await prepareDemo({ demo: false })
+    expect((await accounts()).map((account) => account.password_hash)).toEqual([null, null])
+    expect(await countOf('sessions')).toBe(0)
+
+    await prepareDemo(wanted)
+    onTestFinished(growDemo(wanted))
+    const opened = async () => (await accounts()).every((account) => account.password_hash)
+    await expect.poll(opened).toBe(true)
+    expect(await countOf('members')).toBe(7)
+  })
+
+  test('of members with real passwords are never touched', async () => {
+    await prepareDemo(wanted)
+    await grow()
+    const site = { ...(await aSite()), id: siteOfHost('').id }
+    const anna = await aMember(site)
+    await pool.query(`UPDATE members SET password_hash = 'hers' WHERE id = $1`, [anna.memberId])
+    await prepareDemo({ demo: false })
+    expect(await rowsOf('SELECT password_hash FROM members WHERE id = $1', [anna.memberId])).toEqual([
+      { password_hash: 'hers' },
+    ])
+    expect(await countOf('sessions')).toBe(1)
+  })
+})
+
+test('the id of a site, from which names of files are made, is told to nobody', async () => {
+  const site = await aSite({ logged_out_search: 'all' })
+  await seedDemo({ siteId: site.id, startedAt: now(), people: 4 })
+  const anna = await aMember(site)
+  const paths = ['settings', 'user', 'companyinfo', 'showcase'].map((name) => `/api/${name}.php`)
+  for (const path of [...paths, '/api/openapi.json', '/api/nope.php'])
+    expect([path, (await (await anna.request(path)).text()).includes(site.id)]).toEqual([path, false])
+})

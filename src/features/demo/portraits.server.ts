@@ -1,0 +1,46 @@
+import { Avatar, Style } from '@dicebear/core'
+import definition from '@dicebear/styles/open-peeps.json' with { type: 'json' }
+import { type Chance, chanceOf } from './chance.ts'
+import { type Look, lookOf, type Sitter } from './looks.ts'
+import { height, outings, type SceneName, scenes, width } from './scenery.ts'
+
+// "Open Peeps" by Pablo Stanley, CC0 1.0. Only its friendly faces, and no costumes.
+const style: Style = new Style(definition)
+
+const expressions = words('smile smile smile calm calm cute cute')
+const clothes = words('#8fa7df #78c9a0 #ffcf77 #e279a7 #e78276 #9ddadb #f2a65a #b79ced #f4f0ea #5b7f95')
+
+/** The pictures of one made-up person as SVG: first a portrait, then where they like to be. */
+export function portraitsOf(person: Sitter, howMany: number): string[] {
+  const chance = chanceOf(person.seed)
+  const look = lookOf(person, chance)
+  const places: SceneName[] = ['studio', ...chance.some(outings, howMany - 1)]
+  return places.map((place, i) => picture(look, place, chanceOf(`${person.seed}/${i}`)))
+}
+
+function picture(look: Look, place: SceneName, chance: Chance) {
+  const isClose = place === 'studio'
+  const wears = look.glasses ?? (place === 'sea' ? 'sunglasses' : undefined)
+  const face = new Avatar(style, {
+    seed: look.head,
+    skinColor: [look.skin],
+    headContrastColor: [look.hair],
+    inkColor: [look.ink],
+    clothingColor: [chance.pick(clothes)],
+    headVariant: [look.head],
+    expressionVariant: [chance.pick(expressions)],
+    facialHairVariant: look.beard ? [look.beard] : [],
+    facialHairProbability: look.beard ? 100 : 0,
+    accessoriesVariant: wears ? [wears] : [],
+    accessoriesProbability: wears ? 100 : 0,
+    maskProbability: 0,
+  }).toString()
+  const size = isClose ? chance.whole(1080, 1180) : chance.whole(760, 900)
+  const x = isClose ? (width - size) / 2 : chance.whole(0, width - size)
+  const placed = face.replace('<svg ', `<svg x="${x}" y="${height - size}" width="${size}" height="${size}" `)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${scenes[place](chance)}${placed}</svg>`
+}
+
+function words(text: string) {
+  return text.split(/\s+/)
+}

@@ -1,0 +1,117 @@
+import { pool, transaction } from '../../platform/database.server.ts'
+import { hashPassword } from '../../platform/passwords.server.ts'
+import { addMember } from '../accounts/accounts.server.ts'
+import { addPhotos, photoName } from '../photos/photos.server.ts'
+import type { photos } from '../photos/photos.tables.server.ts'
+import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
+import { chanceOf } from './chance.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { derivedId, derivedSecret } from './derived.server.ts'
+import { demoPeople, type Person, personOf } from './people.server.ts'
+import { storePicture } from './picture-files.server.ts'
+import { places } from './places.ts'
+import { portraitsOf } from './portraits.server.ts'
+
+type Seeding = { siteId: string; startedAt: Date; signal?: AbortSignal; people?: number }
+type Account = { email: string; passwordHash: string }
+type Newcomer = { person: Person; account?(): Promise<Account> }
+
+const atOnce = 3
+
+/**
+ * Makes whoever of the demo is not there yet: the accounts, then the people. It may be broken off at any moment and
+ * called again; a person is there whole or not at all.
+ */
+export async function seedDemo({ siteId, startedAt, signal, people = Number.POSITIVE_INFINITY }: Seeding) {
+  const everyone: Newcomer[] = [
+    ...demoAccounts.map(accountHolder),
+    ...demoPeople()
+      .slice(0, people)
+      .map((person) => ({ person })),
+  ]
+  const idOf = ({ person }: Newcomer) => derivedId(siteId, person.key)
+  const present = await presentOf(siteId, everyone.map(idOf))
+  const missing = everyone.filter((newcomer) => !present.has(idOf(newcomer))).values()
+  const work = async () => {
+    for (const newcomer of missing) {
+      if (signal?.aborted) return
+      await settle(newcomer, siteId, startedAt)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function presentOf(siteId: string, ids: string[]) {
+  const text = 'SELECT id FROM members WHERE site_id = $1 AND id = ANY($2)'
+  const { rows } = await pool.query(text, [siteId, ids])
+  return new Set<string>(rows.map(({ id }) => id))
+}
+
+/** The files come first: what a row names is there, and files without a row are written again under the same names. */
+async function settle({ person, account }: Newcomer, siteId: string, startedAt: Date) {
+  const { key, language } = person
+  const memberId = derivedId(siteId, key)
+  const before = (milliseconds: number) => new Date(startedAt.getTime() - milliseconds)
+  const signedUpAt = before(person.signedUpBefore)
+  const pictures = await picturesOf(person, { siteId, memberId, createdAt: signedUpAt })
+  const login = (await account?.()) ?? { isFictional: true }
+  await transaction(async (tx) => {
+    const isNew = await addMember(tx, {
+      siteId,
+      id: memberId,
+      status: 'active',
+      language,
+      signedUpAt,
+      ...login,
+    })
+    if (!isNew) return
+    await addProfile(tx, { siteId, memberId, ...person.profile })
+    await addPhotos(tx, pictures)
+    await listInSearch(tx, { siteId, memberId }, before(person.lastActiveBefore))
+  })
+}
+
+type Whose = Pick<typeof photos.$inferInsert, 'siteId' | 'memberId' | 'createdAt'>
+
+async function picturesOf({ key, sitter, pictures, isLastPrivate }: Person, whose: Whose) {
+  const rows: (typeof photos.$inferInsert)[] = []
+  const drawn = pictures > 0 ? portraitsOf(sitter, pictures) : []
+  for (const [position, svg] of drawn.entries()) {
+    const pictureKey = `${key}/picture/${position}`
+    const files = await storePicture(svg, photoName(derivedSecret(whose.siteId, pictureKey)))
+    const isPrivate = isLastPrivate && position === pictures - 1
+    const id = derivedId(whose.siteId, pictureKey)
+    rows.push({ ...whose, ...files, id, position, isPrivate, status: 'active' })
+  }
+  return rows
+}
+
+function accountHolder({
+  key,
+  email,
+  name,
+  gender,
+  city,
+  description,
+}: (typeof demoAccounts)[number]): Newcomer {
+  const place = places.NL.find((town) => town.city === city)
+  if (!place) throw new Error(`${city} is not among the places`)
+  const person = personOf({ key, country: 'NL', gender, place, name, description }, chanceOf(`demo/${key}`))
+  return {
+    person: {
+      ...person,
+      profile: {
+        ...person.profile,
+        sexuality: 'hetero',
+        relationshipStatus: 'single',
+        eyeColor: 'brown',
+        bodyType: 'normal',
+        tattoos: false,
+        reason: 'relationship',
+      },
+      pictures: 3,
+      isLastPrivate: false,
+    },
+    account: async () => ({ email, passwordHash: await hashPassword(demoPassword) }),
+  }
+}

@@ -1,0 +1,75 @@
+import { Heart } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { photoFile } from '../photos/photo-file.ts'
+import { FictionalMark, FictionalSign } from '../profiles/FictionalMark.tsx'
+import type { MemberCard } from '../profiles/profiles.contract.ts'
+import { useSite } from '../shell/site.ts'
+import { MeetingDrawing } from './drawings/MeetingDrawing.tsx'
+import { SparksDrawing } from './drawings/SparksDrawing.tsx'
+import { JoinButton, JoinNote } from './JoinButton.tsx'
+
+export function Hero({ members }: { members: MemberCard[] }) {
+  const { t } = useTexts('index')
+  const faces = members.filter((member) => member.main_image).slice(0, 3)
+  return (
+    <section className="relative isolate overflow-hidden bg-linear-to-b from-primary-tint to-sunken">
+      <SparksDrawing />
+      <div className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-10 py-12 md:grid-cols-[1.15fr_1fr] md:py-20">
+        <div className="max-md:text-center">
+          <h1 className="wrap-break-word font-extrabold text-3xl">{t('index.headline')}</h1>
+          <p className="mt-5 max-w-[44ch] text-lg text-quiet max-md:mx-auto">{t('index.lead')}</p>
+          <JoinButton className="mt-8 max-sm:w-full" />
+          <JoinNote className="mt-4" />
+        </div>
+        {faces.length === 3 ? <Fan members={faces} /> : <MeetingDrawing />}
+      </div>
+    </section>
+  )
+}
+
+const places = [
+  'left-0 top-[11%] w-[37%] -rotate-8',
+  'left-1/2 top-0 w-[40%] -translate-x-1/2 z-2',
+  'right-0 top-[11%] w-[37%] rotate-8',
+]
+
+/** Three faces like a hand of cards. Each that is fictional carries the sign, and below it stands what the sign means. */
+function Fan({ members }: { members: MemberCard[] }) {
+  const { settings } = useSite()
+  return (
+    <div className="mx-auto w-full max-w-lg">
+      <div className="relative aspect-3/2">
+        {members.map((member, i) => (
+          <figure
+            key={member.id}
+            className={`absolute overflow-hidden rounded-card bg-raised p-1.5 shadow-high ${places[i]}`}
+          >
+            {member.main_image && (
+              <Photo
+                photo={photoFile(member.main_image, settings.cdn_prefix)}
+                alt=""
+                sizes="(width < 768px) 40vw, 200px"
+                isFirst
+                className="aspect-3/4 rounded-field"
+              />
+            )}
+            {member.fictional && (
+              <figcaption className={`absolute top-3 ${i === 2 ? 'right-3' : 'left-3'}`}>
+                <FictionalSign />
+              </figcaption>
+            )}
+          </figure>
+        ))}
+        <span className="absolute bottom-[2%] left-1/2 z-3 flex size-14 -translate-x-1/2 items-center justify-center rounded-full bg-primary text-on-primary shadow-high">
+          <Heart aria-hidden className="size-7 fill-current" />
+        </span>
+      </div>
+      {members.some((member) => member.fictional) && (
+        <p className="mt-5 flex justify-center">
+          <FictionalMark isMany />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { apiFor } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { later } from '../../ui/later.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ShareTags } from '../shell/ShareTags.tsx'
+import { useSite } from '../shell/site.ts'
+import type { Route } from './+types/IndexPage.ts'
+
+const content = () => import('./IndexContent.tsx')
+const IndexContent = later(content, import.meta.env.SSR && (await content()).default)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // Faces are welcome, but the page is there without them too.
+  const answer = await apiFor(pageOf(context)).api['showcase.php'].$get()
+  return answer.ok ? answer.json() : { members: [] }
+}
+
+export default function IndexPage({ loaderData: { members } }: Route.ComponentProps) {
+  const { settings } = useSite()
+  return (
+    <>
+      <PageTitle>{settings.index_title}</PageTitle>
+      <ShareTags title={settings.index_title} description={settings.description} path="/" />
+      <IndexContent members={members} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { useSite } from '../shell/site.ts'
+
+const size = 'min-h-14 px-8 text-lg'
+
+/** The one thing to do on this page: join, or for who already has, go and look. */
+export function JoinButton({ className = '' }: { className?: string }) {
+  const { t } = useTexts()
+  const { settings, user } = useSite()
+  const [to, text] = user
+    ? (['/members', t('shell.search')] as const)
+    : settings.signups_allowed
+      ? (['/signup', t('shell.signup')] as const)
+      : (['/login', t('shell.login')] as const)
+  return (
+    <LinkButton to={to} className={`${size} ${className}`}>
+      {text}
+    </LinkButton>
+  )
+}
+
+/** What joining costs, under the button that does it. */
+export function JoinNote({ className = '' }: { className?: string }) {
+  const { t } = useTexts('index')
+  const { settings, user } = useSite()
+  const credits = settings.signup_credits
+  if (user || !settings.signups_allowed || credits === 0) return null
+  return <p className={`text-quiet ${className}`}>{t('index.cta_note', { credits })}</p>
+}

@@ -1,0 +1,18 @@
+import { heartPath, Person } from './Frame.tsx'
+
+/** Two people and a spark: for a site that shows nobody yet. */
+export function MeetingDrawing() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 360 300" className="mx-auto w-full max-w-md">
+      <circle cx="180" cy="150" r="142" className="fill-primary-glow" />
+      <clipPath id="meeting">
+        <circle cx="180" cy="150" r="142" />
+      </clipPath>
+      <g clipPath="url(#meeting)">
+        <Person x={112} y={164} size={3.1} hair="short" />
+        <Person x={250} y={164} size={3.1} hair="long" />
+      </g>
+      <path d={heartPath} transform="translate(181 62) scale(3.200)" className="fill-primary" />
+    </svg>
+  )
+}

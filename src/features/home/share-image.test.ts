@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+
+test('a link to a site comes with a picture in the site’s own colour', async () => {
+  const [pink, blue] = await Promise.all([aSite(), aSite({ primary_color: '#1d4ed8' })])
+  const [one, other, again] = await Promise.all(
+    [pink, blue, pink].map(({ visitor }) => visitor().request('/share/site.png')),
+  )
+  expect(one?.headers.get('content-type')).toBe('image/png')
+  expect(one?.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const [pinkPng, bluePng, pinkAgain] = await Promise.all(
+    [one, other, again].map(async (answer) => Buffer.from((await answer?.bytes()) ?? [])),
+  )
+  expect([pinkPng?.readUInt32BE(16), pinkPng?.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(pinkPng?.equals(pinkAgain ?? Buffer.of())).toBe(true)
+  expect(pinkPng?.equals(bluePng ?? Buffer.of())).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { Sparkles } from 'lucide-react'
+import { useSite } from '../shell/site.ts'
+
+const looks = { photo: 'bg-on-photo-chip text-on-photo', plain: 'bg-primary-tint text-text' }
+type Props = { look?: keyof typeof looks; isMany?: boolean }
+
+/** Stands on every fictional profile, wherever it shows. It cannot be left out for one of them. */
+export function FictionalMark({ look = 'plain', isMany = false }: Props) {
+  const { settings } = useSite()
+  return (
+    <span
+      title={settings.fictional_warning}
+      className={`inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 font-semibold text-xs leading-tight ${looks[look]}`}
+    >
+      <Sparkles aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate first-letter:uppercase">
+        {isMany ? settings.fictional_plural : settings.fictional_singular}
+      </span>
+    </span>
+  )
+}
+
+/** The same where there is no room for words: in a group that has them beside it. */
+export function FictionalSign() {
+  const { settings } = useSite()
+  return (
+    <span
+      title={settings.fictional_warning}
+      className="flex size-7 items-center justify-center rounded-full bg-on-photo-chip text-on-photo"
+    >
+      <Sparkles aria-hidden className="size-4" />
+      <span className="sr-only">{settings.fictional_singular}</span>
+    </span>
+  )
+}

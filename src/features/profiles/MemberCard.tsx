@@ -1,0 +1,80 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { OnlineDot } from '../../ui/Avatar.tsx'
+import { initialOf } from '../../ui/initial.ts'
+import { Photo } from '../../ui/Photo.tsx'
+import { photoFile } from '../photos/photo-file.ts'
+import { useSite } from '../shell/site.ts'
+import { FictionalMark } from './FictionalMark.tsx'
+import type { MemberCard as Member } from './profiles.contract.ts'
+
+type Props = {
+  member: Member
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string
+  /** What can be done at once, such as a like. */
+  action?: ReactNode
+  isFirst?: boolean
+  className?: string
+}
+
+/** A member in a list. All of it leads to the profile, save the action in its corner. */
+export function MemberCard({ member, sizes, action, isFirst, className = '' }: Props) {
+  const { t } = useTexts()
+  const { settings } = useSite()
+  const image = member.main_image
+  return (
+    <article
+      className={`group relative isolate aspect-3/4 overflow-hidden rounded-card bg-primary-tint shadow-low ${className}`}
+    >
+      {image ? (
+        <Photo
+          photo={photoFile(image, settings.cdn_prefix)}
+          alt=""
+          sizes={sizes}
+          isFirst={isFirst}
+          className="size-full transition-transform duration-(--calm) group-hover:scale-103"
+        />
+      ) : (
+        <NoPhoto name={member.name} />
+      )}
+      {member.fictional && (
+        <div className="absolute inset-x-2 top-2 flex">
+          <FictionalMark look="photo" />
+        </div>
+      )}
+      <div className="photo-shade absolute inset-x-0 bottom-0 p-3 pt-12 text-on-photo">
+        <h3 className="flex items-center gap-2 font-bold text-lg leading-tight">
+          <Link
+            to={`/members/${member.id}`}
+            viewTransition
+            className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-on-photo focus-visible:after:-outline-offset-4"
+          >
+            {member.age === null ? member.name : `${member.name}, ${member.age}`}
+          </Link>
+          {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
+        </h3>
+        <div className="flex items-center justify-between gap-2">
+          <p className="flex min-w-0 items-center gap-1 text-xs">
+            {member.city && <MapPin aria-hidden className="size-3.5 shrink-0" />}
+            <span className="truncate">{member.city}</span>
+          </p>
+          {action && <div className="relative z-1 -mr-1 -mb-1 shrink-0">{action}</div>}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function NoPhoto({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-0 flex items-center justify-center bg-primary-glow font-extrabold text-3xl text-primary-text"
+    >
+      {initialOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { createRoute } from '@hono/zod-openapi'
+import geoip from 'geoip-country'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod'
+import { isCountry } from '../../i18n/countries.ts'
+import { cookies } from '../../platform/cookies.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { trackingIn } from '../sites/visitor.server.ts'
+import { memberCard } from './profiles.contract.ts'
+import { showcase } from './showcase.server.ts'
+
+const showcaseRoute = createRoute({
+  method: 'get',
+  path: '/api/showcase.php',
+  summary: 'Some members to look at before one is a member',
+  responses: answers('At most twelve members', z.object({ members: z.array(memberCard) })),
+})
+
+export const profilesApi = () =>
+  apiOf().openapi(showcaseRoute, async (c) => {
+    const kept = new URLSearchParams(getCookie(c, cookies.tracking.name))
+    const tracking = { ...trackingIn(kept), ...trackingIn(new URL(c.req.url).searchParams) }
+    const countries = [getCookie(c, cookies.selectedCountry.name), geoip.lookup(c.var.address)?.country]
+    const country = countries.find(isCountry) ?? null
+    return c.json({ members: await showcase(c.var.siteId, { country, tracking }) }, 200)
+  })

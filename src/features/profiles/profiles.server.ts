@@ -1,0 +1,79 @@
+import type { Country } from '../../i18n/countries.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { imageOf } from '../photos/photos.server.ts'
+import { ageOf, presenceOf } from './age.server.ts'
+import type { Gender, MemberCard } from './profiles.contract.ts'
+import { profiles } from './profiles.tables.server.ts'
+
+export async function addProfile(tx: Transaction, profile: typeof profiles.$inferInsert) {
+  await tx.insert(profiles).values(profile).onConflictDoNothing()
+}
+
+/** Brings the row by which a member is found up to date with their account, profile and photos. */
+export async function listInSearch(tx: Transaction, { siteId, memberId }: MemberKey, lastActive: Date) {
+  await tx.execute(sql`
+    INSERT INTO member_search
+      (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional, is_visible, last_active)
+    SELECT m.site_id, m.id, p.gender, p.country, p.region, p.birth_date,
+           EXISTS (SELECT FROM photos f WHERE f.site_id = m.site_id AND f.member_id = m.id
+                      AND f.status = 'active' AND NOT f.is_private),
+           m.is_fictional, m.status = 'active' AND NOT m.is_invisible, ${lastActive.toISOString()}::timestamptz
+      FROM members m JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
+     WHERE m.site_id = ${siteId} AND m.id = ${memberId}
+    ON CONFLICT (site_id, member_id) DO UPDATE SET
+      (gender, country, region, birth_date, has_photo, is_fictional, is_visible, last_active) =
+      (EXCLUDED.gender, EXCLUDED.country, EXCLUDED.region, EXCLUDED.birth_date, EXCLUDED.has_photo,
+       EXCLUDED.is_fictional, EXCLUDED.is_visible, EXCLUDED.last_active)`)
+}
+
+type CardRow = {
+  member_id: string
+  name: string | null
+  gender: Gender | null
+  country: Country | null
+  region: string | null
+  city: string | null
+  birth_date: string | null
+  last_active: Date
+  is_fictional: boolean
+  photo_count: number
+  main: Parameters<typeof imageOf>[0] | null
+}
+
+/** Members as they stand in a list, in the order of the ids. Who is not to be seen is left out. */
+export async function cardsOf(siteId: string, ids: string[]): Promise<MemberCard[]> {
+  const { rows } = await pool.query<CardRow>({
+    name: 'member_cards',
+    text: `
+      SELECT s.member_id, p.name, p.gender, p.country, p.region, p.city, p.birth_date::text,
+             s.last_active, s.is_fictional, coalesce(f.photo_count, 0) AS photo_count, f.main
+        FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
+        JOIN member_search s ON s.site_id = $1 AND s.member_id = asked.id AND s.is_visible
+        JOIN profiles p ON p.site_id = $1 AND p.member_id = asked.id
+        LEFT JOIN LATERAL (
+          SELECT count(*)::int AS photo_count,
+                 (array_agg(jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
+                    'placeholder', placeholder) ORDER BY position, id) FILTER (WHERE NOT is_private))[1] AS main
+            FROM photos WHERE site_id = $1 AND member_id = asked.id AND status = 'active'
+        ) f ON true
+       ORDER BY asked.place`,
+    values: [siteId, ids],
+  })
+  return rows.map(cardOf)
+}
+
+const cardOf = (row: CardRow): MemberCard => ({
+  id: row.member_id,
+  name: row.name ?? '',
+  age: row.birth_date === null ? null : ageOf(row.birth_date),
+  gender: row.gender,
+  country: row.country,
+  region: row.region,
+  city: row.city,
+  presence: presenceOf(row.last_active),
+  fictional: row.is_fictional,
+  photo_count: row.photo_count,
+  main_image: row.main && imageOf(row.main),
+})

@@ -1,0 +1,29 @@
+import { CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { tellLoggedOut } from '../../platform/logged-out.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { notify } from '../../ui/notices.ts'
+
+export function AccountMenu() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  async function logOut() {
+    const { api } = await import('../../platform/api.ts')
+    const answer = await api.api['logout.php'].$get().catch(() => null)
+    if (!answer?.ok) return notify('failure', t('parts.failed'))
+    tellLoggedOut()
+    await navigate('/')
+  }
+  return (
+    <Menu
+      label={t('shell.account')}
+      trigger={<CircleUserRound aria-hidden className="size-6" />}
+      entries={[
+        { text: t('shell.my_profile'), Icon: UserRound, to: '/profile' },
+        { text: t('shell.settings'), Icon: Settings, to: '/settings' },
+        { text: t('shell.logout'), Icon: LogOut, onChoose: () => void logOut() },
+      ]}
+    />
+  )
+}

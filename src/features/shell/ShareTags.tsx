@@ -1,0 +1,31 @@
+import { languageTag } from '../../i18n/locales.ts'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { useSite } from './site.ts'
+
+type Props = {
+  title: string
+  description: string
+  path: string
+  /** The address of a picture on the site; without one it is the site's own. */
+  image?: string
+}
+
+/** What search engines and those one sends a link to get to see of a page. */
+export function ShareTags({ title, description, path, image = '/share/site.png' }: Props) {
+  const { locale } = useTexts()
+  const { settings, address } = useSite()
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address + path} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={settings.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address + path} />
+      <meta property="og:image" content={address + image} />
+      <meta property="og:locale" content={languageTag(locale).replace('-', '_')} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

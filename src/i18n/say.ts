@@ -1,0 +1,39 @@
+/** A message as `compileMessage` leaves it: text, and the places where a value goes. */
+export type Message = string | Part[]
+type Part = string | [name: string, type?: string, how?: unknown]
+type Values = Record<string, unknown>
+
+/** The message with its values filled in, as the language of the tag counts and writes them. */
+export function say(message: Message, values: Values, tag: string, counted = ''): string {
+  if (typeof message === 'string') return message
+  const words = message.map((part) => {
+    if (part === '#' && counted) return counted
+    return typeof part === 'string' ? part : fill(part, values, tag, counted)
+  })
+  return words.join('')
+}
+
+function fill(
+  [name, type, how]: Exclude<Part, string>,
+  values: Values,
+  tag: string,
+  counted: string,
+): string {
+  const value = values[name]
+  if (type === 'number')
+    return new Intl.NumberFormat(tag, how as Intl.NumberFormatOptions).format(Number(value))
+  if (type !== 'plural' && type !== 'select')
+    return typeof value === 'number' ? String(value) : ((value ?? '') as string)
+  const choices = how as Record<string, Message>
+  const number = Number(value)
+  const isListed = type === 'select' || String(value) in choices
+  const named = isListed ? String(value) : new Intl.PluralRules(tag).select(number)
+  return say(
+    choices[named] ?? choices.other ?? '',
+    values,
+    tag,
+    type === 'plural' ? formatted(number, tag) : counted,
+  )
+}
+
+const formatted = (number: number, tag: string) => new Intl.NumberFormat(tag).format(number)

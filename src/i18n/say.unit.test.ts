@@ -1,0 +1,36 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { say } from './say.ts'
+
+const spoken = (message: string, values: Record<string, unknown>, tag = 'en') =>
+  say(compileMessageOrThrow(message), values, tag).replace(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['nothing to fill in', {}, 'nothing to fill in'],
+  ['Hello {name}, {name}!', { name: 'Ann' }, 'Hello Ann, Ann!'],
+  ['{n, plural, =0 {nobody} one {# like} other {# likes}}', { n: 0 }, 'nobody'],
+  ['{n, plural, =0 {nobody} one {# like} other {# likes}}', { n: 1 }, '1 like'],
+  [
+    '{n, plural, one {# like from {name}} other {# likes from {name}}}',
+    { n: 1200, name: 'B' },
+    '1,200 likes from B',
+  ],
+  ['{gender, select, male {his} female {her} other {their}} photo', { gender: 'female' }, 'her photo'],
+  ['{gender, select, male {his} female {her} other {their}} photo', { gender: 'x' }, 'their photo'],
+  ['{n, number} credits', { n: 1234.5 }, '1,234.5 credits'],
+  ['it’s number #1', {}, 'it’s number #1'],
+])('"%s" with %o is said "%s"', (message, values, expected) => {
+  expect(spoken(message, values)).toBe(expected)
+})
+
+test('each language counts in its own way', () => {
+  const message = '{n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}'
+  expect([1, 2, 5, 22, 1.5].map((n) => spoken(message, { n }, 'pl'))).toEqual([
+    '1 dzień',
+    '2 dni',
+    '5 dni',
+    '22 dni',
+    '1,5 dnia',
+  ])
+  expect(spoken('{n, plural, one {# jour} other {# jours}}', { n: 0 }, 'fr')).toBe('0 jour')
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Config } from './config.server.ts'
+
+/** What a key looks like, and therefore all that can ever be asked for. It leads nowhere but down. */
+const keyShape = /^[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-\d{2,4}\.(webp|avif)$/
+
+export const isFileKey = (key: string) => keyShape.test(key)
+
+let folder: string | undefined
+
+export function openStorage({ dataDir }: Pick<Config, 'dataDir'>) {
+  folder = join(dataDir, 'photos')
+}
+
+/** Whoever reads sees the whole file or none: it gets its name once it is written. */
+export async function storeFile(key: string, bytes: Uint8Array) {
+  const path = pathOf(key)
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true, mode: 0o711 })
+  try {
+    await writeFile(draft, bytes, { flag: 'wx' })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+export type StoredFile = { size: number; stream(): ReadableStream<Uint8Array>; close(): Promise<void> }
+
+/** A file that is there, open; it is closed by reading its stream to the end, by giving that up, or by `close`. */
+export async function openFile(key: string): Promise<StoredFile | undefined> {
+  const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ELOOP') return undefined
+      throw error
+    },
+  )
+  if (!handle) return undefined
+  const { size } = await handle.stat()
+  return {
+    size,
+    stream: () => Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
+    close: () => handle.close(),
+  }
+}
+
+function pathOf(key: string) {
+  if (!folder) throw new Error('storage has not been opened')
+  if (!isFileKey(key)) throw new Error('not the key of a file')
+  return join(folder, key)
+}

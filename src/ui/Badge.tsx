@@ -1,0 +1,24 @@
+type Look = 'unread' | 'primary' | 'warning' | 'danger'
+
+const looks: Record<Look, string> = {
+  unread: 'bg-unread text-on-unread',
+  primary: 'bg-primary text-on-primary',
+  warning: 'bg-warning-fill text-on-warning-fill',
+  danger: 'bg-danger-fill text-on-danger-fill',
+}
+
+type Props = { count: number; look?: Look; showZero?: boolean; label?: string; className?: string }
+
+/** A number that wants to be seen; it bumps when it changes. What it counts is said in `label`. */
+export function Badge({ count, look = 'unread', showZero = false, label, className = '' }: Props) {
+  if (count === 0 && !showZero) return null
+  return (
+    <span
+      key={count}
+      className={`inline-flex h-5 min-w-5 animate-bump items-center justify-center rounded-full px-1.5 font-bold text-xs leading-none tabular-nums ${looks[look]} ${className}`}
+    >
+      <span aria-hidden={label ? true : undefined}>{count > 99 ? '99+' : count}</span>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+
+type Props = { label: string; slides: { id: string; content: ReactNode }[]; className?: string }
+
+/** One picture at a time: swiped, paged with the arrow keys or pressed on. The browser's own scrolling does the work. */
+export function Carousel({ label, slides, className = '' }: Props) {
+  const { t } = useTexts()
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const goTo = (slide: number) => {
+    const width = track.current?.clientWidth ?? 0
+    track.current?.scrollTo({
+      left: Math.max(0, Math.min(slide, slides.length - 1)) * width,
+      behavior: 'smooth',
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    goTo(shown + step)
+  }
+  return (
+    <section aria-label={label} className={`relative ${className}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: there is no element for it */}
+      <div
+        ref={track}
+        role="group"
+        aria-label={t('parts.slide', { slide: shown + 1, total: slides.length })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-card"
+      >
+        {slides.map(({ id, content }, i) => (
+          <div key={id} inert={i !== shown} className="w-full shrink-0 snap-center snap-always">
+            {content}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <>
+          <Step side="left-2" label={t('parts.previous')} isOff={shown === 0} onPress={() => goTo(shown - 1)}>
+            <ChevronLeft aria-hidden className="size-6" />
+          </Step>
+          <Step
+            side="right-2"
+            label={t('parts.next')}
+            isOff={shown === slides.length - 1}
+            onPress={() => goTo(shown + 1)}
+          >
+            <ChevronRight aria-hidden className="size-6" />
+          </Step>
+          <div aria-hidden className="pointer-events-none absolute inset-x-3 top-2.5 flex gap-1.5">
+            {slides.map(({ id }, i) => (
+              <span
+                key={id}
+                className={`h-1 flex-1 rounded-full bg-on-photo shadow-low ${i === shown ? '' : 'opacity-45'}`}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type StepProps = { side: string; label: string; isOff: boolean; onPress(): void; children: ReactNode }
+
+function Step({ side, label, isOff, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onPress}
+      className={`absolute top-1/2 ${side} flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-on-photo-chip text-on-photo transition-opacity duration-(--quick) disabled:opacity-0`}
+    >
+      {children}
+    </button>
+  )
+}

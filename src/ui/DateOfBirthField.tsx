@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { controlClass, FieldNotes, type FieldProps } from './Field.tsx'
+import { BareSelect } from './Select.tsx'
+
+type Parts = { day: string; month: string; year: string }
+type Props = FieldProps & {
+  name?: string
+  defaultValue?: string
+  /** The date as YYYY-MM-DD once all three parts are there, and nothing until then. Whether it exists is checked later. */
+  onChange?(date: string): void
+}
+
+/** A birthday is known by heart: three small fields are quicker than leafing back forty years in a calendar. */
+export function DateOfBirthField({ label, hint, error, name, defaultValue = '', onChange }: Props) {
+  const id = useId()
+  const { t, date } = useTexts()
+  const [year = '', month = '', day = ''] = defaultValue.split('-')
+  const [parts, setParts] = useState<Parts>({ day: plain(day), month: plain(month), year })
+  const months = Array.from({ length: 12 }, (_, i) => ({
+    value: String(i + 1),
+    text: date(new Date(Date.UTC(2000, i, 1)), { month: 'long' }),
+  }))
+  const change = (part: Partial<Parts>) => {
+    const next = { ...parts, ...part }
+    setParts(next)
+    onChange?.(dateOf(next))
+  }
+  const told = { 'aria-invalid': error ? (true as const) : undefined }
+  const digits = (text: string) => text.replace(/\D/g, '')
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="grid grid-cols-[1fr_1.7fr_1.2fr] gap-2">
+        <input
+          aria-label={t('parts.day')}
+          placeholder={t('parts.day')}
+          inputMode="numeric"
+          autoComplete="bday-day"
+          maxLength={2}
+          value={parts.day}
+          onChange={(event) => change({ day: digits(event.target.value) })}
+          className={controlClass}
+          {...told}
+        />
+        <BareSelect
+          aria-label={t('parts.month')}
+          autoComplete="bday-month"
+          empty={t('parts.month')}
+          options={months}
+          value={parts.month}
+          onChange={(event) => change({ month: event.target.value })}
+          {...told}
+        />
+        <input
+          aria-label={t('parts.year')}
+          placeholder={t('parts.year')}
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          value={parts.year}
+          onChange={(event) => change({ year: digits(event.target.value) })}
+          className={controlClass}
+          {...told}
+        />
+      </div>
+      {name && <input type="hidden" name={name} value={dateOf(parts)} />}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+const plain = (number: string) => number.replace(/^0/, '')
+
+const dateOf = ({ day, month, year }: Parts) =>
+  day && month && year.length === 4 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : ''

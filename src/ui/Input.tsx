@@ -1,0 +1,65 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { controlClass, Field, type FieldProps } from './Field.tsx'
+
+type InputProps = Omit<ComponentProps<'input'>, 'id'> & FieldProps
+
+export function Input({ label, hint, error, className = '', ...rest }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(told) => <input className={`${controlClass} ${className}`} {...rest} {...told} />}
+    </Field>
+  )
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput({ label, hint, error, ...rest }: Omit<InputProps, 'type'>) {
+  const { t } = useTexts()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(told) => (
+        <div className="relative">
+          <input
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${controlClass} pr-13`}
+            {...rest}
+            {...told}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={t('parts.show_password')}
+            disabled={rest.disabled}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-field text-quiet hover:text-text"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps
+
+/** Grows with what is written in it. */
+export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(told) => (
+        <textarea
+          rows={3}
+          className={`${controlClass} field-sizing-content max-h-80 py-3`}
+          {...rest}
+          {...told}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  mark: ReactNode
+  title: string
+  text?: string
+  children?: ReactNode
+  /** On a page that says nothing else it is the heading of the page. */
+  isPage?: boolean
+}
+
+/** One thing to say where something else could have been: nothing here yet, not found, went wrong. */
+export function Message({ mark, title, text, children, isPage = false }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <section
+      className={`page-width m-auto flex flex-col items-center text-center ${isPage ? 'py-16' : 'py-10'}`}
+    >
+      <div
+        aria-hidden
+        className="mb-6 flex size-24 items-center justify-center rounded-full bg-primary-tint text-primary-text"
+      >
+        {mark}
+      </div>
+      <Heading className={`font-bold ${isPage ? 'text-2xl' : 'text-xl'}`}>{title}</Heading>
+      {text && <p className="mt-3 max-w-[45ch] text-lg text-quiet">{text}</p>}
+      {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import type { ModalProps } from './modal-props.ts'
+import { useSwipeDown } from './useSwipeDown.ts'
+
+const looks = {
+  dialog: 'inset-x-4 top-1/2 mx-auto max-w-md -translate-y-1/2 animate-appear rounded-card text-center',
+  sheet:
+    'inset-x-0 bottom-0 mx-auto max-w-lg animate-slide-up rounded-t-3xl pb-[max(1.5rem,env(safe-area-inset-bottom))] md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:animate-appear md:rounded-card',
+}
+
+export default function ModalPanel({ title, text, children, isOpen, onClose, look = 'dialog' }: ModalProps) {
+  const { t } = useTexts()
+  const swipe = useSwipeDown(onClose)
+  const opener = useRef<Element | null>(null)
+  const stay = onClose ? undefined : (event: Event) => event.preventDefault()
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil backdrop-blur-xs" />
+        <Dialog.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // There is no trigger that Radix would know of.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          className={`fixed z-50 max-h-[calc(100dvh-2rem)] overflow-y-auto bg-raised p-6 shadow-high ${looks[look]}`}
+        >
+          {look === 'sheet' && onClose && (
+            <div {...swipe} className="-mt-6 flex h-8 touch-none items-center justify-center md:hidden">
+              <span className="h-1.5 w-12 rounded-full bg-line-strong" />
+            </div>
+          )}
+          <Dialog.Title className="px-8 font-bold text-xl">{title}</Dialog.Title>
+          {text && <Dialog.Description className="mt-3 text-quiet">{text}</Dialog.Description>}
+          <div className="mt-6 flex flex-col gap-3">{children}</div>
+          {onClose && (
+            <Dialog.Close
+              aria-label={t('parts.close')}
+              className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full text-quiet hover:bg-primary-tint hover:text-text"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

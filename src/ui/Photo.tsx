@@ -1,0 +1,62 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+
+export type PhotoFile = {
+  /** Addresses of the same picture, from small to large. */
+  files: { src: string; width: number }[]
+  width: number
+  height: number
+  /** A tiny copy that stands in until the picture is here. */
+  placeholder?: string
+}
+
+type Props = {
+  photo: PhotoFile
+  alt: string
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string
+  className?: string
+  /** One of the first things seen, to be fetched before all else. */
+  isFirst?: boolean
+}
+
+/** A photo that holds its place, shows its colours at once and itself as soon as it can. It fills what it stands in. */
+export function Photo({ photo, alt, sizes, className = '', isFirst = false }: Props) {
+  const [hasFailed, setFailed] = useState(false)
+  const { files, width, height, placeholder } = photo
+  return (
+    <span className={`relative block overflow-hidden bg-line ${className}`}>
+      {placeholder && (
+        <img
+          src={placeholder}
+          alt=""
+          aria-hidden
+          className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+        />
+      )}
+      {hasFailed ? (
+        <span
+          role="img"
+          aria-label={alt}
+          className="absolute inset-0 flex items-center justify-center bg-line text-quiet"
+        >
+          <ImageOff aria-hidden className="size-8" />
+        </span>
+      ) : (
+        <img
+          src={files.at(-1)?.src}
+          srcSet={files.map((file) => `${file.src} ${file.width}w`).join(', ')}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="relative size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}

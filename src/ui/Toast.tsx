@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { dismissNotice, hold, type Notice, resume } from './notices.ts'
+
+export default function Toast({ id, text, look, action }: Notice) {
+  const { t } = useTexts()
+  const stay = { onPointerEnter: () => hold(id), onFocus: () => hold(id) }
+  const go = { onPointerLeave: () => resume(id), onBlur: () => resume(id) }
+  return (
+    <div
+      {...stay}
+      {...go}
+      className="toast pointer-events-auto flex w-(--toast-width) max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high"
+    >
+      {look === 'success' && <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />}
+      {look === 'failure' && <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />}
+      <p className="min-w-0 grow py-2 font-medium leading-snug">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-primary-text hover:bg-primary-tint"
+          onClick={() => {
+            dismissNotice(id)
+            action.onPress()
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('parts.dismiss')}
+        onClick={() => dismissNotice(id)}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full text-quiet hover:bg-primary-tint hover:text-text"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId, useState } from 'react'
+
+type Props = {
+  text: string
+  children(told: { 'aria-describedby': string }): ReactNode
+  align?: 'start' | 'center' | 'end'
+}
+
+const places = { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' }
+
+/** A few more words for who points at something or reaches it by keyboard. Esc puts them away. */
+export function Tooltip({ text, children, align = 'center' }: Props) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it
+    <span
+      className="relative inline-flex"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children({ 'aria-describedby': id })}
+      <span
+        role="tooltip"
+        id={id}
+        className={`absolute bottom-full z-20 mb-2 w-max max-w-60 rounded-field bg-text px-3 py-2 text-surface text-xs shadow-high ${places[align]} ${isShown ? 'animate-appear' : 'hidden'}`}
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+export type Notice = {
+  id: number
+  text: string
+  look: 'success' | 'failure' | 'plain'
+  /** A way back, such as "undo". */
+  action?: { text: string; onPress(): void }
+}
+
+const secondsShown = 6
+let notices: Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+/** Says in a few words what just happened. It is read aloud and goes by itself. */
+export function notify(look: Notice['look'], text: string, action?: Notice['action']) {
+  const notice: Notice = { id: ++lastId, look, text, ...(action && { action }) }
+  // The same words twice are said once, anew.
+  notices = [...notices.filter((other) => other.text !== text).slice(-2), notice]
+  changed()
+  resume(notice.id)
+}
+
+export function dismissNotice(id: number) {
+  hold(id)
+  notices = notices.filter((notice) => notice.id !== id)
+  changed()
+}
+
+/** While someone points at it or has the keyboard on it, it stays. */
+export function hold(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+export function resume(id: number) {
+  hold(id)
+  timers.set(
+    id,
+    setTimeout(() => dismissNotice(id), secondsShown * 1000),
+  )
+}
+
+function changed() {
+  for (const listener of listeners) listener()
+}
+
+const none: Notice[] = []
+
+export const useNotices = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => notices,
+    () => none,
+  )

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('there is one stylesheet, and the root links it: the router is not asked for any other', () => {
+  const importing = globSync('src/**/*.{ts,tsx}').filter((file) =>
+    /import .*\.css/.test(readFileSync(file, 'utf8')),
+  )
+  expect(importing).toEqual(['src/root.tsx'])
+})
+
+test('colours are named in one file', () => {
+  const screens = globSync('src/{ui,features}/**/*.{tsx,css}').filter(
+    (file) => !/tokens\.css$|features\/dev-ui\//.test(file),
+  )
+  const raw = screens.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/#[0-9a-f]{3,8}\b(?!.*href)|\brgba?\(/gi)].map(
+      ([color]) => `${file} ${color}`,
+    ),
+  )
+  expect(raw).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { aMemberOf } from './member.ts'
+import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+
+const demo = { env: { DEMO: 'on', LOG_LEVEL: 'info' } }
+const patience = { timeout: 120_000, interval: 100 }
+
+const countOf = async (client: pg.Client, table: string) =>
+  (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n as number
+
+test('the demo comes whole, whatever happens on the way, and leaves no door open', async () => {
+  const folder = aDataFolder()
+  const killed = await startVonk(folder, demo)
+  expect((await fetch(`${killed.url}/readyz`)).status).toBe(200)
+  const { client } = await databaseOf(folder)
+  await expect.poll(() => countOf(client, 'members'), patience).toBeGreaterThan(40)
+  await killed.stop('SIGKILL')
+  expect(await countOf(client, 'demo_sites WHERE finished_at IS NULL')).toBe(1)
+
+  const stopped = await startVonk(folder, demo)
+  await expect.poll(() => countOf(client, 'members'), patience).toBeGreaterThan(80)
+  await client.end()
+  const asked = performance.now()
+  expect(await stopped.stop()).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(8000)
+
+  const last = await startVonk(folder, demo)
+  const { client: again } = await databaseOf(folder)
+  await expect.poll(() => countOf(again, 'demo_sites WHERE finished_at IS NOT NULL'), patience).toBe(1)
+  await proveWhole(folder, again)
+  const { members } = await (await fetch(`${last.url}/api/showcase.php`)).json()
+  expect(members).toHaveLength(12)
+  const picture = await fetch(`${last.url}/photos/${members[0].main_image.filename}`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  await again.end()
+  expect(await last.stop()).toBe(0)
+
+  await proveNothingHappensTwice(folder)
+  await proveAccountsClose(folder)
+}, 240_000)
+
+test('without the demo an empty database stays empty', async () => {
+  const folder = aDataFolder()
+  const vonk = await startVonk(folder)
+  const { client } = await databaseOf(folder)
+  expect([await countOf(client, 'members'), await countOf(client, 'demo_sites')]).toEqual([0, 0])
+  expect(existsSync(join(folder, 'photos'))).toBe(false)
+  await client.end()
+  expect(await vonk.stop()).toBe(0)
+})
+
+async function proveWhole(folder: string, client: pg.Client) {
+  for (const table of ['members', 'profiles', 'member_search'])
+    expect([table, await countOf(client, table)]).toEqual([table, 302])
+  const { rows } = await client.query('SELECT name, widths FROM photos')
+  const files: string[] = rows.flatMap(({ name, widths }) =>
+    widths.map((width: number) => `${name}-${width}.webp`),
+  )
+  expect(files.length).toBeGreaterThan(1200)
+  expect(new Set(files).size).toBe(files.length)
+  const stored = readdirSync(join(folder, 'photos'), { recursive: true }).map(String)
+  expect(stored.filter((file) => file.endsWith('.webp')).sort()).toEqual(files.sort())
+}
+
+async function proveNothingHappensTwice(folder: string) {
+  const vonk = await startVonk(folder, demo)
+  const { client } = await databaseOf(folder)
+  const before = await client.query('SELECT * FROM demo_sites')
+  await fetch(vonk.url)
+  await client.end()
+  expect(await vonk.stop()).toBe(0)
+  expect(vonk.output()).not.toContain('demo')
+  expect(before.rows).toHaveLength(1)
+}
+
+/** In public the two accounts would be known to everyone. */
+async function proveAccountsClose(folder: string) {
+  const hashes = 'members WHERE password_hash IS NOT NULL'
+  const here = await startVonk(folder, demo)
+  const { client } = await databaseOf(folder)
+  const anna = await aMemberOf(client)
+  await client.query(
+    `INSERT INTO sessions SELECT site_id, '\\x00', id, now(), now() + interval '1 day' FROM members
+      WHERE email = 'free@vonk.example'`,
+  )
+  expect([await countOf(client, hashes), await countOf(client, 'sessions')]).toEqual([2, 2])
+  await client.end()
+  await here.stop()
+
+  const env = { PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'info' }
+  const outside = await startVonk(folder, { env: { ...env, DEMO: 'auto' } })
+  const { client: looking } = await databaseOf(folder)
+  expect(await countOf(looking, hashes)).toBe(0)
+  const { rows } = await looking.query('SELECT member_id FROM sessions')
+  expect(rows).toEqual([{ member_id: anna.memberId }])
+  expect(outside.output().match(/nobody can log in to its accounts/g)).toHaveLength(1)
+  await looking.end()
+  await outside.stop()
+
+  await startVonk(folder, demo)
+  const { client: back } = await databaseOf(folder)
+  await expect.poll(() => countOf(back, hashes), patience).toBe(2)
+}
