@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 type Look = 'unread' | 'primary' | 'warning' | 'danger'
 
 const looks: Record<Look, string> = {
@@ -11,11 +13,12 @@ type Props = { count: number; look?: Look; showZero?: boolean; label?: string; c
 
 /** A number that wants to be seen; it bumps when it changes. What it counts is said in `label`. */
 export function Badge({ count, look = 'unread', showZero = false, label, className = '' }: Props) {
+  const [first] = useState(count)
   if (count === 0 && !showZero) return null
   return (
     <span
       key={count}
-      className={`inline-flex h-5 min-w-5 animate-bump items-center justify-center rounded-full px-1.5 font-bold text-xs leading-none tabular-nums ${looks[look]} ${className}`}
+      className={`inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 font-bold text-xs leading-none tabular-nums ${looks[look]} ${count === first ? '' : 'animate-bump'} ${className}`}
     >
       <span aria-hidden={label ? true : undefined}>{count > 99 ? '99+' : count}</span>
       {label && <span className="sr-only">{label}</span>}

@@ -11,7 +11,7 @@ export function Countdown({ until, onEnd, label, className = '' }: Props) {
     <time
       role="timer"
       aria-label={label}
-      dateTime={`PT${seconds}S`}
+      dateTime={isInBrowser ? `PT${seconds}S` : undefined}
       className={`font-bold tabular-nums ${className}`}
     >
       {isInBrowser ? clock(seconds) : '--:--:--'}

@@ -54,6 +54,10 @@ export function Photo({ photo, alt, sizes, className = '', isFirst = false }: Pr
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(true)}
+          // It may have failed before this file was here to hear of it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(true)
+          }}
           className="relative size-full object-cover"
         />
       )}

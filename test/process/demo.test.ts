@@ -35,6 +35,8 @@ test('the demo comes whole, whatever happens on the way, and leaves no door open
   expect(members).toHaveLength(12)
   const picture = await fetch(`${last.url}/photos/${members[0].main_image.filename}`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const index = await (await fetch(last.url)).text()
+  expect(index.match(/>fictief profiel</g)?.length).toBeGreaterThanOrEqual(8)
   await again.end()
   expect(await last.stop()).toBe(0)
 

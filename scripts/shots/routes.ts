@@ -1,0 +1,26 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../src/routes.ts'
+
+export type PageRoute = { name: string; pattern: string; isForMembersToo: boolean }
+
+/** It fails on purpose. */
+const skipped = ['dev-crash']
+const layoutsOfMembers = /(Default|Chat)Layout\.tsx$/
+
+/** Every page that src/routes.ts lists, in that order. */
+export const pageRoutes = pagesIn(routes).filter(({ name }) => !skipped.includes(name))
+
+export const isParameter = (segment: string) => /^[:*]/.test(segment)
+
+/** The parts of an address that must be there. */
+export const segmentsOf = ({ pattern }: PageRoute) =>
+  pattern.split('/').filter((segment) => !segment.endsWith('?'))
+
+function pagesIn(entries: RouteConfigEntry[], above = '', layout = ''): PageRoute[] {
+  return entries.flatMap(({ id, path, file, children }) => {
+    const pattern = path ? `${above}/${path}` : above
+    if (children) return pagesIn(children, pattern, file)
+    const name = id ?? pattern.slice(1).replaceAll('/', '-')
+    return { name, pattern: pattern || '/', isForMembersToo: layoutsOfMembers.test(layout) }
+  })
+}
