@@ -21,11 +21,11 @@ export async function demoIsThere(dataDir: string) {
   const client = new pg.Client({ ...cluster?.connection, database: 'vonk' })
   await client.connect()
   try {
-    for (;;) {
+    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(100)) {
       const { rows } = await client.query('SELECT finished_at FROM demo_sites')
       if (rows[0]?.finished_at) return
-      await pause(100)
     }
+    throw new Error('the demo is still not there')
   } finally {
     await client.end()
   }

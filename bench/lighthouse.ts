@@ -16,7 +16,8 @@ export async function lighthouseIndex() {
   await demoIsThere(folder.path)
   const runs = []
   for (let round = 0; round < rounds; round++) runs.push(await look(vonk.address))
-  const { performance, shift } = middle(runs, (run) => run.performance)
+  const { performance } = middle(runs, (run) => run.performance)
+  const shift = Math.max(...runs.map((run) => run.shift))
   const flaws = runs.flatMap((run) => run.flaws)
   const result = judge('lighthouse', { figure: performance, unit: 'points', limit: 100 }, { atLeast: 0.95 })
   return {

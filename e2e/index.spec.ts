@@ -1,4 +1,4 @@
-import { expect, phone, test, visit } from './fixtures.ts'
+import { expect, expects, phone, test, visit } from './fixtures.ts'
 
 test('tells a stranger everything before they join', async ({ page }) => {
   await visit(page, '/')
@@ -60,6 +60,22 @@ test('loads only what it needs until somebody is there, and nothing moves', asyn
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.001)
 })
+
+test(
+  'a lost connection before anyone was there takes nothing away',
+  expects('ERR_INTERNET_DISCONNECTED', 'Failed to fetch'),
+  async ({ page, context }) => {
+    await visit(page, '/')
+    await context.setOffline(true)
+    await page.mouse.move(100, 100)
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await expect(page.getByText('Je bent offline.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+    await context.setOffline(false)
+    await page.getByText('Moet ik betalen?').click()
+    await expect(page.getByText('Nee. Inschrijven, zoeken, liken en lezen kosten niets.')).toBeVisible()
+  },
+)
 
 test('can be read, and left, without any script', async ({ browser, vonk }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: vonk.url })

@@ -50,7 +50,11 @@ test('the keyboard reaches every control, and one can see where it is', async ({
       if (!active.closest('main')) return null
       const shows = [active, active.closest('label'), active.querySelector('*')].filter((it) => it !== null)
       const outlined = shows.some((it) => getComputedStyle(it).outlineStyle !== 'none')
-      const after = getComputedStyle(active, '::after').outlineStyle !== 'none'
+      const parts = ['::after', '::-webkit-slider-thumb'].map(
+        (part) => getComputedStyle(active, part).outlineStyle,
+      )
+      const isSlider = active.matches('input[type=range]:focus-visible')
+      const after = isSlider || parts.some((style) => style !== 'none')
       const all = [...document.querySelectorAll('main *')]
       return {
         index: String(all.indexOf(active)),
@@ -148,7 +152,7 @@ test('sliders, radio cards and the carousel follow the arrow keys', async ({ pag
   await expect(photos.getByRole('group', { name: '2 van 3' })).toBeVisible()
   await photos.getByRole('button', { name: 'Volgende' }).click()
   await expect(photos.getByRole('group', { name: '3 van 3' })).toBeVisible()
-  await expect(photos.getByRole('button', { name: 'Volgende' })).toBeDisabled()
+  await expect(photos.getByRole('button', { name: 'Volgende' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('words to a button come with the keyboard and go with Esc', async ({ page }) => {
@@ -181,11 +185,38 @@ test('forms say what is wrong, show a password when asked, and count down', asyn
   )
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret words')
-  await page.getByRole('button', { name: 'Wachtwoord tonen' }).click()
+  await page.getByRole('button', { name: 'Wachtwoord tonen' }).first().click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('secret words')
-  const timer = page.getByRole('timer')
+  const timer = page.getByRole('timer', { name: 'Time left for the bonus' })
   const before = await timer.textContent()
   await page.clock.runFor(3000)
   expect(await timer.textContent()).not.toBe(before)
+})
+
+test('the whole of a card leads to the profile, save the action in its corner', async ({ page }) => {
+  await visit(page, '/dev/ui')
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Like Noor' }).click()
+  await expect(page).toHaveURL(/\/dev\/ui$/)
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card has no place')
+  await card.click({ position: { x: box.width / 2, y: box.height / 3 } })
+  await expect(page).toHaveURL(/\/members\/019a/)
+})
+
+test('both thumbs at one end can be pulled apart', async ({ page }) => {
+  await visit(page, '/dev/ui')
+  const oldest = page.getByRole('slider', { name: 'Oldest' })
+  const youngest = page.getByRole('slider', { name: 'Youngest' })
+  await oldest.fill('99')
+  await youngest.fill('99')
+  const box = await youngest.boundingBox()
+  if (!box) throw new Error('the slider has no place')
+  await page.mouse.move(box.x + box.width - 12, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(Number(await youngest.inputValue())).toBeLessThan(70)
+  await expect(oldest).toHaveValue('99')
 })

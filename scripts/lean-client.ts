@@ -25,6 +25,7 @@ const routerParts: Record<string, Record<string, string>> = {
 }
 
 export function leanRouter(): Plugin {
+  const seen = new Set<string>()
   return {
     name: 'vonk-lean-router',
     apply: 'build',
@@ -36,6 +37,7 @@ export function leanRouter(): Plugin {
       )
       // The names that components carry for debuggers keep even those alive that nobody uses.
       if (!file) return { code: shakeable(code), map: null }
+      seen.add(file)
       const ours = routerParts[file] ?? {}
       const theirs =
         /export \{([^}]*)\}/
@@ -46,6 +48,11 @@ export function leanRouter(): Plugin {
       if (gone.length > 0)
         throw new Error(`React Router no longer has ${gone.join(', ')}: see scripts/lean-client.ts`)
       return { code: theirs.map((name) => `export const ${name} = ${ours[name]}`).join('\n'), map: null }
+    },
+    buildEnd(error) {
+      const unseen = Object.keys(routerParts).filter((file) => !seen.has(file))
+      if (!error && unseen.length > 0)
+        throw new Error(`React Router no longer has ${unseen.join(', ')}: see scripts/lean-client.ts`)
     },
   }
 }
@@ -59,7 +66,7 @@ const shakeable = (code: string) =>
 const plainIcon = `
   import { createElement } from 'react'
   const looks = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
-    stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' }
+    stroke: 'currentColor', strokeWidth: 2, 'aria-hidden': true, strokeLinecap: 'round', strokeLinejoin: 'round' }
   export default ({ node }) => {
     const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
     return (props) => createElement('svg', { ...looks, ...props }, drawing)

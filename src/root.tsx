@@ -75,7 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, and a script cannot be given otherwise
           dangerouslySetInnerHTML={{ __html: preparation }}
         />
-        <link rel="stylesheet" href={styles} />
+        {/* With a precedence it is named before all else in the head, and so asked for first. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         {site && (
           <style nonce={nonce} suppressHydrationWarning>
             {site.colors}

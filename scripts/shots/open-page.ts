@@ -6,13 +6,10 @@ import { eventsPath } from '../../src/platform/http/headers.server.ts'
 export async function openPage(page: Page, url: string) {
   const untilQuiet = quietOf(page)
   await page.goto(url)
-  await page.waitForFunction(isListening, undefined, { timeout: 10_000 })
+  await page.locator('html[data-listening]').waitFor({ state: 'attached', timeout: 10_000 })
   await page.evaluate(scrollThrough)
   await untilQuiet()
 }
-
-/** React has taken over what the server sent. Runs in the page. */
-const isListening = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$'))
 
 /** Runs in the page. */
 async function scrollThrough() {

@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { demoIsThere } from '../../bench/demo.ts'
 import { startServer } from '../../bench/processes.ts'
+import { demoAccounts } from '../../src/features/demo/demo-accounts.ts'
 import { newToken } from '../../src/platform/ids.server.ts'
 import { runningCluster } from '../../src/platform/postgres/cluster.server.ts'
-import { aMemberOf } from '../../test/process/member.ts'
-
-const demoSeconds = 40
-const demoAccount = 'free@vonk.example'
 
 type Session = { siteId: string; memberId: string; token: string }
 
@@ -21,40 +18,20 @@ export async function peopleOf(dataDir: string) {
   const database = new pg.Client({ ...cluster?.connection, database: 'vonk' })
   await database.connect()
   try {
-    await demoIsComplete(database)
-    const member = (await demoSession(database)) ?? (await aMemberOf(database))
+    await demoIsThere(dataDir)
+    const member = await demoSession(database)
     return { session: member.token, memberId: await anotherMember(database, member) }
   } finally {
     await database.end()
   }
 }
 
-async function demoIsComplete(database: pg.Client) {
-  const { rows } = await database.query(`SELECT to_regclass('demo_sites') IS NOT NULL AS is_there`)
-  if (!rows[0].is_there) return
-  const deadline = Date.now() + demoSeconds * 1000
-  while (Date.now() < deadline) {
-    const { rows } = await database.query(
-      'SELECT bool_and(finished_at IS NOT NULL) AS is_done FROM demo_sites',
-    )
-    if (rows[0].is_done) return
-    await pause(200)
-  }
-  console.log(`The demo is not complete after ${demoSeconds} s; going on with what is there.`)
-}
-
-async function demoSession(database: pg.Client): Promise<Session | undefined> {
-  const { rowCount: hasEmail } = await database.query(
-    `SELECT FROM information_schema.columns
-      WHERE table_schema = current_schema() AND table_name = 'members' AND column_name = 'email'`,
-  )
-  if (!hasEmail) return undefined
+async function demoSession(database: pg.Client): Promise<Session> {
   const { rows } = await database.query(
-    `SELECT site_id, members.id FROM members JOIN sites ON sites.id = site_id
-      WHERE is_default AND members.email::text = $1`,
-    [demoAccount],
+    'SELECT site_id, members.id FROM members JOIN sites ON sites.id = site_id WHERE is_default AND members.email = $1',
+    [demoAccounts[0].email],
   )
-  return rows[0] && startSession(database, rows[0].site_id, rows[0].id)
+  return startSession(database, rows[0].site_id, rows[0].id)
 }
 
 async function startSession(database: pg.Client, siteId: string, memberId: string): Promise<Session> {

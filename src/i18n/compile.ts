@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { baseOf, type Locale } from './locales.ts'
+import { placeholdersOf } from './placeholders.ts'
 import type { Message } from './say.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -20,9 +21,14 @@ export function compiledTexts(locale: Locale) {
   return Object.fromEntries(written.map(([key, message]) => [key, compiled(message)]))
 }
 
+/** The kinds of values that say.ts knows how to tell. */
+const told = ['argument', 'number', 'plural', 'select']
+
 /** A message without values is left the plain text that it is. */
 function compiled(message: string): Message {
   const parts = compileMessageOrThrow(message) as Message
+  const unknown = Object.values(placeholdersOf(message)).filter((type) => !told.includes(type))
+  if (unknown.length > 0) throw new Error(`"${message}" wants a ${unknown[0]}, which say.ts cannot tell`)
   return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts.join('') : parts
 }
 

@@ -1,3 +1,4 @@
+import { loadInTheEnd } from '../ui/load-in-the-end.ts'
 import type { Locale } from './locales.ts'
 import { type Catalogue, createTexts, type Texts } from './texts.ts'
 
@@ -22,20 +23,14 @@ export async function loadTexts(locale: Locale): Promise<GrowingTexts> {
   const catalogue = { ...everywhere }
   const loading = new Map<string, Promise<void> | undefined>()
   const fetchGroup = async (group: string) => {
-    const chunk = await groups[group]?.()
-    if (!chunk) throw new Error(`the texts of ${group} could not be fetched`)
-    Object.assign(catalogue, chunk.default)
+    const read = groups[group]
+    if (!read) throw new Error(`there are no texts for ${group}`)
+    Object.assign(catalogue, (await loadInTheEnd(read)).default)
     loading.set(group, undefined)
   }
   const load = (group: string) => {
-    if (loading.has(group)) return loading.get(group)
-    // One that failed is tried again by whoever asks next.
-    const promise = fetchGroup(group).catch((error) => {
-      loading.delete(group)
-      throw error
-    })
-    loading.set(group, promise)
-    return promise
+    if (!loading.has(group)) loading.set(group, fetchGroup(group))
+    return loading.get(group)
   }
   return { ...createTexts(locale, catalogue), load }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,15 +11,29 @@ const keyShape = /^[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-\d{2,4}\.(webp|avif)$/
 export const isFileKey = (key: string) => keyShape.test(key)
 
 let folder: string | undefined
+const draftHours = 1
 
 export function openStorage({ dataDir }: Pick<Config, 'dataDir'>) {
   folder = join(dataDir, 'photos')
+  clearDrafts(draftFolder())
+}
+
+const draftFolder = () => join(folder ?? '', '.drafts')
+
+/** What a process that was killed had not finished; another may be at work on a newer one. */
+function clearDrafts(drafts: string) {
+  if (!existsSync(drafts)) return
+  for (const name of readdirSync(drafts)) {
+    const draft = join(drafts, name)
+    if (statSync(draft).mtimeMs < Date.now() - draftHours * 3600_000) rmSync(draft, { force: true })
+  }
 }
 
 /** Whoever reads sees the whole file or none: it gets its name once it is written. */
 export async function storeFile(key: string, bytes: Uint8Array) {
   const path = pathOf(key)
-  const draft = `${path}.${randomUUID()}`
+  const draft = join(draftFolder(), randomUUID())
+  await mkdir(dirname(draft), { recursive: true, mode: 0o711 })
   await mkdir(dirname(path), { recursive: true, mode: 0o711 })
   try {
     await writeFile(draft, bytes, { flag: 'wx' })

@@ -11,14 +11,15 @@ const looks: Record<Look, string> = {
 
 type Props = { count: number; look?: Look; showZero?: boolean; label?: string; className?: string }
 
-/** A number that wants to be seen; it bumps when it changes. What it counts is said in `label`. */
+/** A number that wants to be seen; it bumps when it counts up. What it counts is said in `label`. */
 export function Badge({ count, look = 'unread', showZero = false, label, className = '' }: Props) {
-  const [first] = useState(count)
+  const [last, setLast] = useState({ count, isMore: false })
+  if (last.count !== count) setLast({ count, isMore: count > last.count })
   if (count === 0 && !showZero) return null
   return (
     <span
       key={count}
-      className={`inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 font-bold text-xs leading-none tabular-nums ${looks[look]} ${count === first ? '' : 'animate-bump'} ${className}`}
+      className={`inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 font-bold text-xs leading-none tabular-nums ${looks[look]} ${last.isMore ? 'animate-bump' : ''} ${className}`}
     >
       <span aria-hidden={label ? true : undefined}>{count > 99 ? '99+' : count}</span>
       {label && <span className="sr-only">{label}</span>}

@@ -9,18 +9,17 @@ export function Carousel({ label, slides, className = '' }: Props) {
   const { t } = useTexts()
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
+  const target = useRef(0)
   const goTo = (slide: number) => {
+    target.current = Math.max(0, Math.min(slide, slides.length - 1))
     const width = track.current?.clientWidth ?? 0
-    track.current?.scrollTo({
-      left: Math.max(0, Math.min(slide, slides.length - 1)) * width,
-      behavior: 'smooth',
-    })
+    track.current?.scrollTo({ left: target.current * width })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    goTo(shown + step)
+    goTo(target.current + step)
   }
   return (
     <section aria-label={label} className={`relative ${className}`}>
@@ -35,7 +34,10 @@ export function Carousel({ label, slides, className = '' }: Props) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-card"
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          target.current = Math.round(scrollLeft / clientWidth)
+        }}
+        className="no-scrollbar flex snap-x motion-safe:scroll-smooth snap-mandatory overflow-x-auto rounded-card"
       >
         {slides.map(({ id, content }, i) => (
           <div key={id} inert={i !== shown} className="w-full shrink-0 snap-center snap-always">
@@ -45,14 +47,19 @@ export function Carousel({ label, slides, className = '' }: Props) {
       </div>
       {slides.length > 1 && (
         <>
-          <Step side="left-2" label={t('parts.previous')} isOff={shown === 0} onPress={() => goTo(shown - 1)}>
+          <Step
+            side="left-2"
+            label={t('parts.previous')}
+            isOff={shown === 0}
+            onPress={() => goTo(target.current - 1)}
+          >
             <ChevronLeft aria-hidden className="size-6" />
           </Step>
           <Step
             side="right-2"
             label={t('parts.next')}
             isOff={shown === slides.length - 1}
-            onPress={() => goTo(shown + 1)}
+            onPress={() => goTo(target.current + 1)}
           >
             <ChevronRight aria-hidden className="size-6" />
           </Step>
@@ -77,9 +84,10 @@ function Step({ side, label, isOff, onPress, children }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={isOff}
-      onClick={onPress}
-      className={`absolute top-1/2 ${side} flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-on-photo-chip text-on-photo transition-opacity duration-(--quick) disabled:opacity-0`}
+      // Not disabled: the keyboard would lose its place on the way.
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+      className={`absolute top-1/2 ${side} flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-on-photo-chip text-on-photo transition-opacity duration-(--quick) aria-disabled:opacity-0`}
     >
       {children}
     </button>

@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNotes } from './Field.tsx'
+import { FieldNotes, notesOf } from './Field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode; hint?: string; error?: string }
 
 export function Checkbox({ children, hint, error, ...rest }: Props) {
   const id = useId()
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:opacity-55">
@@ -14,7 +13,7 @@ export function Checkbox({ children, hint, error, ...rest }: Props) {
           <input
             type="checkbox"
             className="peer size-6 cursor-[inherit] appearance-none rounded-md border border-line-strong bg-raised transition-colors duration-(--quick) checked:border-primary checked:bg-primary aria-invalid:border-2 aria-invalid:border-danger"
-            aria-describedby={about || undefined}
+            aria-describedby={notesOf(id, { hint, error })}
             aria-invalid={error ? true : undefined}
             {...rest}
           />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { controlClass, FieldNotes, type FieldProps } from './Field.tsx'
+import { controlClass, FieldNotes, type FieldProps, notesOf } from './Field.tsx'
 import { BareSelect } from './Select.tsx'
 
 type Parts = { day: string; month: string; year: string }
@@ -29,7 +29,7 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
   const told = { 'aria-invalid': error ? (true as const) : undefined }
   const digits = (text: string) => text.replace(/\D/g, '')
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-1.5">
+    <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="grid grid-cols-[1fr_1.7fr_1.2fr] gap-2">
         <input

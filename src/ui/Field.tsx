@@ -7,7 +7,7 @@ type Told = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 /** A label above, a hint and an error below, and the control told about all three. */
 export function Field({ label, hint, error, children }: FieldProps & { children(told: Told): ReactNode }) {
   const id = useId()
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const about = notesOf(id, { hint, error })
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -22,6 +22,10 @@ export function Field({ label, hint, error, children }: FieldProps & { children(
     </div>
   )
 }
+
+/** The ids of what FieldNotes says, for the control to be described by. */
+export const notesOf = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 export function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: string }) {
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import { loadInTheEnd } from './load-in-the-end.ts'
 import { type MenuProps, menuButtonClass } from './menu-props.ts'
 
@@ -12,6 +12,8 @@ const preload = () => void loadPanel().catch(() => {})
  */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState<'pointer' | 'keyboard'>()
+  // Until the list is here the button stays as it is, with the keyboard on it.
+  const want = (how: typeof wanted) => startTransition(() => setWanted(how))
   const button = (
     <button
       type="button"
@@ -21,8 +23,13 @@ export function Menu(props: MenuProps) {
       className={menuButtonClass}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={({ detail }) => setWanted(detail === 0 ? 'keyboard' : 'pointer')}
-      onKeyDown={(event) => event.key === 'ArrowDown' && setWanted('keyboard')}
+      onClick={({ detail }) => want(detail === 0 ? 'keyboard' : 'pointer')}
+      onBlur={() => want(undefined)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        want('keyboard')
+      }}
     >
       {props.trigger}
     </button>

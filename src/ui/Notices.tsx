@@ -10,7 +10,7 @@ export function Notices() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:top-20 md:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 md:top-20 md:bottom-auto"
     >
       <Suspense>
         {notices.map((notice) => (

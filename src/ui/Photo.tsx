@@ -16,14 +16,15 @@ type Props = {
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string
   className?: string
-  /** One of the first things seen, to be fetched before all else. */
+  /** One of the first things seen, so not to be put off until it is scrolled to. */
   isFirst?: boolean
 }
 
 /** A photo that holds its place, shows its colours at once and itself as soon as it can. It fills what it stands in. */
 export function Photo({ photo, alt, sizes, className = '', isFirst = false }: Props) {
-  const [hasFailed, setFailed] = useState(false)
   const { files, width, height, placeholder } = photo
+  const src = files.at(-1)?.src
+  const [failed, setFailed] = useState<string>()
   return (
     <span className={`relative block overflow-hidden bg-line ${className}`}>
       {placeholder && (
@@ -34,29 +35,27 @@ export function Photo({ photo, alt, sizes, className = '', isFirst = false }: Pr
           className="absolute inset-0 size-full scale-110 object-cover blur-lg"
         />
       )}
-      {hasFailed ? (
+      {src && failed === src ? (
         <span
-          role="img"
-          aria-label={alt}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
           className="absolute inset-0 flex items-center justify-center bg-line text-quiet"
         >
           <ImageOff aria-hidden className="size-8" />
         </span>
       ) : (
         <img
-          src={files.at(-1)?.src}
+          src={src}
           srcSet={files.map((file) => `${file.src} ${file.width}w`).join(', ')}
           sizes={sizes}
           width={width}
           height={height}
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailed(true)}
+          onError={() => setFailed(src)}
           // It may have failed before this file was here to hear of it.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailed(true)
+            if (image?.complete && image.naturalWidth === 0) setFailed(src)
           }}
           className="relative size-full object-cover"
         />

@@ -15,7 +15,7 @@ export function Progress({ label, value }: { label: string; value: number }) {
           width={`${value}%`}
           height="100%"
           rx="5"
-          className="fill-primary transition-all duration-(--calm)"
+          className="fill-primary-text transition-all duration-(--calm)"
         />
       </svg>
     </div>

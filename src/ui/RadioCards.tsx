@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { FieldNotes, type FieldProps } from './Field.tsx'
+import { FieldNotes, type FieldProps, notesOf } from './Field.tsx'
 
 type Card = { value: string; text: string; note?: string; Icon?: LucideIcon; isDisabled?: boolean }
 type Props = FieldProps & {
@@ -15,7 +15,7 @@ type Props = FieldProps & {
 export function RadioCards({ label, hint, error, name, cards, value, defaultValue, onChange }: Props) {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex flex-col gap-1.5">
+    <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         {cards.map(({ Icon, ...card }) => (

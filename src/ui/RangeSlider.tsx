@@ -14,7 +14,9 @@ type Props = {
 /** From here to there. Two of the browser's own sliders on one line, so the keyboard works as anywhere. */
 export function RangeSlider({ label, lowLabel, highLabel, min, max, value: [low, high], onChange }: Props) {
   const id = useId()
-  const bounds = { min, max, type: 'range' as const, className: 'range-thumb' }
+  const bounds = { min, max, type: 'range' as const }
+  // Of two thumbs in one place the upper is caught: it must be the one that can still move.
+  const isLowOnTop = low > (min + max) / 2
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 flex w-full justify-between gap-4 font-semibold">
@@ -33,7 +35,7 @@ export function RangeSlider({ label, lowLabel, highLabel, min, max, value: [low,
             x={`${share(low, min, max)}%`}
             width={`${share(high, min, max) - share(low, min, max)}%`}
             height="100%"
-            className="fill-primary"
+            className="fill-primary-text"
           />
         </svg>
         <input
@@ -41,6 +43,7 @@ export function RangeSlider({ label, lowLabel, highLabel, min, max, value: [low,
           aria-label={lowLabel}
           value={low}
           onChange={(event) => onChange([Math.min(Number(event.target.value), high), high])}
+          className={`range-thumb ${isLowOnTop ? 'z-1' : ''}`}
           {...bounds}
         />
         <input
@@ -48,6 +51,7 @@ export function RangeSlider({ label, lowLabel, highLabel, min, max, value: [low,
           aria-label={highLabel}
           value={high}
           onChange={(event) => onChange([low, Math.max(Number(event.target.value), low)])}
+          className="range-thumb"
           {...bounds}
         />
       </div>

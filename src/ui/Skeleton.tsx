@@ -1,20 +1,17 @@
+import type { ReactNode } from 'react'
+
 /** The shape of what is still on its way. Give it the size of what it stands for. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block animate-shimmer rounded-field ${className}`} />
 }
 
+type LoadingProps = { label: string; children: ReactNode; className?: string }
+
 /** Says once, to who cannot see it shimmer, that something loads. */
-export function Loading({
-  label,
-  children,
-  className,
-}: {
-  label: string
-  children: React.ReactNode
-  className?: string
-}) {
+export function Loading({ label, children, className }: LoadingProps) {
   return (
-    <div role="status" aria-label={label} className={className}>
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
       {children}
     </div>
   )

@@ -14,7 +14,7 @@ export function Stepper({ steps, current }: { steps: string[]; current: number }
         {steps.map((step, i) => (
           <li key={step} aria-current={i === current ? 'step' : undefined} className="group min-w-0 flex-1">
             <span
-              className={`block h-1.5 rounded-full transition-colors duration-(--calm) ${i <= current ? 'bg-primary' : 'bg-line'}`}
+              className={`block h-1.5 rounded-full transition-colors duration-(--calm) ${i <= current ? 'bg-primary-text' : 'bg-line'}`}
             />
             <span className="mt-2 flex items-center gap-1.5 text-quiet text-xs group-aria-[current=step]:font-bold group-aria-[current=step]:text-text max-sm:sr-only">
               {i < current && <Check aria-hidden className="size-4 shrink-0 text-success" />}

@@ -1,15 +1,23 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { dismissNotice, hold, type Notice, resume } from './notices.ts'
 
 export default function Toast({ id, text, look, action }: Notice) {
   const { t } = useTexts()
-  const stay = { onPointerEnter: () => hold(id), onFocus: () => hold(id) }
-  const go = { onPointerLeave: () => resume(id), onBlur: () => resume(id) }
+  const stay = () => hold(id)
+  const go = ({ currentTarget }: { currentTarget: Element }) => {
+    // Asked once the event is over: by then it is known where the keyboard went.
+    setTimeout(() => currentTarget.matches(':hover, :focus-within') || resume(id))
+  }
+  useEffect(() => resume(id), [id])
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether someone is at it
     <div
-      {...stay}
-      {...go}
+      onPointerEnter={stay}
+      onFocus={stay}
+      onPointerLeave={go}
+      onBlur={go}
       className="toast pointer-events-auto flex w-(--toast-width) max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high"
     >
       {look === 'success' && <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 
 type Props = {
   text: string
@@ -14,6 +14,12 @@ export function Tooltip({ text, children, align = 'center' }: Props) {
   const [isShown, setShown] = useState(false)
   const show = () => setShown(true)
   const hide = () => setShown(false)
+  useEffect(() => {
+    if (!isShown) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isShown])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it
     <span
@@ -22,7 +28,6 @@ export function Tooltip({ text, children, align = 'center' }: Props) {
       onPointerLeave={hide}
       onFocus={show}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children({ 'aria-describedby': id })}
       <span

@@ -2,7 +2,16 @@ import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { StillTexts } from '../i18n/TextsProvider.tsx'
 import { loadInTheEnd } from './load-in-the-end.ts'
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'popstate',
+] as const
 
 /** Kept from the first sign of somebody at the screen. */
 const someoneIsThere = new Promise<void>((resolve) => {
@@ -22,7 +31,7 @@ export function later<Props extends object>(
 ) {
   const Content = Now || lazy(() => someoneIsThere.then(() => loadInTheEnd(load)))
   return memo((props: Props) => (
-    <Suspense>
+    <Suspense fallback={<div className="min-h-dvh" />}>
       <StillTexts>
         <Content {...props} />
       </StillTexts>

@@ -17,10 +17,10 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 /** Says in a few words what just happened. It is read aloud and goes by itself. */
 export function notify(look: Notice['look'], text: string, action?: Notice['action']) {
   const notice: Notice = { id: ++lastId, look, text, ...(action && { action }) }
-  // The same words twice are said once, anew.
-  notices = [...notices.filter((other) => other.text !== text).slice(-2), notice]
+  // The same words twice are said once, anew; but a way back is never taken away before its time.
+  const passing = notices.filter((other) => !other.action && other.text !== text).slice(-2)
+  notices = [...notices.filter((other) => other.action || passing.includes(other)), notice]
   changed()
-  resume(notice.id)
 }
 
 export function dismissNotice(id: number) {
@@ -29,7 +29,7 @@ export function dismissNotice(id: number) {
   changed()
 }
 
-/** While someone points at it or has the keyboard on it, it stays. */
+/** While someone points at it or has the keyboard on it, it stays; its time runs from when it is seen. */
 export function hold(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)

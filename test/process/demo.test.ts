@@ -96,6 +96,9 @@ async function proveAccountsClose(folder: string) {
   const outside = await startVonk(folder, { env: { ...env, DEMO: 'auto' } })
   const { client: looking } = await databaseOf(folder)
   expect(await countOf(looking, hashes)).toBe(0)
+  const shown = `member_search s JOIN members m ON m.id = s.member_id WHERE m.email LIKE '%@vonk.example' AND s.is_visible`
+  expect(await countOf(looking, shown)).toBe(0)
+  expect((await looking.query('SELECT settings FROM sites')).rows[0].settings.photo_approval_minutes).toBe(10)
   const { rows } = await looking.query('SELECT member_id FROM sessions')
   expect(rows).toEqual([{ member_id: anna.memberId }])
   expect(outside.output().match(/nobody can log in to its accounts/g)).toHaveLength(1)
@@ -105,4 +108,5 @@ async function proveAccountsClose(folder: string) {
   await startVonk(folder, demo)
   const { client: back } = await databaseOf(folder)
   await expect.poll(() => countOf(back, hashes), patience).toBe(2)
+  await expect.poll(() => countOf(back, shown), patience).toBe(2)
 }

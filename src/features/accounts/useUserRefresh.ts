@@ -12,8 +12,9 @@ export function useUserRefresh(user: User | null) {
     if (!memberId) return
     let timer = setTimeout(look, firstSeconds * 1000)
     async function look() {
-      const { api } = await import('../../platform/api.ts')
-      const answer = await api.api['user.php'].$get().catch(() => null)
+      const answer = await import('../../platform/api.ts')
+        .then(({ api }) => api.api['user.php'].$get())
+        .catch(() => null)
       if (answer?.ok && !(await answer.json()).user) return tellLoggedOut()
       timer = setTimeout(look, everySeconds * 1000)
     }

@@ -6,6 +6,7 @@ import { aSite } from '../../../test/builders.ts'
 import { pool } from '../../platform/database.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { addCrowd } from './crowd.server.ts'
+import { prepareDemo } from './demo.server.ts'
 
 test('a crowd has the shares that measurements count on, and a second run adds as many', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vonk-crowd-'))
@@ -46,6 +47,10 @@ test('a crowd has the shares that measurements count on, and a second run adds a
   const names = new Set<string>(photos.rows.flatMap((row) => row.names.filter(Boolean)))
   expect(names.size).toBe(80)
   expect([...names].filter((name) => !existsSync(join(dataDir, 'photos', `${name}-160.webp`)))).toEqual([])
+
+  const inPublic = { demo: false, publicUrl: 'https://dating.example' }
+  await expect(prepareDemo(inPublic)).rejects.toThrow('must not show them as real')
+  await prepareDemo({ ...inPublic, publicUrl: 'http://localhost:3000' })
 
   await addCrowd({ siteId, members: 10, seed: 1 })
   const { rows: after } = await pool.query('SELECT count(*)::int AS n FROM members WHERE site_id = $1', [

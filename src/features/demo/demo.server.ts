@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.server.ts'
+import { type Config, isLoopbackUrl } from '../../platform/config.server.ts'
 import { db, isDatabaseAway, pool } from '../../platform/database.server.ts'
 import { eq } from '../../platform/drizzle.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
 import { closeLogin, openLogin } from '../accounts/accounts.server.ts'
+import { showMember } from '../profiles/profiles.server.ts'
+import { siteSettings } from '../sites/sites.contract.ts'
 import { changeSettings } from '../sites/sites.server.ts'
 import { demoSites } from './demo.tables.server.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -13,18 +16,34 @@ import { derivedId } from './derived.server.ts'
 const demoLock = 8665_2028
 const lockSeconds = 0.5
 const retrySeconds = 5
+const inPublic = siteSettings.shape.photo_approval_minutes.parse(undefined)
 
 /** Before anyone is served: an empty database becomes a demo, and a demo that has gone public keeps no back door. */
-export async function prepareDemo({ demo }: Pick<Config, 'demo'>) {
+export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>) {
+  if (!isLoopbackUrl(publicUrl)) await refuseCrowd()
   if (!demo) return closeAccounts()
   // Of several processes that start together one row is left; anyone who is there already makes it a real site.
-  await pool.query(
+  const { rows } = await pool.query<{ site_id: string }>(
     `INSERT INTO demo_sites (site_id, started_at)
      SELECT id, $1 FROM sites
       WHERE is_default AND NOT EXISTS (SELECT FROM members) AND NOT EXISTS (SELECT FROM demo_sites)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO NOTHING RETURNING site_id`,
     [now()],
   )
+  // Whoever tries it out need not wait for anyone to look at their photo.
+  for (const { site_id } of rows) await changeSettings(site_id, { photo_approval_minutes: 0 })
+}
+
+/** Made-up members without a mark are for measuring alone. */
+async function refuseCrowd() {
+  const { rowCount } = await pool.query(
+    `SELECT FROM sites, LATERAL (SELECT FROM members WHERE site_id = sites.id AND email IS NOT NULL
+       AND lower(email) >= 'seed-' AND lower(email) < 'seed.' LIMIT 1) crowd`,
+  )
+  if (rowCount)
+    throw new StartProblem(
+      'PUBLIC_URL must be on this machine: the database holds members that npm run seed made up, and a public site must not show them as real.',
+    )
 }
 
 type Growth = { signal: AbortSignal; people: number | undefined }
@@ -81,7 +100,6 @@ async function completeDemos({ signal, people }: Growth) {
     const begun = performance.now()
     // Loaded only when there is someone to draw: a start brings nothing along in vain.
     const { seedDemo } = await import('./seed-demo.server.ts')
-    await changeSettings(siteId, { photo_approval_minutes: 0 })
     await seedDemo({ siteId, startedAt, signal, people })
     if (signal.aborted) return
     await db.update(demoSites).set({ finishedAt: now() }).where(eq(demoSites.siteId, siteId))
@@ -100,9 +118,23 @@ async function accountKeys() {
   )
 }
 
+/** They are nobody's and carry no mark, so in public they are not shown either. */
 async function closeAccounts() {
-  const closed = await Promise.all((await accountKeys()).map(closeLogin))
-  if (closed.includes(true)) log.info('the demo is not wanted any more: nobody can log in to its accounts')
+  const keys = await accountKeys()
+  const closed = await Promise.all(keys.map(closeLogin))
+  await Promise.all(keys.map((key) => showMember(key, false)))
+  if (!closed.includes(true)) return
+  for (const { site_id } of await resetSites())
+    await changeSettings(site_id, { photo_approval_minutes: inPublic })
+  log.info('the demo is not wanted any more: nobody can log in to its accounts')
+}
+
+async function resetSites() {
+  const { rows } = await pool.query<{ site_id: string }>(
+    `SELECT site_id FROM demo_sites JOIN sites ON sites.id = site_id
+      WHERE settings->>'photo_approval_minutes' = '0'`,
+  )
+  return rows
 }
 
 async function closedAccounts() {
@@ -119,5 +151,8 @@ async function reopenAccounts() {
   const closed = await closedAccounts()
   if (closed.length === 0) return
   const { hashPassword } = await import('../../platform/passwords.server.ts')
-  for (const account of closed) await openLogin(account, await hashPassword(demoPassword))
+  for (const account of closed) {
+    await openLogin(account, await hashPassword(demoPassword))
+    await showMember(account, true)
+  }
 }

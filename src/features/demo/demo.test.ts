@@ -13,7 +13,7 @@ import { growDemo, prepareDemo } from './demo.server.ts'
 import { seedDemo } from './seed-demo.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-'))
-const wanted = { demo: true, people: 5 }
+const wanted = { publicUrl: 'http://localhost:3000', demo: true, people: 5 }
 
 beforeEach(async () => {
   openStorage({ dataDir })
@@ -42,7 +42,7 @@ describe('an empty database', () => {
   })
 
   test('is left alone when it is not', async () => {
-    await prepareDemo({ demo: false })
+    await prepareDemo({ publicUrl: 'http://localhost:3000', demo: false })
     await growDemo({ demo: false })()
     expect([await countOf('demo_sites'), await countOf('members')]).toEqual([0, 0])
   })
@@ -112,7 +112,7 @@ describe('the accounts', () => {
 
     const session = { siteId: siteOfHost('').id, memberId: free.id }
     await startSession(session)
-    await prepareDemo({ demo: false })
+    await prepareDemo({ publicUrl: 'http://localhost:3000', demo: false })
     expect((await accounts()).map((account) => account.password_hash)).toEqual([null, null])
     expect(await countOf('sessions')).toBe(0)
 
@@ -129,7 +129,7 @@ describe('the accounts', () => {
     const site = { ...(await aSite()), id: siteOfHost('').id }
     const anna = await aMember(site)
     await pool.query(`UPDATE members SET password_hash = 'hers' WHERE id = $1`, [anna.memberId])
-    await prepareDemo({ demo: false })
+    await prepareDemo({ publicUrl: 'http://localhost:3000', demo: false })
     expect(await rowsOf('SELECT password_hash FROM members WHERE id = $1', [anna.memberId])).toEqual([
       { password_hash: 'hers' },
     ])

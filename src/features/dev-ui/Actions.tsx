@@ -18,6 +18,15 @@ export function Actions() {
         <Button look="plain">Plain</Button>
         <Button look="danger">Danger</Button>
         <Button disabled>Disabled</Button>
+        <Button look="quiet" disabled>
+          Disabled
+        </Button>
+        <Button look="danger" isBusy>
+          Busy
+        </Button>
+        <Button look="danger" disabled>
+          Disabled
+        </Button>
         <Button isBusy>Busy</Button>
         <Button look="quiet" isBusy>
           Busy
@@ -26,6 +35,7 @@ export function Actions() {
         <Button className="min-h-14 px-8 text-lg">Large</Button>
         <RoundButton Icon={Heart} label="Like" isOn={isOn} onClick={() => setOn(!isOn)} />
         <RoundButton Icon={Heart} label="Like someone else" isOn={!isOn} onClick={() => setOn(!isOn)} />
+        <RoundButton Icon={Heart} label="Like nobody" isOn={false} disabled />
       </Section>
       <Section title="Link">
         <p>

@@ -101,8 +101,13 @@ export function Feedback() {
           <Stepper steps={['Photo', 'About you', 'Looks', 'Interests']} current={1} />
         </div>
         <div className="w-full max-w-lg">
-          <Progress label="Uploading" value={64} />
+          <Stepper steps={['Photo', 'About you', 'Looks', 'Interests']} current={4} />
         </div>
+        {[0, 64, 100].map((value) => (
+          <div key={value} className="w-full max-w-lg">
+            <Progress label={`Uploading ${value}`} value={value} />
+          </div>
+        ))}
       </Section>
       <Section title="Skeleton">
         <Loading label="Loading" className="flex w-full max-w-sm items-center gap-3">
@@ -124,9 +129,11 @@ export function Feedback() {
       </Section>
       <Section title="Error state">
         <ErrorState onRetry={() => notify('plain', 'Trying once more')} />
+        <ErrorState text="Trying once more." onRetry={() => {}} isBusy />
       </Section>
       <Section title="Countdown and price">
         <Countdown until={until} label="Time left for the bonus" className="text-xl" />
+        <Countdown until={new Date(0)} label="No time left" className="text-xl" />
         <Price amount={1875} before={2500} currency="EUR" note="€ 0.25 a message" size="large" />
         <Price amount={9900} currency="PLN" />
       </Section>

@@ -36,6 +36,8 @@ export function Forms() {
           <PasswordInput label="Password" hint="At least 8 characters." autoComplete="new-password" />
           <Input label="Disabled" disabled defaultValue="Not now" />
           <TextArea label="About you" placeholder="It grows as you write" />
+          <TextArea label="About you with an error" defaultValue="Hm" error="Tell a little more." />
+          <PasswordInput label="Password with an error" error="This one is too easy to guess." />
         </Column>
       </Section>
       <Section title="Select">
@@ -92,6 +94,9 @@ export function Forms() {
       <Section title="Chips">
         <Chip Icon={Sailboat}>Sailing</Chip>
         <Chip>Without an icon</Chip>
+        <Chip Icon={Sailboat}>
+          Geschwindigkeitsbegrenzungsübertretung in a chip that is longer than a phone is wide
+        </Chip>
         <ChoiceChip Icon={Music} isChosen={likes.includes('music')} onClick={() => toggle('music')}>
           Music
         </ChoiceChip>

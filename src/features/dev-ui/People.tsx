@@ -6,7 +6,7 @@ import { Carousel } from '../../ui/Carousel.tsx'
 import { LockedPhoto } from '../../ui/LockedPhoto.tsx'
 import { Photo, type PhotoFile } from '../../ui/Photo.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
-import { FictionalMark } from '../profiles/FictionalMark.tsx'
+import { FictionalMark, FictionalSign } from '../profiles/FictionalMark.tsx'
 import { MemberCard } from '../profiles/MemberCard.tsx'
 import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
 import { Section } from './Section.tsx'
@@ -32,6 +32,9 @@ export function People() {
       </Section>
       <Section title="Fictional mark">
         <FictionalMark />
+        <FictionalMark isMany />
+        <FictionalMark look="photo" />
+        <FictionalSign />
       </Section>
       <Section title="Avatar">
         <Avatar name="Noor" size="small" photo={photo} />

@@ -29,9 +29,9 @@ export function Hero({ members }: { members: MemberCard[] }) {
 }
 
 const places = [
-  'left-0 top-[11%] w-[37%] -rotate-8',
-  'left-1/2 top-0 w-[40%] -translate-x-1/2 z-2',
-  'right-0 top-[11%] w-[37%] rotate-8',
+  'left-[5%] md:left-0 top-[11%] w-[33%] md:w-[37%] -rotate-8',
+  'left-1/2 top-0 w-[36%] md:w-[40%] -translate-x-1/2 z-2',
+  'right-[5%] md:right-0 top-[11%] w-[33%] md:w-[37%] rotate-8',
 ]
 
 /** Three faces like a hand of cards. Each that is fictional carries the sign, and below it stands what the sign means. */
@@ -39,7 +39,7 @@ function Fan({ members }: { members: MemberCard[] }) {
   const { settings } = useSite()
   return (
     <div className="mx-auto w-full max-w-lg">
-      <div className="relative aspect-3/2">
+      <div className="relative aspect-16/10 md:aspect-3/2">
         {members.map((member, i) => (
           <figure
             key={member.id}
@@ -50,7 +50,6 @@ function Fan({ members }: { members: MemberCard[] }) {
                 photo={photoFile(member.main_image, settings.cdn_prefix)}
                 alt=""
                 sizes="(width < 768px) 40vw, 200px"
-                isFirst
                 className="aspect-3/4 rounded-field"
               />
             )}

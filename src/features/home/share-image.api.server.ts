@@ -11,6 +11,7 @@ export const shareImage = createMiddleware<Env>(async (c) => {
   const { primary_color: color } = siteById(c.var.siteId).settings
   const picture = made.get(color) ?? draw(color)
   made.set(color, picture)
+  picture.catch(() => made.delete(color))
   c.header('Content-Type', 'image/png')
   c.header('Cache-Control', 'public, max-age=86400')
   // Whoever is sent a link shows it on pages of their own.

@@ -4,7 +4,7 @@ import { aSite } from '../../../test/builders.ts'
 test('a link to a site comes with a picture in the site’s own colour', async () => {
   const [pink, blue] = await Promise.all([aSite(), aSite({ primary_color: '#1d4ed8' })])
   const [one, other, again] = await Promise.all(
-    [pink, blue, pink].map(({ visitor }) => visitor().request('/share/site.png')),
+    [pink, blue, pink].map(async ({ visitor }) => visitor().request('/share/site.png')),
   )
   expect(one?.headers.get('content-type')).toBe('image/png')
   expect(one?.headers.get('cross-origin-resource-policy')).toBe('cross-origin')

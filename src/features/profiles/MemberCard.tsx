@@ -27,7 +27,7 @@ export function MemberCard({ member, sizes, action, isFirst, className = '' }: P
   const image = member.main_image
   return (
     <article
-      className={`group relative isolate aspect-3/4 overflow-hidden rounded-card bg-primary-tint shadow-low ${className}`}
+      className={`group relative isolate flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card bg-primary-tint shadow-low ${className}`}
     >
       {image ? (
         <Photo
@@ -35,7 +35,7 @@ export function MemberCard({ member, sizes, action, isFirst, className = '' }: P
           alt=""
           sizes={sizes}
           isFirst={isFirst}
-          className="size-full transition-transform duration-(--calm) group-hover:scale-103"
+          className="-z-1 absolute! inset-0 transition-transform duration-(--calm) group-hover:scale-103"
         />
       ) : (
         <NoPhoto name={member.name} />
@@ -45,7 +45,7 @@ export function MemberCard({ member, sizes, action, isFirst, className = '' }: P
           <FictionalMark look="photo" />
         </div>
       )}
-      <div className="photo-shade absolute inset-x-0 bottom-0 p-3 pt-12 text-on-photo">
+      <div className="photo-shade p-3 pt-12 text-on-photo">
         <h3 className="flex items-center gap-2 font-bold text-lg leading-tight">
           <Link
             to={`/members/${member.id}`}
@@ -72,7 +72,7 @@ function NoPhoto({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="absolute inset-0 flex items-center justify-center bg-primary-glow font-extrabold text-3xl text-primary-text"
+      className="-z-1 absolute inset-0 flex items-center justify-center font-extrabold text-3xl text-primary-text"
     >
       {initialOf(name)}
     </span>

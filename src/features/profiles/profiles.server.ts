@@ -28,6 +28,15 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
        EXCLUDED.is_fictional, EXCLUDED.is_visible, EXCLUDED.last_active)`)
 }
 
+/** Lets a member be found by others, or not. */
+export async function showMember({ siteId, memberId }: MemberKey, isShown: boolean) {
+  await pool.query(
+    `WITH m AS (UPDATE members SET is_invisible = NOT $3 WHERE site_id = $1 AND id = $2 RETURNING status)
+     UPDATE member_search SET is_visible = $3 AND m.status = 'active' FROM m WHERE site_id = $1 AND member_id = $2`,
+    [siteId, memberId, isShown],
+  )
+}
+
 type CardRow = {
   member_id: string
   name: string | null

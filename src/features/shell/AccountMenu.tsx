@@ -9,8 +9,9 @@ export function AccountMenu() {
   const { t } = useTexts()
   const navigate = useNavigate()
   async function logOut() {
-    const { api } = await import('../../platform/api.ts')
-    const answer = await api.api['logout.php'].$get().catch(() => null)
+    const answer = await import('../../platform/api.ts')
+      .then(({ api }) => api.api['logout.php'].$get())
+      .catch(() => null)
     if (!answer?.ok) return notify('failure', t('parts.failed'))
     tellLoggedOut()
     await navigate('/')

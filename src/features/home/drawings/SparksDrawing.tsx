@@ -1,14 +1,15 @@
+import { heartPath } from './Frame.tsx'
+
 const spark = 'M0-10Q1-1 10 0Q1 1 0 10Q-1 1-10 0Q-1-1 0-10z'
-const heart = 'M0 9C-14-1-9-11-4-9.500Q-1-8.500 0-5Q1-8.500 4-9.500C9-11 14-1 0 9z'
 
 const sparks = [
   { x: 70, y: 60, size: 1.3, shape: spark },
-  { x: 250, y: 330, size: 2.4, shape: heart },
+  { x: 250, y: 330, size: 2.4, shape: heartPath },
   { x: 520, y: 40, size: 2.2, shape: spark },
   { x: 640, y: 380, size: 1.2, shape: spark },
-  { x: 860, y: 56, size: 1.8, shape: heart },
+  { x: 860, y: 56, size: 1.8, shape: heartPath },
   { x: 1130, y: 120, size: 2.8, shape: spark },
-  { x: 1080, y: 350, size: 1.4, shape: heart },
+  { x: 1080, y: 350, size: 1.4, shape: heartPath },
 ]
 
 /** Sparks and hearts adrift behind a section. */
