@@ -20,6 +20,7 @@ async function scrollThrough() {
     await moved()
   }
   scrollTo({ top: 0, behavior: 'instant' })
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   await moved()
 }
 
