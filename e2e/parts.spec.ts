@@ -220,3 +220,11 @@ test('both thumbs at one end can be pulled apart', async ({ page }) => {
   expect(Number(await youngest.inputValue())).toBeLessThan(70)
   await expect(oldest).toHaveValue('99')
 })
+
+test('the page is for this machine alone, however its address is spelled', async ({ page }) => {
+  for (const path of ['/dev/ui', '/DEV/UI', '/Dev/Ui.data']) {
+    const stranger = await page.request.get(path, { headers: { 'x-forwarded-host': 'evil.example' } })
+    expect([path, stranger.status()]).toEqual([path, 404])
+  }
+  expect((await page.request.get('/dev/ui')).status()).toBe(200)
+})

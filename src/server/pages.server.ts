@@ -7,7 +7,7 @@ import { errorPageFailed } from '../features/shell/error-page-failed.ts'
 import type { SiteSettings } from '../features/sites/sites.contract.ts'
 import { siteById, siteUrl } from '../features/sites/sites.server.ts'
 import { trackingIn } from '../features/sites/visitor.server.ts'
-import { isLoopbackUrl } from '../platform/config.server.ts'
+import { isLoopbackAddress, isLoopbackHost, isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { newNonce, pageHeaders, pagePolicy } from '../platform/http/headers.server.ts'
@@ -38,7 +38,6 @@ export function pages(
   { build, isDevelopment = false, textsFile }: PageServer,
   publicUrl: string,
 ) {
-  const isLocal = isLoopbackUrl(publicUrl)
   const renderers = new WeakMap<ServerBuild, RequestHandler>()
 
   return createMiddleware<Env>(async (c) => {
@@ -57,7 +56,9 @@ export function pages(
       locale,
       theme: getCookie(c, cookies.theme.name),
       address: siteUrl(siteById(siteId), publicUrl),
-      isLocal,
+      // Judged here and not by the path alone, which the router reads without regard to capitals.
+      isLocal:
+        isLoopbackUrl(publicUrl) && isLoopbackAddress(address) && isLoopbackHost(host.replace(/:\d+$/, '')),
       textsFile: (group) => textsFile?.(locale, group),
       reportError: (error) => {
         if (!c.req.raw.signal.aborted) log.error({ request_id: requestId, err: error }, 'a page failed')

@@ -7,7 +7,7 @@ type Look = 'primary' | 'quiet' | 'plain' | 'danger'
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-center font-semibold leading-tight transition duration-(--quick) active:scale-[0.97] disabled:pointer-events-none disabled:opacity-55 aria-busy:pointer-events-none'
 const looks: Record<Look, string> = {
-  primary: 'px-5 bg-primary text-on-primary shadow-low hover:bg-primary-strong',
+  primary: 'px-5 border border-primary-edge bg-primary text-on-primary shadow-low hover:bg-primary-strong',
   quiet: 'px-5 border border-line-strong bg-raised text-text hover:border-primary-text hover:bg-primary-tint',
   plain: 'px-3 text-text hover:bg-primary-tint',
   danger: 'px-5 bg-danger-fill text-on-danger-fill shadow-low hover:brightness-90',

@@ -31,11 +31,15 @@ export function Tooltip({ text, children, align = 'center' }: Props) {
     >
       {children({ 'aria-describedby': id })}
       <span
-        role="tooltip"
-        id={id}
-        className={`absolute bottom-full z-20 mb-2 w-max max-w-60 rounded-field bg-text px-3 py-2 text-surface text-xs shadow-high ${places[align]} ${isShown ? 'animate-appear' : 'hidden'}`}
+        className={`absolute bottom-full z-20 pb-2 ${places[align]} ${isShown ? 'animate-appear' : 'hidden'}`}
       >
-        {text}
+        <span
+          role="tooltip"
+          id={id}
+          className="block w-max max-w-60 rounded-field bg-text px-3 py-2 text-surface text-xs shadow-high"
+        >
+          {text}
+        </span>
       </span>
     </span>
   )

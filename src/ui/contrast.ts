@@ -25,12 +25,17 @@ export function siteColors(color: string): string {
     '--primary-strong': strong,
     '--primary-text': `light-dark(${text.light},${text.dark})`,
     '--primary-tint': `light-dark(${tints.light},${tints.dark})`,
+    '--primary-edge': `light-dark(${edge(primary, white, text.light)},${edge(primary, ink, text.dark)})`,
     '--primary-glow': `light-dark(${mix(color, white, 0.74)},${mix(color, ink, 0.55)})`,
   }
   return `:root{${Object.entries(values)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 }
+
+/** A button that would melt into the page gets an edge; on others it is not to be seen. */
+const edge = (primary: string, surface: string, text: string) =>
+  contrast(primary, surface) < 3 ? text : primary
 
 /** White or ink, whichever is easier to read on a colour given as #rrggbb; white if both are easy enough. */
 export function readableOn(color: string): string {

@@ -35,6 +35,7 @@ function expectReadable(theme: Record<string, string>, backgrounds: (string | un
   const { '--primary': primary = '', '--on-primary': on = '', '--primary-strong': strong = '' } = theme
   expect(contrast(primary, on)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(strong, on)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(theme['--primary-edge'] ?? '', backgrounds[0] ?? '')).toBeGreaterThanOrEqual(3)
   for (const background of backgrounds)
     expect(contrast(theme['--primary-text'] ?? '', background ?? '')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(quiet, theme['--primary-tint'] ?? '')).toBeGreaterThanOrEqual(4.5)

@@ -9,6 +9,8 @@ export type Notice = {
 }
 
 const secondsShown = 6
+/** Someone who uses the keyboard has to get there first. */
+const secondsToReturn = 15
 let notices: Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -37,9 +39,10 @@ export function hold(id: number) {
 
 export function resume(id: number) {
   hold(id)
+  const seconds = notices.find((notice) => notice.id === id)?.action ? secondsToReturn : secondsShown
   timers.set(
     id,
-    setTimeout(() => dismissNotice(id), secondsShown * 1000),
+    setTimeout(() => dismissNotice(id), seconds * 1000),
   )
 }
 

@@ -34,11 +34,16 @@ const places = [
   'right-[5%] md:right-0 top-[11%] w-[33%] md:w-[37%] rotate-8',
 ]
 
-/** Three faces like a hand of cards. Each that is fictional carries the sign, and below it stands what the sign means. */
+/** Three faces like a hand of cards. Each that is fictional carries the sign, and above it stands what the sign means. */
 function Fan({ members }: { members: MemberCard[] }) {
   const { settings } = useSite()
   return (
     <div className="mx-auto w-full max-w-lg">
+      {members.some((member) => member.fictional) && (
+        <p className="mb-4 flex justify-center">
+          <FictionalMark isMany />
+        </p>
+      )}
       <div className="relative aspect-16/10 md:aspect-3/2">
         {members.map((member, i) => (
           <figure
@@ -64,11 +69,6 @@ function Fan({ members }: { members: MemberCard[] }) {
           <Heart aria-hidden className="size-7 fill-current" />
         </span>
       </div>
-      {members.some((member) => member.fictional) && (
-        <p className="mt-5 flex justify-center">
-          <FictionalMark isMany />
-        </p>
-      )}
     </div>
   )
 }

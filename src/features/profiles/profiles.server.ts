@@ -81,7 +81,8 @@ const cardOf = (row: CardRow): MemberCard => ({
   country: row.country,
   region: row.region,
   city: row.city,
-  presence: presenceOf(row.last_active),
+  // Nobody is there who could be online.
+  presence: row.is_fictional ? null : presenceOf(row.last_active),
   fictional: row.is_fictional,
   photo_count: row.photo_count,
   main_image: row.main && imageOf(row.main),

@@ -29,7 +29,7 @@ describe('who is shown to visitors', () => {
     await aProfile(await aSite(), { ...fictional, name: 'Elsewhere' })
     const members = await shownTo(site.visitor())
     expect(namesOf(members)).toEqual(['Seen'])
-    expect(members[0]?.fictional).toBe(true)
+    expect(members[0]).toMatchObject({ fictional: true, presence: null })
   })
 
   test.each([

@@ -7,10 +7,11 @@ import { Menu } from '../../ui/Menu.tsx'
 
 const choices = locales.map((value) => ({ value, text: languageNames[value], lang: languageTag(value) }))
 
-/** The language is part of every word on the page, so the page is fetched anew. */
+/** The language is part of every word on the page, so the page is fetched anew: once there is a connection. */
 function chooseLanguage(locale: string) {
   writeCookie(cookies.locale, locale)
-  location.reload()
+  if (navigator.onLine) location.reload()
+  else addEventListener('online', () => location.reload(), { once: true })
 }
 
 export function LanguageMenu() {

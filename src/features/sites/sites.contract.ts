@@ -5,8 +5,16 @@ const yesNo = z.enum(['yes', 'no'])
 const country = z.enum(countries)
 const wholeNumber = z.number().int().min(0).max(1_000_000)
 const currency = z.enum(['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'CHF', 'PLN'])
-const line = z.string().max(300)
-const path = z.string().regex(/^(https:\/\/[^\s"'<>]+|\/[^\s"'<>]*)$/)
+/** What shows nothing says nothing: it is as good as empty. */
+const unseen = /^[\s\p{Cf}]*$/u
+const line = z
+  .string()
+  .max(300)
+  .transform((text) => (unseen.test(text) ? '' : text))
+const path = z
+  .string()
+  .regex(/^(https:\/\/[^\s"'<>]+|\/[^\s"'<>]*)$/)
+  .refine((text) => URL.canParse(text, 'https://site.invalid'))
 
 export const profileFields = [
   'gender',

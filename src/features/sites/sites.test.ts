@@ -200,3 +200,17 @@ test('links in mails stand on the host of the site', async () => {
   const site = await aSite()
   expect(siteUrl(siteById(site.id), 'https://elsewhere.example:8443')).toBe(`https://${site.host}:8443`)
 })
+
+test('a mark that nobody can see, and a logo that is nowhere, are as good as none', async () => {
+  const site = await aSite()
+  const stored = { fictional_singular: ' \u200b ', fictional_plural: ' ', logo: 'https://[bad', name: 'Kept' }
+  await pool.query('UPDATE sites SET settings = $1 WHERE id = $2', [JSON.stringify(stored), site.id])
+  await loadSites()
+  const { settings } = await site.visitor({ locale: 'en' }).get('/api/settings.php')
+  expect(settings).toMatchObject({
+    fictional_singular: 'fictional profile',
+    fictional_plural: 'fictional profiles',
+    logo: '',
+    name: 'Kept',
+  })
+})
