@@ -9,6 +9,7 @@ export async function openPage(page: Page, url: string) {
   await page.locator('html[data-listening]').waitFor({ state: 'attached', timeout: 10_000 })
   await page.evaluate(scrollThrough)
   await untilQuiet()
+  await page.evaluate(drawImages)
 }
 
 /** Runs in the page. */
@@ -20,8 +21,13 @@ async function scrollThrough() {
     await moved()
   }
   scrollTo({ top: 0, behavior: 'instant' })
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   await moved()
+}
+
+/** What has arrived may still be waiting to be drawn. Runs in the page. */
+async function drawImages() {
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  await new Promise(requestAnimationFrame)
 }
 
 /** Waits until nothing has been loading for a moment. The stream of events never ends and does not count. */
