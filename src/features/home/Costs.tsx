@@ -21,7 +21,7 @@ export function Costs() {
     t('index.paid_premium'),
   ]
   return (
-    <section className="below-the-fold page-width py-16 md:py-24">
+    <section className="page-width py-16 md:py-24">
       <h2 className="text-center font-extrabold text-2xl">{t('index.costs_title')}</h2>
       <div className="mx-auto mt-10 grid grid-cols-1 max-w-4xl gap-4 md:grid-cols-2">
         <PriceList title={t('index.free_title')} lines={free} Icon={Check} isStrong />

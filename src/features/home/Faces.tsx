@@ -12,7 +12,7 @@ export function Faces({ members }: { members: Member[] }) {
   if (shown.length === 0) return null
   const hasFictional = shown.some((member) => member.fictional)
   return (
-    <section className="below-the-fold bg-surface py-16 md:py-24">
+    <section className="bg-surface py-16 md:py-24">
       <div className="page-width">
         <h2 className="text-center font-extrabold text-2xl">{t('index.faces_title')}</h2>
         {hasFictional && (

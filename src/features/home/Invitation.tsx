@@ -9,7 +9,7 @@ export function Invitation() {
   const { user, settings } = useSite()
   if (user || !settings.signups_allowed) return null
   return (
-    <section className="below-the-fold relative isolate overflow-hidden bg-primary-tint py-16 text-center md:py-24">
+    <section className="relative isolate overflow-hidden bg-primary-tint py-16 text-center md:py-24">
       <SparksDrawing />
       <div className="page-width">
         <h2 className="font-extrabold text-2xl">{t('index.end_title')}</h2>

@@ -6,7 +6,7 @@ export function Pledges() {
   const { t } = useTexts('index')
   const { refund_days: days } = useSite().settings
   return (
-    <section className="below-the-fold bg-surface py-16 md:py-24">
+    <section className="bg-surface py-16 md:py-24">
       <div className="page-width">
         <h2 className="text-center font-extrabold text-2xl">{t('index.pledges_title')}</h2>
         <div className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -13,7 +13,7 @@ export function Questions() {
     [t('index.q_seen'), t('index.a_seen')],
   ]
   return (
-    <section className="below-the-fold page-width max-w-3xl py-16 md:py-24">
+    <section className="page-width max-w-3xl py-16 md:py-24">
       <h2 className="text-center font-extrabold text-2xl">{t('index.questions_title')}</h2>
       <div className="mt-8 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {questions.map(([question, answer]) => (

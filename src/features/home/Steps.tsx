@@ -7,7 +7,7 @@ import { ProfileDrawing } from './drawings/ProfileDrawing.tsx'
 export function Steps() {
   const { t } = useTexts('index')
   return (
-    <section className="below-the-fold page-width py-16 md:py-24">
+    <section className="page-width py-16 md:py-24">
       <h2 className="text-center font-extrabold text-2xl">{t('index.how_title')}</h2>
       <ol className="mt-10 grid grid-cols-1 gap-10 md:grid-cols-3 md:gap-8">
         <Step
