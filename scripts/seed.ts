@@ -57,7 +57,10 @@ async function fill(database: pg.ClientConfig, publicUrl: string, wanted: Wanted
         `\r${made} of ${wanted.members} members, ${Math.round((performance.now() - started) / 1000)} s `,
       )
     await addCrowd({ ...wanted, siteId: site.id, signal: stopping.signal, onProgress: tell })
-    console.log(`\ndone after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    if (stopping.signal.aborted) process.exitCode = 1
+    console.log(
+      `\n${stopping.signal.aborted ? 'stopped' : 'done'} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    )
   } finally {
     await pool.end()
   }

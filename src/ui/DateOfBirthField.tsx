@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { controlClass, FieldNotes, type FieldProps, notesOf } from './Field.tsx'
 import { BareSelect } from './Select.tsx'
@@ -27,22 +27,22 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
     onChange?.(dateOf(next))
   }
   const told = { 'aria-invalid': error ? (true as const) : undefined }
-  const digits = (text: string) => text.replace(/\D/g, '')
+  const numberOf = (part: 'day' | 'year', digits: number) => ({
+    'aria-label': t(`parts.${part}`),
+    placeholder: t(`parts.${part}`),
+    inputMode: 'numeric' as const,
+    autoComplete: `bday-${part}`,
+    maxLength: digits,
+    value: parts[part],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      change({ [part]: event.target.value.replace(/\D/g, '') }),
+    className: controlClass,
+  })
   return (
     <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="grid grid-cols-[1fr_1.7fr_1.2fr] gap-2">
-        <input
-          aria-label={t('parts.day')}
-          placeholder={t('parts.day')}
-          inputMode="numeric"
-          autoComplete="bday-day"
-          maxLength={2}
-          value={parts.day}
-          onChange={(event) => change({ day: digits(event.target.value) })}
-          className={controlClass}
-          {...told}
-        />
+        <input {...numberOf('day', 2)} {...told} />
         <BareSelect
           aria-label={t('parts.month')}
           autoComplete="bday-month"
@@ -52,17 +52,7 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
           onChange={(event) => change({ month: event.target.value })}
           {...told}
         />
-        <input
-          aria-label={t('parts.year')}
-          placeholder={t('parts.year')}
-          inputMode="numeric"
-          autoComplete="bday-year"
-          maxLength={4}
-          value={parts.year}
-          onChange={(event) => change({ year: digits(event.target.value) })}
-          className={controlClass}
-          {...told}
-        />
+        <input {...numberOf('year', 4)} {...told} />
       </div>
       {name && <input type="hidden" name={name} value={dateOf(parts)} />}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -16,12 +16,10 @@ type Props = {
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string
   className?: string
-  /** One of the first things seen, so not to be put off until it is scrolled to. */
-  isFirst?: boolean
 }
 
 /** A photo that holds its place, shows its colours at once and itself as soon as it can. It fills what it stands in. */
-export function Photo({ photo, alt, sizes, className = '', isFirst = false }: Props) {
+export function Photo({ photo, alt, sizes, className = '' }: Props) {
   const { files, width, height, placeholder } = photo
   const src = files.at(-1)?.src
   const [failed, setFailed] = useState<string>()
@@ -50,7 +48,7 @@ export function Photo({ photo, alt, sizes, className = '', isFirst = false }: Pr
           width={width}
           height={height}
           alt={alt}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading="lazy"
           decoding="async"
           onError={() => setFailed(src)}
           // It may have failed before this file was here to hear of it.

@@ -7,6 +7,7 @@ export async function loadInTheEnd<Module>(load: () => Promise<Module>): Promise
     // A file that failed to load is reported by the promise or, once the window has dealt with it, by no module at all.
     const module = await load().catch(() => undefined)
     if (module) return module
+    // Browsers are not always told that they are online again.
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true })
       setTimeout(resolve, 5000)

@@ -16,12 +16,11 @@ type Props = {
   sizes: string
   /** What can be done at once, such as a like. */
   action?: ReactNode
-  isFirst?: boolean
   className?: string
 }
 
 /** A member in a list. All of it leads to the profile, save the action in its corner. */
-export function MemberCard({ member, sizes, action, isFirst, className = '' }: Props) {
+export function MemberCard({ member, sizes, action, className = '' }: Props) {
   const { t } = useTexts()
   const { settings } = useSite()
   const image = member.main_image
@@ -34,7 +33,6 @@ export function MemberCard({ member, sizes, action, isFirst, className = '' }: P
           photo={photoFile(image, settings.cdn_prefix)}
           alt=""
           sizes={sizes}
-          isFirst={isFirst}
           className="-z-1 absolute! inset-0 transition-transform duration-(--calm) group-hover:scale-103"
         />
       ) : (
