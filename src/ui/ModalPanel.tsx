@@ -40,7 +40,9 @@ export default function ModalPanel({ title, text, children, isOpen, onClose, loo
               <span className="h-1.5 w-12 rounded-full bg-line-strong" />
             </div>
           )}
-          <Dialog.Title className="px-8 font-bold text-xl">{title}</Dialog.Title>
+          <Dialog.Title className={`font-bold text-xl ${look === 'sheet' ? 'pr-10' : 'px-8'}`}>
+            {title}
+          </Dialog.Title>
           {text && <Dialog.Description className="mt-3 text-quiet">{text}</Dialog.Description>}
           <div className="mt-6 flex flex-col gap-3">{children}</div>
           {onClose && (
