@@ -17,6 +17,7 @@ export async function newSessions(dataDir: string, count: number) {
     id: newId(),
     status: 'active' as const,
     signedUpAt: now(),
+    confirmedAt: now(),
   }))
   await db.insert(members).values(rows)
   const tokens = await Promise.all(rows.map(({ id }) => startSession({ siteId, memberId: id })))

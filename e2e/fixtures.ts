@@ -5,14 +5,21 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
+import { hashPassword } from '../src/platform/passwords.server.ts'
 import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from '../test/process/member.ts'
 
 type Vonk = { url: string; database: pg.Client }
 type Member = Awaited<ReturnType<typeof aMemberOf>>
+type Account = Member & { email: string; password: string }
+type Status = 'active' | 'not_confirmed' | 'deleted'
 type PerTest = {
   /** A visitor from the Netherlands, unless the test says otherwise. */
   logIn(page: Page): Promise<Member>
+  /** A member called Anna with an address and a password, logged in. */
+  anAccount(page: Page, status?: Status): Promise<Account>
+  /** The link to a page in the latest mail to an address that has one, without the site it leads to. */
+  linkMailedTo(email: string, path: string): Promise<string>
   change(settings: Record<string, unknown>): Promise<void>
   noConsoleErrors: undefined
 }
@@ -62,6 +69,37 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
         .context()
         .addCookies([{ name: 'session', value: member.token, url: vonk.url, httpOnly: true }])
       return member
+    }),
+
+  anAccount: ({ vonk, logIn }, use) =>
+    use(async (page, status = 'active') => {
+      const member = await logIn(page)
+      const key = [member.siteId, member.memberId]
+      const account = { email: `anna-${member.memberId}@vonk.example`, password: 'a-password-of-anna' }
+      await vonk.database.query(
+        `UPDATE members SET email = $3, password_hash = $4, status = $5,
+                confirmed_at = CASE WHEN $5 = 'not_confirmed' THEN NULL ELSE confirmed_at END,
+                deleted_at = CASE WHEN $5 = 'deleted' THEN now() END
+          WHERE site_id = $1 AND id = $2`,
+        [...key, account.email, await hashPassword(account.password), status],
+      )
+      await vonk.database.query(
+        `INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, 'Anna')`,
+        key,
+      )
+      return { ...member, ...account }
+    }),
+
+  linkMailedTo: ({ vonk, request }, use) =>
+    use(async (email, path) => {
+      type Mail = { to: string; links: string[] }
+      const link = async () => {
+        const mails: Mail[] = await (await request.get(`${vonk.url}/dev/mailbox.json`)).json()
+        const links = mails.filter(({ to }) => to === email).flatMap((mail) => mail.links)
+        return links.map((address) => new URL(address)).find(({ pathname }) => pathname === path)?.search
+      }
+      await expect.poll(link).toBeTruthy()
+      return path + (await link())
     }),
 
   change: async ({ vonk, request }, use) => {

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import type { ReactNode } from 'react'
 import { preload, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
@@ -37,8 +38,9 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <TextsProvider value={texts}>
-          <Preloads load={texts.load} />
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <Preloads load={texts.load}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </Preloads>
         </TextsProvider>
       </NonceProvider>,
       {
@@ -75,8 +77,9 @@ async function textsFor({ locale, nonce, textsFile }: PageContext): Promise<Grow
 }
 
 /** What every page needs and the browser would otherwise find out about late. */
-function Preloads({ load }: Pick<GrowingTexts, 'load'>) {
+function Preloads({ load, children }: Pick<GrowingTexts, 'load'> & { children: ReactNode }) {
   void load(allPages)
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  return null
+  // Around the router and not beside it: the ids of fields follow the shape of the tree, and the browser's has no sibling.
+  return children
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addMember } from '../src/features/accounts/accounts.server.ts'
-import { members } from '../src/features/accounts/accounts.tables.server.ts'
+import type { members } from '../src/features/accounts/accounts.tables.server.ts'
 import { addPhotos, photoName } from '../src/features/photos/photos.server.ts'
 import type { photos } from '../src/features/photos/photos.tables.server.ts'
 import { addProfile, listInSearch } from '../src/features/profiles/profiles.server.ts'
@@ -8,8 +8,11 @@ import type { profiles } from '../src/features/profiles/profiles.tables.server.t
 import type { CompanyInfo, SiteSettings } from '../src/features/sites/sites.contract.ts'
 import { createSite } from '../src/features/sites/sites.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { db, transaction } from '../src/platform/database.server.ts'
+import { transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
+import { runQueued } from '../src/platform/jobs.server.ts'
+import { mailJob } from '../src/platform/mail.server.ts'
+import { hashPassword } from '../src/platform/passwords.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
 import { app } from './app.ts'
 
@@ -34,9 +37,44 @@ class Visitor {
     return app.request(path, { ...rest, headers: { ...this.headers, ...headers } })
   }
 
+  /** A write as our pages make it; the cookies of the answer come by name, with what is said of them. */
+  async send(method: string, path: string, json: object = {}, headers: Record<string, string> = {}) {
+    const answer = await this.request(path, {
+      method,
+      body: JSON.stringify(json),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: await answer.json(),
+      cookies: cookiesOf(answer),
+    }
+  }
+
   async get(path: string, extra?: Extra) {
     return (await this.request(path, extra)).json()
   }
+}
+
+type GivenCookie = { value: string } & Record<string, string>
+
+const cookiesOf = (answer: Response): Record<string, GivenCookie> =>
+  Object.fromEntries(
+    answer.headers.getSetCookie().map((line) => {
+      const [[name = '', value = ''] = [], ...rest] = line.split('; ').map((part) => part.split('='))
+      const about = rest.map(([word = '', said = '']) => [word.toLowerCase(), said])
+      return [name, { value, ...Object.fromEntries(about) }]
+    }),
+  )
+
+/** The mails to an address, the newest first, once the queue has sent them. */
+export async function mailsTo(site: { visitor(): Visitor }, address: string) {
+  await runQueued(mailJob)
+  const mails: { to: string; subject: string; text: string; html: string; links: string[] }[] = await site
+    .visitor()
+    .get('/dev/mailbox.json')
+  return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
 }
 
 export async function aSite(settings: Partial<SiteSettings> = {}, company: Partial<CompanyInfo> = {}) {
@@ -48,10 +86,44 @@ export async function aSite(settings: Partial<SiteSettings> = {}, company: Parti
 export async function aMember(site?: Awaited<ReturnType<typeof aSite>>) {
   const { id: siteId, host } = site ?? (await aSite())
   const memberId = newId()
-  await db.insert(members).values({ siteId, id: memberId, status: 'active', signedUpAt: now() })
+  await transaction((tx) => addMember(tx, { siteId, id: memberId, status: 'active', signedUpAt: now() }))
   const session = await startSession({ siteId, memberId })
   return Object.assign(new Visitor(host, { session }), { siteId, memberId, session })
 }
+
+export const password = 'kersen-in-de-lente'
+// One hash for all tests: making it takes longer than most of them.
+const passwordHash = hashPassword(password)
+
+/** A member with an address and a password, who is not logged in yet. */
+export async function anAccount(
+  site: Awaited<ReturnType<typeof aSite>>,
+  account: Partial<typeof members.$inferInsert> = {},
+) {
+  const memberId = newId()
+  const email = `${memberId}@mail.example`
+  const member = { siteId: site.id, memberId }
+  await transaction(async (tx) => {
+    const login = { email, passwordHash: await passwordHash, language: 'nl' as const }
+    await addMember(tx, {
+      ...{ siteId: site.id, id: memberId, status: 'active', signedUpAt: now() },
+      ...login,
+      ...account,
+    })
+    await addProfile(tx, { ...member, name: 'Anna', birthDate: '1990-05-04' })
+    await listInSearch(tx, member, now())
+  })
+  const logIn = async (cookies: Record<string, string> = {}) => {
+    const answer = await site.visitor(cookies).send('POST', '/api/user.php', { email, password })
+    const given = Object.entries(answer.cookies).map(([name, { value }]) => [name, value])
+    return new Visitor(site.host, Object.fromEntries(given))
+  }
+  return { ...member, email: account.email ?? email, site, logIn }
+}
+
+/** The secret in the first link of a mail. */
+export const tokenIn = (mail: { links: string[] } | undefined) =>
+  new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 
 type About = Partial<typeof profiles.$inferInsert> & {
   account?: Partial<typeof members.$inferInsert>

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { reconcileJob } from '../src/features/credits/reconcile.server.ts'
+import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
 import { connectDatabase, ensureDatabase, pool } from '../src/platform/database.server.ts'
 import { housekeeping } from '../src/platform/housekeeping.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { mailJob } from '../src/platform/mail.server.ts'
 import { migrate } from '../src/platform/migrations.server.ts'
 import { openCluster } from '../src/platform/postgres/cluster.server.ts'
+import { removeFilesJob } from '../src/platform/storage.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +31,7 @@ export default async function setup(project: TestProject) {
   const database = await ensureDatabase(cluster.connection, template)
   await migrate(database)
   connectDatabase(database, 2)
-  await startJobs([mailJob, housekeeping], { isWorking: false })
+  await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob], { isWorking: false })
   await stopJobs()
   await pool.end()
   project.provide('database', cluster.connection)

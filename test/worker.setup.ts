@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, inject } from 'vitest'
+import { reconcileJob } from '../src/features/credits/reconcile.server.ts'
+import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
 import { ensureDefaultSite } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
 import { resetClock } from '../src/platform/clock.ts'
@@ -9,6 +11,7 @@ import { newId } from '../src/platform/ids.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { log } from '../src/platform/log.server.ts'
 import { mailJob } from '../src/platform/mail.server.ts'
+import { removeFilesJob } from '../src/platform/storage.server.ts'
 import { template } from './database.setup.ts'
 
 log.level = 'silent'
@@ -20,7 +23,7 @@ await admin(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY
 connectDatabase({ ...server, database }, 10)
 await openBus({ redisUrl: undefined })
 await ensureDefaultSite('http://localhost')
-await startJobs([mailJob, housekeeping], { isWorking: false })
+await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob], { isWorking: false })
 
 afterEach(resetClock)
 

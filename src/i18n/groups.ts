@@ -12,10 +12,13 @@ export const everywhere = [
   'parts',
 ] as const
 
+/** Written by the server alone: no page has them, and no browser is sent them. */
+const serverOnly = ['errors', 'fields', 'mails', 'interests', 'regions', 'export'] as const
+
 export type TextKey = keyof TextValues
 type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never
 type Everywhere = (typeof everywhere)[number]
-export type PageGroup = Exclude<GroupOf<TextKey>, Everywhere>
+export type PageGroup = Exclude<GroupOf<TextKey>, Everywhere | (typeof serverOnly)[number]>
 
 /** The keys that a page which brings these groups may use. */
 export type KeyFor<Group extends PageGroup> = Extract<TextKey, `${Group | Everywhere}.${string}`>
@@ -23,7 +26,9 @@ export type KeyFor<Group extends PageGroup> = Extract<TextKey, `${Group | Everyw
 /** The file that holds what every page needs; the other groups have one each. */
 export const allPages = 'all-pages'
 
+/** Where pages find a text; undefined for one that is not for them. */
 export function fileOf(key: string) {
   const [group = ''] = key.split('.')
+  if ((serverOnly as readonly string[]).includes(group)) return undefined
   return (everywhere as readonly string[]).includes(group) ? allPages : group
 }

@@ -7,7 +7,7 @@ type LocaleModule = { default: Catalogue; groups: Record<string, () => Promise<{
 const modules = import.meta.glob<LocaleModule>('./generated/??*/all-pages.ts')
 
 export type GrowingTexts = Texts & {
-  /** Fetches a group's texts; nothing to wait for when they are here. */
+  /** Fetches a group's texts: the same promise for each group, as React wants it. On the server they are all here. */
   load(group: string): Promise<void> | undefined
 }
 
@@ -21,16 +21,16 @@ async function moduleOf(locale: Locale) {
 export async function loadTexts(locale: Locale): Promise<GrowingTexts> {
   const { default: everywhere, groups } = await moduleOf(locale)
   const catalogue = { ...everywhere }
-  const loading = new Map<string, Promise<void> | undefined>()
+  const loading = new Map<string, Promise<void>>()
   const fetchGroup = async (group: string) => {
     const read = groups[group]
     if (!read) throw new Error(`there are no texts for ${group}`)
     Object.assign(catalogue, (await loadInTheEnd(read)).default)
-    loading.set(group, undefined)
   }
   const load = (group: string) => {
-    if (!loading.has(group)) loading.set(group, fetchGroup(group))
-    return loading.get(group)
+    const promise = loading.get(group) ?? fetchGroup(group)
+    loading.set(group, promise)
+    return promise
   }
   return { ...createTexts(locale, catalogue), load }
 }

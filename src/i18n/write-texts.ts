@@ -16,7 +16,7 @@ export function writeTexts() {
 
 /** A file for each group of texts; the one of every page knows where the others are. */
 function catalogues(locale: Locale) {
-  const texts = Object.entries(compiledTexts(locale))
+  const texts = Object.entries(compiledTexts(locale)).filter(([key]) => fileOf(key))
   const names = [...new Set(texts.map(([key]) => fileOf(key)))]
   const groups = names
     .filter((name) => name !== allPages)

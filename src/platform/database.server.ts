@@ -65,6 +65,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return lost || driverLost.test(error.message) || isDatabaseAway(error.cause)
 }
 
+/** Two wrote the same thing at the same moment, and this one came second. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && ((error as pg.DatabaseError).code === '23505' || isTaken(error.cause))
+
 export async function ensureDatabase(connection: pg.ClientConfig, name: string): Promise<pg.ClientConfig> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -7,5 +7,6 @@ const core: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core'
 const driver: typeof import('drizzle-orm/node-postgres') = require('drizzle-orm/node-postgres')
 
 export const { and, count, eq, sql } = orm
-export const { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } = core
+export const { boolean, date, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } =
+  core
 export const { drizzle } = driver

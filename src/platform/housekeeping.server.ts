@@ -1,5 +1,6 @@
 import { purgeOldEvents } from './events/events.server.ts'
 import type { Job } from './jobs.server.ts'
+import { purgeLinks } from './links.server.ts'
 import { purgeRateLimits } from './rate-limit.server.ts'
 import { purgeEndedSessions } from './sessions.server.ts'
 
@@ -11,5 +12,6 @@ export const housekeeping: Job = {
     await purgeOldEvents()
     await purgeRateLimits()
     await purgeEndedSessions()
+    await purgeLinks()
   },
 }

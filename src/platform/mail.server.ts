@@ -1,9 +1,10 @@
 import type { Transporter } from 'nodemailer'
-import { now } from './clock.ts'
+import { minutes, now, seconds } from './clock.ts'
 import type { Config } from './config.server.ts'
 import { pool, type Transaction } from './database.server.ts'
 import { newId } from './ids.server.ts'
 import { enqueue, type Job } from './jobs.server.ts'
+import { endReservation, type LinkPurpose, makeReservedLink, reserveLink } from './links.server.ts'
 
 export type Mail = {
   siteId: string
@@ -14,14 +15,24 @@ export type Mail = {
   html: string
   text: string
   headers?: Record<string, string>
+  /** A secret link of the member's. Its address is not known before the mail leaves: {@link linkPlace} stands for it. */
+  link?: { memberId: string; purpose: LinkPurpose; email: string; origin: string; path: string } | undefined
 }
-type QueuedMail = Mail & { id: string }
+type QueuedMail = Mail & { id: string; reservation?: string | undefined }
+
+/** Longer than any name, so that nobody can call themselves this. */
+export const linkPlace = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
+
+// Together far below the quarter of an hour after which a job counts as lost and is given to another worker, and patient
+// enough for a server that looks at a mail before it says yes.
+const patience = { connectionTimeout: seconds(30), greetingTimeout: seconds(20), socketTimeout: minutes(1) }
 
 let transport: Transporter | undefined
 let fromAddress = ''
 
 export async function openMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>) {
-  transport = smtpUrl ? (await import('nodemailer')).createTransport(smtpUrl) : undefined
+  const options = { url: smtpUrl, ...patience }
+  transport = smtpUrl ? (await import('nodemailer')).createTransport(options) : undefined
   fromAddress = mailFrom
 }
 
@@ -29,19 +40,46 @@ export function closeMail() {
   transport?.close()
 }
 
-/** Sends a mail once the transaction is certain, and again until the mail server has taken it. */
-export const sendMail = (tx: Transaction, mail: Mail) => enqueue(tx, mailJob, { ...mail, id: newId() })
+/**
+ * Sends a mail once the transaction is certain, and again until the mail server has taken it. It arrives once, unless
+ * this process or the connection ends after the server took it and before that was noted: then it is sent again, under
+ * the same Message-ID and with a link of its own.
+ */
+export async function sendMail(tx: Transaction, mail: Mail) {
+  const reservation = mail.link && (await reserveLink(tx, { siteId: mail.siteId, ...mail.link }))
+  await enqueue(tx, mailJob, { ...mail, id: newId(), reservation })
+}
 
 export const mailJob: Job<QueuedMail> = {
   name: 'mail',
   retryLimit: 12,
   atOnce: 8,
-  run: (mail) => (transport ? deliver(transport, mail) : keep(mail)),
+  async run(queued) {
+    const mail = await withLink(queued)
+    // Its link was voided while it waited, its member is gone, or it has left already and this was not noted.
+    if (!mail) return
+    await (transport ? deliver(transport, mail) : keep(mail))
+    if (mail.reservation) await endReservation(mail.siteId, mail.reservation)
+  },
+}
+
+/** The secret is made here, so that it never lies in the queue. */
+async function withLink(mail: QueuedMail): Promise<QueuedMail | null> {
+  const { siteId, link, reservation } = mail
+  if (!link || !reservation) return mail
+  const token = await makeReservedLink({ siteId, ...link }, reservation)
+  if (!token) return null
+  const address = `${link.origin}${link.path}?token=${token}`
+  return {
+    ...mail,
+    html: mail.html.replaceAll(linkPlace, address),
+    text: mail.text.replaceAll(linkPlace, address),
+  }
 }
 
 async function deliver(by: Transporter, { id, sender, to, subject, html, text, headers }: QueuedMail) {
   const domain = fromAddress.split('@')[1]
-  await by.sendMail({
+  const sending = by.sendMail({
     from: { name: sender, address: fromAddress },
     to: { name: '', address: to },
     messageId: `<${id}@${domain}>`,
@@ -52,7 +90,13 @@ async function deliver(by: Transporter, { id, sender, to, subject, html, text, h
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  await sending.catch((error: Error) => {
+    throw new Error(`mail ${id} was not taken: ${withoutPeople(error.message)}`)
+  })
 }
+
+/** What a mail server says is logged, and it likes to repeat whom or what it was about. */
+const withoutPeople = (said: string) => said.replace(/\S+@\S+|https?:\S+/g, '[hidden]').slice(0, 300)
 
 /** Without an SMTP server mail goes to the built-in mailbox, which is shown at /dev/mailbox. */
 async function keep({ siteId, id, to, subject, html, text, headers = {} }: QueuedMail) {
@@ -69,9 +113,11 @@ export type KeptMail = {
   subject: string
   html: string
   text: string
+  headers: Record<string, string>
   sent_at: Date
 }
 
+/** What the mailbox holds, the newest first. */
 export async function keptMails(siteId: string): Promise<KeptMail[]> {
   const { rows } = await pool.query('SELECT * FROM mailbox WHERE site_id = $1 ORDER BY id DESC LIMIT 100', [
     siteId,

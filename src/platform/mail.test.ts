@@ -1,9 +1,12 @@
-import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { aSite } from '../../test/builders.ts'
-import { transaction } from './database.server.ts'
-import { runQueued } from './jobs.server.ts'
-import { closeMail, keptMails, mailJob, openMail, sendMail } from './mail.server.ts'
+import { aMember, aSite } from '../../test/builders.ts'
+import { aMailServer } from '../../test/mail-server.ts'
+import { pool, transaction } from './database.server.ts'
+import { sql } from './drizzle.server.ts'
+import { hashToken } from './ids.server.ts'
+import { runQueued, startJobs, stopJobs } from './jobs.server.ts'
+import { linkOf, voidLinks } from './links.server.ts'
+import { closeMail, keptMails, linkPlace, mailJob, openMail, sendMail } from './mail.server.ts'
 
 const letter = (siteId: string) => ({
   siteId,
@@ -79,27 +82,142 @@ test('an address cannot smuggle in a second one', async () => {
   expect(received[0]).not.toMatch(/^Bcc:/m)
 })
 
-async function aMailServer() {
-  const received: string[] = []
-  const recipients: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      recipients.push(address)
-      done()
-    },
-    onData: (stream, _session, done) => {
-      let text = ''
-      stream.on('data', (chunk) => (text += chunk))
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
+test('the mailbox tells scripts what it holds, the newest first', async () => {
+  const site = await aSite()
+  const links = {
+    html: '<a href="https://one.example/?a=1&amp;b=2">one</a> <a href="https://two.example/">two</a>',
+    text: 'See https://two.example/, or (http://three.example/x).',
+  }
+  for (const mail of [letter(site.id), { ...letter(site.id), ...links, subject: 'Second' }]) {
+    await transaction((tx) => sendMail(tx, mail))
+    await runQueued(mailJob)
+  }
+  const [second, first] = await site.visitor().get('/dev/mailbox.json')
+  expect(second).toEqual({
+    ...{ to: 'anna@mail.example', subject: 'Second', ...links },
+    links: ['https://one.example/?a=1&b=2', 'https://two.example/', 'http://three.example/x'],
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => server.close())
-  const { port } = server.server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, received, recipients }
+  expect(first).toMatchObject({ subject: 'Héél mooi 💘', links: [] })
+})
+
+test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mails'])('%s is for this machine', async (path) => {
+  const site = await aSite()
+  expect((await site.visitor().request(path)).status).toBe(200)
+  const elsewhere = { headers: { 'x-forwarded-for': '145.97.20.1' } }
+  expect((await site.visitor().request(path, elsewhere)).status).toBe(404)
+})
+
+test('a secret link is made when the mail leaves, and lies nowhere but in the mail', async () => {
+  const { siteId, memberId } = await aMember()
+  await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
+  await runQueued(mailJob)
+  const [mail] = await keptMails(siteId)
+  const [, token = ''] =
+    /^https:\/\/zonnebloem\.example\/come\?token=([\w-]{43})$/.exec(mail?.text ?? '') ?? []
+  expect(mail?.html).toBe(`<a href="https://zonnebloem.example/come?token=${token}">`)
+  expect(await linkOf(siteId, 'reset', token)).toEqual({
+    memberId,
+    email: 'anna@mail.example',
+    isUsable: true,
+  })
+  const stored = await everythingBut('mailbox')
+  expect(stored).toContain(hashToken(token).toString('hex'))
+  expect(stored).toContain(linkPlace)
+  expect(stored).not.toContain(token)
+})
+
+test('a mail whose link was voided while it waited does not leave', async () => {
+  const { siteId, memberId } = await aMember()
+  const send = () => transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
+  await send()
+  await transaction((tx) => voidLinks(tx, { siteId, memberId }, 'reset'))
+  await send()
+  await runQueued(mailJob)
+  expect(await keptMails(siteId)).toHaveLength(1)
+  expect(
+    (await pool.query('SELECT FROM links WHERE member_id = $1 AND used_at IS NULL', [memberId])).rowCount,
+  ).toBe(1)
+})
+
+test('nor one whose link is being voided at that moment', async () => {
+  const { siteId, memberId } = await aMember()
+  await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
+  const isHeldUp = async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount === 1
+  let leaving: Promise<void> | undefined
+  await transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR UPDATE`)
+    leaving = runQueued(mailJob)
+    await expect.poll(isHeldUp).toBe(true)
+    await voidLinks(tx, { siteId, memberId }, 'reset')
+  })
+  await leaving
+  expect(await keptMails(siteId)).toEqual([])
+})
+
+test('a mail with a link for someone who is gone does not leave', async () => {
+  const { siteId, memberId } = await aMember()
+  await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
+  await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])
+  await runQueued(mailJob)
+  expect(await keptMails(siteId)).toEqual([])
+})
+
+test('a mail that the server would not take is sent again, and arrives once', async () => {
+  const { siteId, memberId } = await aMember()
+  const { url, received, refused } = await aMailServer({ refusals: 1 })
+  await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
+  await stopJobs()
+  await startJobs([mailJob], { pollingSeconds: 0.5 })
+  onTestFinished(async () => {
+    await stopJobs()
+    await startJobs([mailJob], { isWorking: false })
+  })
+  await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1)
+  const state = `SELECT state FROM jobs.job WHERE data->>'siteId' = $1`
+  await expect.poll(async () => (await pool.query(state, [siteId])).rows).toEqual([{ state: 'completed' }])
+  expect(received).toHaveLength(1)
+  const idOf = (mail = '') => /^Message-ID: .*$/m.exec(mail)?.[0]
+  expect(idOf(received[0])).toBe(idOf(refused[0]))
+  const [, token = ''] = /token=3D([\w-]{43})/.exec(received[0]?.replaceAll('=\r\n', '') ?? '') ?? []
+  expect(await linkOf(siteId, 'reset', token)).toMatchObject({ isUsable: true })
+})
+
+test('what a mail server says is passed on without people and links', async () => {
+  const site = await aSite()
+  const answer = '550 5.1.1 <anna@mail.example> https://x.example/?token=secret does not exist'
+  const { url } = await aMailServer({ refusals: 1, answer })
+  await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
+  await transaction((tx) => sendMail(tx, letter(site.id)))
+  const error = await runQueued(mailJob).catch((error: Error) => error)
+  expect(String(error)).toMatch(
+    /mail [0-9a-f-]{36} was not taken: .*5\.1\.1 \[hidden\] \[hidden\] does not exist/,
+  )
+})
+
+function letterWithLink(siteId: string, memberId: string) {
+  const email = 'anna@mail.example'
+  const link = {
+    memberId,
+    purpose: 'reset',
+    email,
+    origin: 'https://zonnebloem.example',
+    path: '/come',
+  } as const
+  return { ...letter(siteId), link, html: `<a href="${linkPlace}">`, text: linkPlace }
+}
+
+/** All rows of all tables but one, as text. */
+async function everythingBut(left: string) {
+  const { rows } = await pool.query(
+    `SELECT string_agg(query_to_xml(format('SELECT * FROM %I.%I', table_schema, table_name), true, true, '')::text, '')
+         AS everything
+       FROM information_schema.tables
+      WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE' AND table_name <> $1`,
+    [left],
+  )
+  // bytea is told in base64.
+  const hex = (text: string) => Buffer.from(text, 'base64').toString('hex')
+  return (rows[0].everything as string).replace(/(?<=<token_hash>)[^<]+/g, hex)
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id, at what OWASP asks for as a minimum: 19 MiB, two passes. */
@@ -5,4 +6,25 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, cost)
 
-export const verifyPassword = (stored: string, password: string) => verify(stored, password)
+let nobodys: Promise<string> | undefined
+
+/** Without a hash to compare with it takes as long all the same, so that nobody learns who has an account. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  nobodys ??= hashPassword('the password of nobody')
+  const isRight = await verify(stored ?? (await nobodys), password)
+  return stored ? isRight : false
+}
+
+let common: Set<string> | undefined
+
+/** Whether it is among the passwords that are guessed first. The list is large and read when it is first wanted. */
+export function isCommonPassword(password: string): boolean {
+  common ??= readCommonPasswords()
+  return common.has(password.toLowerCase())
+}
+
+function readCommonPasswords() {
+  const require = createRequire(import.meta.url)
+  const { dictionary }: typeof import('@zxcvbn-ts/language-common') = require('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map(String))
+}

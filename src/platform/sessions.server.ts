@@ -1,22 +1,48 @@
+import type { Locale } from '../i18n/locales.ts'
 import { publish } from './bus.server.ts'
-import { days, now } from './clock.ts'
+import { days, hours, now } from './clock.ts'
 import { cookies } from './cookies.ts'
-import { pool } from './database.server.ts'
+import { afterCommit, pool, type Transaction } from './database.server.ts'
+import { sql } from './drizzle.server.ts'
 import type { MemberKey } from './events/events.server.ts'
-import { hashToken, newToken } from './ids.server.ts'
+import { hashToken, newId, newToken } from './ids.server.ts'
+import { log } from './log.server.ts'
 
 export const sessionEndedChannel = 'session-ended'
 
 /** Who is asking, and in which session: what every verb that acts for a member is given. */
 export type Actor = MemberKey & { session: string }
 
+/** What a verb that lets someone in wants to know of where they are. */
+export type Whereabouts = {
+  network: string
+  /** In words, for the list of sessions. */
+  browser: string
+  /** The secret by which an account knows this browser again. */
+  browserToken: string | undefined
+}
+
+/** What the browser of someone who was let in is given to keep. */
+export type Login = { token: string; browserToken: string; language: Locale | null }
+
+export type OpenSession = {
+  id: string
+  session: string
+  browser: string
+  started_at: Date
+  last_used_at: Date
+}
+
+const rememberUseEvery = hours(1)
+
 /** Begins a session and returns its token, which only the member's browser keeps. */
-export async function startSession({ siteId, memberId }: MemberKey) {
+export async function startSession({ siteId, memberId }: MemberKey, browser = '') {
   const { token, hash } = newToken()
   const expires = new Date(now().getTime() + days(cookies.session.days))
   await pool.query(
-    'INSERT INTO sessions (site_id, token_hash, member_id, started_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-    [siteId, hash, memberId, now(), expires],
+    `INSERT INTO sessions (site_id, token_hash, id, member_id, browser, started_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [siteId, hash, newId(), memberId, browser, now(), expires],
   )
   return token
 }
@@ -25,10 +51,20 @@ export async function actorOf(siteId: string, token: string): Promise<Actor | nu
   const hash = hashToken(token)
   const { rows } = await pool.query({
     name: 'session_member',
-    text: 'SELECT member_id FROM sessions WHERE site_id = $1 AND token_hash = $2 AND expires_at > $3',
+    text: 'SELECT member_id, last_used_at FROM sessions WHERE site_id = $1 AND token_hash = $2 AND expires_at > $3',
     values: [siteId, hash, now()],
   })
-  return rows[0] ? { siteId, memberId: rows[0].member_id, session: hash.toString('hex') } : null
+  if (!rows[0]) return null
+  if (now().getTime() - rows[0].last_used_at.getTime() > rememberUseEvery) rememberUse(siteId, hash)
+  return { siteId, memberId: rows[0].member_id, session: hash.toString('hex') }
+}
+
+/** Nobody waits for it, and should it fail, the next request does it. */
+function rememberUse(siteId: string, hash: Buffer) {
+  const text = 'UPDATE sessions SET last_used_at = $3 WHERE site_id = $1 AND token_hash = $2'
+  pool
+    .query(text, [siteId, hash, now()])
+    .catch((error) => log.warn({ err: error }, 'the use of a session was not noted'))
 }
 
 export async function endSession({ siteId, session }: Actor) {
@@ -37,6 +73,35 @@ export async function endSession({ siteId, session }: Actor) {
     Buffer.from(session, 'hex'),
   ])
   publish(sessionEndedChannel, session)
+}
+
+type Which = { except?: string | undefined; id?: string }
+
+/** Ends the sessions of a member: all, all but one, or the one with this id. Tells how many there were. */
+export async function endSessions(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  { except = '', id }: Which = {},
+) {
+  const { rows } = await tx.execute<{ session: string }>(sql`
+    DELETE FROM sessions
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND token_hash <> decode(${except}, 'hex')
+       AND (${id ?? null}::uuid IS NULL OR id = ${id ?? null}::uuid)
+     RETURNING encode(token_hash, 'hex') AS session`)
+  afterCommit(tx, () => {
+    for (const { session } of rows) publish(sessionEndedChannel, session)
+  })
+  return rows.length
+}
+
+/** Where a member is logged in, the latest first. */
+export async function sessionsOf({ siteId, memberId }: MemberKey): Promise<OpenSession[]> {
+  const { rows } = await pool.query(
+    `SELECT id, encode(token_hash, 'hex') AS session, browser, started_at, last_used_at FROM sessions
+      WHERE site_id = $1 AND member_id = $2 AND expires_at > $3 ORDER BY last_used_at DESC, id DESC`,
+    [siteId, memberId, now()],
+  )
+  return rows
 }
 
 /** Which of these sessions go on. */

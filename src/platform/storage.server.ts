@@ -4,6 +4,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Config } from './config.server.ts'
+import type { Transaction } from './database.server.ts'
+import { enqueue, type Job } from './jobs.server.ts'
 
 /** What a key looks like, and therefore all that can ever be asked for. It leads nowhere but down. */
 const keyShape = /^[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-\d{2,4}\.(webp|avif)$/
@@ -61,6 +63,20 @@ export async function openFile(key: string): Promise<StoredFile | undefined> {
     stream: () => Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
     close: () => handle.close(),
   }
+}
+
+/** Removes files once the transaction is certain, and tries again until they are gone. */
+export async function removeFiles(tx: Transaction, keys: string[]) {
+  if (keys.length > 0) await enqueue(tx, removeFilesJob, { keys })
+}
+
+export const removeFilesJob: Job<{ keys: string[] }> = {
+  name: 'remove-files',
+  retryLimit: 15,
+  async run({ keys }) {
+    // One that cannot be removed keeps no other from it.
+    await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+  },
 }
 
 function pathOf(key: string) {

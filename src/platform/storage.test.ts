@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { app, serveApp } from '../../test/app.ts'
-import { openStorage, storeFile } from './storage.server.ts'
+import { transaction } from './database.server.ts'
+import { runQueued } from './jobs.server.ts'
+import { openStorage, removeFiles, removeFilesJob, storeFile } from './storage.server.ts'
 
 const key = 'a7/AbCdEfGhIjKlMnOpQrSt_0-600.webp'
 
@@ -102,4 +104,31 @@ test.each(['../x', 'a7/../../x', `${key}\n`, `/${key}`, ''])('nothing is stored 
   const dataDir = aStorage()
   await expect(storeFile(wrong, Buffer.from('x'))).rejects.toThrow('not the key of a file')
   expect(existsSync(join(dataDir, 'photos'))).toBe(false)
+})
+
+test('files are removed once that is certain, and one that is gone already stops nothing', async () => {
+  aStorage()
+  const other = key.replace('600', '150')
+  await storeFile(key, Buffer.from('picture'))
+  await storeFile(other, Buffer.from('small'))
+  const status = async (asked: string) => (await app.request(`/photos/${asked}`)).status
+  const changesItsMind = transaction(async (tx) => {
+    await removeFiles(tx, [key])
+    throw new Error('after all not')
+  })
+  await expect(changesItsMind).rejects.toThrow('after all not')
+  await runQueued(removeFilesJob)
+  expect(await status(key)).toBe(200)
+  await transaction((tx) => removeFiles(tx, [key.replace('600', '300'), key]))
+  await runQueued(removeFilesJob)
+  expect([await status(key), await status(other)]).toEqual([404, 200])
+})
+
+test('one file that cannot be removed keeps no other, and the job fails so that it is tried again', async () => {
+  const dataDir = aStorage()
+  await storeFile(key, Buffer.from('picture'))
+  const stuck = key.replace('600', '150')
+  mkdirSync(join(dataDir, 'photos', stuck))
+  await expect(removeFilesJob.run({ keys: [stuck, key] })).rejects.toThrow()
+  await expect.poll(() => existsSync(join(dataDir, 'photos', key))).toBe(false)
 })

@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
+import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
+import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
 import { photoFiles } from '../features/photos/photos.api.server.ts'
+import { privacyApi } from '../features/privacy/privacy.api.server.ts'
+import { choicesApi } from '../features/profiles/choices.api.server.ts'
 import { profilesApi } from '../features/profiles/profiles.api.server.ts'
+import { signupApi } from '../features/signup/signup.api.server.ts'
 import { pickSite } from '../features/sites/pick-site.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
@@ -63,7 +68,12 @@ function createApi(secrets: Secrets) {
   const api = apiOf()
     .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey }))
     .route('/', accountsApi())
+    .route('/', accountMailsApi())
+    .route('/', sessionsApi())
+    .route('/', signupApi())
     .route('/', profilesApi())
+    .route('/', choicesApi())
+    .route('/', privacyApi())
     .route('/', eventsApi())
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',

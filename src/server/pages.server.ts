@@ -5,7 +5,7 @@ import { serialize } from 'hono/utils/cookie'
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { errorPageFailed } from '../features/shell/error-page-failed.ts'
 import type { SiteSettings } from '../features/sites/sites.contract.ts'
-import { siteById, siteUrl } from '../features/sites/sites.server.ts'
+import { siteAddress, siteById } from '../features/sites/sites.server.ts'
 import { trackingIn } from '../features/sites/visitor.server.ts'
 import { isLoopbackAddress, isLoopbackHost, isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
@@ -55,7 +55,7 @@ export function pages(
       nonce,
       locale,
       theme: getCookie(c, cookies.theme.name),
-      address: siteUrl(siteById(siteId), publicUrl),
+      address: siteAddress(siteId),
       // Judged here and not by the path alone, which the router reads without regard to capitals.
       isLocal:
         isLoopbackUrl(publicUrl) && isLoopbackAddress(address) && isLoopbackHost(host.replace(/:\d+$/, '')),

@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
+import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
+import { eraseJob } from '../features/privacy/erase-job.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -14,7 +16,7 @@ import { migrate } from '../platform/migrations.server.ts'
 import { ownCluster } from '../platform/postgres/owned.server.ts'
 import { readSecrets } from '../platform/secrets.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
-import { openStorage } from '../platform/storage.server.ts'
+import { openStorage, removeFilesJob } from '../platform/storage.server.ts'
 import { createApp } from './app.server.ts'
 import { builtPages } from './built-pages.server.ts'
 import { openDoor } from './door.server.ts'
@@ -83,7 +85,7 @@ async function openServices(config: Config, undo: Undo) {
   await prepareDemo(config)
   await openMail(config)
   undo.push(closeMail)
-  await startJobs([mailJob, housekeeping])
+  await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob])
   undo.push(stopJobs)
 }
 

@@ -7,15 +7,24 @@ import { useSwipeDown } from './useSwipeDown.ts'
 
 const looks = {
   dialog: 'inset-x-4 top-1/2 mx-auto max-w-md -translate-y-1/2 animate-appear rounded-card text-center',
+  wide: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 animate-appear rounded-card md:px-8',
   sheet:
     'inset-x-0 bottom-0 mx-auto max-w-lg animate-slide-up rounded-t-3xl pb-[max(1.5rem,env(safe-area-inset-bottom))] md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:animate-appear md:rounded-card',
 }
 
-export default function ModalPanel({ title, text, children, isOpen, onClose, look = 'dialog' }: ModalProps) {
+export default function ModalPanel({
+  title,
+  text,
+  children,
+  isOpen,
+  onClose,
+  isSticky,
+  look = 'dialog',
+}: ModalProps) {
   const { t } = useTexts()
   const swipe = useSwipeDown(onClose)
   const opener = useRef<Element | null>(null)
-  const stay = onClose ? undefined : (event: Event) => event.preventDefault()
+  const stay = onClose && !isSticky ? undefined : (event: Event) => event.preventDefault()
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
       <Dialog.Portal>
@@ -40,10 +49,14 @@ export default function ModalPanel({ title, text, children, isOpen, onClose, loo
               <span className="h-1.5 w-12 rounded-full bg-line-strong" />
             </div>
           )}
-          <Dialog.Title className={`font-bold text-xl ${look === 'sheet' ? 'pr-10' : 'px-8'}`}>
+          <Dialog.Title className={`font-bold text-xl ${look === 'dialog' ? 'px-8' : 'pr-10'}`}>
             {title}
           </Dialog.Title>
-          {text && <Dialog.Description className="mt-3 text-quiet">{text}</Dialog.Description>}
+          {text && (
+            <Dialog.Description className={`${look === 'wide' ? 'mt-1' : 'mt-3'} text-quiet`}>
+              {text}
+            </Dialog.Description>
+          )}
           <div className="mt-6 flex flex-col gap-3">{children}</div>
           {onClose && (
             <Dialog.Close

@@ -8,12 +8,12 @@ export async function aMemberOf(client: pg.Client) {
   const memberId = newId()
   const { token, hash } = newToken()
   await client.query(
-    `INSERT INTO members (site_id, id, status, signed_up_at) VALUES ($1, $2, 'active', now())`,
+    `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at) VALUES ($1, $2, 'active', now(), now())`,
     [siteId, memberId],
   )
   await client.query(
-    `INSERT INTO sessions (site_id, token_hash, member_id, started_at, expires_at)
-     VALUES ($1, $2, $3, now(), now() + interval '1 day')`,
+    `INSERT INTO sessions (site_id, token_hash, member_id, started_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, now(), now(), now() + interval '1 day')`,
     [siteId, hash, memberId],
   )
   return { siteId, memberId, token, headers: { cookie: `session=${token}`, 'x-client': 'web' } }

@@ -2,18 +2,50 @@ import { createRoute } from '@hono/zod-openapi'
 import { deleteCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { cookies } from '../../platform/cookies.ts'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
 import { endSession } from '../../platform/sessions.server.ts'
-import { user } from './accounts.contract.ts'
-import { userOf } from './accounts.server.ts'
+import { credentials, departure, user, userChange } from './accounts.contract.ts'
+import { changeLanguage, userOf } from './accounts.server.ts'
+import { leave } from './leaving.server.ts'
+import { logIn } from './login.server.ts'
+import { changePassword } from './passwords.server.ts'
 
+const path = '/api/user.php'
 const userAnswer = z.object({ user: user.nullable() })
+const theUser = answers('The user', z.object({ user }))
 
 const userRoute = createRoute({
   method: 'get',
-  path: '/api/user.php',
+  path,
   summary: 'The member who is logged in, or null',
   responses: answers('The user', userAnswer),
+})
+
+const loginRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Logs in',
+  request: jsonBody(credentials),
+  responses: theUser,
+})
+
+const changeRoute = createRoute({
+  method: 'put',
+  path,
+  summary: 'Changes the language, or the password',
+  request: jsonBody(userChange),
+  responses: theUser,
+})
+
+const leaveRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Deletes the account; for 14 days it can be brought back',
+  request: jsonBody(departure),
+  responses: answers('When it is erased for good', z.object({ deletion_date: z.iso.datetime() })),
 })
 
 const logoutRoute = createRoute({
@@ -26,6 +58,24 @@ const logoutRoute = createRoute({
 export const accountsApi = () =>
   apiOf()
     .openapi(userRoute, async (c) => c.json({ user: c.var.actor && (await userOf(c.var.actor)) }, 200))
+    .openapi(loginRoute, async (c) => {
+      const login = await logIn(c.var.siteId, c.req.valid('json'), whereaboutsOf(c))
+      letIn(c, login)
+      return c.json({ user: await userOf(login) }, 200)
+    })
+    .openapi(changeRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      const { language, old_password = '', new_password = '', repeat = '' } = c.req.valid('json')
+      if (old_password || new_password || repeat)
+        await changePassword(actor, { old_password, new_password, repeat })
+      if (language) await changeLanguage(actor, language)
+      return c.json({ user: await userOf(actor) }, 200)
+    })
+    .openapi(leaveRoute, async (c) => {
+      const erased = await leave(actorOrRefuse(c), c.req.valid('json'))
+      deleteCookie(c, cookies.session.name, { path: '/' })
+      return c.json({ deletion_date: erased.toISOString() }, 200)
+    })
     .openapi(logoutRoute, async (c) => {
       if (c.var.actor) await endSession(c.var.actor)
       deleteCookie(c, cookies.session.name, { path: '/' })

@@ -1,39 +1,113 @@
-import { publish } from '../../platform/bus.server.ts'
-import { db, pool, type Transaction } from '../../platform/database.server.ts'
-import { and, eq } from '../../platform/drizzle.server.ts'
+import { days } from '../../platform/clock.ts'
+import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { verifyPassword } from '../../platform/passwords.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { type Actor, sessionEndedChannel } from '../../platform/sessions.server.ts'
-import type { User } from './accounts.contract.ts'
+import { type Actor, endSessions } from '../../platform/sessions.server.ts'
+import { ownProfileOf } from '../profiles/own-profile.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import type { AccountStatus, NotificationsOff, User } from './accounts.contract.ts'
 import { members } from './accounts.tables.server.ts'
 
-export async function userOf({ siteId, memberId }: Actor): Promise<User> {
-  const [row] = await db
-    .select()
-    .from(members)
-    .where(and(eq(members.siteId, siteId), eq(members.id, memberId)))
-  if (!row) throw refuse('login_required')
-  return { profile: { id: row.id }, signup_date: row.signedUpAt.toISOString() }
+/** How long a deleted account can be brought back. */
+export const graceDays = 14
+
+type UserRow = {
+  email: string | null
+  status: AccountStatus
+  credits: number
+  is_paid: boolean
+  signed_up_at: Date
+  signup_step: number
+  deleted_at: Date | null
+  language: User['language']
+  notifications_disabled: NotificationsOff[]
 }
+
+export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
+  const asked = pool.query<UserRow>({
+    name: 'user',
+    text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.signed_up_at, m.signup_step,
+                  m.deleted_at, m.language, m.notifications_disabled
+             FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
+            WHERE m.site_id = $1 AND m.id = $2`,
+    values: [siteId, memberId],
+  })
+  const [{ rows }, profile] = await Promise.all([asked, ownProfileOf({ siteId, memberId })])
+  const [row] = rows
+  if (!row) throw refuse('login_required')
+  return {
+    email: row.email ?? '',
+    status: row.status,
+    credits: row.credits,
+    paid_user: row.is_paid,
+    signup_date: row.signed_up_at.toISOString(),
+    signup_step: row.signup_step,
+    deletion_date: row.deleted_at && erasedAfter(row.deleted_at).toISOString(),
+    language: row.language,
+    fictional_icon: siteById(siteId).settings.fictional_icon,
+    notifications_disabled: row.notifications_disabled,
+    profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
+  }
+}
+
+export const erasedAfter = (deletedAt: Date) => new Date(deletedAt.getTime() + days(graceDays))
 
 /** Adds a member, unless there is one with that id or address already. */
 export async function addMember(tx: Transaction, member: typeof members.$inferInsert): Promise<boolean> {
-  const added = await tx.insert(members).values(member).onConflictDoNothing().returning({ id: members.id })
+  const confirmedAt = member.status === 'active' ? member.signedUpAt : null
+  const row = { confirmedAt, ...member }
+  const added = await tx.insert(members).values(row).onConflictDoNothing().returning({ id: members.id })
   return added.length > 0
 }
 
+export type Account = MemberKey & {
+  email: string
+  name: string
+  language: User['language']
+  status: AccountStatus
+  deletedAt: Date | null
+}
+
+/** The account of a member, locked until the transaction ends. */
+export async function lockedAccount(tx: Transaction, { siteId, memberId }: MemberKey): Promise<Account> {
+  const { rows } = await tx.execute<Omit<Account, keyof MemberKey>>(sql`
+    SELECT coalesce(m.email, '') AS email, coalesce(p.name, '') AS name, m.language, m.status,
+           m.deleted_at AS "deletedAt"
+      FROM members m LEFT JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
+     WHERE m.site_id = ${siteId} AND m.id = ${memberId} FOR UPDATE OF m`)
+  if (!rows[0]) throw refuse('login_required')
+  return { siteId, memberId, ...rows[0] }
+}
+
+/** Asks the member for their password again, before something that cannot be undone. */
+export async function confirmPassword({ siteId, memberId }: MemberKey, password: string, field: string) {
+  const { rows } = await pool.query('SELECT password_hash FROM members WHERE site_id = $1 AND id = $2', [
+    siteId,
+    memberId,
+  ])
+  if (!(await verifyPassword(rows[0]?.password_hash, password)))
+    throw refuse('password_wrong', { fields: { [field]: `${field}_wrong` } })
+}
+
+export async function changeLanguage({ siteId, memberId }: Actor, language: User['language']) {
+  await pool.query('UPDATE members SET language = $3 WHERE site_id = $1 AND id = $2', [
+    siteId,
+    memberId,
+    language,
+  ])
+}
+
 /** From here on no password opens the account, and whoever is logged in to it is out. Tells whether anything changed. */
-export async function closeLogin({ siteId, memberId }: MemberKey): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'UPDATE members SET password_hash = NULL WHERE site_id = $1 AND id = $2 AND password_hash IS NOT NULL',
-    [siteId, memberId],
-  )
-  const ended = await pool.query(
-    `DELETE FROM sessions WHERE site_id = $1 AND member_id = $2 RETURNING encode(token_hash, 'hex') AS session`,
-    [siteId, memberId],
-  )
-  for (const { session } of ended.rows) publish(sessionEndedChannel, session)
-  return Boolean(rowCount) || ended.rows.length > 0
+export async function closeLogin(member: MemberKey): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      UPDATE members SET password_hash = NULL
+       WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND password_hash IS NOT NULL`)
+    const ended = await endSessions(tx, member)
+    return Boolean(rowCount) || ended > 0
+  })
 }
 
 /** Gives an account that no password opens this one. */

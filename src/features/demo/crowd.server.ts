@@ -68,8 +68,10 @@ const membersText = `
         hair_color, eye_color, body_type, tattoos, reason, description, interests, language, is_invisible, signed_up,
         last_active, has_photo)
   ), m AS (
-    INSERT INTO members (site_id, id, email, language, status, is_invisible, signed_up_at)
-    SELECT $1, id, 'seed-' || id || '@vonk.example', language, 'active', is_invisible, to_timestamp(signed_up) FROM given
+    INSERT INTO members (site_id, id, email, language, status, is_invisible, signed_up_at, confirmed_at)
+    SELECT $1, id, 'seed-' || id || '@vonk.example', language, 'active', is_invisible, to_timestamp(signed_up),
+           to_timestamp(signed_up)
+      FROM given
   ), p AS (
     INSERT INTO profiles
     SELECT $1, id, name, gender, sexuality, birth_date, country, region, city, latitude, longitude,

@@ -1,6 +1,7 @@
 import { pool, transaction } from '../../platform/database.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
+import { grantCredits } from '../credits/credits.server.ts'
 import { addPhotos, photoName } from '../photos/photos.server.ts'
 import type { photos } from '../photos/photos.tables.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
@@ -13,8 +14,8 @@ import { places } from './places.ts'
 import { portraitsOf } from './portraits.server.ts'
 
 type Seeding = { siteId: string; startedAt: Date; signal?: AbortSignal; people?: number }
-type Account = { email: string; passwordHash: string }
-type Newcomer = { person: Person; account?(): Promise<Account> }
+type Account = { email: string; passwordHash: string; isPaid: boolean }
+type Newcomer = { person: Person; account?(): Promise<Account>; credits?: number }
 
 const atOnce = 3
 
@@ -48,7 +49,7 @@ async function presentOf(siteId: string, ids: string[]) {
 }
 
 /** The files come first: what a row names is there, and files without a row are written again under the same names. */
-async function settle({ person, account }: Newcomer, siteId: string, startedAt: Date) {
+async function settle({ person, account, credits = 0 }: Newcomer, siteId: string, startedAt: Date) {
   const { key, language } = person
   const memberId = derivedId(siteId, key)
   const before = (milliseconds: number) => new Date(startedAt.getTime() - milliseconds)
@@ -68,6 +69,8 @@ async function settle({ person, account }: Newcomer, siteId: string, startedAt: 
     await addProfile(tx, { siteId, memberId, ...person.profile })
     await addPhotos(tx, pictures)
     await listInSearch(tx, { siteId, memberId }, before(person.lastActiveBefore))
+    const gift = { amount: credits, reason: 'demo', cause: `demo:${key}` } as const
+    await grantCredits(tx, { siteId, memberId }, gift)
   })
 }
 
@@ -93,6 +96,8 @@ function accountHolder({
   gender,
   city,
   description,
+  isPaid,
+  credits,
 }: (typeof demoAccounts)[number]): Newcomer {
   const place = places.NL.find((town) => town.city === city)
   if (!place) throw new Error(`${city} is not among the places`)
@@ -112,6 +117,7 @@ function accountHolder({
       pictures: 3,
       isLastPrivate: false,
     },
-    account: async () => ({ email, passwordHash: await hashPassword(demoPassword) }),
+    credits,
+    account: async () => ({ email, isPaid, passwordHash: await hashPassword(demoPassword) }),
   }
 }

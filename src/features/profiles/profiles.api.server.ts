@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { isCountry } from '../../i18n/countries.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { trackingIn } from '../sites/visitor.server.ts'
+import { trackingOf } from '../sites/visitor.server.ts'
 import { memberCard } from './profiles.contract.ts'
 import { showcase } from './showcase.server.ts'
 
@@ -18,8 +18,7 @@ const showcaseRoute = createRoute({
 
 export const profilesApi = () =>
   apiOf().openapi(showcaseRoute, async (c) => {
-    const kept = new URLSearchParams(getCookie(c, cookies.tracking.name))
-    const tracking = { ...trackingIn(kept), ...trackingIn(new URL(c.req.url).searchParams) }
+    const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
     const countries = [getCookie(c, cookies.selectedCountry.name), geoip.lookup(c.var.address)?.country]
     const country = countries.find(isCountry) ?? null
     return c.json({ members: await showcase(c.var.siteId, { country, tracking }) }, 200)

@@ -112,3 +112,61 @@ export const memberCard = z.object({
   main_image: image.nullable(),
 })
 export type MemberCard = z.output<typeof memberCard>
+
+/** A member's own profile: all of it, the birth date included. */
+export const ownProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(['active', 'disabled']),
+  gender: z.enum(genders).nullable(),
+  sexuality: z.enum(sexualities).nullable(),
+  date_of_birth: z.iso.date().nullable(),
+  age: z.number().int().nullable(),
+  country: z.enum(countries).nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  relationship_status: z.enum(relationshipStatuses).nullable(),
+  hair_color: z.enum(hairColors).nullable(),
+  eye_color: z.enum(eyeColors).nullable(),
+  body_type: z.enum(bodyTypes).nullable(),
+  tattoos: z.boolean().nullable(),
+  reason: z.enum(reasons).nullable(),
+  interests: z.array(z.enum(interests)),
+  description: z.string().nullable(),
+  photo_count: z.number().int(),
+  main_image: image.nullable(),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
+const told = <Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, 'invalid').nullable().optional()
+
+/** What a member may change of their profile; what is not named stays as it is, and null takes an answer back. */
+export const profileChange = z.object({
+  gender: told(genders),
+  sexuality: told(sexualities),
+  country: z.enum(countries, 'invalid').nullable().optional(),
+  region: z.string('invalid').max(10, 'invalid').nullable().optional(),
+  city: z.string('invalid').trim().max(80, 'city_long').nullable().optional(),
+  relationship_status: told(relationshipStatuses),
+  hair_color: told(hairColors),
+  eye_color: told(eyeColors),
+  body_type: told(bodyTypes),
+  tattoos: z.boolean('invalid').nullable().optional(),
+  reason: told(reasons),
+  interests: z.array(z.enum(interests, 'invalid')).max(interests.length, 'invalid').optional(),
+  description: z.string('invalid').trim().max(4000, 'description_long').nullable().optional(),
+})
+export type ProfileChange = z.output<typeof profileChange>
+
+/** The places a country is made of, in the language they speak there. */
+export const countryRegions = z.object({
+  country: z.enum(countries),
+  name: z.string().describe('The country, in the language of the request'),
+  word: z.string().describe('What the country calls its regions, in the language of the request'),
+  regions: z.array(z.object({ id: z.string().describe('ISO 3166-2'), name: z.string() })),
+})
+export type CountryRegions = z.output<typeof countryRegions>
+
+export const interestTag = z.object({ id: z.enum(interests), name: z.string(), icon: z.string() })
+export type InterestTag = z.output<typeof interestTag>

@@ -24,7 +24,10 @@ describe('who is shown to visitors', () => {
     await aProfile(site, { ...fictional, name: 'Private', photos: [{ isPrivate: true }] })
     await aProfile(site, { ...fictional, name: 'Inspected', photos: [{ status: 'inspection' }] })
     await aProfile(site, { account: { isFictional: true, isInvisible: true }, name: 'Invisible' })
-    await aProfile(site, { account: { isFictional: true, status: 'deleted' }, name: 'Deleted' })
+    await aProfile(site, {
+      account: { isFictional: true, status: 'deleted', deletedAt: new Date() },
+      name: 'Deleted',
+    })
     await aProfile(site, { account: { isFictional: true, status: 'not_confirmed' }, name: 'Unconfirmed' })
     await aProfile(await aSite(), { ...fictional, name: 'Elsewhere' })
     const members = await shownTo(site.visitor())
@@ -153,8 +156,8 @@ test('whom visitors see is found by an index, not by reading everyone', async ()
   const site = await aSite()
   await pool.query(
     `WITH made AS (
-       INSERT INTO members (site_id, id, status, signed_up_at, is_fictional)
-       SELECT $1, gen_random_uuid(), 'active', now(), n % 50 = 0 FROM generate_series(1, 5000) n
+       INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at, is_fictional)
+       SELECT $1, gen_random_uuid(), 'active', now(), now(), n % 50 = 0 FROM generate_series(1, 5000) n
        RETURNING id, is_fictional)
      INSERT INTO member_search
      SELECT $1, id, 'female', CASE WHEN random() < 0.05 THEN 'NL' ELSE 'DE' END, '', '1990-01-01', true,

@@ -21,34 +21,38 @@ type Found = { id: string; gender: Gender }
  * most recently active before the others. They are fictional unless the site shows everyone to such a visitor.
  */
 export async function showcase(siteId: string, { country, tracking }: Visitor): Promise<MemberCard[]> {
-  const { logged_out_search, logged_out_search_trafficsource } = siteById(siteId).settings
-  const showsEveryone =
-    logged_out_search === 'all' || (logged_out_search_trafficsource === 'all' && hasSource(tracking))
-  const key = [siteId, country, showsEveryone].join()
+  const isEveryone = showsEveryone(siteId, tracking)
+  const key = [siteId, country, isEveryone].join()
   const kept = recent.get(key)
   if (kept && kept.until > now().getTime()) return kept.members
-  const members = await read(siteId, country, showsEveryone)
+  const members = await read(siteId, country, isEveryone)
   recent.set(key, { members, until: now().getTime() + keptSeconds * 1000 })
   return members
 }
 
-async function read(siteId: string, country: Country | null, showsEveryone: boolean) {
-  const find = (of: Country | null) => mostActive(siteId, of, showsEveryone)
+/** Whether a visitor sees members who are not fictional. */
+export function showsEveryone(siteId: string, tracking: Tracking) {
+  const { logged_out_search, logged_out_search_trafficsource } = siteById(siteId).settings
+  return logged_out_search === 'all' || (logged_out_search_trafficsource === 'all' && hasSource(tracking))
+}
+
+async function read(siteId: string, country: Country | null, isEveryone: boolean) {
+  const find = (of: Country | null) => mostActive(siteId, of, isEveryone)
   const [near, anywhere] = await Promise.all([country ? find(country) : [], find(null)])
   const ids = [...inTurn(near), ...inTurn(anywhere)]
   return cardsOf(siteId, [...new Set(ids)].slice(0, showcaseSize))
 }
 
 /** Enough of each gender to fill the list even when all of them were in it already. */
-async function mostActive(siteId: string, country: Country | null, showsEveryone: boolean): Promise<Found[]> {
+async function mostActive(siteId: string, country: Country | null, isEveryone: boolean): Promise<Found[]> {
   const conditions = [
     'site_id = $1 AND gender = $2 AND is_visible AND has_photo',
-    ...(showsEveryone ? [] : ['is_fictional']),
+    ...(isEveryone ? [] : ['is_fictional']),
     ...(country ? ['country = $4'] : []),
   ]
   const text = `SELECT member_id AS id, gender FROM member_search WHERE ${conditions.join(' AND ')}
                  ORDER BY last_active DESC, member_id DESC LIMIT $3`
-  const name = `showcase_${showsEveryone ? 'all' : 'fictional'}_${country ? 'near' : 'anywhere'}`
+  const name = `showcase_${isEveryone ? 'all' : 'fictional'}_${country ? 'near' : 'anywhere'}`
   const found = (gender: Gender) =>
     pool.query<Found>({
       name,

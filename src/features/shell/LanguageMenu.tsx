@@ -1,21 +1,30 @@
 import { Languages } from 'lucide-react'
-import { languageNames, languageTag, locales } from '../../i18n/locales.ts'
+import { type Locale, languageNames, languageTag, locales } from '../../i18n/locales.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { writeCookie } from '../../platform/browser-state.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { useSite } from './site.ts'
 
 const choices = locales.map((value) => ({ value, text: languageNames[value], lang: languageTag(value) }))
 
 /** The language is part of every word on the page, so the page is fetched anew: once there is a connection. */
-function chooseLanguage(locale: string) {
+async function chooseLanguage(locale: string, isMember: boolean) {
   writeCookie(cookies.locale, locale)
-  if (navigator.onLine) location.reload()
-  else addEventListener('online', () => location.reload(), { once: true })
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  if (isMember) await keepWithAccount(locale)
+  location.reload()
 }
+
+/** For the member's other browsers, and for our mails. Should it fail, this browser speaks the language all the same. */
+const keepWithAccount = (locale: string) =>
+  import('../../platform/api.ts')
+    .then(({ api }) => api.api['user.php'].$put({ json: { language: locale as Locale } }))
+    .catch(() => null)
 
 export function LanguageMenu() {
   const { t, locale } = useTexts()
+  const isMember = Boolean(useSite().user)
   const trigger = (
     <>
       <Languages aria-hidden className="size-5" />
@@ -28,7 +37,7 @@ export function LanguageMenu() {
       trigger={trigger}
       choices={choices}
       value={locale}
-      onChoose={chooseLanguage}
+      onChoose={(choice) => void chooseLanguage(choice, isMember)}
     />
   )
 }

@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react'
+import { SignupInFront } from '../signup/SignupInFront.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
+import { MemberShell } from './MemberShell.tsx'
+import { useSite } from './site.ts'
 
 type Layout = 'default' | 'chat' | 'empty'
 
 /** What may stand in front of a page, by layout. A feature that has a modal adds it here. */
 const modals: Record<Layout, ReactNode> = {
-  default: <EntryWarning />,
+  default: (
+    <>
+      <EntryWarning />
+      <SignupInFront />
+      <Reminder />
+    </>
+  ),
   chat: <EntryWarning onlyIn={['NL', 'DE']} />,
-  empty: null,
+  empty: <SignupInFront />,
 }
 
 export const Modals = ({ layout }: { layout: Layout }) => modals[layout]
+
+function Reminder() {
+  return useSite().user && <MemberShell part="ActivationReminder" />
+}

@@ -1,22 +1,17 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { buttonClass, LinkButton } from '../../ui/Button.tsx'
-import { PlaceLink } from '../../ui/PlaceLink.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { MemberShell } from './MemberShell.tsx'
+import { BarPlaces } from './Places.tsx'
 import { useSite } from './site.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
-import { usePlaces } from './usePlaces.ts'
-
-const placeClass = buttonClass(
-  'plain',
-  'aria-[current=page]:bg-primary-tint aria-[current=page]:text-primary-text lg:px-4',
-)
+import { useVisitorPlaces } from './useVisitorPlaces.ts'
 
 export function TopBar() {
   const { t } = useTexts()
   const { user } = useSite()
-  const places = usePlaces()
+  const places = useVisitorPlaces()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur-md [view-transition-name:top-bar]">
       <a
@@ -31,18 +26,13 @@ export function TopBar() {
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1">
         <Logo className="grow basis-20 md:grow-0 md:basis-auto" />
         <nav aria-label={t('shell.main_menu')} className="ml-4 hidden items-center gap-1 md:flex">
-          {places.map(({ to, text, Icon }) => (
-            <PlaceLink key={to} to={to} className={placeClass}>
-              <Icon aria-hidden className="hidden size-5 lg:block" />
-              {text}
-            </PlaceLink>
-          ))}
+          {user ? <MemberShell part="MemberBarPlaces" /> : <BarPlaces places={places} />}
         </nav>
         <div className="ml-auto flex max-w-full flex-wrap items-center justify-end sm:gap-1">
           <LanguageMenu />
           <ThemeMenu />
           {user ? (
-            <AccountMenu />
+            <MemberShell part="AccountMenu" />
           ) : (
             <LinkButton to="/login" look="quiet" className="ml-1 max-sm:px-4">
               {t('shell.login')}

@@ -7,7 +7,7 @@ import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { companyInfo, trackingFields, visitorSettings } from './sites.contract.ts'
 import { knownHost, siteById } from './sites.server.ts'
-import { settingsForVisitor, trackingIn } from './visitor.server.ts'
+import { settingsForVisitor, trackingOf } from './visitor.server.ts'
 
 const words = z.string().optional()
 const query = z.looseObject({
@@ -34,9 +34,8 @@ export const sitesApi = ({ pushPublicKey }: { pushPublicKey: string }) =>
   apiOf()
     .openapi(settingsRoute, (c) => {
       const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.var.siteId)
-      const kept = new URLSearchParams(getCookie(c, cookies.tracking.name))
       const settings = settingsForVisitor(site, textsOf(c.var.locale), {
-        tracking: { ...trackingIn(kept), ...trackingIn(new URL(c.req.url).searchParams) },
+        tracking: trackingOf(getCookie(c, cookies.tracking.name), c.req.url),
         isLoggedIn: c.var.actor !== null,
         geoipCountry: geoip.lookup(c.var.address)?.country ?? null,
         selectedCountry: getCookie(c, cookies.selectedCountry.name),

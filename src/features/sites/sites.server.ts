@@ -24,6 +24,8 @@ const rereadSeconds = 60
 let byId = new Map<string, Site>()
 let byHost = new Map<string, Site>()
 let defaultSite: Site | undefined
+/** PUBLIC_URL, whose scheme and port all sites share. */
+let publicAddress = ''
 
 subscribe(changedChannel, { onMessage: () => void reload(), onGap: () => void reload() })
 // Word of a change may be lost on its way; then it is old news within a minute.
@@ -97,6 +99,7 @@ const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
  * this machine takes the public host once it is given one.
  */
 export async function ensureDefaultSite(publicUrl: string) {
+  publicAddress = publicUrl
   const host = new URL(publicUrl).hostname
   await transaction(async (tx) => {
     await tx.execute('LOCK TABLE sites IN EXCLUSIVE MODE')
@@ -152,9 +155,9 @@ export async function changeSettings(siteId: string, change: Partial<SiteSetting
   await loadSites()
 }
 
-/** The address of a page as it stands in a mail: on the site's own host, never on the one a request happened to name. */
-export function siteUrl(site: Site, publicUrl: string) {
-  const url = new URL(publicUrl)
-  url.hostname = site.host
+/** Where a site is: on its own host, never on the one a request happened to name. */
+export function siteAddress(siteId: string): string {
+  const url = new URL(publicAddress)
+  url.hostname = siteById(siteId).host
   return url.origin
 }

@@ -7,8 +7,8 @@ import {
   createSite,
   ensureDefaultSite,
   loadSites,
+  siteAddress,
   siteById,
-  siteUrl,
 } from './sites.server.ts'
 
 const dutchAddress = { 'x-forwarded-for': '145.97.20.1' }
@@ -196,9 +196,11 @@ test('the default site takes its public host when it gets one, and keeps it', as
   await pool.query(`UPDATE sites SET primary_host = 'localhost' WHERE is_default`)
 })
 
-test('links in mails stand on the host of the site', async () => {
+test('the address of a site has its own host, and the scheme and port of the installation', async () => {
   const site = await aSite()
-  expect(siteUrl(siteById(site.id), 'https://elsewhere.example:8443')).toBe(`https://${site.host}:8443`)
+  onTestFinished(() => ensureDefaultSite('http://localhost'))
+  await ensureDefaultSite('http://localhost:8443')
+  expect(siteAddress(site.id)).toBe(`http://${site.host}:8443`)
 })
 
 test('a mark that nobody can see, and a logo that is nowhere, are as good as none', async () => {

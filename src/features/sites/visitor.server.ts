@@ -1,6 +1,7 @@
 import { isCountry } from '../../i18n/countries.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import {
+  type CompanyInfo,
   designVersion,
   type SiteSettings,
   type Tracking,
@@ -43,10 +44,13 @@ export function settingsForVisitor(
     payment_country: chosen ?? geoip_selected_country ?? geoip_country,
     signups_allowed: areSignupsAllowed(settings, visit.tracking),
     logged_out_search_allowed: isSearchVisible(settings, visit.tracking, visit.isLoggedIn),
-    terms_version: company.added > oldestTerms ? company.added : oldestTerms,
+    terms_version: termsVersion(company),
     design_version: designVersion,
   }
 }
+
+/** The terms that whoever signs up now accepts. */
+export const termsVersion = ({ added }: CompanyInfo) => (added > oldestTerms ? added : oldestTerms)
 
 export const hasSource = (tracking: Tracking) => Boolean(tracking.network || tracking.ref)
 
@@ -72,3 +76,9 @@ export function trackingIn(query: URLSearchParams): Tracking {
   }
   return kept
 }
+
+/** Where a visitor came from: what this address says, and what the cookie has kept of the first. */
+export const trackingOf = (cookie: string | undefined, url: string): Tracking => ({
+  ...trackingIn(new URLSearchParams(cookie)),
+  ...trackingIn(new URL(url).searchParams),
+})

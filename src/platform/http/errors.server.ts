@@ -6,9 +6,13 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import { languageTag } from '../../i18n/locales.ts'
 import { isDatabaseAway } from '../database.server.ts'
 import { log } from '../log.server.ts'
+import { minimumAge } from '../minimum-age.ts'
 import { Refusal, refusals, refuse } from '../refusals.ts'
 import type { Env } from './env.server.ts'
 import { newNonce, pagePolicy } from './headers.server.ts'
+
+/** What a text about a field may name. */
+const fieldValues = { min_age: minimumAge }
 
 /** The one place where something thrown becomes an answer. */
 export function answerError(error: Error, c: Context<Env>) {
@@ -23,7 +27,10 @@ export function answerError(error: Error, c: Context<Env>) {
       ...details,
       ...(fields && {
         fields: Object.fromEntries(
-          fields.map(([name, key]) => [name, texts.find(`fields.${key}`) ?? texts.t('fields.invalid')]),
+          fields.map(([name, key]) => [
+            name,
+            texts.find(`fields.${key}`, fieldValues) ?? texts.t('fields.invalid'),
+          ]),
         ),
       }),
       ...(refusals[code] >= 500 && { request_id: c.var.requestId }),

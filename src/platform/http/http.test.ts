@@ -43,7 +43,7 @@ describe('every answer', () => {
 })
 
 describe('a write', () => {
-  const write = async (headers: Record<string, string>, method = 'POST', path = '/api/user.php') => {
+  const write = async (headers: Record<string, string>, method = 'POST', path = '/api/nothing.php') => {
     const { host } = await aSite()
     const origin = headers.origin?.replace('OURS', host)
     return codeOf(app.request(path, { method, headers: { host, ...headers, ...(origin && { origin }) } }))

@@ -1,0 +1,45 @@
+// Checks that the credits add up, in the database of DATABASE_URL or of the data folder; changes nothing.
+import type pg from 'pg'
+import { linesOf, reconcile } from '../src/features/credits/reconcile.server.ts'
+import { readConfig } from '../src/platform/config.server.ts'
+import { prepareDataFolder } from '../src/platform/data-folder.server.ts'
+import { connectDatabase, isDatabaseAway, pool } from '../src/platform/database.server.ts'
+import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { StartProblem } from '../src/platform/start-problem.ts'
+
+const noLedger = /^(3D000|42P01|42703)$/
+
+try {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  await (databaseUrl ? check({ connectionString: databaseUrl }) : checkFolder(dataDir))
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exitCode = 1
+}
+
+async function checkFolder(dataDir: string) {
+  prepareDataFolder(dataDir)
+  const wasRunning = await runningCluster(dataDir)
+  const cluster = await openCluster(dataDir)
+  try {
+    await check({ ...cluster.connection, database: 'vonk' })
+  } finally {
+    if (!wasRunning) await cluster.stop()
+  }
+}
+
+async function check(database: pg.ClientConfig) {
+  connectDatabase(database, 1)
+  try {
+    const outcome = await reconcile()
+    console.log(linesOf(outcome).join('\n'))
+    if (outcome.differences.length > 0) process.exitCode = 1
+  } catch (error) {
+    if (isDatabaseAway(error))
+      throw new StartProblem(`The database is out of reach: ${(error as Error).message}.`)
+    if (!noLedger.test((error as pg.DatabaseError).code ?? '')) throw error
+    throw new StartProblem('This database has no credits yet: start Vonk once, so that it makes its tables.')
+  } finally {
+    await pool.end()
+  }
+}

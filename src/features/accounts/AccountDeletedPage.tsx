@@ -1,0 +1,41 @@
+import { DoorOpen } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { BringBack } from './BringBack.tsx'
+import { calendarDay } from './calendar-day.ts'
+
+/** Where one arrives after deleting the account, and, by the link of the mail, to have it back. */
+export default function AccountDeletedPage() {
+  const [query] = useSearchParams()
+  const { t } = useTexts('account_deleted')
+  const token = query.get('token')
+  return (
+    <>
+      <PageTitle>{token ? t('account_deleted.ask_title') : t('account_deleted.title')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {token ? <BringBack token={token} /> : <Farewell until={calendarDay(query.get('until'))} />}
+    </>
+  )
+}
+
+function Farewell({ until }: { until: Date | undefined }) {
+  const { t, date } = useTexts('account_deleted')
+  const text = until ? t('account_deleted.text_until', { date: date(until) }) : t('account_deleted.text')
+  return (
+    <Message
+      isPage
+      mark={<DoorOpen className="size-11" />}
+      title={t('account_deleted.title')}
+      text={`${text} ${t('account_deleted.how')}`}
+    >
+      <LinkButton to="/login">{t('account_deleted.login')}</LinkButton>
+      <LinkButton to="/" look="quiet">
+        {t('account_deleted.home')}
+      </LinkButton>
+    </Message>
+  )
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { tellLoggedOut } from '../../platform/logged-out.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { PasswordInput, TextArea } from '../../ui/Input.tsx'
+import type { Departure } from './accounts.contract.ts'
+import { DeleteReasons } from './DeleteReasons.tsx'
+
+type Draft = { reason: string; remarks: string }
+type Props = { email: string; draft: Draft; onDraft(change: Partial<Draft>): void; onCancel(): void }
+
+export function DeleteForm({ email, draft, onDraft, onCancel }: Props) {
+  const { t } = useTexts('settings')
+  const navigate = useNavigate()
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: ({ password = '' }) =>
+      api.api['user.php'].$delete({
+        json: { password, reason: draft.reason as Departure['reason'], remarks: draft.remarks },
+      }),
+    onDone: async ({ deletion_date }) => {
+      // First away from here: this page is for members, and would ask to log in.
+      await navigate(`/account-deleted?until=${deletion_date.slice(0, 10)}`)
+      tellLoggedOut()
+    },
+  })
+  return (
+    <form {...formProps} className="mt-2 flex flex-col gap-5">
+      <FormProblem problem={problem} />
+      <DeleteReasons error={errors.reason} value={draft.reason} onChange={(reason) => onDraft({ reason })} />
+      <TextArea
+        name="remarks"
+        label={draft.reason === 'other' ? t('settings.delete_remarks_other') : t('settings.delete_remarks')}
+        hint={t('settings.delete_remarks_hint')}
+        error={errors.remarks}
+        value={draft.remarks}
+        onChange={(event) => onDraft({ remarks: event.target.value })}
+      />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        name="password"
+        label={t('settings.delete_password')}
+        error={errors.password}
+        autoComplete="current-password"
+        enterKeyHint="done"
+      />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" look="danger" isBusy={isBusy} className="min-h-12">
+          {t('settings.delete_confirm')}
+        </Button>
+        <Button look="quiet" onClick={onCancel} className="min-h-12">
+          {t('settings.delete_keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { CircleCheck, CircleDashed, Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import type { User } from './accounts.contract.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { FormInPlace } from './FormInPlace.tsx'
+import { SendAgainButton } from './SendAgainButton.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+
+export function EmailCard({ user }: { user: User }) {
+  const { t } = useTexts('settings')
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <SettingsCard Icon={Mail} title={t('settings.email_title')}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="wrap-anywhere font-semibold">{user.email}</p>
+        <AddressState status={user.status} />
+      </div>
+      <output className="block empty:hidden">
+        {sentTo && (
+          <Alert look="success" title={t('settings.email_sent_title')}>
+            {t('settings.email_sent', { email: sentTo })}
+          </Alert>
+        )}
+      </output>
+      <FormInPlace
+        text={t('settings.email_change')}
+        beside={user.status === 'not_confirmed' && <SendAgainButton text={t('settings.email_again')} />}
+      >
+        {(close) => (
+          <EmailForm
+            onCancel={close}
+            onSent={(email) => {
+              setSentTo(email)
+              close()
+            }}
+          />
+        )}
+      </FormInPlace>
+    </SettingsCard>
+  )
+}
+
+function AddressState({ status }: Pick<User, 'status'>) {
+  const { t } = useTexts('settings')
+  if (status === 'deleted') return null
+  const isConfirmed = status === 'active'
+  const Icon = isConfirmed ? CircleCheck : CircleDashed
+  return (
+    <p
+      className={`flex items-center gap-1.5 font-semibold text-xs ${isConfirmed ? 'text-success' : 'text-warning'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {isConfirmed ? t('settings.email_confirmed') : t('settings.email_not_confirmed')}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { Input, PasswordInput } from '../../ui/Input.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSite } from '../shell/site.ts'
+import { pageAfterLogin } from './member-page.ts'
+
+type Props = {
+  /** The page that was asked for. */
+  to: string | null
+  /** In the modal, the way to the other form; on a page it is a link. */
+  onSignup?(): void
+}
+
+export function LoginForm({ to, onSignup }: Props) {
+  const { t } = useTexts('login')
+  const { settings } = useSite()
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
+    // The whole page anew: whoever logs in brings their own language.
+    onDone: () => location.assign(pageAfterLogin(to)),
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <FormProblem problem={problem} />
+      <Input
+        name="email"
+        type="email"
+        label={t('login.email')}
+        error={errors.email}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput
+        name="password"
+        label={t('login.password')}
+        error={errors.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <Button type="submit" isBusy={isBusy} className="mt-2 min-h-12 text-lg">
+        {t('login.submit')}
+      </Button>
+      <p className="text-center">
+        <TextLink to="/reset-password">{t('login.forgot')}</TextLink>
+      </p>
+      {settings.signups_allowed && (
+        <p className="border-line border-t pt-4 text-center">
+          {t('login.no_account')}{' '}
+          <TextLink
+            to="/signup"
+            onClick={(event) => {
+              if (!onSignup) return
+              event.preventDefault()
+              onSignup()
+            }}
+          >
+            {t('login.signup')}
+          </TextLink>
+        </p>
+      )}
+    </form>
+  )
+}

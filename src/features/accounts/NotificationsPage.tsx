@@ -1,0 +1,24 @@
+import { BellRing } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Message } from '../../ui/Message.tsx'
+import type { Route } from './+types/NotificationsPage.ts'
+import { memberOrLogin } from './member-page.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
+
+export async function loader(asked: Route.LoaderArgs) {
+  await memberOrLogin(asked)
+  return null
+}
+
+export default function NotificationsPage() {
+  const { t } = useTexts('settings')
+  return (
+    <SettingsFrame title={t('settings.tab_notifications')}>
+      <Message
+        mark={<BellRing className="size-10" />}
+        title={t('settings.later_title')}
+        text={t('settings.later_text')}
+      />
+    </SettingsFrame>
+  )
+}

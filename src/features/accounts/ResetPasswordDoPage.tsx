@@ -1,0 +1,75 @@
+import { Hourglass } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api, apiFor } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { PasswordInput } from '../../ui/Input.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/ResetPasswordDoPage.ts'
+import { AccountFrame } from './AccountFrame.tsx'
+
+/** Whether the link still works is known before anyone thinks of a password in vain. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const answer = await apiFor(pageOf(context)).api['reset-password.php'].$get({ query: { token } })
+  if (answer.ok) return { token, refusal: '' }
+  const { error } = (await answer.json()) as unknown as { error: { message: string } }
+  return { token, refusal: error.message }
+}
+
+/** Once the link is used it no longer works, and the page must not say so to who has just used it. */
+export const shouldRevalidate = () => false
+
+export default function ResetPasswordDoPage({ loaderData: { token, refusal } }: Route.ComponentProps) {
+  const { t } = useTexts('reset', 'login')
+  return (
+    <>
+      <PageTitle>{t('reset.new_title')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {refusal === '' ? (
+        <AccountFrame title={t('reset.new_title')} lead={t('reset.new_lead')}>
+          <NewPasswordForm token={token} />
+        </AccountFrame>
+      ) : (
+        <Message isPage mark={<Hourglass className="size-11" />} title={refusal}>
+          <LinkButton to="/reset-password">{t('reset.again')}</LinkButton>
+        </Message>
+      )}
+    </>
+  )
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useTexts('reset', 'login')
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: ({ password = '', repeat = '' }) =>
+      api.api['reset-password.php'].$put({ json: { token, password, repeat } }),
+    onDone: () => location.assign('/members'),
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <FormProblem problem={problem} />
+      <PasswordInput
+        name="password"
+        label={t('reset.password')}
+        hint={t('reset.password_hint')}
+        error={errors.password}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        name="repeat"
+        label={t('reset.repeat')}
+        error={errors.repeat}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <Button type="submit" isBusy={isBusy} className="min-h-12 text-lg">
+        {t('reset.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { AccountFrame } from './AccountFrame.tsx'
+
+export default function ResetPasswordPage() {
+  const { t } = useTexts('reset')
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <>
+      <PageTitle>{t('reset.title')}</PageTitle>
+      {sentTo ? (
+        <Message
+          isPage
+          mark={<MailCheck className="size-11" />}
+          title={t('reset.sent_title')}
+          text={t('reset.sent_text', { email: sentTo })}
+        >
+          <LinkButton to="/login" look="quiet">
+            {t('reset.back')}
+          </LinkButton>
+        </Message>
+      ) : (
+        <AccountFrame title={t('reset.title')} lead={t('reset.lead')}>
+          <AskForm onSent={setSentTo} />
+        </AccountFrame>
+      )}
+    </>
+  )
+}
+
+function AskForm({ onSent }: { onSent(email: string): void }) {
+  const { t } = useTexts('reset', 'login')
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: ({ email = '' }) => api.api['reset-password.php'].$post({ json: { email } }),
+    onDone: ({ email }) => onSent(email),
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <FormProblem problem={problem} />
+      <Input
+        name="email"
+        type="email"
+        label={t('login.email')}
+        error={errors.email}
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="send"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" isBusy={isBusy} className="min-h-12 text-lg">
+        {t('reset.submit')}
+      </Button>
+      <p className="text-center">
+        <TextLink to="/login">{t('reset.back')}</TextLink>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useRef } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { notify } from '../../ui/notices.ts'
+import type { Session } from './accounts.contract.ts'
+import { SessionRow } from './SessionRow.tsx'
+import { SessionsSkeleton } from './SessionsSkeleton.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import type { Sessions } from './useSessions.ts'
+
+/** Where the member is logged in, and the way to end that. */
+export function SessionsCard({ sessions, hasFailed, isLoading, load, show }: Sessions) {
+  const { t } = useTexts('settings')
+  const list = useRef<HTMLUListElement>(null)
+  const showRest = (rest: Session[]) => {
+    show(rest)
+    // The button that was pressed is gone; the keyboard goes on from here.
+    list.current?.focus()
+  }
+  return (
+    <SettingsCard Icon={MonitorSmartphone} title={t('settings.sessions_title')}>
+      <p className="text-quiet">{t('settings.sessions_text')}</p>
+      {hasFailed ? (
+        <ErrorState onRetry={load} isBusy={isLoading} />
+      ) : sessions ? (
+        <>
+          <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={showRest} />
+            ))}
+          </ul>
+          {sessions.length > 1 && <EndOthers onEnded={showRest} />}
+        </>
+      ) : (
+        <SessionsSkeleton />
+      )}
+    </SettingsCard>
+  )
+}
+
+function EndOthers({ onEnded }: { onEnded(rest: Session[]): void }) {
+  const { t } = useTexts('settings')
+  const { formProps, isBusy } = useForm({
+    send: () => api.api['sessions.php'].$delete({ json: {} }),
+    onDone: ({ sessions }) => {
+      notify('success', t('settings.sessions_others_ended'))
+      onEnded(sessions)
+    },
+    onRefused: ({ message }) => notify('failure', message),
+  })
+  return (
+    <form {...formProps}>
+      <Button type="submit" look="quiet" isBusy={isBusy}>
+        {t('settings.sessions_end_others')}
+      </Button>
+    </form>
+  )
+}

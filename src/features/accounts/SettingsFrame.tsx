@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+
+/** One screen with two tabs, each a page of its own with a title of its own. */
+export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTexts('settings')
+  return (
+    <div className="mx-auto w-full max-w-188 px-4 pt-6 pb-12 md:pt-10 md:pb-16">
+      <PageTitle>{title}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-extrabold text-2xl">{t('shell.settings')}</h1>
+      <div className="mt-3 mb-6">
+        <Tabs
+          label={t('shell.settings')}
+          tabs={[
+            { to: '/settings', text: t('settings.tab_account') },
+            { to: '/notifications', text: t('settings.tab_notifications') },
+          ]}
+        />
+      </div>
+      <div className="flex flex-col gap-4">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { Route } from './+types/SettingsPage.ts'
+import { DataCard } from './DataCard.tsx'
+import { DeleteCard } from './DeleteCard.tsx'
+import { EmailCard } from './EmailCard.tsx'
+import { LanguageCard } from './LanguageCard.tsx'
+import { memberOrLogin } from './member-page.ts'
+import { PasswordCard } from './PasswordCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
+import { useSessions } from './useSessions.ts'
+
+export const loader = async (asked: Route.LoaderArgs) => ({ user: await memberOrLogin(asked) })
+
+export default function SettingsPage({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const sessions = useSessions()
+  return (
+    <SettingsFrame title={t('shell.settings')}>
+      <EmailCard user={user} />
+      <PasswordCard email={user.email} onChanged={sessions.load} />
+      <LanguageCard />
+      <SessionsCard {...sessions} />
+      <DataCard />
+      <DeleteCard user={user} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { isTaken, type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { useLink, voidLinks } from '../../platform/links.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { mailAddressChanging, mailNewAddress } from './account-mails.server.ts'
+import { confirmPassword, lockedAccount } from './accounts.server.ts'
+import { confirmAddress } from './activation.server.ts'
+import { accountByEmail } from './find-account.server.ts'
+
+const changes: RateLimit = { name: 'mail-change', times: 5, perSeconds: 24 * 60 * 60 }
+const guesses: RateLimit = { name: 'mail-change-password', times: 5, perSeconds: 15 * 60 }
+
+/** Asks for another address. Nothing changes until the link that goes there is opened; the old one is told at once. */
+export async function requestMailChange(
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+) {
+  await takeTurn(actor.siteId, guesses, actor.memberId)
+  await confirmPassword(actor, password, 'password')
+  await refuseTaken(actor.siteId, email)
+  await takeTurn(actor.siteId, changes, actor.memberId)
+  await transaction(async (tx) => {
+    const account = await lockedAccount(tx, actor)
+    await voidLinks(tx, actor, 'mail_change')
+    await mailNewAddress(tx, account, email)
+    await mailAddressChanging(tx, account, email)
+  })
+}
+
+/** Opens the link that went to the new address. */
+export async function changeMail(siteId: string, token: string): Promise<string> {
+  return transaction(async (tx) => {
+    const { memberId, email } = await useLink(tx, siteId, 'mail_change', token)
+    const account = await lockedAccount(tx, { siteId, memberId })
+    await setAddress(tx, account, email)
+    if (account.status === 'not_confirmed') await confirmAddress(tx, account)
+    await announce(tx, account, { type: 'user', data: {} })
+    return email
+  })
+}
+
+/** Gives a member another address. Links that went to the old one open nothing any more. */
+export async function setAddress(tx: Transaction, { siteId, memberId }: MemberKey, email: string) {
+  try {
+    await tx.execute(sql`UPDATE members SET email = ${email} WHERE site_id = ${siteId} AND id = ${memberId}`)
+  } catch (error) {
+    throw isTaken(error) ? emailTaken(false) : error
+  }
+  for (const purpose of ['activate', 'reset', 'mail_change'] as const)
+    await voidLinks(tx, { siteId, memberId }, purpose)
+}
+
+export async function refuseTaken(siteId: string, email: string) {
+  const other = await accountByEmail(siteId, email)
+  if (other) throw emailTaken(other.status === 'deleted')
+}
+
+/** Whoever left less than two weeks ago can have their account back instead of another. */
+export const emailTaken = (isDeleted: boolean) =>
+  refuse('email_taken', { fields: { email: 'email_taken' }, ...(isDeleted && { can_reactivate: true }) })

@@ -1,0 +1,19 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { apiFor, bodyOf } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import type { User } from './accounts.contract.ts'
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** For the loader of a page that is a member's own: who that is. Anyone else logs in first, and comes back here. */
+export async function memberOrLogin({ request, context }: Asked): Promise<User> {
+  const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+  if (user) return user
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/login?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+}
+
+/** Where a login leads: a page of ours that was asked for, else home. */
+export function pageAfterLogin(asked: string | null): string {
+  return asked && /^\/(?![/\\])/.test(asked) && !asked.startsWith('/login') ? asked : '/members'
+}

@@ -1,0 +1,81 @@
+import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { linkOf, useLink, voidLinks } from '../../platform/links.server.ts'
+import { hashPassword } from '../../platform/passwords.server.ts'
+import { countTurn, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { type Actor, endSessions, type Whereabouts } from '../../platform/sessions.server.ts'
+import { mailPasswordChanged, mailReset } from './account-mails.server.ts'
+import { confirmPassword, lockedAccount } from './accounts.server.ts'
+import { confirmAddress } from './activation.server.ts'
+import { accountByEmail } from './find-account.server.ts'
+import { openSession } from './login.server.ts'
+import { checkNewPassword } from './password-rules.server.ts'
+
+const day = 24 * 60 * 60
+const guesses: RateLimit = { name: 'old-password', times: 5, perSeconds: 15 * 60 }
+const resetMails: RateLimit = { name: 'reset-mail', times: 3, perSeconds: day }
+const resetsPerNetwork: RateLimit = { name: 'reset-network', times: 30, perSeconds: 60 * 60 }
+
+type PasswordChange = { old_password: string; new_password: string; repeat: string }
+
+export async function changePassword(actor: Actor, { old_password, new_password, repeat }: PasswordChange) {
+  checkNewPassword(new_password, repeat, 'new_password')
+  await takeTurn(actor.siteId, guesses, actor.memberId)
+  await confirmPassword(actor, old_password, 'old_password')
+  const passwordHash = await hashPassword(new_password)
+  await transaction(async (tx) => {
+    const account = await lockedAccount(tx, actor)
+    await setPassword(tx, actor, passwordHash, actor.session)
+    await mailPasswordChanged(tx, account)
+  })
+}
+
+/** Mails a link by which a member who forgot their password gets another. */
+export async function requestReset(siteId: string, email: string, { network }: Whereabouts) {
+  await takeTurn(siteId, resetsPerNetwork, network)
+  const account = await accountByEmail(siteId, email)
+  if (!account) throw refuse('email_unknown', { fields: { email: 'email_unknown' } })
+  const { isAllowed, waitSeconds } = await countTurn(siteId, resetMails, account.memberId)
+  if (!isAllowed) throw refuse('too_many_reset_mails', { retry_after: waitSeconds })
+  await transaction((tx) => mailReset(tx, account))
+}
+
+/** Whether a link can still be used, before someone thinks of a new password in vain. */
+export async function checkResetLink(siteId: string, token: string) {
+  if (!(await linkOf(siteId, 'reset', token))?.isUsable) throw refuse('link_expired')
+}
+
+/** The new password logs in here and nowhere else. Whoever read the mail has shown that the address is theirs. */
+export async function resetPassword(
+  siteId: string,
+  { token, password, repeat }: { token: string; password: string; repeat: string },
+  where: Whereabouts,
+) {
+  checkNewPassword(password, repeat, 'password')
+  await checkResetLink(siteId, token)
+  const passwordHash = await hashPassword(password)
+  const account = await transaction(async (tx) => {
+    const { memberId, email } = await useLink(tx, siteId, 'reset', token)
+    const account = await lockedAccount(tx, { siteId, memberId })
+    if (account.email.toLowerCase() !== email.toLowerCase()) throw refuse('link_expired')
+    await setPassword(tx, account, passwordHash)
+    if (account.status === 'not_confirmed') await confirmAddress(tx, account)
+    await mailPasswordChanged(tx, account)
+    return account
+  })
+  return { ...account, ...(await openSession(account, where)) }
+}
+
+/** A new password ends every session but the one it was chosen in, and forgets which browsers were known. */
+async function setPassword(tx: Transaction, member: MemberKey, passwordHash: string, except?: string) {
+  await tx.execute(sql`
+    WITH forgotten AS (
+      DELETE FROM known_browsers WHERE site_id = ${member.siteId} AND member_id = ${member.memberId})
+    UPDATE members SET password_hash = ${passwordHash}
+     WHERE site_id = ${member.siteId} AND id = ${member.memberId}`)
+  // Whoever was in may have asked for another address, or another password: that ends here too.
+  for (const purpose of ['reset', 'mail_change'] as const) await voidLinks(tx, member, purpose)
+  await endSessions(tx, member, { except })
+}

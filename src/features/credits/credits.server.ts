@@ -1,0 +1,116 @@
+import { now } from '../../platform/clock.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { CreditReason, Transfer } from './credits.contract.ts'
+
+/**
+ * `cause` names what brings the movement about (`message:<id>`) and counts once in a site, whatever comes after:
+ * the verbs tell whether it was new, and change nothing when it was not. With an amount of 0 they write nothing, so it
+ * always is. Until its transaction ends, a movement holds the lock of the wallet, the first lock of any verb.
+ */
+type Movement = { amount: number; reason: CreditReason; cause: string }
+
+export async function grantCredits(tx: Transaction, member: MemberKey, movement: Movement): Promise<boolean> {
+  if (movement.amount === 0) return true
+  const wallet = await move(tx, member, { ...movement, from: 'granted', to: 'wallet' })
+  if (wallet) return wallet.isNew
+  await makeWallet(tx, member)
+  return grantCredits(tx, member, movement)
+}
+
+export async function spendCredits(tx: Transaction, member: MemberKey, movement: Movement): Promise<boolean> {
+  const { amount, cause } = movement
+  if (amount === 0) return true
+  const wallet = await move(tx, member, { ...movement, from: 'wallet', to: 'spent' })
+  if (wallet?.isNew) return true
+  if (await hasHappened(tx, member.siteId, cause)) return false
+  throw refuse('credits_insufficient', { needed: amount, balance: wallet?.balance ?? 0 })
+}
+
+/** Gives back, once, what the member spent for this cause, whatever it costs by now. */
+export async function returnCredits(
+  tx: Transaction,
+  member: MemberKey,
+  { cause }: Pick<Movement, 'cause'>,
+): Promise<boolean> {
+  const { siteId, memberId } = member
+  const { rows } = await tx.execute<{ amount: number }>(sql`
+    SELECT amount FROM transfers JOIN wallets ON wallets.site_id = transfers.site_id AND wallets.id = from_wallet
+     WHERE transfers.site_id = ${siteId} AND cause = ${cause} AND to_house = 'spent' AND member_id = ${memberId}`)
+  const [spent] = rows
+  if (!spent) return false
+  const back = { amount: spent.amount, reason: 'returned', cause: `returned:${cause}` } as const
+  const wallet = await move(tx, member, { ...back, from: 'spent', to: 'wallet' })
+  return wallet?.isNew ?? false
+}
+
+export async function creditsOf({ siteId, memberId }: MemberKey): Promise<number> {
+  const { rows } = await pool.query<{ balance: number }>({
+    name: 'credits_of',
+    text: 'SELECT balance FROM wallets WHERE site_id = $1 AND member_id = $2',
+    values: [siteId, memberId],
+  })
+  return rows[0]?.balance ?? 0
+}
+
+/** Everything that ever came into a member's wallet or went out of it, oldest first. */
+export async function transfersOf({ siteId, memberId }: MemberKey): Promise<Transfer[]> {
+  const { rows } = await pool.query<Omit<Transfer, 'date'> & { created_at: Date }>({
+    name: 'transfers_of',
+    text: `WITH wallet AS (SELECT site_id, id FROM wallets WHERE site_id = $1 AND member_id = $2)
+           SELECT number, amount, reason, created_at
+             FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND to_wallet = wallet.id
+            UNION ALL
+           SELECT number, -amount, reason, created_at
+             FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND from_wallet = wallet.id
+            ORDER BY number`,
+    values: [siteId, memberId],
+  })
+  return rows.map(({ amount, reason, created_at }) => ({ amount, reason, date: created_at.toISOString() }))
+}
+
+type House = 'granted' | 'spent'
+type Way = { from: House; to: 'wallet' } | { from: 'wallet'; to: House }
+
+/**
+ * Moves credits unless the cause has happened already or there are too few; the balance is that before. Whoever waited
+ * for the lock works with a snapshot from before: what the first one did shows in the row that was locked and in the
+ * index that ON CONFLICT asks, and nowhere else. So the new balance is reckoned from the locked row, too.
+ */
+async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: Movement & Way) {
+  const { amount, reason, cause, from, to } = movement
+  const change = to === 'wallet' ? amount : -amount
+  const sides = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`
+  const { rows } = await tx.execute<{ balance: number; is_new: boolean }>(sql`
+    WITH wallet AS (
+      SELECT id, balance, transfers FROM wallets
+       WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE
+    ), transfer AS (
+      INSERT INTO transfers (site_id, id, number, from_wallet, from_house, to_wallet, to_house,
+                             amount, reason, cause, created_at)
+      SELECT ${siteId}, ${newId()}, transfers + 1, ${sides}, ${amount}, ${reason}, ${cause}, ${now()}
+        FROM wallet WHERE balance + ${change}::int >= 0
+      ON CONFLICT (site_id, cause) DO NOTHING
+      RETURNING number
+    ), moved AS (
+      UPDATE wallets SET balance = wallet.balance + ${change}::int, transfers = number
+        FROM wallet, transfer WHERE wallets.site_id = ${siteId} AND wallets.id = wallet.id
+    )
+    SELECT balance, EXISTS (SELECT FROM transfer) AS is_new FROM wallet`)
+  const [wallet] = rows
+  return wallet && { balance: wallet.balance, isNew: wallet.is_new }
+}
+
+async function makeWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.execute(sql`
+    INSERT INTO wallets (site_id, id, member_id) VALUES (${siteId}, ${newId()}, ${memberId})
+    ON CONFLICT (site_id, member_id) WHERE member_id IS NOT NULL DO NOTHING`)
+}
+
+async function hasHappened(tx: Transaction, siteId: string, cause: string) {
+  const { rows } = await tx.execute(sql`SELECT FROM transfers WHERE site_id = ${siteId} AND cause = ${cause}`)
+  return rows.length > 0
+}

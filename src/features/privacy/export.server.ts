@@ -1,0 +1,68 @@
+import { makeZip } from 'client-zip'
+import { textsOf } from '../../i18n/catalogues.server.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { now } from '../../platform/clock.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { openFile } from '../../platform/storage.server.ts'
+import { userOf } from '../accounts/accounts.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { type OwnPhoto, ownPhotos } from './own-photos.server.ts'
+import { parts } from './parts.server.ts'
+
+const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 60 }
+
+/** Everything the site holds about a member, as a zip that is made while it is read. */
+export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableStream<Uint8Array>> {
+  await takeTurn(actor.siteId, downloads, actor.memberId)
+  // All that can be refused or fail in the database does so before the first byte; the photos are read as they leave.
+  const data: TextFile[] = []
+  for (const { file, read } of parts) data.push(asJson(file, await read(actor)))
+  const photos = await ownPhotos(actor)
+  const { language } = await userOf(actor)
+  return makeZip(files([readme(actor, language ?? locale), ...data], photos))
+}
+
+/** The name of the file, in letters that every system takes. */
+export function exportName(siteId: string) {
+  const plain = siteById(siteId).settings.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/[a-z0-9]+/g) ?? []
+  return `${[...words, 'data', now().toISOString().slice(0, 10)].join('-')}.zip`
+}
+
+type TextFile = { name: string; input: string; lastModified: Date }
+
+const textFile = (name: string, input: string): TextFile => ({ name, input, lastModified: now() })
+const asJson = (name: string, data: unknown) => textFile(name, `${JSON.stringify(data, null, 2)}\n`)
+
+/** The list of the photos comes after them: by then it is known which files are there. */
+async function* files(texts: TextFile[], photos: OwnPhoto[]) {
+  yield* texts
+  const list: unknown[] = []
+  for (const [i, { key, ...about }] of photos.entries()) {
+    const name = `photos/${i + 1}.webp`
+    const file = await openFile(key)
+    list.push({ file: file ? name : null, ...about })
+    if (!file) continue
+    try {
+      yield { name, input: file.stream(), lastModified: now() }
+    } finally {
+      // Whoever gives up the zip half-way leaves a file that nobody reads to its end.
+      await file.close()
+    }
+  }
+  yield asJson('photos.json', list)
+}
+
+function readme({ siteId }: MemberKey, locale: Locale) {
+  const { t, date } = textsOf(locale)
+  const site = siteById(siteId).settings.name
+  const lines = [
+    ...parts.map(({ file, about }) => `${file}: ${t(about)}`),
+    `photos.json: ${t('export.photos')}`,
+    `photos/: ${t('export.photo_files')}`,
+  ]
+  const paragraphs = [t('export.title', { site }), t('export.intro', { site, date: date(now()) })]
+  return textFile('README.txt', `${[...paragraphs, lines.join('\n'), t('export.secrets')].join('\n\n')}\n`)
+}

@@ -1,0 +1,88 @@
+import type { TextKey } from '../../i18n/groups.ts'
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { creditsOf, transfersOf } from '../credits/credits.server.ts'
+
+/** A file of the download: what one feature holds about a member, and the text that says so. Never a secret or its hash. */
+type Part = {
+  file: `${string}.json`
+  about: Exclude<Extract<TextKey, `export.${string}`>, 'export.title' | 'export.intro'>
+  read(member: MemberKey): Promise<unknown>
+}
+
+/** A feature that keeps something about members adds a line here. */
+export const parts: Part[] = [
+  { file: 'account.json', about: 'export.account', read: accountOf },
+  { file: 'profile.json', about: 'export.profile', read: profileOf },
+  { file: 'sessions.json', about: 'export.sessions', read: browsersOf },
+  { file: 'links.json', about: 'export.links', read: linksOf },
+  { file: 'credits.json', about: 'export.credits', read: creditPartOf },
+  { file: 'held-messages.json', about: 'export.held_messages', read: heldMessagesOf },
+  { file: 'departures.json', about: 'export.departures', read: departuresOf },
+]
+
+/** Column by column: the row has secrets too. */
+async function accountOf(member: MemberKey) {
+  const [row] = await rowsOf(
+    `SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.signed_up_at,
+            m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, m.tracking, m.terms_version, m.design_version
+       FROM members m LEFT JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
+      WHERE m.site_id = $1 AND m.id = $2`,
+    member,
+  )
+  return row
+}
+
+/** The whole row: what is added to a profile is in here by itself. */
+async function profileOf(member: MemberKey) {
+  const [row] = await rowsOf(
+    `SELECT to_jsonb(p) - 'site_id' - 'member_id' AS profile FROM profiles p WHERE site_id = $1 AND member_id = $2`,
+    member,
+  )
+  return row?.profile ?? {}
+}
+
+async function browsersOf(member: MemberKey) {
+  const sessions = await rowsOf(
+    `SELECT id, browser, started_at, last_used_at, expires_at FROM sessions
+      WHERE site_id = $1 AND member_id = $2 ORDER BY last_used_at DESC`,
+    member,
+  )
+  const known = await rowsOf(
+    `SELECT last_login_at FROM known_browsers WHERE site_id = $1 AND member_id = $2 ORDER BY last_login_at DESC`,
+    member,
+  )
+  return { sessions, known_browsers: known }
+}
+
+function linksOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT purpose, email, max(created_at) AS last_sent_at FROM links
+      WHERE site_id = $1 AND member_id = $2 GROUP BY purpose, email ORDER BY last_sent_at`,
+    member,
+  )
+}
+
+async function creditPartOf(member: MemberKey) {
+  return { balance: await creditsOf(member), transfers: await transfersOf(member) }
+}
+
+function heldMessagesOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT to_member, text, created_at FROM held_messages
+      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, id`,
+    member,
+  )
+}
+
+function departuresOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT reason, remarks, left_at, returned_at FROM departures
+      WHERE site_id = $1 AND member_id = $2 ORDER BY left_at`,
+    member,
+  )
+}
+
+async function rowsOf(text: string, { siteId, memberId }: MemberKey): Promise<Record<string, unknown>[]> {
+  return (await pool.query(text, [siteId, memberId])).rows
+}

@@ -1,0 +1,26 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { apiOf } from '../../platform/http/openapi.server.ts'
+import { exportName, exportOf } from './export.server.ts'
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/api/export.php',
+  summary: 'Everything the site holds about the member, as a zip',
+  responses: {
+    200: { description: 'The zip', content: { 'application/zip': { schema: z.string() } } },
+  },
+})
+
+export const privacyApi = () =>
+  apiOf().openapi(exportRoute, async (c) => {
+    const actor = actorOrRefuse(c)
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${exportName(actor.siteId)}"`,
+      'Cache-Control': 'no-store',
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    return c.body(await exportOf(actor, c.var.locale), 200, headers)
+  })

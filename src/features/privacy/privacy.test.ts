@@ -1,0 +1,229 @@
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { serveApp } from '../../../test/app.ts'
+import { aMember, aProfile, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
+import { aNewcomer, aPhoto, aStorage } from '../../../test/newcomer.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { hours, moveClock, now } from '../../platform/clock.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { hashToken, newId } from '../../platform/ids.server.ts'
+import { addMember } from '../accounts/accounts.server.ts'
+import { photoKey } from '../photos/photos.server.ts'
+import { addProfile } from '../profiles/profiles.server.ts'
+
+const path = '/api/export.php'
+
+async function download(member: { request(path: string): Response | Promise<Response> }) {
+  const answer = await member.request(path)
+  expect(answer.status).toBe(200)
+  const zip = Buffer.from(await answer.arrayBuffer())
+  return { zip, files: unzip(zip), headers: answer.headers }
+}
+
+const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)))
+const photosIn = (files: Map<string, Buffer>) =>
+  [...files.keys()].filter((name) => name.startsWith('photos/'))
+const moment = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/)
+const untold = ['gender', 'sexuality', 'region', 'latitude', 'longitude', 'relationship_status', 'hair_color']
+  .concat(['eye_color', 'body_type', 'tattoos', 'reason'])
+  .map((field) => [field, null])
+
+const openFiles = '/proc/self/fd'
+
+/** Which files of this folder our process has open. */
+const openIn = (folder: string) =>
+  readdirSync(openFiles).filter((name) => {
+    const link = join(openFiles, name)
+    return existsSync(link) && readlinkSync(link).startsWith(folder)
+  })
+
+describe('the data download', () => {
+  test('holds what the site holds about the member, and nothing else', async () => {
+    aStorage()
+    const site = await aSite({ signup_credits: 5, message_credits: 2 }, { added: '2025-03-01T00:00:00Z' })
+    const to = await aProfile(site, { account: { isFictional: true } })
+    const tracking = new URLSearchParams({ network: 'radio', sub1: 'spring' }).toString()
+    const message = { profile: to, signup_message: 'Hallo daar' }
+    const member = await aNewcomer(site, { email: 'Anna@Words.example', ...message }, { tracking })
+    const told = { city: 'Utrecht', country: 'NL', description: 'Ik zing' }
+    await member.send('PUT', '/api/signup.php', { step: 1, ...told })
+    await member.send('POST', '/api/mail-change.php', { email: 'other@words.example', password })
+    await pool.query(
+      `INSERT INTO departures (site_id, id, member_id, reason, remarks, left_at, returned_at)
+     VALUES ($1, $2, $3, 'time', 'Te druk', '2026-01-02T00:00Z', '2026-01-03T00:00Z')`,
+      [site.id, newId(), member.memberId],
+    )
+    const photos = [
+      await aPhoto(member, { position: 0 }),
+      await aPhoto(member, { position: 1, isPrivate: true }),
+      await aPhoto(member, { position: 2, status: 'inspection' }),
+    ]
+    const { files } = await download(member)
+    expect([...files.keys()]).toEqual([
+      ...['README.txt', 'account.json', 'profile.json', 'sessions.json', 'links.json', 'credits.json'],
+      ...['held-messages.json', 'departures.json', 'photos/1.webp', 'photos/2.webp', 'photos/3.webp'],
+      'photos.json',
+    ])
+    expect(json(files, 'account.json')).toEqual({
+      id: member.memberId,
+      email: 'Anna@Words.example',
+      language: 'nl',
+      status: 'not_confirmed',
+      is_paid: false,
+      is_invisible: false,
+      notifications_disabled: [],
+      signed_up_at: moment,
+      signup_step: 2,
+      confirmed_at: null,
+      deleted_at: null,
+      last_active: moment,
+      tracking: { network: 'radio', sub1: 'spring' },
+      terms_version: '2025-03-01T00:00:00.000Z',
+      design_version: 1,
+    })
+    const self = { name: 'Annabella', birth_date: '1990-05-04', ...told, interests: [] }
+    expect(json(files, 'profile.json')).toEqual({ ...Object.fromEntries(untold), ...self })
+    const session = { id: expect.any(String), browser: expect.any(String) }
+    expect(json(files, 'sessions.json')).toEqual({
+      sessions: [{ ...session, started_at: moment, last_used_at: moment, expires_at: moment }],
+      known_browsers: [{ last_login_at: moment }],
+    })
+    expect(json(files, 'links.json')).toEqual([
+      { purpose: 'activate', email: 'Anna@Words.example', last_sent_at: moment },
+      { purpose: 'mail_change', email: 'other@words.example', last_sent_at: moment },
+    ])
+    expect(json(files, 'credits.json')).toEqual({
+      balance: 3,
+      transfers: [
+        { amount: 5, reason: 'signup', date: moment },
+        { amount: -2, reason: 'message', date: moment },
+      ],
+    })
+    expect(json(files, 'held-messages.json')).toEqual([
+      { to_member: to, text: 'Hallo daar', created_at: moment },
+    ])
+    const left = { left_at: '2026-01-02T00:00:00.000Z', returned_at: '2026-01-03T00:00:00.000Z' }
+    expect(json(files, 'departures.json')).toEqual([{ reason: 'time', remarks: 'Te druk', ...left }])
+    const picture = { width: 600, height: 800, created_at: moment }
+    expect(json(files, 'photos.json')).toEqual([
+      { file: 'photos/1.webp', position: 0, is_private: false, status: 'active', ...picture },
+      { file: 'photos/2.webp', position: 1, is_private: true, status: 'active', ...picture },
+      { file: 'photos/3.webp', position: 2, is_private: false, status: 'inspection', ...picture },
+    ])
+    for (const [i, { bytes }] of photos.entries())
+      expect(files.get(`photos/${i + 1}.webp`)?.equals(bytes)).toBe(true)
+  })
+
+  test('holds no secret, neither plain nor hashed', async () => {
+    const member = await aNewcomer(await aSite())
+    const { zip } = await download(member)
+    const accounts = await pool.query('SELECT password_hash FROM members WHERE id = $1', [member.memberId])
+    const links = await pool.query('SELECT token_hash FROM links WHERE member_id = $1', [member.memberId])
+    expect(links.rowCount).toBeGreaterThan(0)
+    const tokens = [member.session, member.browser]
+    const hashes: Buffer[] = [...tokens.map(hashToken), ...links.rows.map(({ token_hash }) => token_hash)]
+    const written = hashes.flatMap((hash) =>
+      (['hex', 'base64', 'base64url'] as const).map((as) => hash.toString(as).replace(/=+$/, '')),
+    )
+    for (const secret of [password, accounts.rows[0].password_hash, ...tokens, ...written])
+      expect([secret, zip.includes(secret)]).toEqual([secret, false])
+    expect(zip.toString('latin1')).not.toMatch(/hash|argon|token/)
+  })
+
+  test('is about nobody else: not on this site, nor on another where someone has the same id', async () => {
+    aStorage()
+    const [here, there] = [await aSite({ logged_out_search: 'all' }), await aSite()]
+    const member = await aNewcomer(here)
+    const [mail] = await mailsTo(here, member.email)
+    expect((await member.send('POST', '/api/activate.php', { token: tokenIn(mail) })).status).toBe(200)
+    const other = { email: 'ben@secret.example', name: 'Ben Secret' }
+    await aPhoto(await aNewcomer(here, { ...other, profile: member.memberId, signup_message: 'Secret' }))
+    const same = { siteId: there.id, memberId: member.memberId }
+    await transaction(async (tx) => {
+      await addMember(tx, { siteId: there.id, id: same.memberId, signedUpAt: now(), email: other.email })
+      await addProfile(tx, { ...same, name: other.name })
+    })
+    await aPhoto(same)
+    const { zip, files } = await download(member)
+    expect(json(files, 'account.json').email).toBe(member.email)
+    expect(photosIn(files)).toEqual([])
+    expect(zip.toString()).not.toMatch(/secret/i)
+  })
+
+  test('leaves out a photo whose file is gone, and says so', async () => {
+    const folder = aStorage()
+    const member = await aMember()
+    const lost = await aPhoto(member, { position: 0 })
+    await aPhoto(member, { position: 1 })
+    rmSync(join(folder, photoKey(lost.name, 600)))
+    const { files } = await download(member)
+    expect(photosIn(files)).toEqual(['photos/2.webp'])
+    const listed: { file: string | null }[] = json(files, 'photos.json')
+    expect(listed.map(({ file }) => file)).toEqual([null, 'photos/2.webp'])
+  })
+
+  test('explains each of its files, in the language of the member', async () => {
+    aStorage()
+    const member = await aNewcomer(await aSite({ name: 'Iskra' }), {}, { locale: 'pl' })
+    await aPhoto(member)
+    member.cookies.locale = 'en'
+    const { files } = await download(member)
+    const readme = String(files.get('README.txt'))
+    expect(readme).toMatch(/^Twoje dane w Iskra\n\n/)
+    const named = new Set([...files.keys()].map((name) => name.replace(/(?<=\/).*/, '')))
+    named.delete('README.txt')
+    for (const name of named) expect(readme).toMatch(new RegExp(`^${name}: [^\n]{15,}$`, 'm'))
+    expect(readme).not.toMatch(/export\.|[{}]/)
+  })
+
+  test.each([
+    ['Vonk', 'vonk-data'],
+    ['Liefde & "Vuur"!', 'liefde-vuur-data'],
+    ['Étincelle.fr', 'etincelle-fr-data'],
+    ['火花', 'data'],
+  ])('of %s is a file named %s', async (name, start) => {
+    const { headers } = await download(await aMember(await aSite({ name })))
+    const day = now().toISOString().slice(0, 10)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${start}-${day}.zip"`)
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is refused to visitors', async () => {
+    const answer = await (await aSite()).visitor().request(path)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'login_required' },
+      authentication_required: true,
+    })
+  })
+
+  test('can be had five times a day; a look at its headers does not count', async () => {
+    const member = await aMember()
+    const head = await member.request(path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    for (let i = 0; i < 5; i++) await download(member)
+    const refused = await member.request(path)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeCloseTo(24 * 60 * 60, -2)
+    moveClock(hours(24))
+    await download(member)
+  })
+
+  test.runIf(existsSync(openFiles))(
+    'is no longer read when whoever asked for it goes away (seen where open files can be listed)',
+    async () => {
+      const folder = aStorage()
+      const member = await aMember()
+      for (let position = 0; position < 3; position++) await aPhoto(member, { position }, 5_000_000)
+      const headers = { ...member.headers, 'x-forwarded-host': member.host }
+      const leaving = new AbortController()
+      const answer = await fetch((await serveApp()) + path, { headers, signal: leaving.signal })
+      await answer.body?.getReader().read()
+      await expect.poll(() => openIn(folder)).toHaveLength(1)
+      leaving.abort()
+      await expect.poll(() => openIn(folder)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { ChoiceChip } from '../../ui/Chip.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { loadInterests, useChoices } from './choices.ts'
+import { interestIcon } from './interest-icons.ts'
+import type { Interest } from './profiles.contract.ts'
+
+const places = Array.from({ length: 12 }, (_, i) => i)
+
+type Props = { value: Interest[]; onChange(interests: Interest[]): void }
+
+/** Any number of interests, by tapping them. */
+export function InterestChoice({ value, onChange }: Props) {
+  const { t } = useTexts('profile')
+  const { data, hasFailed, retry } = useChoices(loadInterests)
+  const toggle = (id: Interest) =>
+    onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
+  if (hasFailed) return <ErrorState onRetry={retry} />
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{t('profile.field_interests')}</legend>
+      {data ? (
+        <div className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
+          {data.map(({ id, name, icon }) => (
+            <ChoiceChip
+              key={id}
+              Icon={interestIcon(icon)}
+              isChosen={value.includes(id)}
+              onClick={() => toggle(id)}
+            >
+              {name}
+            </ChoiceChip>
+          ))}
+        </div>
+      ) : (
+        <Loading label={t('shell.loading')} className="flex flex-wrap gap-2">
+          {places.map((place) => (
+            <Skeleton key={place} className="h-11 w-28 rounded-full" />
+          ))}
+        </Loading>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { textsOf } from '../../i18n/catalogues.server.ts'
+import type { Country } from '../../i18n/countries.ts'
+import { type Locale, languageTag } from '../../i18n/locales.ts'
+import type { Texts } from '../../i18n/texts.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { interestIconNames } from './interest-icon-names.ts'
+import {
+  type CountryRegions,
+  countryRegions,
+  type InterestTag,
+  interests,
+  interestTag,
+} from './profiles.contract.ts'
+import { regions, regionWords } from './regions.ts'
+
+const interestsRoute = createRoute({
+  method: 'get',
+  path: '/api/interests.php',
+  summary: 'The interests a member can have',
+  responses: answers(
+    'By name, in the language of the request',
+    z.object({ interests: z.array(interestTag) }),
+  ),
+})
+
+const regionsRoute = createRoute({
+  method: 'get',
+  path: '/api/regions.php',
+  summary: 'The countries of the site and their regions',
+  responses: answers('By name', z.object({ countries: z.array(countryRegions) })),
+})
+
+/** They change with a release at most; their language is in a cookie. */
+const keptForAnHour = { 'Cache-Control': 'private, max-age=3600', Vary: 'Cookie' }
+
+export const choicesApi = () =>
+  apiOf()
+    .openapi(interestsRoute, (c) =>
+      c.json({ interests: interestsIn(textsOf(c.var.locale)) }, 200, keptForAnHour),
+    )
+    .openapi(regionsRoute, (c) => {
+      const { countries } = siteById(c.var.siteId).settings
+      return c.json({ countries: regionsIn(textsOf(c.var.locale), countries) }, 200, keptForAnHour)
+    })
+
+function interestsIn({ locale, t }: Texts): InterestTag[] {
+  const tags = interests.map((id) => ({ id, name: t(`interests.${id}`), icon: interestIconNames[id] }))
+  return byName(tags, locale)
+}
+
+function regionsIn({ locale, t, country: nameOf }: Texts, countries: Country[]): CountryRegions[] {
+  const told = countries.map((country) => ({
+    country,
+    name: nameOf(country),
+    word: t(`regions.${regionWords[country]}`),
+    regions: Object.entries(regions[country]).map(([id, name]) => ({ id, name })),
+  }))
+  return byName(told, locale)
+}
+
+function byName<Named extends { name: string }>(list: Named[], locale: Locale) {
+  const { compare } = new Intl.Collator(languageTag(locale))
+  return list.sort((one, other) => compare(one.name, other.name))
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+
+type Parts = typeof import('./member-shell.tsx')
+const load = () => import('./member-shell.tsx')
+// The server writes it whole; a member's browser then fetches what makes it work, and a stranger's never does.
+const now = import.meta.env.SSR ? await load() : undefined
+
+const part = <Name extends keyof Parts>(name: Name) =>
+  now?.[name] ?? lazy(async () => ({ default: (await loadInTheEnd(load))[name] as ComponentType }))
+
+const parts = {
+  AccountMenu: part('AccountMenu'),
+  MemberBanner: part('MemberBanner'),
+  ActivationReminder: part('ActivationReminder'),
+  MemberBarPlaces: part('MemberBarPlaces'),
+  MemberTabPlaces: part('MemberTabPlaces'),
+}
+
+/** A part of the frame of every page that only members have. */
+export function MemberShell({ part: name }: { part: keyof typeof parts }) {
+  const Part = parts[name] as ComponentType
+  return (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
+}

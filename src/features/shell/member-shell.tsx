@@ -1,0 +1,9 @@
+import { BarPlaces, TabPlaces } from './Places.tsx'
+import { useMemberPlaces } from './useMemberPlaces.tsx'
+
+export { default as ActivationReminder } from '../accounts/ActivationReminder.tsx'
+export { default as MemberBanner } from '../accounts/MemberBanner.tsx'
+export { AccountMenu } from './AccountMenu.tsx'
+
+export const MemberBarPlaces = () => <BarPlaces places={useMemberPlaces()} />
+export const MemberTabPlaces = () => <TabPlaces places={useMemberPlaces()} />

@@ -1,0 +1,34 @@
+import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import type { Place } from './Places.tsx'
+import { useSite } from './site.ts'
+
+const fewCredits = 10
+
+/** The main places of a member. Who has bought once sees their credits, everyone else what premium is. */
+export function useMemberPlaces(): Place[] {
+  const { t } = useTexts()
+  const { user } = useSite()
+  return [
+    { to: '/members', text: t('shell.search'), short: t('shell.search_short'), Icon: Search },
+    { to: '/chats', text: t('shell.messages'), Icon: MessageCircle },
+    { to: '/likes', text: t('shell.likes'), Icon: Heart },
+    user?.paid_user
+      ? {
+          to: '/credits',
+          text: t('shell.credits'),
+          Icon: Coins,
+          badge: <CreditsLeft credits={user.credits} />,
+        }
+      : { to: '/premium', text: t('shell.premium'), short: t('shell.premium_short'), Icon: Crown },
+  ]
+}
+
+/** Shown once there are few: a warning while some are left, and louder when none are. */
+function CreditsLeft({ credits }: { credits: number }) {
+  const { t } = useTexts()
+  if (credits > fewCredits) return null
+  const look = credits > 0 ? 'warning' : 'danger'
+  return <Badge count={credits} look={look} showZero label={t('shell.credits_left', { credits })} />
+}

@@ -1,0 +1,25 @@
+import { House, LogIn, Search, Tag } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { Place } from './Places.tsx'
+import { useSite } from './site.ts'
+
+/** The main places of someone who is not logged in. */
+export function useVisitorPlaces(): Place[] {
+  const { t } = useTexts()
+  const { settings } = useSite()
+  const search = { to: '/members', text: t('shell.search'), short: t('shell.search_short'), Icon: Search }
+  return [
+    ...(settings.logged_out_search_allowed ? [search] : []),
+    { to: '/pricing', text: t('shell.prices'), Icon: Tag },
+  ]
+}
+
+/** A phone has no other way home, and its top bar no room for more. */
+export function useVisitorTabs(): Place[] {
+  const { t } = useTexts()
+  return [
+    { to: '/', text: t('shell.home'), Icon: House },
+    ...useVisitorPlaces(),
+    { to: '/login', text: t('shell.login'), Icon: LogIn },
+  ]
+}

@@ -1,0 +1,85 @@
+import { Mars, Venus } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { Typed } from '../../platform/use-form.ts'
+import { Input } from '../../ui/Input.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import type { Gender, ProfileChange, Sexuality } from '../profiles/profiles.contract.ts'
+import { useSite } from '../shell/site.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { StepForm, type StepProps } from './StepForm.tsx'
+
+/** Whom someone looks for, in plain words, and what that is called. */
+const looksFor: Record<Gender, Record<'men' | 'women' | 'both', Sexuality>> = {
+  male: { women: 'hetero', men: 'gay', both: 'bi' },
+  female: { men: 'hetero', women: 'lesbian', both: 'bi' },
+}
+const whoms = ['women', 'men', 'both'] as const
+
+function read({ gender, whom, country, region, city }: Typed): ProfileChange {
+  const known = gender === 'male' || gender === 'female' ? gender : undefined
+  return {
+    ...(known && { gender: known }),
+    ...(known && whom && { sexuality: looksFor[known][whom as 'both'] }),
+    ...(country && { country: country as 'NL', region: region || null }),
+    ...(city !== undefined && { city }),
+  }
+}
+
+/** Step 2: who, whom, and where. */
+export function AboutStep(props: StepProps) {
+  const { t } = useTexts('signup', 'profile')
+  const { profile } = props.user
+  const fields = useSite().settings.visible_profile_fields
+  const [gender, setGender] = useState<string>(profile.gender ?? '')
+  const whom =
+    profile.gender && whoms.find((one) => looksFor[profile.gender as Gender][one] === profile.sexuality)
+  const names = {
+    women: t('signup.looking_women'),
+    men: t('signup.looking_men'),
+    both: t('signup.looking_both'),
+  }
+  return (
+    <StepForm step={2} read={read} {...props}>
+      {(errors) => (
+        <>
+          {fields.includes('gender') && (
+            <RadioCards
+              name="gender"
+              label={t('signup.gender')}
+              value={gender}
+              onChange={setGender}
+              {...(errors.gender && { error: errors.gender })}
+              cards={[
+                { value: 'female', text: t('profile.gender_female'), Icon: Venus },
+                { value: 'male', text: t('profile.gender_male'), Icon: Mars },
+              ]}
+            />
+          )}
+          {fields.includes('sexuality') && (
+            <RadioCards
+              name="whom"
+              label={t('signup.looking')}
+              {...(!gender && { hint: t('signup.choose_gender') })}
+              {...(whom && { defaultValue: whom })}
+              {...(errors.sexuality && { error: errors.sexuality })}
+              cards={whoms.map((value) => ({ value, text: names[value], isDisabled: !gender }))}
+            />
+          )}
+          <PlaceFields profile={profile} errors={errors} />
+          {fields.includes('city') && (
+            <Input
+              name="city"
+              label={t('signup.city')}
+              hint={t('signup.city_hint')}
+              defaultValue={profile.city ?? ''}
+              autoComplete="address-level2"
+              maxLength={80}
+              error={errors.city}
+            />
+          )}
+        </>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { AccountFrame } from '../accounts/AccountFrame.tsx'
+import { memberOrLogin } from '../accounts/member-page.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/CompleteSignupPage.ts'
+import { SignupSteps } from './SignupSteps.tsx'
+import { useSignupFlow } from './useSignupFlow.tsx'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const user = await memberOrLogin(asked)
+  const isComplete = user.signup_step > 4 && user.status !== 'not_confirmed'
+  if (isComplete) throw redirect('/members')
+  return { user, hasWritten: new URL(asked.request.url).searchParams.has('first_message') }
+}
+
+/** What one knows by now is enough to go on: a step that was saved must not start the page anew. */
+export const shouldRevalidate = () => false
+
+/** The signup from where it was left. */
+export default function CompleteSignupPage({ loaderData: { user, hasWritten } }: Route.ComponentProps) {
+  const { title, lead, content, step } = useSignupFlow({
+    user,
+    hasWritten,
+    onLogin: () => location.assign('/login'),
+    onDone: () => location.assign('/members'),
+  })
+  return (
+    <AccountFrame title={title} lead={lead} hasLogo>
+      <PageTitle>{title}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <SignupSteps step={step} />
+      {content}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { notify } from '../../ui/notices.ts'
+import type { User } from '../accounts/accounts.contract.ts'
+
+type Props = { user: User; hasWritten: boolean; onChange(user: User): void; onDone(): void }
+
+/** The last step: the address wants to be confirmed. It can be written to again, and corrected. */
+export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
+  const { t } = useTexts('signup')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const again = useForm({
+    send: () => api.api['activate.php'].$put({ json: {} }),
+    onDone: () => notify('success', t('signup.again_sent', { email: user.email })),
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <span
+        aria-hidden
+        className="mx-auto flex size-24 items-center justify-center rounded-full bg-primary-tint text-primary-text"
+      >
+        <MailCheck className="size-11" />
+      </span>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-quiet">
+        {hasWritten && <li className="font-semibold text-text">{t('signup.complete_held')}</li>}
+        <li>{t('signup.complete_until')}</li>
+        <li>{t('signup.complete_spam')}</li>
+      </ul>
+      <Button onClick={onDone} className="min-h-12">
+        {t('signup.look_around')}
+      </Button>
+      {isCorrecting ? (
+        <CorrectAddress
+          user={user}
+          onCancel={() => setCorrecting(false)}
+          onDone={(next) => {
+            onChange(next)
+            setCorrecting(false)
+          }}
+        />
+      ) : (
+        <form {...again.formProps} className="flex flex-wrap justify-center gap-x-3 gap-y-2">
+          <FormProblem problem={again.problem} />
+          <Button type="submit" look="quiet" isBusy={again.isBusy}>
+            {t('signup.again')}
+          </Button>
+          <Button look="plain" onClick={() => setCorrecting(true)}>
+            {t('signup.wrong')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+type CorrectProps = { user: User; onDone(user: User): void; onCancel(): void }
+
+function CorrectAddress({ user, onDone, onCancel }: CorrectProps) {
+  const { t } = useTexts('signup')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: ({ email = '' }) => api.api['signup.php'].$put({ json: { email } }),
+    onDone: (body) => {
+      notify('success', t('signup.corrected', { email: body.user.email }))
+      onDone(body.user)
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-3">
+      <FormProblem problem={problem} />
+      <Input
+        name="email"
+        type="email"
+        label={t('signup.email')}
+        defaultValue={user.email}
+        error={errors.email}
+        autoComplete="email"
+        inputMode="email"
+        ref={field}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {t('signup.correct')}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {t('signup.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

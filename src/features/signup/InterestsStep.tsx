@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { Typed } from '../../platform/use-form.ts'
+import { ChipChoice } from '../../ui/ChipChoice.tsx'
+import { TextArea } from '../../ui/Input.tsx'
+import { InterestChoice } from '../profiles/InterestChoice.tsx'
+import type { Interest, ProfileChange, Reason } from '../profiles/profiles.contract.ts'
+import { useSite } from '../shell/site.ts'
+import { StepForm, type StepProps } from './StepForm.tsx'
+
+const reasons: Reason[] = ['relationship', 'dates', 'friendship', 'chat', 'adventure']
+
+/** Step 4: what someone likes, in tags and in their own words, and what brought them here. */
+export function InterestsStep(props: StepProps) {
+  const { t } = useTexts('signup', 'profile')
+  const { profile } = props.user
+  const fields = useSite().settings.visible_profile_fields
+  const [interests, setInterests] = useState<Interest[]>(profile.interests)
+  const read = ({ description, reason }: Typed): ProfileChange => ({
+    interests,
+    ...(description !== undefined && { description }),
+    ...(reason !== undefined && { reason: (reason || null) as Reason | null }),
+  })
+  return (
+    <StepForm step={4} read={read} isLast {...props}>
+      {(errors) => (
+        <>
+          {fields.includes('interests') && <InterestChoice value={interests} onChange={setInterests} />}
+          {fields.includes('description') && (
+            <TextArea
+              name="description"
+              label={t('signup.description')}
+              hint={t('signup.description_hint')}
+              defaultValue={profile.description ?? ''}
+              error={errors.description}
+              rows={4}
+            />
+          )}
+          {fields.includes('reason') && (
+            <ChipChoice
+              name="reason"
+              label={t('signup.reason')}
+              defaultValue={profile.reason ?? ''}
+              options={reasons.map((value) => ({ value, text: t(`profile.reason_${value}`) }))}
+            />
+          )}
+        </>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { Typed } from '../../platform/use-form.ts'
+import { ChipChoice } from '../../ui/ChipChoice.tsx'
+import { looks } from '../profiles/looks.ts'
+import type { ProfileChange } from '../profiles/profiles.contract.ts'
+import { useSite } from '../shell/site.ts'
+import { StepForm, type StepProps } from './StepForm.tsx'
+
+function read({ tattoos, ...told }: Typed): ProfileChange {
+  const named = Object.entries(told).map(([field, value]) => [field, value || null])
+  return {
+    ...Object.fromEntries(named),
+    ...(tattoos !== undefined && { tattoos: tattoos ? tattoos === 'yes' : null }),
+  }
+}
+
+/** Step 3: what one sees of someone. */
+export function LooksStep(props: StepProps) {
+  const { t, find } = useTexts('signup', 'profile')
+  const { profile } = props.user
+  const fields = useSite().settings.visible_profile_fields
+  const shown = looks.filter(({ field }) => fields.includes(field))
+  return (
+    <StepForm step={3} read={read} {...props}>
+      {(errors) =>
+        shown.map(({ field, values }) => (
+          <ChipChoice
+            key={field}
+            name={field}
+            label={t(`profile.field_${field}`)}
+            defaultValue={toldOf(profile[field])}
+            options={values.map((value) => ({ value, text: find(`profile.${field}_${value}`) ?? value }))}
+            {...(errors[field] && { error: errors[field] })}
+          />
+        ))
+      }
+    </StepForm>
+  )
+}
+
+const toldOf = (told: string | boolean | null) =>
+  typeof told === 'boolean' ? (told ? 'yes' : 'no') : (told ?? '')

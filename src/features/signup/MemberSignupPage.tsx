@@ -1,0 +1,38 @@
+import { redirect, useNavigate } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { apiFor, bodyOf } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { AccountFrame } from '../accounts/AccountFrame.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/MemberSignupPage.ts'
+import { useSignupFlow } from './useSignupFlow.tsx'
+
+/** A signup that begins with a message to a member. Who is a member already writes to them the usual way. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = apiFor(pageOf(context))
+  const [{ user }, { settings }] = await Promise.all([
+    bodyOf(api['user.php'].$get()),
+    bodyOf(api['settings.php'].$get({ query: {} })),
+  ])
+  if (user) throw redirect(`/members/${params.id}/chat`)
+  if (!settings.signups_allowed) throw redirect('/signup')
+  return bodyOf(api['signup.php'].$get({ query: { profile: params.id } }))
+}
+
+export default function MemberSignupPage({ loaderData: message }: Route.ComponentProps) {
+  useTexts('signup')
+  const navigate = useNavigate()
+  const { title, lead, content } = useSignupFlow({
+    message,
+    onLogin: () => void navigate(`/login?to=/members/${message.profile.id}/chat`),
+    onRegistered: () => location.assign('/complete-signup?first_message'),
+    onDone: () => {},
+  })
+  return (
+    <AccountFrame title={title} lead={lead} hasLogo>
+      <PageTitle>{title}</PageTitle>
+      <meta name="robots" content="noindex" />
+      {content}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateOfBirthField } from '../../ui/DateOfBirthField.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { Input, PasswordInput } from '../../ui/Input.tsx'
+import { notify } from '../../ui/notices.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import type { User } from '../accounts/accounts.contract.ts'
+import { FirstMessageField } from './FirstMessageField.tsx'
+import type { FirstMessage } from './signup.contract.ts'
+
+type Props = { message: FirstMessage | undefined; onDone(user: User): void; onLogin(): void }
+
+/** Step 0: an account, and with it perhaps the first message. */
+export function RegisterStep({ message, onDone, onLogin }: Props) {
+  const { t } = useTexts('signup')
+  // One for this signup, however often it is sent: a lost answer must not end in "this address is taken".
+  const key = useRef<string>(undefined)
+  const { formProps, isBusy, errors, problem, forgive } = useForm({
+    send: (typed) => {
+      key.current ??= crypto.randomUUID()
+      const profile = message && { profile: message.profile.id }
+      return api.api['signup.php'].$post({
+        json: { ...typed, ...profile },
+        header: { 'idempotency-key': key.current },
+      })
+    },
+    onDone: ({ user }) => onDone(user),
+    onRefused: ({ fields }, typed) => {
+      // Another address is another signup.
+      key.current = undefined
+      if (typed.date_of_birth && fields.date_of_birth) notify('failure', fields.date_of_birth)
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <FormProblem problem={problem} />
+      {message && <FirstMessageField message={message} error={errors.signup_message} />}
+      <Input
+        name="email"
+        type="email"
+        label={t('signup.email')}
+        hint={t('signup.email_hint')}
+        error={errors.email}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {problem?.can_reactivate === true && (
+        <p className="text-xs">
+          {t('signup.reactivate')}{' '}
+          <button type="button" onClick={onLogin} className="font-semibold text-primary-text underline">
+            {t('signup.reactivate_login')}
+          </button>
+        </p>
+      )}
+      <Input
+        name="name"
+        label={t('signup.name')}
+        hint={t('signup.name_hint')}
+        error={errors.name}
+        autoComplete="nickname"
+        maxLength={60}
+      />
+      <PasswordInput
+        name="password"
+        label={t('signup.password')}
+        hint={t('signup.password_hint')}
+        error={errors.password}
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <DateOfBirthField
+        name="date_of_birth"
+        label={t('signup.birth')}
+        hint={t('signup.birth_hint')}
+        error={errors.date_of_birth}
+        onChange={() => forgive('date_of_birth')}
+      />
+      <Button type="submit" isBusy={isBusy} className="mt-2 min-h-12 text-lg">
+        {message ? t('signup.send') : t('signup.submit')}
+      </Button>
+      <p className="text-center text-quiet text-xs">
+        {t('signup.terms')}{' '}
+        <TextLink to="/pages/terms" target="_blank">
+          {t('signup.terms_link')}
+        </TextLink>{' '}
+        {t('signup.terms_and')}{' '}
+        <TextLink to="/pages/privacy" target="_blank">
+          {t('signup.privacy_link')}
+        </TextLink>
+        .
+      </p>
+      <p className="border-line border-t pt-4 text-center">
+        {t('signup.have_account')}{' '}
+        <button
+          type="button"
+          onClick={onLogin}
+          className="font-semibold text-primary-text underline decoration-2 underline-offset-3 hover:decoration-4"
+        >
+          {t('signup.login')}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { LoginForm } from '../accounts/LoginForm.tsx'
+import { Perks } from './Perks.tsx'
+import { SignupSteps } from './SignupSteps.tsx'
+import type { FirstMessage } from './signup.contract.ts'
+import { closeSignup, type SignupRequest } from './signup-modal.ts'
+import { useFirstMessage } from './useFirstMessage.ts'
+import { useSignupFlow } from './useSignupFlow.tsx'
+
+/** The signup in front of the page one is on. It waits until it knows whom the first message would be for. */
+export default function SignupModal({ request }: { request: SignupRequest }) {
+  const message = useFirstMessage(request.memberId)
+  const [isLogin, setLogin] = useState(false)
+  if (message === 'loading') return null
+  if (isLogin) return <LoginModal onSignup={() => setLogin(false)} />
+  return <OpenSignup message={message} onLogin={() => setLogin(true)} />
+}
+
+function OpenSignup({ message, onLogin }: { message: FirstMessage | undefined; onLogin(): void }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { title, lead, content, step } = useSignupFlow({
+    message,
+    onLogin,
+    onRegistered: () => void revalidate(),
+    onDone: () => {
+      closeSignup()
+      void revalidate()
+      void navigate('/members')
+    },
+  })
+  return (
+    <Modal isOpen isSticky look="wide" title={title} text={lead} onClose={closeSignup}>
+      <SignupSteps step={step} />
+      {step === 0 && !message && <Perks />}
+      {content}
+    </Modal>
+  )
+}
+
+function LoginModal({ onSignup }: { onSignup(): void }) {
+  const { t } = useTexts('login')
+  return (
+    <Modal isOpen look="wide" title={t('login.title')} text={t('login.lead')} onClose={closeSignup}>
+      <LoginForm
+        onSignup={onSignup}
+        to={location.pathname === '/' ? null : location.pathname + location.search}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { redirect, useNavigate } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { apiFor, bodyOf } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { AccountFrame } from '../accounts/AccountFrame.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { useSite } from '../shell/site.ts'
+import type { Route } from './+types/SignupPage.ts'
+import { Perks } from './Perks.tsx'
+import { useSignupFlow } from './useSignupFlow.tsx'
+
+/** Whoever has an account goes on with it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+  if (user) throw redirect('/complete-signup')
+  return null
+}
+
+export default function SignupPage() {
+  const { t } = useTexts('signup')
+  const isOpen = useSite().settings.signups_allowed
+  return (
+    <>
+      <PageTitle>{isOpen ? t('signup.title') : t('signup.closed_title')}</PageTitle>
+      {isOpen ? <OpenSignup /> : <ClosedSignup />}
+    </>
+  )
+}
+
+/** The account is made here; its steps follow on a page of their own. */
+function OpenSignup() {
+  const navigate = useNavigate()
+  const { title, lead, content } = useSignupFlow({
+    onLogin: () => void navigate('/login'),
+    onRegistered: () => location.assign('/complete-signup'),
+    onDone: () => {},
+  })
+  return (
+    <AccountFrame title={title} lead={lead}>
+      <Perks />
+      {content}
+    </AccountFrame>
+  )
+}
+
+function ClosedSignup() {
+  const { t } = useTexts('signup')
+  return (
+    <AccountFrame title={t('signup.closed_title')} lead={t('signup.closed_text')}>
+      <LinkButton to="/login" className="self-start">
+        {t('signup.login')}
+      </LinkButton>
+    </AccountFrame>
+  )
+}

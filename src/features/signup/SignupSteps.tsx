@@ -1,0 +1,15 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+
+/** Where one is among the four steps; before and after them there is nothing to show. */
+export function SignupSteps({ step }: { step: number }) {
+  const { t } = useTexts('signup')
+  if (step < 1 || step > 4) return null
+  const steps = [
+    t('signup.step_photo'),
+    t('signup.step_about'),
+    t('signup.step_looks'),
+    t('signup.step_interests'),
+  ]
+  return <Stepper steps={steps} current={step - 1} />
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { type Typed, useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { notify } from '../../ui/notices.ts'
+import type { User } from '../accounts/accounts.contract.ts'
+import type { ProfileChange } from '../profiles/profiles.contract.ts'
+
+export type StepProps = { user: User; onDone(user: User): void; onBack: (() => void) | undefined }
+
+type Props = StepProps & {
+  step: number
+  /** What the fields of this step say of the profile. */
+  read?(typed: Typed): ProfileChange
+  children: (errors: Record<string, string>) => ReactNode
+  isLast?: boolean
+}
+
+/** One of the steps that may be skipped: its fields, and the ways on and back. */
+export function StepForm({ step, read, children, onDone, onBack, isLast = false }: Props) {
+  const { t } = useTexts('signup')
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: (typed) => api.api['signup.php'].$put({ json: { step, ...read?.(typed) } }),
+    onDone: ({ user }) => onDone(user),
+  })
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus({ preventScroll: true }), [])
+  const [isSkipping, setSkipping] = useState(false)
+  async function skip() {
+    setSkipping(true)
+    const answer = await api.api['signup.php'].$put({ json: { step } }).catch(() => null)
+    if (answer?.ok) return onDone((await answer.json()).user)
+    setSkipping(false)
+    notify('failure', t('parts.failed_text'))
+  }
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <div ref={start} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        <FormProblem problem={problem} />
+        {children(errors)}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {onBack && (
+          <Button look="plain" onClick={onBack}>
+            {t('signup.back')}
+          </Button>
+        )}
+        <Button look="plain" className="ml-auto" isBusy={isSkipping} onClick={() => void skip()}>
+          {t('signup.skip')}
+        </Button>
+        <Button type="submit" isBusy={isBusy} className="min-h-12 min-w-32">
+          {isLast ? t('signup.finish') : t('signup.next')}
+        </Button>
+      </div>
+    </form>
+  )
+}

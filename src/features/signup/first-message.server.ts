@@ -1,0 +1,33 @@
+import { now } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { spendCredits } from '../credits/credits.server.ts'
+import type { MemberCard } from '../profiles/profiles.contract.ts'
+import { cardsOf } from '../profiles/profiles.server.ts'
+import { showsEveryone } from '../profiles/showcase.server.ts'
+import type { Tracking } from '../sites/sites.contract.ts'
+import { siteById } from '../sites/sites.server.ts'
+
+/** The member a visitor may write to while signing up: one that this visitor gets to see. */
+export async function whomToWrite(
+  siteId: string,
+  memberId: string,
+  tracking: Tracking,
+): Promise<MemberCard | undefined> {
+  const { message_credits, signup_credits } = siteById(siteId).settings
+  if (message_credits > signup_credits) return undefined
+  const [card] = await cardsOf(siteId, [memberId])
+  return card && (card.fictional || showsEveryone(siteId, tracking)) ? card : undefined
+}
+
+/** Keeps what someone wrote until their address is confirmed. It is paid for now, as any message is when it is sent. */
+export async function holdFirstMessage(tx: Transaction, author: MemberKey, to: string, text: string) {
+  const id = newId()
+  const amount = siteById(author.siteId).settings.message_credits
+  await spendCredits(tx, author, { amount, reason: 'message', cause: `message:${id}` })
+  await tx.execute(sql`
+    INSERT INTO held_messages (site_id, member_id, id, to_member, text, created_at)
+    VALUES (${author.siteId}, ${author.memberId}, ${id}, ${to}, ${text}, ${now()})`)
+}

@@ -1,0 +1,34 @@
+import { now } from '../../platform/clock.ts'
+import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { mailActivation } from '../accounts/account-mails.server.ts'
+import { lockedAccount } from '../accounts/accounts.server.ts'
+import { takeActivationMail } from '../accounts/activation.server.ts'
+import { setAddress } from '../accounts/mail-change.server.ts'
+import { changeProfile } from '../profiles/own-profile.server.ts'
+import { listInSearch } from '../profiles/profiles.server.ts'
+import type { SignupChange } from './signup.contract.ts'
+
+/** Keeps what a step asked for and goes on to the next; a skipped one brings nothing along. */
+export async function takeStep(actor: Actor, { step, email, ...profile }: SignupChange) {
+  if (email !== undefined) await takeActivationMail(actor)
+  await transaction(async (tx) => {
+    if (email !== undefined) await correctAddress(tx, actor, email)
+    await changeProfile(tx, actor, profile)
+    await listInSearch(tx, actor, now())
+    if (step === undefined) return
+    await tx.execute(sql`
+      UPDATE members SET signup_step = greatest(signup_step, ${step + 1}::int)
+       WHERE site_id = ${actor.siteId} AND id = ${actor.memberId}`)
+  })
+}
+
+/** An address that was never confirmed may hold a slip of the finger: it is simply replaced, and written to again. */
+async function correctAddress(tx: Transaction, actor: Actor, email: string) {
+  const account = await lockedAccount(tx, actor)
+  if (account.status !== 'not_confirmed') throw refuse('already_confirmed')
+  await setAddress(tx, actor, email)
+  await mailActivation(tx, { ...account, email })
+}

@@ -1,0 +1,74 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod'
+import { cookies } from '../../platform/cookies.ts'
+import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { user } from '../accounts/accounts.contract.ts'
+import { userOf } from '../accounts/accounts.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { trackingOf } from '../sites/visitor.server.ts'
+import { whomToWrite } from './first-message.server.ts'
+import { firstMessage, registration, signupChange } from './signup.contract.ts'
+import { signUp } from './signup.server.ts'
+import { takeStep } from './signup-steps.server.ts'
+
+const path = '/api/signup.php'
+const theUser = answers('The user', z.object({ user }))
+
+const whomRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'Whom the first message would go to, and what it costs',
+  request: { query: z.object({ profile: z.uuid('invalid') }) },
+  responses: answers('The member', firstMessage),
+})
+
+const registerRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Step 0: an account, and a session in it',
+  request: {
+    ...jsonBody(registration),
+    headers: z.object({ 'idempotency-key': z.string().max(100, 'invalid').optional() }),
+  },
+  responses: theUser,
+})
+
+const stepRoute = createRoute({
+  method: 'put',
+  path,
+  summary: 'Steps 1 to 4, and a correction of the address',
+  request: jsonBody(signupChange),
+  responses: theUser,
+})
+
+const tracking = (c: Context<Env>) => trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
+
+export const signupApi = () =>
+  apiOf()
+    .openapi(whomRoute, async (c) => {
+      const { siteId } = c.var
+      const profile = await whomToWrite(siteId, c.req.valid('query').profile, tracking(c))
+      if (!profile) throw refuse('not_found')
+      return c.json({ profile, costs: siteById(siteId).settings.message_credits }, 200)
+    })
+    .openapi(registerRoute, async (c) => {
+      const login = await signUp(c.var.siteId, c.req.valid('json'), {
+        ...whereaboutsOf(c),
+        locale: c.var.locale,
+        tracking: tracking(c),
+        key: c.req.valid('header')['idempotency-key'],
+      })
+      letIn(c, login)
+      return c.json({ user: await userOf(login) }, 200)
+    })
+    .openapi(stepRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      await takeStep(actor, c.req.valid('json'))
+      return c.json({ user: await userOf(actor) }, 200)
+    })

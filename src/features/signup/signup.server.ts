@@ -1,0 +1,96 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { now } from '../../platform/clock.ts'
+import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { hashToken, newId } from '../../platform/ids.server.ts'
+import { hashPassword } from '../../platform/passwords.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Login, Whereabouts } from '../../platform/sessions.server.ts'
+import { mailActivation } from '../accounts/account-mails.server.ts'
+import { addMember } from '../accounts/accounts.server.ts'
+import { takeActivationMail } from '../accounts/activation.server.ts'
+import { openSession } from '../accounts/login.server.ts'
+import { emailTaken } from '../accounts/mail-change.server.ts'
+import { grantCredits } from '../credits/credits.server.ts'
+import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
+import { designVersion, type Tracking } from '../sites/sites.contract.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { areSignupsAllowed, termsVersion } from '../sites/visitor.server.ts'
+import { holdFirstMessage, whomToWrite } from './first-message.server.ts'
+import type { Registration } from './signup.contract.ts'
+import { registrationProblems, tidyName } from './signup-rules.server.ts'
+
+const perNetwork: RateLimit = { name: 'signup', times: 30, perSeconds: 60 * 60 }
+
+export type Newcomer = Whereabouts & {
+  locale: Locale
+  tracking: Tracking
+  /** Made by the browser for this one signup: the same again is the same signup, not another. */
+  key: string | undefined
+}
+
+/** Step 0: an account that is not confirmed yet, and whoever made it is logged in to it. */
+export async function signUp(
+  siteId: string,
+  given: Registration,
+  newcomer: Newcomer,
+): Promise<Login & MemberKey> {
+  const { settings } = siteById(siteId)
+  if (!areSignupsAllowed(settings, newcomer.tracking)) throw refuse('signups_closed')
+  const fields = registrationProblems(given, settings.message_length)
+  if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
+  await takeTurn(siteId, perNetwork, newcomer.network)
+  const to = given.profile && (await whomToWrite(siteId, given.profile, newcomer.tracking))
+  if (given.profile && !to) throw refuse('not_found')
+  const passwordHash = await hashPassword(given.password)
+  const memberId = newId()
+  await takeActivationMail({ siteId, memberId })
+  const isNew = await transaction(async (tx) => {
+    const added = await register(tx, { siteId, memberId, passwordHash }, given, newcomer)
+    if (added && to) await holdFirstMessage(tx, { siteId, memberId }, to.id, given.signup_message.trim())
+    return added
+  })
+  const member = { siteId, memberId: isNew ? memberId : await sameSignup(siteId, given.email, newcomer.key) }
+  return { ...member, ...(await openSession(member, newcomer)), language: newcomer.locale }
+}
+
+type Fresh = { siteId: string; memberId: string; passwordHash: string }
+
+/** False when the address has an account already. */
+async function register(tx: Transaction, fresh: Fresh, given: Registration, newcomer: Newcomer) {
+  const { siteId, memberId, passwordHash } = fresh
+  const { settings, company } = siteById(siteId)
+  const [email, name] = [given.email.trim(), tidyName(given.name)]
+  const isNew = await addMember(tx, {
+    ...{ siteId, id: memberId, email, passwordHash, language: newcomer.locale, signupStep: 1, designVersion },
+    ...{ signedUpAt: now(), tracking: newcomer.tracking, termsVersion: new Date(termsVersion(company)) },
+  })
+  if (!isNew) return false
+  await rememberKey(tx, fresh, newcomer.key)
+  await addProfile(tx, { siteId, memberId, name, birthDate: given.date_of_birth })
+  await listInSearch(tx, fresh, now())
+  // Not the id of the member: the books outlive them.
+  const cause = `signup:${newId()}`
+  await grantCredits(tx, fresh, { amount: settings.signup_credits, reason: 'signup', cause })
+  await mailActivation(tx, { siteId, memberId, email, name, language: newcomer.locale })
+  return true
+}
+
+async function rememberKey(tx: Transaction, { siteId, memberId }: Fresh, key: string | undefined) {
+  if (!key) return
+  await tx.execute(
+    sql`UPDATE members SET signup_key = ${hashToken(key)} WHERE site_id = ${siteId} AND id = ${memberId}`,
+  )
+}
+
+/** The account this very signup has made already, when its answer got lost on the way. Anyone else's is taken. */
+async function sameSignup(siteId: string, email: string, key: string | undefined): Promise<string> {
+  const { rows } = await pool.query(
+    `SELECT id, status, signup_key = $3 AS is_same FROM members WHERE site_id = $1 AND lower(email) = lower($2)`,
+    [siteId, email.trim(), key ? hashToken(key) : null],
+  )
+  if (rows[0]?.is_same) return rows[0].id
+  throw emailTaken(rows[0]?.status === 'deleted')
+}

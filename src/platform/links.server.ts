@@ -1,0 +1,98 @@
+import { days, hours, now } from './clock.ts'
+import { pool, type Transaction, transaction } from './database.server.ts'
+import { sql } from './drizzle.server.ts'
+import type { MemberKey } from './events/events.server.ts'
+import { hashToken, newToken } from './ids.server.ts'
+import { refuse } from './refusals.ts'
+
+export type LinkPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate'
+
+/** `email`: the address it is sent to, which is also the new one where it asks for another. */
+export type NewLink = MemberKey & { purpose: LinkPurpose; email: string }
+
+export const lifetimes: Record<LinkPurpose, number> = {
+  activate: days(30),
+  reset: hours(1),
+  mail_change: hours(24),
+  reactivate: days(14),
+}
+const keptAfterwards = days(30)
+
+const columns = sql`(site_id, token_hash, member_id, purpose, email, created_at, expires_at)`
+const expiryOf = (purpose: LinkPurpose) => new Date(now().getTime() + lifetimes[purpose])
+
+/** Makes a link and returns its secret, which is kept nowhere but in the mail. */
+export async function makeLink(link: NewLink): Promise<string> {
+  const { token, hash } = newToken()
+  await transaction((tx) => insertLink(tx, link, hash))
+  return token
+}
+
+/**
+ * Stands for a link whose mail has yet to leave: nobody has its secret, but it is voided with the others and goes with
+ * its member. Returns what to give to {@link makeReservedLink}.
+ */
+export async function reserveLink(tx: Transaction, link: NewLink) {
+  const { hash } = newToken()
+  await insertLink(tx, link, hash)
+  return hash.toString('hex')
+}
+
+async function insertLink(tx: Transaction, { siteId, memberId, purpose, email }: NewLink, hash: Buffer) {
+  await tx.execute(sql`
+    INSERT INTO links ${columns}
+    VALUES (${siteId}, ${hash}, ${memberId}, ${purpose}, ${email}, ${now()}, ${expiryOf(purpose)})`)
+}
+
+/** The secret for a mail that leaves now, or null if the link has been voided since. Each call makes another. */
+export async function makeReservedLink({ siteId, memberId, purpose }: NewLink, reservation: string) {
+  const { token, hash } = newToken()
+  return transaction(async (tx) => {
+    // Whoever voids links has locked the member: what they did is seen below, and what is made below, by them.
+    await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR SHARE`)
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO links ${columns}
+      SELECT site_id, ${hash}, member_id, purpose, email, ${now()}::timestamptz, ${expiryOf(purpose)}::timestamptz
+        FROM links
+       WHERE site_id = ${siteId} AND token_hash = ${Buffer.from(reservation, 'hex')} AND used_at IS NULL`)
+    return rowCount ? token : null
+  })
+}
+
+/** The mail has left: from here on the reservation makes no more links. */
+export async function endReservation(siteId: string, reservation: string) {
+  const hash = Buffer.from(reservation, 'hex')
+  await pool.query('DELETE FROM links WHERE site_id = $1 AND token_hash = $2', [siteId, hash])
+}
+
+/** Takes a link; of two who come with it at the same moment, one gets it. */
+export async function useLink(tx: Transaction, siteId: string, purpose: LinkPurpose, token: string) {
+  const { rows } = await tx.execute<{ memberId: string; email: string }>(sql`
+    UPDATE links SET used_at = ${now()}
+     WHERE site_id = ${siteId} AND token_hash = ${hashToken(token)} AND purpose = ${purpose}
+       AND used_at IS NULL AND expires_at > ${now()}
+     RETURNING member_id AS "memberId", email`)
+  if (!rows[0]) throw refuse('link_expired')
+  return rows[0]
+}
+
+/** Looks at a link without using it. Those that were used or have run out are found too, until they are purged. */
+export async function linkOf(siteId: string, purpose: LinkPurpose, token: string) {
+  const { rows } = await pool.query<{ memberId: string; email: string; isUsable: boolean }>(
+    `SELECT member_id AS "memberId", email, used_at IS NULL AND expires_at > $4 AS "isUsable"
+       FROM links WHERE site_id = $1 AND token_hash = $2 AND purpose = $3`,
+    [siteId, hashToken(token), purpose, now()],
+  )
+  return rows[0] ?? null
+}
+
+/** Makes the member's open links of a purpose unusable. A mail that holds one and has not left yet, never does. */
+export async function voidLinks(tx: Transaction, { siteId, memberId }: MemberKey, purpose: LinkPurpose) {
+  await tx.execute(sql`
+    UPDATE links SET used_at = ${now()}
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`)
+}
+
+export async function purgeLinks() {
+  await pool.query('DELETE FROM links WHERE expires_at < $1', [new Date(now().getTime() - keptAfterwards)])
+}

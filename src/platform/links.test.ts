@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { aMember, aSite } from '../../test/builders.ts'
+import { days, hours, minutes, moveClock } from './clock.ts'
+import { pool, transaction } from './database.server.ts'
+import { housekeeping } from './housekeeping.server.ts'
+import { hashToken } from './ids.server.ts'
+import { type LinkPurpose, linkOf, makeLink, useLink, voidLinks } from './links.server.ts'
+
+const email = 'anna@mail.example'
+const use = (siteId: string, token: string, purpose: LinkPurpose = 'reset') =>
+  transaction((tx) => useLink(tx, siteId, purpose, token))
+const expired = { code: 'link_expired' }
+
+async function aLink(purpose: LinkPurpose = 'reset') {
+  const { siteId, memberId } = await aMember()
+  return { siteId, memberId, token: await makeLink({ siteId, memberId, purpose, email }) }
+}
+
+test('a link tells whose it is and where it went, once', async () => {
+  const { siteId, memberId, token } = await aLink()
+  expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, isUsable: true })
+  expect(await use(siteId, token)).toEqual({ memberId, email })
+  await expect(use(siteId, token)).rejects.toMatchObject(expired)
+  expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, isUsable: false })
+})
+
+test('of ten who use a link at the same moment, one does', async () => {
+  const { siteId, token } = await aLink()
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => use(siteId, token)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a link is still good when what it was used for failed', async () => {
+  const { siteId, token } = await aLink()
+  const failed = transaction(async (tx) => {
+    await useLink(tx, siteId, 'reset', token)
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  await use(siteId, token)
+})
+
+test('a link is good for one purpose on one site, and a guess for nothing', async () => {
+  const { siteId, token } = await aLink()
+  const other = await aSite()
+  await expect(use(siteId, token, 'activate')).rejects.toMatchObject(expired)
+  await expect(use(other.id, token)).rejects.toMatchObject(expired)
+  await expect(use(siteId, 'guess')).rejects.toMatchObject(expired)
+  expect(await linkOf(siteId, 'activate', token)).toBeNull()
+  expect(await linkOf(other.id, 'reset', token)).toBeNull()
+})
+
+test.each([
+  ['activate', days(30)],
+  ['reset', hours(1)],
+  ['mail_change', hours(24)],
+  ['reactivate', days(14)],
+] as const)('a link to %s runs out when its time is over', async (purpose, lifetime) => {
+  const { siteId, memberId, token } = await aLink(purpose)
+  moveClock(lifetime - minutes(1))
+  expect(await linkOf(siteId, purpose, token)).toMatchObject({ isUsable: true })
+  moveClock(minutes(1))
+  expect(await linkOf(siteId, purpose, token)).toEqual({ memberId, email, isUsable: false })
+  await expect(use(siteId, token, purpose)).rejects.toMatchObject(expired)
+})
+
+test('voided are all open links of a member for a purpose, and no others', async () => {
+  const { siteId, memberId, token } = await aLink()
+  const again = await makeLink({ siteId, memberId, purpose: 'reset', email })
+  const activation = await makeLink({ siteId, memberId, purpose: 'activate', email })
+  const stranger = await aLink()
+  await transaction((tx) => voidLinks(tx, { siteId, memberId }, 'reset'))
+  await expect(use(siteId, token)).rejects.toMatchObject(expired)
+  await expect(use(siteId, again)).rejects.toMatchObject(expired)
+  await use(siteId, activation, 'activate')
+  await use(stranger.siteId, stranger.token)
+})
+
+test('the secret is stored nowhere', async () => {
+  const { memberId, token } = await aLink()
+  const { rows } = await pool.query('SELECT * FROM links WHERE member_id = $1', [memberId])
+  expect(rows).toMatchObject([{ token_hash: hashToken(token) }])
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a link is forgotten a month after it ran out', async () => {
+  const { siteId, token } = await aLink()
+  moveClock(hours(1) + days(29))
+  await housekeeping.run({})
+  expect(await linkOf(siteId, 'reset', token)).not.toBeNull()
+  moveClock(days(1) + minutes(1))
+  await housekeeping.run({})
+  expect(await linkOf(siteId, 'reset', token)).toBeNull()
+})

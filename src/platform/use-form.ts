@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+
+type Reply<Body> = { ok: boolean; json(): Promise<Body> }
+/** What was typed, by the names of the fields. */
+export type Typed = Record<string, string>
+
+export type Problem = {
+  /** Stable; the words are for people. */
+  code: string
+  message: string
+  /** What is wrong with each field. */
+  fields: Record<string, string>
+  [detail: string]: unknown
+}
+
+type Options<Body> = {
+  send(typed: Typed): Promise<Reply<Body>>
+  onDone(body: Body): unknown
+  onRefused?(problem: Problem, typed: Typed): void
+}
+
+const nothing: Problem['fields'] = {}
+
+/**
+ * A form that is sent to the API. One press sends once; what was typed stays; what is wrong is said at its field, and the
+ * keyboard is taken to the first of them.
+ */
+export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
+  const { t } = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    if (!problem) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    // A wrong field is where to go on; a refusal of the whole is read first.
+    ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
+  }, [problem])
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const typed = typedIn(event.currentTarget)
+    const outcome = await answerOf(send(typed))
+    setBusy(false)
+    if (outcome && 'done' in outcome) {
+      setProblem(undefined)
+      return onDone(outcome.done)
+    }
+    const refused = outcome?.refused ?? { code: 'offline', message: t('parts.failed_text'), fields: {} }
+    setProblem(refused)
+    onRefused?.(refused, typed)
+  }
+
+  /** Whoever mends a field need not go on reading what was wrong with it. */
+  const forgive = (name: string) =>
+    setProblem((was) => (was && name in was.fields ? { ...was, fields: without(was.fields, name) } : was))
+
+  return {
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit,
+      onInput: ({ target }: FormEvent) => forgive((target as HTMLInputElement).name),
+    },
+    isBusy,
+    problem,
+    errors: problem?.fields ?? nothing,
+    forgive,
+  }
+}
+
+const typedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
+
+type Outcome<Body> = { done: Body } | { refused: Problem }
+
+async function answerOf<Body>(reply: Promise<Reply<Body>>): Promise<Outcome<Body> | undefined> {
+  try {
+    const answer = await reply
+    const body = await answer.json()
+    if (answer.ok) return { done: body }
+    const { error } = body as { error: Problem }
+    return { refused: { ...error, fields: error.fields ?? {} } }
+  } catch {
+    // No connection, or an answer that is none of ours.
+    return undefined
+  }
+}
+
+const without = (fields: Problem['fields'], name: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))

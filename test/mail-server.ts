@@ -1,0 +1,32 @@
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail server that takes everything, but for the first few mails if told so. */
+export async function aMailServer({ refusals = 0, answer = '451 not now' } = {}) {
+  const received: string[] = []
+  const refused: string[] = []
+  const recipients: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address)
+      done()
+    },
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk) => (text += chunk))
+      stream.on('end', () => {
+        const isRefused = refused.length < refusals
+        ;(isRefused ? refused : received).push(text)
+        done(
+          isRefused ? Object.assign(new Error(answer.slice(4)), { responseCode: +answer.slice(0, 3) }) : null,
+        )
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => server.close())
+  const { port } = server.server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, received, refused, recipients }
+}
