@@ -193,8 +193,10 @@ test(
 test(
   'an account is deleted with a reason and the password, and brought back by the link of the mail',
   refused,
-  async ({ page, anAccount, linkMailedTo, vonk }) => {
+  async ({ page, context, anAccount, linkMailedTo, vonk }) => {
     const anna = await anAccount(page)
+    const otherTab = await context.newPage()
+    await visit(otherTab, '/members')
     await visit(page, '/settings')
     await page.getByRole('button', { name: 'Account verwijderen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Je account verwijderen?' })
@@ -224,7 +226,8 @@ test(
     const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000)
     const date = new Intl.DateTimeFormat('nl', { dateStyle: 'long', timeZone: 'UTC' }).format(inTwoWeeks)
     await expect(page.getByText(`Tot ${date} kun je alles terughalen`)).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+    for (const tab of [page, otherTab])
+      await expect(tab.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
     const state = async () => {
       const query = `SELECT status, reason, remarks FROM members m JOIN departures d ON d.member_id = m.id WHERE m.id = $1`
       return (await vonk.database.query(query, [anna.memberId])).rows

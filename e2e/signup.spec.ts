@@ -30,6 +30,7 @@ async function walkSteps(page: Page) {
   await expect(page.getByRole('heading', { name: 'Hoe zie je eruit?' })).toBeVisible()
   await page.getByText('Bruin', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Volgende' }).click()
+  await page.getByRole('button', { name: 'Alle interesses tonen' }).click()
   await page.getByRole('button', { name: 'Zeilen' }).click()
   await page.getByLabel('Over mij').fill('Ik hou van wind.')
   await page.getByRole('button', { name: 'Klaar' }).click()

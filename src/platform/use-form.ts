@@ -31,8 +31,11 @@ export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
+  const isNews = useRef(false)
   useEffect(() => {
-    if (!problem) return
+    // Whoever mends a field is not taken to the next one while they type.
+    if (!problem || !isNews.current) return
+    isNews.current = false
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     // A wrong field is where to go on; a refusal of the whole is read first.
     ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
@@ -50,13 +53,14 @@ export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
       return onDone(outcome.done)
     }
     const refused = outcome?.refused ?? { code: 'offline', message: t('parts.failed_text'), fields: {} }
+    isNews.current = true
     setProblem(refused)
     onRefused?.(refused, typed)
   }
 
   /** Whoever mends a field need not go on reading what was wrong with it. */
   const forgive = (name: string) =>
-    setProblem((was) => (was && name in was.fields ? { ...was, fields: without(was.fields, name) } : was))
+    setProblem((was) => (was && name in was.fields ? lessening(was, name) : was))
 
   return {
     formProps: {
@@ -92,5 +96,8 @@ async function answerOf<Body>(reply: Promise<Reply<Body>>): Promise<Outcome<Body
   }
 }
 
-const without = (fields: Problem['fields'], name: string) =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
+/** The problem without one of its fields; none when that was the last. */
+function lessening(problem: Problem, name: string): Problem | undefined {
+  const fields = Object.fromEntries(Object.entries(problem.fields).filter(([field]) => field !== name))
+  return Object.keys(fields).length > 0 ? { ...problem, fields } : undefined
+}

@@ -55,7 +55,7 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
       {(told) => (
         <textarea
           rows={3}
-          className={`${controlClass} field-sizing-content max-h-80 py-3`}
+          className={`${controlClass} field-sizing-content max-h-80 min-h-24 py-3`}
           {...rest}
           {...told}
         />

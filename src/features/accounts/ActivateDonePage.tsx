@@ -6,6 +6,7 @@ import { api } from '../../platform/api.ts'
 import { useQuery } from '../../platform/use-query.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Logo } from '../shell/Logo.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 
@@ -36,6 +37,9 @@ export default function ActivateDonePage() {
       <PageTitle>{isDone ? t('activate.done_title') : t('activate.working')}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
+      <header className="page-width flex min-h-16 items-center">
+        <Logo />
+      </header>
       <div aria-live="polite" className="flex flex-1 flex-col">
         {isDone ? (
           <Confirmed />

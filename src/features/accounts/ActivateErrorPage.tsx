@@ -8,6 +8,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { Logo } from '../shell/Logo.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 
@@ -26,6 +27,9 @@ export default function ActivateErrorPage() {
       <PageTitle>{t('activate.error_title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
+      <header className="page-width flex min-h-16 items-center">
+        <Logo />
+      </header>
       <Message
         isPage
         mark={<MailX className="size-11" />}

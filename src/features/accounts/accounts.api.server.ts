@@ -65,8 +65,10 @@ export const accountsApi = () =>
     })
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const { language, old_password = '', new_password = '', repeat = '' } = c.req.valid('json')
-      if (old_password || new_password || repeat)
+      const { language, ...passwords } = c.req.valid('json')
+      const { old_password = '', new_password = '', repeat = '' } = passwords
+      // Three empty fields are a form that was sent too soon, and not a call about something else.
+      if (Object.keys(passwords).length > 0)
         await changePassword(actor, { old_password, new_password, repeat })
       if (language) await changeLanguage(actor, language)
       return c.json({ user: await userOf(actor) }, 200)

@@ -47,10 +47,7 @@ export const newPassword = z
   .min(8, 'password_short')
   .max(128, 'password_long')
 /** A password that is compared and not kept. */
-export const givenPassword = z
-  .string('password_missing')
-  .min(1, 'password_missing')
-  .max(1000, 'password_wrong')
+export const givenPassword = z.string('password_empty').min(1, 'password_empty').max(1000, 'password_wrong')
 
 export const credentials = z.object({ email, password: givenPassword })
 

@@ -61,6 +61,7 @@ describe('the password', () => {
       { new_password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.' },
     ],
     [{ old_password: '' }, { old_password: 'Controleer je oude wachtwoord.' }],
+    [{ old_password: '', new_password: '', repeat: '' }, { new_password: 'Kies een wachtwoord.' }],
   ])('is not changed by %j', async (given, fields) => {
     const anna = await anAccount(await aSite())
     const { status, body } = await change(await anna.logIn(), given)

@@ -67,7 +67,7 @@ describe('a login', () => {
     const { status, body } = await tryTo(await aSite(), '', '')
     expect([status, body.error.fields]).toEqual([
       400,
-      { email: 'Vul je e-mailadres in.', password: 'Kies een wachtwoord.' },
+      { email: 'Vul je e-mailadres in.', password: 'Vul je wachtwoord in.' },
     ])
   })
 })

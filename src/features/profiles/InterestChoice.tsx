@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -6,7 +8,9 @@ import { loadInterests, useChoices } from './choices.ts'
 import { interestIcon } from './interest-icons.ts'
 import type { Interest } from './profiles.contract.ts'
 
-const places = Array.from({ length: 12 }, (_, i) => i)
+/** Enough to begin with: the whole list is long. */
+const few = 18
+const places = Array.from({ length: few }, (_, i) => i)
 
 type Props = { value: Interest[]; onChange(interests: Interest[]): void }
 
@@ -14,15 +18,17 @@ type Props = { value: Interest[]; onChange(interests: Interest[]): void }
 export function InterestChoice({ value, onChange }: Props) {
   const { t } = useTexts('profile')
   const { data, hasFailed, retry } = useChoices(loadInterests)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? data : data?.filter(({ id }, place) => place < few || value.includes(id))
   const toggle = (id: Interest) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
   if (hasFailed) return <ErrorState onRetry={retry} />
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{t('profile.field_interests')}</legend>
-      {data ? (
-        <div className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
-          {data.map(({ id, name, icon }) => (
+      {shown ? (
+        <div className="flex flex-wrap gap-2">
+          {shown.map(({ id, name, icon }) => (
             <ChoiceChip
               key={id}
               Icon={interestIcon(icon)}
@@ -32,6 +38,11 @@ export function InterestChoice({ value, onChange }: Props) {
               {name}
             </ChoiceChip>
           ))}
+          {!isWhole && (
+            <Button look="plain" onClick={() => setWhole(true)}>
+              {t('profile.all_interests')}
+            </Button>
+          )}
         </div>
       ) : (
         <Loading label={t('shell.loading')} className="flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { notify } from '../../ui/notices.ts'
 import type { User } from '../accounts/accounts.contract.ts'
+import { useStepStart } from './useStepStart.ts'
 
 type Props = { user: User; hasWritten: boolean; onChange(user: User): void; onDone(): void }
 
@@ -15,12 +16,13 @@ type Props = { user: User; hasWritten: boolean; onChange(user: User): void; onDo
 export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
   const { t } = useTexts('signup')
   const [isCorrecting, setCorrecting] = useState(false)
+  const start = useStepStart()
   const again = useForm({
     send: () => api.api['activate.php'].$put({ json: {} }),
     onDone: () => notify('success', t('signup.again_sent', { email: user.email })),
   })
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={start} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <span
         aria-hidden
         className="mx-auto flex size-24 items-center justify-center rounded-full bg-primary-tint text-primary-text"

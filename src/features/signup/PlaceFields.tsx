@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countryOfLocale } from '../../i18n/countries.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -11,11 +12,12 @@ type Props = { profile: OwnProfile; errors: Record<string, string> }
 
 /** Country and region: the regions follow the country, under the name they have there. */
 export function PlaceFields({ profile, errors }: Props) {
-  const { t } = useTexts('signup')
+  const { t, locale } = useTexts('signup')
   const { settings } = useSite()
   const { data, hasFailed, retry } = useChoices(loadRegions)
-  const likely = profile.country ?? settings.geoip_selected_country ?? settings.geoip_country
-  const [chosen, setChosen] = useState(likely ?? settings.countries[0])
+  const likely =
+    profile.country ?? settings.geoip_selected_country ?? settings.geoip_country ?? countryOfLocale(locale)
+  const [chosen, setChosen] = useState(likely)
   const fields = settings.visible_profile_fields
   if (!fields.includes('country')) return null
   if (hasFailed) return <ErrorState onRetry={retry} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { type Typed, useForm } from '../../platform/use-form.ts'
@@ -7,6 +7,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { notify } from '../../ui/notices.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import type { ProfileChange } from '../profiles/profiles.contract.ts'
+import { useStepStart } from './useStepStart.ts'
 
 export type StepProps = { user: User; onDone(user: User): void; onBack: (() => void) | undefined }
 
@@ -25,8 +26,7 @@ export function StepForm({ step, read, children, onDone, onBack, isLast = false 
     send: (typed) => api.api['signup.php'].$put({ json: { step, ...read?.(typed) } }),
     onDone: ({ user }) => onDone(user),
   })
-  const start = useRef<HTMLDivElement>(null)
-  useEffect(() => start.current?.focus({ preventScroll: true }), [])
+  const start = useStepStart()
   const [isSkipping, setSkipping] = useState(false)
   async function skip() {
     setSkipping(true)

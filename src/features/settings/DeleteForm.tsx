@@ -6,7 +6,7 @@ import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { PasswordInput, TextArea } from '../../ui/Input.tsx'
-import type { Departure } from './accounts.contract.ts'
+import type { Departure } from '../accounts/accounts.contract.ts'
 import { DeleteReasons } from './DeleteReasons.tsx'
 
 type Draft = { reason: string; remarks: string }

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
-import type { Session } from './accounts.contract.ts'
+import type { Session } from '../accounts/accounts.contract.ts'
 import { relativeDay } from './relative-day.ts'
 
 type Props = { session: Session; onEnded(rest: Session[]): void }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { FieldNotes, notesOf } from '../../ui/Field.tsx'
-import type { Departure } from './accounts.contract.ts'
+import type { Departure } from '../accounts/accounts.contract.ts'
 
 /** Written as a record, so that the compiler misses one that is added. */
 const reasons = {

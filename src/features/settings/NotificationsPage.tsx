@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { memberOrLogin } from '../accounts/member-page.ts'
 import type { Route } from './+types/NotificationsPage.ts'
-import { memberOrLogin } from './member-page.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import type { Session } from './accounts.contract.ts'
+import type { Session } from '../accounts/accounts.contract.ts'
 
 type State = {
   /** Nothing until they are here. */

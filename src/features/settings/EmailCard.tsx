@@ -2,10 +2,10 @@ import { CircleCheck, CircleDashed, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Alert } from '../../ui/Alert.tsx'
-import type { User } from './accounts.contract.ts'
+import type { User } from '../accounts/accounts.contract.ts'
+import { SendAgainButton } from '../accounts/SendAgainButton.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { FormInPlace } from './FormInPlace.tsx'
-import { SendAgainButton } from './SendAgainButton.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
 export function EmailCard({ user }: { user: User }) {
