@@ -11,13 +11,19 @@ const react = {
 }
 const shell = {
   name: 'shell',
-  test: /src\/(i18n\/\w+\.|platform\/(browser|cookies|dismissed|logged|page-c)|ui\/(Button|[Mm]enu|menu-props|Modal|load-in-the-end|Message|[Nn]otices|Nonce|PageProgress|PlaceLink|later|useInBrowser|useFocusOnArrival)\.|features\/shell\/(site|Logo|PageTitle|Banners|Footer|Error|error|Modals|Entry|[LT]\w+Menu|T\w+Bar|Places|useVisitorPlaces|MemberShell)|features\/signup\/(signup-modal|SignupInFront))|lucide-react\/dist\/esm\/(?!icons)/,
+  test: /src\/(i18n\/\w+\.|platform\/(browser-state|cookies|logged|page-c)|ui\/(Button|[Mm]enu|menu-props|Modal|load-in-the-end|Message|[Nn]otices|Nonce|PageProgress|PlaceLink|later|useInBrowser|useFocusOnArrival)\.|features\/shell\/(site|Logo|PageTitle|Banners|Footer|Error|error|Modals|EntryWarning|[LT]\w+Menu|T\w+Bar|Places|useVisitorPlaces|MemberShell)|features\/signup\/(signup-modal|SignupInFront))|lucide-react\/dist\/esm\/(?!icons)/,
   minShareCount: 1,
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [texts(), guardedReload(), leanRouter(), leanIcons(), tailwindcss(), reactRouter()],
-  build: { manifest: true, sourcemap: false, target: 'baseline-widely-available' },
+  build: {
+    manifest: true,
+    sourcemap: false,
+    target: 'baseline-widely-available',
+    // What is fetched on use names its own parts: a list of them here would be read by everyone who never opens it.
+    modulePreload: { resolveDependencies: () => [] },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [react, shell] } } } } },
   },

@@ -1,16 +1,7 @@
 import type { TextValues } from './generated/keys.ts'
 
 /** The first word of a key names its group. These are on every page; a page brings its own besides. */
-export const everywhere = [
-  'shell',
-  'footer',
-  'disclaimer',
-  'entry',
-  'fictional',
-  'not_yet',
-  'error_page',
-  'parts',
-] as const
+export const everywhere = ['shell', 'footer', 'disclaimer', 'fictional', 'error_page', 'parts'] as const
 
 /** Written by the server alone: no page has them, and no browser is sent them. */
 const serverOnly = ['errors', 'fields', 'mails', 'interests', 'regions', 'export'] as const

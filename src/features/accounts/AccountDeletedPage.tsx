@@ -1,6 +1,6 @@
 import { DoorOpen } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { useQuery } from '../../platform/use-query.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { calendarDay } from '../settings/calendar-day.ts'
@@ -9,15 +9,15 @@ import { BringBack } from './BringBack.tsx'
 
 /** Where one arrives after deleting the account, and, by the link of the mail, to have it back. */
 export default function AccountDeletedPage() {
-  const [query] = useSearchParams()
   const { t } = useTexts('account_deleted')
-  const token = query.get('token')
+  const token = useQuery('token')
+  const until = useQuery('until')
   return (
     <>
       <PageTitle>{token ? t('account_deleted.ask_title') : t('account_deleted.title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {token ? <BringBack token={token} /> : <Farewell until={calendarDay(query.get('until'))} />}
+      {token ? <BringBack token={token} /> : <Farewell until={calendarDay(until)} />}
     </>
   )
 }

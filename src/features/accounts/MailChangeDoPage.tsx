@@ -1,17 +1,17 @@
 import { LoaderCircle, MailCheck, MailX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { type Problem, useForm } from '../../platform/use-form.ts'
+import { useQuery } from '../../platform/use-query.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 
 /** Where the link that was mailed to a new address leads: opening it is all there is to do. */
 export default function MailChangeDoPage() {
-  const [query] = useSearchParams()
-  const { formProps, isBusy, problem, email } = useNewAddress(query.get('token') ?? '')
+  const { formProps, isBusy, problem, email } = useNewAddress(useQuery('token') ?? '')
   const { t } = useTexts('mail_change')
   return (
     <form {...formProps} aria-live="polite" className="flex flex-1 flex-col">

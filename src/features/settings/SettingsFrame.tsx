@@ -5,15 +5,15 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 
 /** One screen with two tabs, each a page of its own with a title of its own. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTexts('settings')
+  const { t } = useTexts('settings', 'member')
   return (
     <div className="mx-auto w-full max-w-188 px-4 pt-6 pb-12 md:pt-10 md:pb-16">
       <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
-      <h1 className="font-extrabold text-2xl">{t('shell.settings')}</h1>
+      <h1 className="font-extrabold text-2xl">{t('member.settings')}</h1>
       <div className="mt-3 mb-6">
         <Tabs
-          label={t('shell.settings')}
+          label={t('member.settings')}
           tabs={[
             { to: '/settings', text: t('settings.tab_account') },
             { to: '/notifications', text: t('settings.tab_notifications') },

@@ -13,10 +13,10 @@ import { useSessions } from './useSessions.ts'
 export const loader = async (asked: Route.LoaderArgs) => ({ user: await memberOrLogin(asked) })
 
 export default function SettingsPage({ loaderData: { user } }: Route.ComponentProps) {
-  const { t } = useTexts()
+  const { t } = useTexts('member')
   const sessions = useSessions()
   return (
-    <SettingsFrame title={t('shell.settings')}>
+    <SettingsFrame title={t('member.settings')}>
       <EmailCard user={user} />
       <PasswordCard email={user.email} onChanged={sessions.load} />
       <LanguageCard />

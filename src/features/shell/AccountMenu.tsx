@@ -6,7 +6,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { notify } from '../../ui/notices.ts'
 
 export function AccountMenu() {
-  const { t } = useTexts()
+  const { t } = useTexts('member')
   const navigate = useNavigate()
   async function logOut() {
     const answer = await import('../../platform/api.ts')
@@ -18,12 +18,12 @@ export function AccountMenu() {
   }
   return (
     <Menu
-      label={t('shell.account')}
+      label={t('member.account')}
       trigger={<CircleUserRound aria-hidden className="size-6" />}
       entries={[
-        { text: t('shell.my_profile'), Icon: UserRound, to: '/profile' },
-        { text: t('shell.settings'), Icon: Settings, to: '/settings' },
-        { text: t('shell.logout'), Icon: LogOut, onChoose: () => void logOut() },
+        { text: t('member.my_profile'), Icon: UserRound, to: '/profile' },
+        { text: t('member.settings'), Icon: Settings, to: '/settings' },
+        { text: t('member.logout'), Icon: LogOut, onChoose: () => void logOut() },
       ]}
     />
   )

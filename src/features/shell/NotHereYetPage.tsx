@@ -5,7 +5,7 @@ import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
 export default function NotHereYetPage() {
-  const { t } = useTexts()
+  const { t } = useTexts('not_yet')
   return (
     <>
       <PageTitle>{t('not_yet.title')}</PageTitle>

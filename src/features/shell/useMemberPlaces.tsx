@@ -8,27 +8,27 @@ const fewCredits = 10
 
 /** The main places of a member. Who has bought once sees their credits, everyone else what premium is. */
 export function useMemberPlaces(): Place[] {
-  const { t } = useTexts()
+  const { t } = useTexts('member')
   const { user } = useSite()
   return [
     { to: '/members', text: t('shell.search'), short: t('shell.search_short'), Icon: Search },
-    { to: '/chats', text: t('shell.messages'), Icon: MessageCircle },
-    { to: '/likes', text: t('shell.likes'), Icon: Heart },
+    { to: '/chats', text: t('member.messages'), Icon: MessageCircle },
+    { to: '/likes', text: t('member.likes'), Icon: Heart },
     user?.paid_user
       ? {
           to: '/credits',
-          text: t('shell.credits'),
+          text: t('member.credits'),
           Icon: Coins,
           badge: <CreditsLeft credits={user.credits} />,
         }
-      : { to: '/premium', text: t('shell.premium'), short: t('shell.premium_short'), Icon: Crown },
+      : { to: '/premium', text: t('member.premium'), short: t('member.premium_short'), Icon: Crown },
   ]
 }
 
 /** Shown once there are few: a warning while some are left, and louder when none are. */
 function CreditsLeft({ credits }: { credits: number }) {
-  const { t } = useTexts()
+  const { t } = useTexts('member')
   if (credits > fewCredits) return null
   const look = credits > 0 ? 'warning' : 'danger'
-  return <Badge count={credits} look={look} showZero label={t('shell.credits_left', { credits })} />
+  return <Badge count={credits} look={look} showZero label={t('member.credits_left', { credits })} />
 }
