@@ -115,6 +115,34 @@ test('one that stays is not waved away', async ({ page }) => {
   await expect(dialog).toBeHidden()
 })
 
+test('a form in a modal is closed by its own button alone', async ({ page }) => {
+  await visit(page, '/dev/ui')
+  await page.getByRole('button', { name: 'Open one with a form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join for free' })
+  await dialog.getByLabel('Name').fill('Anna')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog.getByLabel('Name')).toHaveValue('Anna')
+  await dialog.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('an answer among chips is chosen and taken back, by pointer and by keyboard', async ({ page }) => {
+  await visit(page, '/dev/ui')
+  const eyes = page.getByRole('group', { name: 'Eyes', exact: true })
+  const [brown, green] = [eyes.getByLabel('Brown'), eyes.getByLabel('Green')]
+  await expect(green).toBeChecked()
+  await eyes.getByText('Green').click()
+  await expect(green).not.toBeChecked()
+  await brown.focus()
+  await page.keyboard.press('Space')
+  await expect(brown).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(green).toBeChecked()
+  await page.keyboard.press('Space')
+  await expect(green).not.toBeChecked()
+})
+
 test('a sheet is pulled down to close', async ({ page }) => {
   await page.setViewportSize(phone)
   await visit(page, '/dev/ui')

@@ -5,7 +5,7 @@ export type PageRoute = { name: string; pattern: string; isForMembersToo: boolea
 
 /** It fails on purpose. */
 const skipped = ['dev-crash']
-const layoutsOfMembers = /(Default|Chat)Layout\.tsx$/
+const layoutsOfMembers = /(Default|Chat|Empty)Layout\.tsx$/
 
 /** Every page that src/routes.ts lists, in that order. */
 export const pageRoutes = pagesIn(routes).filter(({ name }) => !skipped.includes(name))

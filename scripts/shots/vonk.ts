@@ -37,8 +37,8 @@ async function demoSession(database: pg.Client): Promise<Session> {
 async function startSession(database: pg.Client, siteId: string, memberId: string): Promise<Session> {
   const { token, hash } = newToken()
   await database.query(
-    `INSERT INTO sessions (site_id, token_hash, member_id, started_at, expires_at)
-     VALUES ($1, $2, $3, now(), now() + interval '1 day')`,
+    `INSERT INTO sessions (site_id, token_hash, member_id, started_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, now(), now(), now() + interval '1 day')`,
     [siteId, hash, memberId],
   )
   return { siteId, memberId, token }

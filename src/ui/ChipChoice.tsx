@@ -27,6 +27,12 @@ export function ChipChoice({ label, hint, error, name, options, defaultValue = '
               checked={value === option.value}
               onChange={() => setValue(option.value)}
               onClick={() => value === option.value && setValue('')}
+              onKeyDown={(event) => {
+                // The space bar on a chosen radio is no click to a browser.
+                if (event.key !== ' ' || value !== option.value) return
+                event.preventDefault()
+                setValue('')
+              }}
             />
             {option.text}
           </label>

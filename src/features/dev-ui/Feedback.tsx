@@ -4,6 +4,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Input } from '../../ui/Input.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -14,7 +15,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Section } from './Section.tsx'
 
-type Open = 'dialog' | 'sheet' | 'firm' | null
+type Open = 'dialog' | 'sheet' | 'firm' | 'form' | null
 
 export function Feedback() {
   const [open, setOpen] = useState<Open>(null)
@@ -31,6 +32,20 @@ export function Feedback() {
         <Button look="quiet" onClick={() => setOpen('firm')}>
           Open one that stays
         </Button>
+        <Button look="quiet" onClick={() => setOpen('form')}>
+          Open one with a form
+        </Button>
+        <Modal
+          isOpen={open === 'form'}
+          onClose={close}
+          look="wide"
+          isSticky
+          title="Join for free"
+          text="Only its own button closes it."
+        >
+          <Input label="Name" />
+          <Button onClick={close}>Join</Button>
+        </Modal>
         <Modal
           isOpen={open === 'dialog'}
           onClose={close}

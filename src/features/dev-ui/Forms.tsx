@@ -2,7 +2,9 @@ import { Mars, Music, Sailboat, Venus } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chip, ChoiceChip } from '../../ui/Chip.tsx'
+import { ChipChoice } from '../../ui/ChipChoice.tsx'
 import { DateOfBirthField } from '../../ui/DateOfBirthField.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Input, PasswordInput, TextArea } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
@@ -12,6 +14,10 @@ import { Column, Section } from './Section.tsx'
 const genders = [
   { value: 'female', text: 'Woman', Icon: Venus },
   { value: 'male', text: 'Man', note: 'With a note', Icon: Mars },
+]
+const eyes = [
+  { value: 'brown', text: 'Brown' },
+  { value: 'green', text: 'Green' },
 ]
 const countries = [
   { value: 'NL', text: 'Netherlands' },
@@ -76,6 +82,23 @@ export function Forms() {
             cards={[...genders, { value: 'off', text: 'Disabled', isDisabled: true }]}
             error="Choose one."
           />
+        </Column>
+      </Section>
+      <Section title="Chip choice">
+        <Column>
+          <ChipChoice
+            label="Eyes"
+            name="eyes"
+            options={eyes}
+            defaultValue="green"
+            hint="Press again for none."
+          />
+          <ChipChoice label="Eyes with an error" name="other-eyes" options={eyes} error="Choose one." />
+        </Column>
+      </Section>
+      <Section title="A form that was refused">
+        <Column>
+          <FormProblem problem={{ message: 'That did not work, please try again.', fields: {} }} />
         </Column>
       </Section>
       <Section title="Slider range">
