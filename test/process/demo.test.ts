@@ -85,7 +85,8 @@ async function proveAccountsClose(folder: string) {
   const { client } = await databaseOf(folder)
   const anna = await aMemberOf(client)
   await client.query(
-    `INSERT INTO sessions SELECT site_id, '\\x00', id, now(), now() + interval '1 day' FROM members
+    `INSERT INTO sessions (site_id, token_hash, member_id, started_at, last_used_at, expires_at)
+     SELECT site_id, '\\x00', id, now(), now(), now() + interval '1 day' FROM members
       WHERE email = 'free@vonk.example'`,
   )
   expect([await countOf(client, hashes), await countOf(client, 'sessions')]).toEqual([2, 2])
