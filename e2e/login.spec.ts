@@ -139,13 +139,7 @@ test('a member sees their places: premium to buy, or the credits that are left',
 })
 
 for (const theme of ['light', 'dark'] as const)
-  for (const path of [
-    '/login',
-    '/reset-password',
-    '/reset-password/do?token=x',
-    '/activate/done',
-    '/activate/error',
-  ])
+  for (const path of ['/login', '/reset-password', '/reset-password/do?token=x', '/activate/error'])
     test(`${path} is accessible in the ${theme} theme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme })
       await visit(page, path)

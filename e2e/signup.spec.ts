@@ -103,6 +103,10 @@ test('on a wide screen a stranger becomes a member in a modal, and confirms', as
   ])
   await visit(page, await linkMailedTo(email, '/activate/done'))
   await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
   await page.getByRole('link', { name: 'Leden zoeken' }).click()
   await expect(page).toHaveURL(/\/members$/)
   await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)

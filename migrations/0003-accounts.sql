@@ -38,6 +38,8 @@ CREATE TABLE known_browsers (
   FOREIGN KEY (site_id, member_id) REFERENCES members ON DELETE CASCADE
 );
 
+CREATE INDEX known_browsers_by_age ON known_browsers (last_login_at);
+
 -- The links in our mails, as hashes. A link counts for the address it was sent to, or asks to change to it.
 CREATE TABLE links (
   site_id uuid NOT NULL,

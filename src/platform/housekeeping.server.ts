@@ -2,7 +2,7 @@ import { purgeOldEvents } from './events/events.server.ts'
 import type { Job } from './jobs.server.ts'
 import { purgeLinks } from './links.server.ts'
 import { purgeRateLimits } from './rate-limit.server.ts'
-import { purgeEndedSessions } from './sessions.server.ts'
+import { purgeEndedSessions, purgeKnownBrowsers } from './sessions.server.ts'
 
 /** Throws away, once an hour, what has run out. */
 export const housekeeping: Job = {
@@ -12,6 +12,7 @@ export const housekeeping: Job = {
     await purgeOldEvents()
     await purgeRateLimits()
     await purgeEndedSessions()
+    await purgeKnownBrowsers()
     await purgeLinks()
   },
 }

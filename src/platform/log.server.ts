@@ -10,7 +10,8 @@ const secretFields = [
   'cookie',
   'authorization',
 ]
-const secretQuery = /([?&](?:token|code|email|password)=)[^&#\s]+/gi
+/** Also in an address within an address. */
+const secretQuery = /((?:[?&]|%3F|%26)(?:token|code|email|password)(?:=|%3D))[^&#\s]+/gi
 
 export const logOptions = {
   base: undefined,

@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/locales.ts'
 import { publish } from './bus.server.ts'
 import { days, hours, now } from './clock.ts'
 import { cookies } from './cookies.ts'
-import { afterCommit, pool, type Transaction } from './database.server.ts'
+import { afterCommit, db, pool, type Transaction } from './database.server.ts'
 import { sql } from './drizzle.server.ts'
 import type { MemberKey } from './events/events.server.ts'
 import { hashToken, newId, newToken } from './ids.server.ts'
@@ -36,14 +36,16 @@ export type OpenSession = {
 const rememberUseEvery = hours(1)
 
 /** Begins a session and returns its token, which only the member's browser keeps. */
-export async function startSession({ siteId, memberId }: MemberKey, browser = '') {
+export async function startSession(
+  { siteId, memberId }: MemberKey,
+  browser = '',
+  tx: Pick<Transaction, 'execute'> = db,
+) {
   const { token, hash } = newToken()
   const expires = new Date(now().getTime() + days(cookies.session.days))
-  await pool.query(
-    `INSERT INTO sessions (site_id, token_hash, id, member_id, browser, started_at, last_used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [siteId, hash, newId(), memberId, browser, now(), expires],
-  )
+  await tx.execute(sql`
+    INSERT INTO sessions (site_id, token_hash, id, member_id, browser, started_at, last_used_at, expires_at)
+    VALUES (${siteId}, ${hash}, ${newId()}, ${memberId}, ${browser}, ${now()}, ${now()}, ${expires})`)
   return token
 }
 
@@ -117,4 +119,10 @@ export async function liveSessions(sessions: string[]): Promise<Set<string>> {
 
 export async function purgeEndedSessions() {
   await pool.query('DELETE FROM sessions WHERE expires_at < $1', [now()])
+}
+
+/** Their cookie has run out by then. */
+export async function purgeKnownBrowsers() {
+  const oldest = new Date(now().getTime() - days(cookies.browser.days))
+  await pool.query('DELETE FROM known_browsers WHERE last_login_at < $1', [oldest])
 }

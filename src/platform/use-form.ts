@@ -36,7 +36,7 @@ export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
     // Whoever mends a field is not taken to the next one while they type.
     if (!problem || !isNews.current) return
     isNews.current = false
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
     // A wrong field is where to go on; a refusal of the whole is read first.
     ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
   }, [problem])

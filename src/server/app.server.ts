@@ -13,7 +13,7 @@ import { pickSite } from '../features/sites/pick-site.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { eventsApi } from '../platform/events/events.api.server.ts'
-import { compressData, limitBody } from '../platform/http/body.server.ts'
+import { cleanTexts, compressData, limitBody } from '../platform/http/body.server.ts'
 import { caller } from '../platform/http/caller.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { answerError } from '../platform/http/errors.server.ts'
@@ -55,6 +55,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.get('/share/site.png', shareImage)
   app.use('/api/*', guard({ changingGets: ['/api/logout.php'] }))
   app.use('/api/*', limitBody(megabyte))
+  app.use('/api/*', cleanTexts)
   app.use('/api/*', compressData)
   app.route('/', api)
   if (isLocal) app.route('/dev', devPages())

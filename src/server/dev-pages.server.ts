@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isLocale } from '../i18n/locales.ts'
-import { isLoopbackAddress, isLoopbackHost } from '../platform/config.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
+import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { keptMails } from '../platform/mail.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import { mailPreviews } from './mail-previews.server.ts'
@@ -29,8 +29,7 @@ export const devPages = () =>
     })
 
 const onThisMachine = createMiddleware<Env>((c, next) => {
-  const host = c.get('host').replace(/:\d+$/, '')
-  if (!isLoopbackHost(host) || !isLoopbackAddress(c.get('address'))) throw refuse('not_found')
+  if (!isThisMachine(c)) throw refuse('not_found')
   c.header('Cache-Control', 'no-store')
   return next()
 })

@@ -7,10 +7,11 @@ import { errorPageFailed } from '../features/shell/error-page-failed.ts'
 import type { SiteSettings } from '../features/sites/sites.contract.ts'
 import { siteAddress, siteById } from '../features/sites/sites.server.ts'
 import { trackingIn } from '../features/sites/visitor.server.ts'
-import { isLoopbackAddress, isLoopbackHost, isLoopbackUrl } from '../platform/config.server.ts'
+import { isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { newNonce, pageHeaders, pagePolicy } from '../platform/http/headers.server.ts'
+import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { log } from '../platform/log.server.ts'
 import type { PageContext } from '../platform/page-context.ts'
 import { refuse } from '../platform/refusals.ts'
@@ -57,8 +58,7 @@ export function pages(
       theme: getCookie(c, cookies.theme.name),
       address: siteAddress(siteId),
       // Judged here and not by the path alone, which the router reads without regard to capitals.
-      isLocal:
-        isLoopbackUrl(publicUrl) && isLoopbackAddress(address) && isLoopbackHost(host.replace(/:\d+$/, '')),
+      isLocal: isLoopbackUrl(publicUrl) && isThisMachine(c),
       textsFile: (group) => textsFile?.(locale, group),
       reportError: (error) => {
         if (!c.req.raw.signal.aborted) log.error({ request_id: requestId, err: error }, 'a page failed')

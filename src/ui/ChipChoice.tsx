@@ -12,7 +12,12 @@ export function ChipChoice({ label, hint, error, name, options, defaultValue = '
   const id = useId()
   const [value, setValue] = useState(defaultValue)
   return (
-    <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
+    <fieldset
+      aria-describedby={notesOf(id, { hint, error })}
+      data-invalid={error ? true : undefined}
+      tabIndex={-1}
+      className="flex flex-col gap-1.5 outline-none"
+    >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -49,7 +49,7 @@ export default function ModalPanel({
               <span className="h-1.5 w-12 rounded-full bg-line-strong" />
             </div>
           )}
-          <Dialog.Title className={`font-bold text-xl ${look === 'dialog' ? 'px-8' : 'pr-10'}`}>
+          <Dialog.Title className={`font-bold text-xl outline-none ${look === 'dialog' ? 'px-8' : 'pr-10'}`}>
             {title}
           </Dialog.Title>
           {text && (

@@ -15,7 +15,12 @@ type Props = FieldProps & {
 export function RadioCards({ label, hint, error, name, cards, value, defaultValue, onChange }: Props) {
   const id = useId()
   return (
-    <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
+    <fieldset
+      aria-describedby={notesOf(id, { hint, error })}
+      data-invalid={error ? true : undefined}
+      tabIndex={-1}
+      className="flex flex-col gap-1.5 outline-none"
+    >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         {cards.map(({ Icon, ...card }) => (

@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useQuery } from '../../platform/use-query.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { calendarDay } from '../settings/calendar-day.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { BringBack } from './BringBack.tsx'
+import { calendarDay } from './calendar-day.ts'
 
 /** Where one arrives after deleting the account, and, by the link of the mail, to have it back. */
 export default function AccountDeletedPage() {

@@ -19,7 +19,7 @@ export function AccountFrame({ title, lead, children, hasLogo = false }: Props) 
         </div>
       )}
       <section className="flex w-full max-w-lg flex-1 flex-col bg-surface px-4 pt-6 pb-10 sm:flex-none sm:rounded-card sm:bg-raised sm:p-8 sm:shadow-low">
-        <h1 className="wrap-break-word font-extrabold text-2xl">{title}</h1>
+        <h1 className="wrap-break-word font-extrabold text-2xl outline-none">{title}</h1>
         {lead && <p className="mt-2 wrap-break-word text-quiet">{lead}</p>}
         <div className="mt-6 flex flex-col gap-5">{children}</div>
       </section>

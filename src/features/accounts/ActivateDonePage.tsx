@@ -1,27 +1,25 @@
-import { LoaderCircle, PartyPopper } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { LoaderCircle, MailX, PartyPopper } from 'lucide-react'
+import { useState } from 'react'
+import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { api } from '../../platform/api.ts'
+import { api, apiFor, bodyOf } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { type Problem, useForm } from '../../platform/use-form.ts'
 import { useQuery } from '../../platform/use-query.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { isPassing, useSentOnArrival } from '../../platform/use-sent-on-arrival.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
+import type { Route } from './+types/ActivateDonePage.ts'
 
-const asked = new Map<string, Promise<boolean>>()
-
-/** Asks once for each link, however often the page is drawn. */
-function activate(token: string): Promise<boolean> {
-  const answer =
-    asked.get(token) ??
-    api.api['activate.php'].$post({ json: { token } }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  asked.set(token, answer)
-  return answer
+/** Without a link it is only for who has confirmed already. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (new URL(request.url).searchParams.get('token')) return null
+  const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+  if (user?.status !== 'active') throw redirect('/activate/error')
+  return null
 }
 
 /**
@@ -31,7 +29,7 @@ function activate(token: string): Promise<boolean> {
 export default function ActivateDonePage() {
   const { t } = useTexts('activate')
   const token = useQuery('token')
-  const isDone = useActivation(token)
+  const [isDone, setDone] = useState(!token)
   return (
     <>
       <PageTitle>{isDone ? t('activate.done_title') : t('activate.working')}</PageTitle>
@@ -40,40 +38,45 @@ export default function ActivateDonePage() {
       <header className="page-width flex min-h-16 items-center">
         <Logo />
       </header>
-      <div aria-live="polite" className="flex flex-1 flex-col">
-        {isDone ? (
-          <Confirmed />
-        ) : (
-          <Message
-            isPage
-            mark={<LoaderCircle className="size-11 animate-spin" />}
-            title={t('activate.working')}
-          />
-        )}
-      </div>
+      {token && !isDone ? <Confirming token={token} onDone={() => setDone(true)} /> : <Confirmed />}
     </>
   )
 }
 
-function useActivation(token: string | null) {
+function Confirming({ token, onDone }: { token: string; onDone(): void }) {
+  const { t } = useTexts('activate')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isDone, setDone] = useState(!token)
-  useEffect(() => {
-    if (!token) return
-    let isHere = true
-    void activate(token).then((isConfirmed) => {
-      if (!isHere) return
-      if (!isConfirmed)
-        return navigate(`/activate/error?token=${encodeURIComponent(token)}`, { replace: true })
-      setDone(true)
-      return revalidate()
-    })
-    return () => {
-      isHere = false
-    }
-  }, [token, navigate, revalidate])
-  return isDone
+  const { formProps, isBusy, problem } = useForm({
+    send: () => api.api['activate.php'].$post({ json: { token } }),
+    onDone: async () => {
+      await revalidate()
+      onDone()
+    },
+    onRefused: (refused: Problem) => {
+      const to = `/activate/error?token=${encodeURIComponent(token)}`
+      if (!isPassing(refused)) void navigate(to, { replace: true })
+    },
+  })
+  useSentOnArrival(formProps.ref)
+  const hasFailed = problem && isPassing(problem)
+  return (
+    <form {...formProps} aria-live="polite" className="flex flex-1 flex-col">
+      {hasFailed ? (
+        <Message isPage mark={<MailX className="size-11" />} title={t('parts.failed')} text={problem.message}>
+          <Button type="submit" isBusy={isBusy}>
+            {t('parts.retry')}
+          </Button>
+        </Message>
+      ) : (
+        <Message
+          isPage
+          mark={<LoaderCircle className="size-11 animate-spin" />}
+          title={t('activate.working')}
+        />
+      )}
+    </form>
+  )
 }
 
 function Confirmed() {

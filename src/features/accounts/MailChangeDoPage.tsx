@@ -1,13 +1,21 @@
 import { LoaderCircle, MailCheck, MailX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { redirect, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { type Problem, useForm } from '../../platform/use-form.ts'
 import { useQuery } from '../../platform/use-query.ts'
+import { isPassing, useSentOnArrival } from '../../platform/use-sent-on-arrival.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/MailChangeDoPage.ts'
+
+/** Whoever comes without a link has nothing to do here. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.get('token')) throw redirect('/settings')
+  return null
+}
 
 /** Where the link that was mailed to a new address leads: opening it is all there is to do. */
 export default function MailChangeDoPage() {
@@ -33,7 +41,6 @@ export default function MailChangeDoPage() {
   )
 }
 
-/** Sent by itself on arrival, once, and again only when someone asks for it. */
 function useNewAddress(token: string) {
   const { revalidate } = useRevalidator()
   const [email, setEmail] = useState<string>()
@@ -44,13 +51,7 @@ function useNewAddress(token: string) {
       void revalidate()
     },
   })
-  const { ref } = form.formProps
-  const wasSent = useRef(false)
-  useEffect(() => {
-    if (wasSent.current) return
-    wasSent.current = true
-    ref.current?.requestSubmit()
-  }, [ref])
+  useSentOnArrival(form.formProps.ref)
   return { ...form, email }
 }
 
@@ -68,9 +69,6 @@ function Done({ email }: { email: string }) {
   )
 }
 
-/** Refusals that pass by themselves: the link is as good as before. */
-const passing = ['offline', 'unavailable', 'internal', 'too_many_requests']
-
 function Failed({ problem, isBusy }: { problem: Problem; isBusy: boolean }) {
   const { t } = useTexts('mail_change')
   return (
@@ -80,7 +78,7 @@ function Failed({ problem, isBusy }: { problem: Problem; isBusy: boolean }) {
       title={t('mail_change.failed_title')}
       text={problem.fields.token ?? problem.message}
     >
-      {passing.includes(problem.code) && (
+      {isPassing(problem) && (
         <Button type="submit" isBusy={isBusy}>
           {t('parts.retry')}
         </Button>

@@ -60,6 +60,7 @@ export const accountsApi = () =>
     .openapi(userRoute, async (c) => c.json({ user: c.var.actor && (await userOf(c.var.actor)) }, 200))
     .openapi(loginRoute, async (c) => {
       const login = await logIn(c.var.siteId, c.req.valid('json'), whereaboutsOf(c))
+      if (c.var.actor) await endSession(c.var.actor)
       letIn(c, login)
       return c.json({ user: await userOf(login) }, 200)
     })

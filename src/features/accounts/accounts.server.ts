@@ -3,7 +3,8 @@ import { pool, type Transaction, transaction } from '../../platform/database.ser
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
-import { refuse } from '../../platform/refusals.ts'
+import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -68,28 +69,54 @@ export type Account = MemberKey & {
   language: User['language']
   status: AccountStatus
   deletedAt: Date | null
+  passwordHash: string | null
 }
 
 /** The account of a member, locked until the transaction ends. */
-export async function lockedAccount(tx: Transaction, { siteId, memberId }: MemberKey): Promise<Account> {
+export async function lockedAccount(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  ifGone: RefusalCode = 'login_required',
+): Promise<Account> {
   const { rows } = await tx.execute<Omit<Account, keyof MemberKey>>(sql`
     SELECT coalesce(m.email, '') AS email, coalesce(p.name, '') AS name, m.language, m.status,
-           m.deleted_at AS "deletedAt"
+           m.deleted_at AS "deletedAt", m.password_hash AS "passwordHash"
       FROM members m LEFT JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${memberId} FOR UPDATE OF m`)
-  if (!rows[0]) throw refuse('login_required')
+  if (!rows[0]) throw refuse(ifGone)
   return { siteId, memberId, ...rows[0] }
 }
 
-/** Asks the member for their password again, before something that cannot be undone. */
+/** Whoever finds a session that someone left open has five tries at the password, wherever it is asked. */
+const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 60 }
+
+/**
+ * Asks the member for their password again, before something that cannot be undone, and returns the account to
+ * {@link lockedAs}: comparing takes a while, in which the password may have been changed.
+ */
 export async function confirmPassword({ siteId, memberId }: MemberKey, password: string, field: string) {
-  const { rows } = await pool.query('SELECT password_hash FROM members WHERE site_id = $1 AND id = $2', [
-    siteId,
-    memberId,
-  ])
-  if (!(await verifyPassword(rows[0]?.password_hash, password)))
-    throw refuse('password_wrong', { fields: { [field]: `${field}_wrong` } })
+  await takeTurn(siteId, guesses, memberId)
+  const { rows } = await pool.query<Omit<Account, keyof MemberKey>>(
+    `SELECT coalesce(m.email, '') AS email, coalesce(p.name, '') AS name, m.language, m.status,
+            m.deleted_at AS "deletedAt", m.password_hash AS "passwordHash"
+       FROM members m LEFT JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
+      WHERE m.site_id = $1 AND m.id = $2`,
+    [siteId, memberId],
+  )
+  const [account] = rows
+  if (!account || !(await verifyPassword(account.passwordHash, password))) throw wrongPassword(field)
+  await giveTurnsBack(siteId, guesses, memberId)
+  return { siteId, memberId, ...account, field }
 }
+
+/** The account, locked, if its password is still the one that was confirmed. */
+export async function lockedAs(tx: Transaction, confirmed: Account & { field: string }): Promise<Account> {
+  const account = await lockedAccount(tx, confirmed)
+  if (account.passwordHash !== confirmed.passwordHash) throw wrongPassword(confirmed.field)
+  return account
+}
+
+const wrongPassword = (field: string) => refuse('password_wrong', { fields: { [field]: `${field}_wrong` } })
 
 export async function changeLanguage({ siteId, memberId }: Actor, language: User['language']) {
   await pool.query('UPDATE members SET language = $3 WHERE site_id = $1 AND id = $2', [

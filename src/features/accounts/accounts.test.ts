@@ -69,6 +69,44 @@ describe('the password', () => {
     expect(await canLogIn(anna)).toBe(true)
   })
 
+  test('that is being changed lets nobody in with the old one', async () => {
+    const anna = await anAccount(await aSite())
+    const here = await anna.logIn()
+    const [changed, ...logins] = await Promise.all([
+      change(here, {}),
+      ...Array.from({ length: 4 }, () => anna.logIn()),
+    ])
+    expect(changed.status).toBe(200)
+    for (const visitor of logins) expect((await visitor.get('/api/user.php')).user).toBeNull()
+  })
+
+  test('is set by one of two who set it at once: who knew the old one, or who read the mail', async () => {
+    for (let round = 0; round < 4; round++) {
+      const anna = await anAccount(await aSite())
+      const thief = await anna.logIn()
+      await anna.site.visitor().send('POST', '/api/reset-password.php', { email: anna.email })
+      const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
+      const answers = await Promise.all([
+        change(thief, { new_password: 'van-de-dief-alleen', repeat: 'van-de-dief-alleen' }),
+        anna.site.visitor().send('PUT', '/api/reset-password.php', {
+          token,
+          password: newPassword,
+          repeat: newPassword,
+        }),
+      ])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
+
+  test('is not the address or the name of the member', async () => {
+    const anna = await anAccount(await aSite())
+    const own = { new_password: anna.email, repeat: anna.email }
+    const { body } = await change(await anna.logIn(), own)
+    expect(body.error.fields).toEqual({
+      new_password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.',
+    })
+  })
+
   test('cannot be guessed from a session someone left open', async () => {
     const anna = await anAccount(await aSite())
     const here = await anna.logIn()
@@ -99,6 +137,7 @@ describe('a forgotten password', () => {
     expect((await here.get('/api/user.php')).user.email).toBe(anna.email)
     expect((await there.get('/api/user.php')).user).toBeNull()
     expect([await canLogIn(anna), await canLogIn(anna, newPassword)]).toEqual([false, true])
+    expect(await mailsTo(anna.site, anna.email)).toHaveLength(2)
   })
 
   test('works once, for one hour, and not at all when it was made up', async () => {
@@ -322,7 +361,29 @@ describe('leaving', () => {
     const back = () => anna.site.visitor().send('POST', '/api/reactivate.php', { token })
     expect((await back()).status).toBe(200)
     expect(await statusOf(anna)).toEqual({ status: 'active', is_visible: true })
+    expect(await mailsTo(anna.site, anna.email)).toHaveLength(2)
+    const { rows } = await pool.query('SELECT returned_at FROM departures WHERE site_id = $1', [anna.siteId])
+    expect(rows[0].returned_at).not.toBeNull()
     expect((await back()).body.error.code).toBe('link_expired')
+  })
+
+  test('is not undone by a link to an address one has left', async () => {
+    const anna = await anAccount(await aSite())
+    await leave(anna)
+    const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
+    const here = await anna.logIn()
+    await here.send('POST', '/api/mail-change.php', { email: 'anna@new.example', password })
+    const change = { token: tokenIn((await mailsTo(anna.site, 'anna@new.example'))[0]) }
+    expect((await here.send('PUT', '/api/mail-change.php', change)).status).toBe(200)
+    const { body } = await anna.site.visitor().send('POST', '/api/reactivate.php', { token })
+    expect(body.error.code).toBe('link_expired')
+  })
+
+  test('and coming back is not mailed to an address that nobody has confirmed', async () => {
+    const anna = await anAccount(await aSite(), { status: 'not_confirmed' })
+    await leave(anna)
+    await (await anna.logIn()).send('POST', '/api/reactivate.php')
+    expect(await mailsTo(anna.site, anna.email)).toEqual([])
   })
 
   test('is undone by logging in and saying so; until then the date stands on every page', async () => {

@@ -1,29 +1,28 @@
 import { now } from '../../platform/clock.ts'
-import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
-import { linkOf, useLink, voidLinks } from '../../platform/links.server.ts'
+import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { countTurn, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
 import { mailActivation } from './account-mails.server.ts'
 import { lockedAccount } from './accounts.server.ts'
+import { openLink } from './open-link.server.ts'
 
-const activationMails: RateLimit = { name: 'activation-mail', times: 5, perSeconds: 24 * 60 * 60 }
+const day = 24 * 60 * 60
+const activationMails: RateLimit = { name: 'activation-mail', times: 5, perSeconds: day }
+const mailsToAddress: RateLimit = { name: 'activation-address', times: 10, perSeconds: day }
 
 /** Opens the link of the mail: from here on the member is seen, and gets what was held for them. */
 export async function activate(siteId: string, token: string) {
-  await transaction(async (tx) => {
-    const { memberId, email } = await useLink(tx, siteId, 'activate', token).catch(asActivation)
-    const account = await lockedAccount(tx, { siteId, memberId })
-    const isTheirs = account.email.toLowerCase() === email.toLowerCase()
-    if (!isTheirs || account.status !== 'not_confirmed') throw refuse('activation_failed')
+  const opening = openLink(siteId, { purpose: 'activate', token }, async (tx, { account }) => {
+    if (account.status !== 'not_confirmed') throw refuse('activation_failed')
     await confirmAddress(tx, account)
   })
-}
-
-function asActivation(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'link_expired' ? refuse('activation_failed') : error
+  await opening.catch((error) => {
+    throw error instanceof Refusal && error.code === 'link_expired' ? refuse('activation_failed') : error
+  })
 }
 
 /** The address is the member's own: they take part from now on. */
@@ -40,7 +39,7 @@ export async function confirmAddress(tx: Transaction, member: MemberKey) {
 export async function sendActivationAgain(siteId: string, whom: { memberId: string } | { token: string }) {
   const memberId = 'token' in whom ? (await linkOf(siteId, 'activate', whom.token))?.memberId : whom.memberId
   if (!memberId) throw refuse('activation_failed')
-  await takeActivationMail({ siteId, memberId })
+  await takeActivationMail({ siteId, memberId }, await addressOf(siteId, memberId))
   return transaction(async (tx) => {
     const account = await lockedAccount(tx, { siteId, memberId })
     if (account.status !== 'not_confirmed') throw refuse('already_confirmed')
@@ -49,8 +48,18 @@ export async function sendActivationAgain(siteId: string, whom: { memberId: stri
   })
 }
 
-/** One of the activation mails a member may be sent in a day. */
-export async function takeActivationMail({ siteId, memberId }: MemberKey) {
-  const { isAllowed, waitSeconds } = await countTurn(siteId, activationMails, memberId)
-  if (!isAllowed) throw refuse('too_many_activation_mails', { retry_after: waitSeconds })
+/** One of the activation mails that a member, and an address whoever asks, may be sent in a day. */
+export async function takeActivationMail({ siteId, memberId }: MemberKey, email: string) {
+  const turns = [
+    await countTurn(siteId, activationMails, memberId),
+    await countTurn(siteId, mailsToAddress, email.trim().toLowerCase()),
+  ]
+  const shut = turns.find(({ isAllowed }) => !isAllowed)
+  if (shut) throw refuse('too_many_activation_mails', { retry_after: shut.waitSeconds })
+}
+
+async function addressOf(siteId: string, memberId: string): Promise<string> {
+  const text = 'SELECT email FROM members WHERE site_id = $1 AND id = $2'
+  const { rows } = await pool.query<{ email: string | null }>(text, [siteId, memberId])
+  return rows[0]?.email ?? ''
 }

@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { hashToken, newToken } from '../../platform/ids.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
@@ -18,7 +19,13 @@ const quarter = 15 * 60
 const wrongPasswords: RateLimit = { name: 'login', times: 5, perSeconds: quarter, shutSeconds: quarter }
 const perNetwork: RateLimit = { name: 'login-network', times: 100, perSeconds: quarter }
 
-type Found = { id: string; password_hash: string | null; language: User['language']; is_known: boolean }
+type Found = {
+  address: string
+  id: string | null
+  password_hash: string | null
+  language: User['language']
+  is_known: boolean
+}
 
 /**
  * Lets a member in. Five wrong passwords shut the login of that address, whether or not it has an account, save for
@@ -31,38 +38,59 @@ export async function logIn(
 ): Promise<Login & MemberKey> {
   await takeTurn(siteId, perNetwork, where.network)
   const found = await accountOf(siteId, email, where.browserToken)
-  const address = email.toLowerCase()
-  const whom = found?.is_known ? `${address} ${where.browserToken}` : address
+  const whom = found.is_known ? `${found.address} ${where.browserToken}` : found.address
   const turn = await countTurn(siteId, wrongPasswords, whom)
   if (!turn.isAllowed) throw blocked(turn)
-  if (!(await verifyPassword(found?.password_hash, password)) || !found)
-    throw turn.isLast ? blocked(turn) : refuse('login_failed')
+  const isRight = await verifyPassword(found.password_hash, password)
+  const failure = turn.isLast ? blocked(turn) : refuse('login_failed')
+  if (!isRight || !found.id) throw failure
   await giveTurnsBack(siteId, wrongPasswords, whom)
   const member = { siteId, memberId: found.id }
-  return { ...member, ...(await openSession(member, where)), language: found.language }
+  const opened = await openSession({ ...member, passwordHash: found.password_hash }, where)
+  return { ...member, ...opened, language: found.language }
 }
 
 const blocked = ({ waitSeconds }: Turn) =>
   refuse('login_blocked', { minutes: Math.ceil(waitSeconds / 60), retry_after: waitSeconds })
 
-async function accountOf(siteId: string, email: string, browserToken = ''): Promise<Found | undefined> {
+/** The account of an address, and the address as the database compares it: what is counted must be what is found. */
+async function accountOf(siteId: string, email: string, browserToken = ''): Promise<Found> {
   const { rows } = await pool.query<Found>({
     name: 'account_to_log_in',
-    text: `SELECT m.id, m.password_hash, m.language, EXISTS (
-             SELECT FROM known_browsers k WHERE k.site_id = $1 AND k.member_id = m.id AND k.token_hash = $3) AS is_known
-             FROM members m WHERE m.site_id = $1 AND lower(m.email) = lower($2)`,
+    text: `SELECT lower($2) AS address, m.id, m.password_hash, m.language, k.member_id IS NOT NULL AS is_known
+             FROM (SELECT) one
+             LEFT JOIN members m ON m.site_id = $1 AND lower(m.email) = lower($2)
+             LEFT JOIN known_browsers k ON k.site_id = $1 AND k.member_id = m.id AND k.token_hash = $3`,
     values: [siteId, email, hashToken(browserToken)],
   })
-  return rows[0]
+  return rows[0] as Found
 }
 
-/** A session in this browser, which the account knows from now on. */
-export async function openSession(member: MemberKey, { browser, browserToken }: Whereabouts) {
+type Admitted = MemberKey & { passwordHash: string | null }
+
+/** A session in this browser, which the account knows from now on; unless its password was changed a moment ago. */
+export async function openSession(
+  { siteId, memberId, passwordHash }: Admitted,
+  { browser, browserToken }: Whereabouts,
+) {
   const known = browserToken && /^[\w-]{43}$/.test(browserToken) ? browserToken : newToken().token
+  const { token, isOpen } = await startSessionIf({ siteId, memberId }, browser, passwordHash)
+  if (!isOpen) throw refuse('login_failed')
   await pool.query(
     `INSERT INTO known_browsers (site_id, member_id, token_hash, last_login_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (site_id, member_id, token_hash) DO UPDATE SET last_login_at = EXCLUDED.last_login_at`,
-    [member.siteId, member.memberId, hashToken(known), now()],
+    [siteId, memberId, hashToken(known), now()],
   )
-  return { token: await startSession(member, browser), browserToken: known }
+  return { token, browserToken: known }
+}
+
+/** Waits for whoever is changing the password, and then starts nothing. */
+async function startSessionIf({ siteId, memberId }: MemberKey, browser: string, passwordHash: string | null) {
+  return transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId}
+         AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE`)
+    if (rows.length === 0) return { token: '', isOpen: false }
+    return { token: await startSession({ siteId, memberId }, browser, tx), isOpen: true }
+  })
 }

@@ -97,6 +97,14 @@ describe('wrong passwords', () => {
     expect(await told('nobody@mail.example')).toEqual(await told(email))
   })
 
+  test('count for the address however it is spelled', async () => {
+    const site = await aSite()
+    await anAccount(site, { email: 'iris@mail.example' })
+    for (let i = 0; i < 5; i++) await tryTo(site, 'iris@mail.example')
+    for (const spelling of ['IRIS@mail.example', '\u0130ris@mail.example', ' iris@mail.example '])
+      expect((await tryTo(site, spelling, password)).body.error.code).toBe('login_blocked')
+  })
+
   test('are forgiven by the right one', async () => {
     const site = await aSite()
     const { email } = await anAccount(site)

@@ -1,29 +1,29 @@
 import { isTaken, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
-import { announce, type MemberKey } from '../../platform/events/events.server.ts'
-import { useLink, voidLinks } from '../../platform/links.server.ts'
+import { announce } from '../../platform/events/events.server.ts'
+import { voidLinks } from '../../platform/links.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { mailAddressChanging, mailNewAddress } from './account-mails.server.ts'
-import { confirmPassword, lockedAccount } from './accounts.server.ts'
+import { type Account, confirmPassword, lockedAs } from './accounts.server.ts'
 import { confirmAddress } from './activation.server.ts'
 import { accountByEmail } from './find-account.server.ts'
+import { openLink } from './open-link.server.ts'
 
 const changes: RateLimit = { name: 'mail-change', times: 5, perSeconds: 24 * 60 * 60 }
-const guesses: RateLimit = { name: 'mail-change-password', times: 5, perSeconds: 15 * 60 }
 
 /** Asks for another address. Nothing changes until the link that goes there is opened; the old one is told at once. */
 export async function requestMailChange(
   actor: Actor,
   { email, password }: { email: string; password: string },
 ) {
-  await takeTurn(actor.siteId, guesses, actor.memberId)
-  await confirmPassword(actor, password, 'password')
+  const confirmed = await confirmPassword(actor, password, 'password')
+  refuseOwnName(confirmed.name, email)
   await refuseTaken(actor.siteId, email)
   await takeTurn(actor.siteId, changes, actor.memberId)
   await transaction(async (tx) => {
-    const account = await lockedAccount(tx, actor)
+    const account = await lockedAs(tx, confirmed)
     await voidLinks(tx, actor, 'mail_change')
     await mailNewAddress(tx, account, email)
     await mailAddressChanging(tx, account, email)
@@ -32,9 +32,7 @@ export async function requestMailChange(
 
 /** Opens the link that went to the new address. */
 export async function changeMail(siteId: string, token: string): Promise<string> {
-  return transaction(async (tx) => {
-    const { memberId, email } = await useLink(tx, siteId, 'mail_change', token)
-    const account = await lockedAccount(tx, { siteId, memberId })
+  return openLink(siteId, { purpose: 'mail_change', token }, async (tx, { account, email }) => {
     await setAddress(tx, account, email)
     if (account.status === 'not_confirmed') await confirmAddress(tx, account)
     await announce(tx, account, { type: 'user', data: {} })
@@ -43,14 +41,26 @@ export async function changeMail(siteId: string, token: string): Promise<string>
 }
 
 /** Gives a member another address. Links that went to the old one open nothing any more. */
-export async function setAddress(tx: Transaction, { siteId, memberId }: MemberKey, email: string) {
+export async function setAddress(tx: Transaction, { siteId, memberId, name }: Account, email: string) {
+  refuseOwnName(name, email)
   try {
-    await tx.execute(sql`UPDATE members SET email = ${email} WHERE site_id = ${siteId} AND id = ${memberId}`)
+    // Asked first: the log of the database repeats what broke a rule, and an address has no business there.
+    const { rowCount } = await tx.execute(sql`
+      UPDATE members SET email = ${email} WHERE site_id = ${siteId} AND id = ${memberId} AND NOT EXISTS (
+        SELECT FROM members other
+         WHERE other.site_id = ${siteId} AND lower(other.email) = lower(${email}) AND other.id <> ${memberId})`)
+    if (!rowCount) throw emailTaken(false)
   } catch (error) {
     throw isTaken(error) ? emailTaken(false) : error
   }
-  for (const purpose of ['activate', 'reset', 'mail_change'] as const)
+  for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate'] as const)
     await voidLinks(tx, { siteId, memberId }, purpose)
+}
+
+/** Others see the name: it must not be the address. */
+function refuseOwnName(name: string, email: string) {
+  if (name.toLowerCase() === email.toLowerCase())
+    throw refuse('invalid', { fields: { email: 'email_is_name' } })
 }
 
 export async function refuseTaken(siteId: string, email: string) {

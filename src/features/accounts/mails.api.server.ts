@@ -16,7 +16,7 @@ import { userOf } from './accounts.server.ts'
 import { activate, sendActivationAgain } from './activation.server.ts'
 import { comeBack, comeBackByLink } from './leaving.server.ts'
 import { changeMail, requestMailChange } from './mail-change.server.ts'
-import { checkResetLink, requestReset, resetPassword } from './passwords.server.ts'
+import { requestReset, resetPassword, usableLink } from './passwords.server.ts'
 
 const withToken = z.object({ token: linkToken })
 const maybeToken = z.object({ token: linkToken.optional() })
@@ -107,7 +107,7 @@ export const accountMailsApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(checkResetRoute, async (c) => {
-      await checkResetLink(c.var.siteId, c.req.valid('query').token)
+      await usableLink(c.var.siteId, c.req.valid('query').token)
       return c.json(ok, 200)
     })
     .openapi(resetRoute, async (c) => {

@@ -13,7 +13,13 @@ export async function memberOrLogin({ request, context }: Asked): Promise<User> 
   throw redirect(`/login?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
 }
 
-/** Where a login leads: a page of ours that was asked for, else home. */
+const ours = 'http://ours.invalid'
+
+/** Where a login leads: a page of ours that was asked for, else home. Read as a browser reads it, which forgives a lot. */
 export function pageAfterLogin(asked: string | null): string {
-  return asked && /^\/(?![/\\])/.test(asked) && !asked.startsWith('/login') ? asked : '/members'
+  const home = '/members'
+  if (!asked?.startsWith('/') || !URL.canParse(asked, ours)) return home
+  const { origin, pathname, search, hash } = new URL(asked, ours)
+  const isOurs = origin === ours && !pathname.startsWith('//') && pathname !== '/login'
+  return isOurs ? pathname + search + hash : home
 }

@@ -1,34 +1,36 @@
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { linkOf, useLink, voidLinks } from '../../platform/links.server.ts'
+import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
 import { countTurn, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions, type Whereabouts } from '../../platform/sessions.server.ts'
 import { mailPasswordChanged, mailReset } from './account-mails.server.ts'
-import { confirmPassword, lockedAccount } from './accounts.server.ts'
+import { confirmPassword, lockedAs } from './accounts.server.ts'
 import { confirmAddress } from './activation.server.ts'
 import { accountByEmail } from './find-account.server.ts'
 import { openSession } from './login.server.ts'
+import { openLink } from './open-link.server.ts'
 import { checkNewPassword } from './password-rules.server.ts'
 
 const day = 24 * 60 * 60
-const guesses: RateLimit = { name: 'old-password', times: 5, perSeconds: 15 * 60 }
+const changes: RateLimit = { name: 'password-change', times: 10, perSeconds: day }
 const resetMails: RateLimit = { name: 'reset-mail', times: 3, perSeconds: day }
 const resetsPerNetwork: RateLimit = { name: 'reset-network', times: 30, perSeconds: 60 * 60 }
 
 type PasswordChange = { old_password: string; new_password: string; repeat: string }
 
 export async function changePassword(actor: Actor, { old_password, new_password, repeat }: PasswordChange) {
-  checkNewPassword(new_password, repeat, 'new_password')
-  await takeTurn(actor.siteId, guesses, actor.memberId)
-  await confirmPassword(actor, old_password, 'old_password')
+  checkNewPassword({ password: new_password, repeat }, 'new_password')
+  const confirmed = await confirmPassword(actor, old_password, 'old_password')
+  checkNewPassword({ password: new_password, repeat }, 'new_password', confirmed)
+  await takeTurn(actor.siteId, changes, actor.memberId)
   const passwordHash = await hashPassword(new_password)
   await transaction(async (tx) => {
-    const account = await lockedAccount(tx, actor)
+    const account = await lockedAs(tx, confirmed)
     await setPassword(tx, actor, passwordHash, actor.session)
-    await mailPasswordChanged(tx, account)
+    if (account.status !== 'not_confirmed') await mailPasswordChanged(tx, account)
   })
 }
 
@@ -43,8 +45,10 @@ export async function requestReset(siteId: string, email: string, { network }: W
 }
 
 /** Whether a link can still be used, before someone thinks of a new password in vain. */
-export async function checkResetLink(siteId: string, token: string) {
-  if (!(await linkOf(siteId, 'reset', token))?.isUsable) throw refuse('link_expired')
+export async function usableLink(siteId: string, token: string) {
+  const link = await linkOf(siteId, 'reset', token)
+  if (!link?.isUsable) throw refuse('link_expired')
+  return link
 }
 
 /** The new password logs in here and nowhere else. Whoever read the mail has shown that the address is theirs. */
@@ -53,19 +57,17 @@ export async function resetPassword(
   { token, password, repeat }: { token: string; password: string; repeat: string },
   where: Whereabouts,
 ) {
-  checkNewPassword(password, repeat, 'password')
-  await checkResetLink(siteId, token)
+  checkNewPassword({ password, repeat }, 'password')
+  const { email: sentTo } = await usableLink(siteId, token)
+  checkNewPassword({ password, repeat }, 'password', { email: sentTo, name: '' })
   const passwordHash = await hashPassword(password)
-  const account = await transaction(async (tx) => {
-    const { memberId, email } = await useLink(tx, siteId, 'reset', token)
-    const account = await lockedAccount(tx, { siteId, memberId })
-    if (account.email.toLowerCase() !== email.toLowerCase()) throw refuse('link_expired')
+  const account = await openLink(siteId, { purpose: 'reset', token }, async (tx, { account }) => {
     await setPassword(tx, account, passwordHash)
     if (account.status === 'not_confirmed') await confirmAddress(tx, account)
     await mailPasswordChanged(tx, account)
     return account
   })
-  return { ...account, ...(await openSession(account, where)) }
+  return { ...account, ...(await openSession({ ...account, passwordHash }, where)) }
 }
 
 /** A new password ends every session but the one it was chosen in, and forgets which browsers were known. */

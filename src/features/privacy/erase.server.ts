@@ -33,12 +33,10 @@ export async function eraseMember(member: MemberKey): Promise<boolean> {
 }
 
 /**
- * Whoever opens a link holds it and then wants its member, and so does whoever spends, with a wallet. Taken in the same
- * order, and the member only if nobody has it, these locks never wait for each other in a circle.
+ * Whoever spends holds a wallet and then wants its member. Taken in the same order, and the member only if nobody has it,
+ * these locks never wait for each other in a circle.
  */
 async function lockFirst(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.execute(sql`
-    SELECT FROM links WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY token_hash FOR UPDATE`)
   await tx.execute(sql`
     SELECT FROM wallets
      WHERE site_id = ${siteId} AND (member_id = ${memberId} OR member_id IN (

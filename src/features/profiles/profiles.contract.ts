@@ -141,13 +141,20 @@ export type OwnProfile = z.output<typeof ownProfile>
 const told = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, 'invalid').nullable().optional()
 
+/** Without marks that show nothing, or turn the letters after them around. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** What a member may change of their profile; what is not named stays as it is, and null takes an answer back. */
 export const profileChange = z.object({
   gender: told(genders),
   sexuality: told(sexualities),
   country: z.enum(countries, 'invalid').nullable().optional(),
   region: z.string('invalid').max(10, 'invalid').nullable().optional(),
-  city: z.string('invalid').trim().max(80, 'city_long').nullable().optional(),
+  city: z.string('invalid').transform(oneLine).pipe(z.string().max(80, 'city_long')).nullable().optional(),
   relationship_status: told(relationshipStatuses),
   hair_color: told(hairColors),
   eye_color: told(eyeColors),

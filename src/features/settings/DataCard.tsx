@@ -1,19 +1,42 @@
 import { Download, FolderDown } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { apiFetch } from '../../platform/api-fetch.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
+/** Fetched by the page rather than by a link: a link that is refused says nothing. */
 export function DataCard() {
   const { t } = useTexts('settings')
+  const { formProps, isBusy, problem } = useForm({
+    send: async () => {
+      const answer = await apiFetch('/api/export.php')
+      return answer.ok ? { ok: true, json: () => kept(answer) } : answer
+    },
+    onDone: () => {},
+  })
   return (
     <SettingsCard Icon={FolderDown} title={t('settings.data_title')}>
       <p className="text-quiet">{t('settings.data_text')}</p>
-      <div>
-        <a href="/api/export.php" download className={buttonClass('quiet')}>
-          <Download aria-hidden className="size-5" />
+      <form {...formProps} className="flex flex-col items-start gap-3">
+        <FormProblem problem={problem} />
+        <Button type="submit" look="quiet" isBusy={isBusy}>
+          {!isBusy && <Download aria-hidden className="size-5" />}
           {t('settings.data_button')}
-        </a>
-      </div>
+        </Button>
+      </form>
     </SettingsCard>
   )
+}
+
+/** Hands the file to the browser to keep, under the name the server gave it. */
+async function kept(answer: Response) {
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'data.zip'
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = name
+  link.click()
+  // The browser reads it in its own time.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay } from './calendar-day.ts'
+import { calendarDay } from '../accounts/calendar-day.ts'
 import { relativeDay } from './relative-day.ts'
 
 test.each([

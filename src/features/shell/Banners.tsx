@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../platform/browser-state.ts'
 import { notify } from '../../ui/notices.ts'
-import { MemberShell } from './MemberShell.tsx'
+import { MemberPart } from './MemberPart.tsx'
 import { useSite } from './site.ts'
 
 /** Each banner looks at the state it is about and says something or nothing; the first that speaks is shown. */
 export function Banners() {
   const { user } = useSite()
-  const banners: ReactNode[] = [useOfflineBanner(), user && <MemberShell key="member" part="MemberBanner" />]
+  const banners: ReactNode[] = [useOfflineBanner(), user && <MemberPart key="member" part="MemberBanner" />]
   return <output className="block">{banners.find(Boolean)}</output>
 }
 

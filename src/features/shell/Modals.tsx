@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SignupInFront } from '../signup/SignupInFront.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
-import { MemberShell } from './MemberShell.tsx'
+import { MemberPart } from './MemberPart.tsx'
 import { useSite } from './site.ts'
 
 type Layout = 'default' | 'chat' | 'empty'
@@ -22,5 +22,5 @@ const modals: Record<Layout, ReactNode> = {
 export const Modals = ({ layout }: { layout: Layout }) => modals[layout]
 
 function Reminder() {
-  return useSite().user && <MemberShell part="ActivationReminder" />
+  return useSite().user && <MemberPart part="ActivationReminder" />
 }

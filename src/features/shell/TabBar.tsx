@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { MemberShell } from './MemberShell.tsx'
+import { MemberPart } from './MemberPart.tsx'
 import { TabPlaces } from './Places.tsx'
 import { useSite } from './site.ts'
 import { useVisitorTabs } from './useVisitorPlaces.ts'
@@ -14,7 +14,7 @@ export function TabBar() {
       aria-label={t('shell.main_menu')}
       className="fixed inset-x-0 bottom-0 z-30 flex min-h-16 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] [view-transition-name:tab-bar] md:hidden"
     >
-      {user ? <MemberShell part="MemberTabPlaces" /> : <TabPlaces places={tabs} />}
+      {user ? <MemberPart part="MemberTabPlaces" /> : <TabPlaces places={tabs} />}
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { buttonClass, LinkButton } from '../../ui/Button.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { MemberShell } from './MemberShell.tsx'
+import { MemberPart } from './MemberPart.tsx'
 import { BarPlaces } from './Places.tsx'
 import { useSite } from './site.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -26,13 +26,13 @@ export function TopBar() {
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1">
         <Logo className="grow basis-20 md:grow-0 md:basis-auto" />
         <nav aria-label={t('shell.main_menu')} className="ml-4 hidden items-center gap-1 md:flex">
-          {user ? <MemberShell part="MemberBarPlaces" /> : <BarPlaces places={places} />}
+          {user ? <MemberPart part="MemberBarPlaces" /> : <BarPlaces places={places} />}
         </nav>
         <div className="ml-auto flex max-w-full flex-wrap items-center justify-end sm:gap-1">
           <LanguageMenu />
           <ThemeMenu />
           {user ? (
-            <MemberShell part="AccountMenu" />
+            <MemberPart part="AccountMenu" />
           ) : (
             <LinkButton to="/login" look="quiet" className="ml-1 max-sm:px-4">
               {t('shell.login')}

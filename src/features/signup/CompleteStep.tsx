@@ -8,6 +8,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { notify } from '../../ui/notices.ts'
 import type { User } from '../accounts/accounts.contract.ts'
+import { SendAgainButton } from '../accounts/SendAgainButton.tsx'
 import { useStepStart } from './useStepStart.ts'
 
 type Props = { user: User; hasWritten: boolean; onChange(user: User): void; onDone(): void }
@@ -17,12 +18,8 @@ export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
   const { t } = useTexts('signup')
   const [isCorrecting, setCorrecting] = useState(false)
   const start = useStepStart()
-  const again = useForm({
-    send: () => api.api['activate.php'].$put({ json: {} }),
-    onDone: () => notify('success', t('signup.again_sent', { email: user.email })),
-  })
   return (
-    <div ref={start} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+    <div ref={start} className="flex flex-col gap-5">
       <span
         aria-hidden
         className="mx-auto flex size-24 items-center justify-center rounded-full bg-primary-tint text-primary-text"
@@ -47,15 +44,12 @@ export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
           }}
         />
       ) : (
-        <form {...again.formProps} className="flex flex-wrap justify-center gap-x-3 gap-y-2">
-          <FormProblem problem={again.problem} />
-          <Button type="submit" look="quiet" isBusy={again.isBusy}>
-            {t('signup.again')}
-          </Button>
+        <div className="flex flex-wrap justify-center gap-x-3 gap-y-2">
+          <SendAgainButton text={t('signup.again')} />
           <Button look="plain" onClick={() => setCorrecting(true)}>
             {t('signup.wrong')}
           </Button>
-        </form>
+        </div>
       )}
     </div>
   )

@@ -30,8 +30,6 @@ export function RegisterStep({ message, onDone, onLogin }: Props) {
     },
     onDone: ({ user }) => onDone(user),
     onRefused: ({ fields }, typed) => {
-      // Another address is another signup.
-      key.current = undefined
       if (typed.date_of_birth && fields.date_of_birth) notify('failure', fields.date_of_birth)
     },
   })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from '../accounts/LoginForm.tsx'
+import { loadMemberParts } from '../shell/MemberPart.tsx'
 import { Perks } from './Perks.tsx'
 import { SignupSteps } from './SignupSteps.tsx'
 import type { FirstMessage } from './signup.contract.ts'
@@ -13,6 +14,7 @@ import { useSignupFlow } from './useSignupFlow.tsx'
 /** The signup in front of the page one is on. It waits until it knows whom the first message would be for. */
 export default function SignupModal({ request }: { request: SignupRequest }) {
   const message = useFirstMessage(request.memberId)
+  useEffect(() => void loadMemberParts().catch(() => {}), [])
   const [isLogin, setLogin] = useState(false)
   if (message === 'loading') return null
   if (isLogin) return <LoginModal onSignup={() => setLogin(false)} />

@@ -37,7 +37,7 @@ export function StepForm({ step, read, children, onDone, onBack, isLast = false 
   }
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <div ref={start} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <div ref={start} className="flex flex-col gap-6">
         <FormProblem problem={problem} />
         {children(errors)}
       </div>

@@ -10,7 +10,7 @@ const shortestName = 3
 const longestName = 20
 const oldestAge = 120
 /** Marks that show nothing, or turn the letters after them around. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** Some emoji are several, held together by a mark that shows nothing. */
 const emoji = /\p{RGI_Emoji}/gv
@@ -23,7 +23,7 @@ export function registrationProblems(given: Registration, longestMessage: number
   const found = {
     email: problemIn(emailAddress.safeParse(given.email)),
     name: nameProblem(tidyName(given.name), given.email),
-    password: passwordProblemOf(given),
+    password: passwordProblem(given.password, given),
     date_of_birth: birthProblem(given.date_of_birth),
     signup_message: messageProblem(given, longestMessage),
   }
@@ -38,14 +38,11 @@ export function nameProblem(name: string, email: string): string | undefined {
   if (name.startsWith('@')) return 'name_at'
   if (name.toLowerCase() === email.trim().toLowerCase()) return 'name_email'
   if (unseen.test(name.replace(emoji, ''))) return 'name_unseen'
+  // Looked at first, because counting what is seen of a long text takes its time.
+  if (name.length > longestName * 30) return 'name_long'
   const length = visibleLength(name)
   if (length < shortestName) return 'name_short'
   return length > longestName ? 'name_long' : undefined
-}
-
-function passwordProblemOf({ password, email, name }: Registration) {
-  const easy = [email, name].some((word) => word.trim().toLowerCase() === password.trim().toLowerCase())
-  return easy && password ? 'password_common' : passwordProblem(password)
 }
 
 /** Against the date, not the year: who turns 18 tomorrow is not 18. */
@@ -67,7 +64,7 @@ function messageProblem({ signup_message, profile }: Registration, longest: numb
   if (!profile) return undefined
   const message = signup_message.trim()
   if (!message) return 'message_missing'
-  return visibleLength(message) > longest || Buffer.byteLength(message) > longest * 8
+  return Buffer.byteLength(message) > longest * 8 || visibleLength(message) > longest
     ? 'message_long'
     : undefined
 }

@@ -4,7 +4,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { mailActivation } from '../accounts/account-mails.server.ts'
-import { lockedAccount } from '../accounts/accounts.server.ts'
+import { type Account, lockedAccount } from '../accounts/accounts.server.ts'
 import { takeActivationMail } from '../accounts/activation.server.ts'
 import { setAddress } from '../accounts/mail-change.server.ts'
 import { changeProfile } from '../profiles/own-profile.server.ts'
@@ -13,9 +13,10 @@ import type { SignupChange } from './signup.contract.ts'
 
 /** Keeps what a step asked for and goes on to the next; a skipped one brings nothing along. */
 export async function takeStep(actor: Actor, { step, email, ...profile }: SignupChange) {
-  if (email !== undefined) await takeActivationMail(actor)
+  if (email !== undefined) await takeActivationMail(actor, email)
   await transaction(async (tx) => {
-    if (email !== undefined) await correctAddress(tx, actor, email)
+    const account = await lockedAccount(tx, actor)
+    if (email !== undefined) await correctAddress(tx, account, email)
     await changeProfile(tx, actor, profile)
     await listInSearch(tx, actor, now())
     if (step === undefined) return
@@ -26,9 +27,8 @@ export async function takeStep(actor: Actor, { step, email, ...profile }: Signup
 }
 
 /** An address that was never confirmed may hold a slip of the finger: it is simply replaced, and written to again. */
-async function correctAddress(tx: Transaction, actor: Actor, email: string) {
-  const account = await lockedAccount(tx, actor)
+async function correctAddress(tx: Transaction, account: Account, email: string) {
   if (account.status !== 'not_confirmed') throw refuse('already_confirmed')
-  await setAddress(tx, actor, email)
+  await setAddress(tx, account, email)
   await mailActivation(tx, { ...account, email })
 }

@@ -34,7 +34,7 @@ const registerRoute = createRoute({
   summary: 'Step 0: an account, and a session in it',
   request: {
     ...jsonBody(registration),
-    headers: z.object({ 'idempotency-key': z.string().max(100, 'invalid').optional() }),
+    headers: z.object({ 'idempotency-key': z.string().min(16, 'invalid').max(100, 'invalid').optional() }),
   },
   responses: theUser,
 })

@@ -1,10 +1,10 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { now } from '../../platform/clock.ts'
+import { minutes, now } from '../../platform/clock.ts'
 import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
-import { hashPassword } from '../../platform/passwords.server.ts'
+import { hashPassword, verifyPassword } from '../../platform/passwords.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Login, Whereabouts } from '../../platform/sessions.server.ts'
@@ -46,13 +46,13 @@ export async function signUp(
   if (given.profile && !to) throw refuse('not_found')
   const passwordHash = await hashPassword(given.password)
   const memberId = newId()
-  await takeActivationMail({ siteId, memberId })
+  await takeActivationMail({ siteId, memberId }, given.email)
   const isNew = await transaction(async (tx) => {
     const added = await register(tx, { siteId, memberId, passwordHash }, given, newcomer)
     if (added && to) await holdFirstMessage(tx, { siteId, memberId }, to.id, given.signup_message.trim())
     return added
   })
-  const member = { siteId, memberId: isNew ? memberId : await sameSignup(siteId, given.email, newcomer.key) }
+  const member = isNew ? { siteId, memberId, passwordHash } : await sameSignup(siteId, given, newcomer.key)
   return { ...member, ...(await openSession(member, newcomer)), language: newcomer.locale }
 }
 
@@ -85,12 +85,20 @@ async function rememberKey(tx: Transaction, { siteId, memberId }: Fresh, key: st
   )
 }
 
-/** The account this very signup has made already, when its answer got lost on the way. Anyone else's is taken. */
-async function sameSignup(siteId: string, email: string, key: string | undefined): Promise<string> {
-  const { rows } = await pool.query(
-    `SELECT id, status, signup_key = $3 AS is_same FROM members WHERE site_id = $1 AND lower(email) = lower($2)`,
-    [siteId, email.trim(), key ? hashToken(key) : null],
+/**
+ * The account this very signup has made already, when its answer got lost on the way: within minutes, by the same browser
+ * and with the same password. Anyone else's is taken.
+ */
+async function sameSignup(siteId: string, { email, password }: Registration, key: string | undefined) {
+  const { rows } = await pool.query<Made>(
+    `SELECT id, status, password_hash, signup_key = $3 AND status = 'not_confirmed' AND signed_up_at > $4 AS is_same
+       FROM members WHERE site_id = $1 AND lower(email) = lower($2)`,
+    [siteId, email.trim(), key ? hashToken(key) : null, new Date(now().getTime() - minutes(10))],
   )
-  if (rows[0]?.is_same) return rows[0].id
-  throw emailTaken(rows[0]?.status === 'deleted')
+  const [made] = rows
+  if (made?.is_same && (await verifyPassword(made.password_hash, password)))
+    return { siteId, memberId: made.id, passwordHash: made.password_hash }
+  throw emailTaken(made?.status === 'deleted')
 }
+
+type Made = { id: string; status: string; password_hash: string | null; is_same: boolean | null }

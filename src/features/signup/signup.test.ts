@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aProfile, aSite, mailsTo } from '../../../test/builders.ts'
-import { days, moveClock, now } from '../../platform/clock.ts'
+import { aProfile, aSite, mailsTo, tokenIn } from '../../../test/builders.ts'
+import { days, minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { changeSettings } from '../sites/sites.server.ts'
@@ -102,6 +102,10 @@ describe('step 0', () => {
     [{ password: 'kersen1' }, { password: 'Je wachtwoord moet minstens 8 tekens hebben.' }],
     [{ password: 'k'.repeat(129) }, { password: 'Je wachtwoord mag hoogstens 128 tekens hebben.' }],
     [{ password: 'Password123' }, { password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.' }],
+    [
+      { password: 'anna-de-eerste', name: 'Anna-de-eerste' },
+      { password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.' },
+    ],
     [{ password: anna.email }, { password: 'Dit wachtwoord is te makkelijk te raden. Kies een ander.' }],
     [{ date_of_birth: '1990-02-31' }, { date_of_birth: 'Ongeldige geboortedatum.' }],
     [{ date_of_birth: '2990-02-01' }, { date_of_birth: 'Ongeldige geboortedatum.' }],
@@ -113,6 +117,20 @@ describe('step 0', () => {
 
   test('takes a name of emoji by what one sees of it', async () => {
     expect((await signUp(await aSite(), { name: '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦' })).status).toBe(200)
+  })
+
+  test('does not stumble over what no text may hold', async () => {
+    const site = await aSite()
+    const { status } = await site
+      .visitor({ tracking: new URLSearchParams({ ref: `\0${'x'.repeat(199)}😀` }).toString() })
+      .send('POST', '/api/signup.php', { ...anna, name: 'An\0na\ud800' })
+    expect(status).toBe(200)
+    const { rows } = await pool.query(
+      'SELECT name, tracking FROM members m JOIN profiles p ON p.member_id = m.id WHERE m.site_id = $1',
+      [site.id],
+    )
+    expect(rows[0].tracking).toEqual({ ref: `${'x'.repeat(199)}😀` })
+    expect(rows[0].name).toBe('Anna\ufffd')
   })
 
   test('is for who is 18 today, and not for who is 18 tomorrow', async () => {
@@ -170,6 +188,20 @@ describe('an address that has an account', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body.user.profile.id).toBe(answers[1]?.body.user.profile.id)
     expect((await signUp(site, {}, { 'idempotency-key': newId() })).status).toBe(409)
+  })
+
+  test('is not opened by the key of its signup alone: not with another password, not later, not once confirmed', async () => {
+    const site = await aSite()
+    const key = { 'idempotency-key': newId() }
+    await signUp(site, {}, key)
+    expect((await signUp(site, { password: 'peren-in-de-winter' }, key)).status).toBe(409)
+    const token = tokenIn((await mailsTo(site, anna.email))[0])
+    moveClock(minutes(10))
+    expect((await signUp(site, {}, key)).status).toBe(409)
+    moveClock(-minutes(10))
+    await site.visitor().send('POST', '/api/activate.php', { token })
+    expect((await signUp(site, {}, key)).status).toBe(409)
+    expect((await signUp(site, { email: 'ben@mail.example' }, { 'idempotency-key': 'k1' })).status).toBe(400)
   })
 })
 
@@ -238,6 +270,11 @@ describe('the steps', () => {
       signup_step: 3,
       profile: { gender: 'female', sexuality: 'hetero', ...place },
     })
+    const { rows } = await pool.query(
+      'SELECT gender, country, region FROM member_search WHERE site_id = $1',
+      [visitor.site.id],
+    )
+    expect(rows).toEqual([{ gender: 'female', country: 'NL', region: 'NL-UT' }])
     await put(3, { hair_color: 'brown', body_type: 'slim', tattoos: false, relationship_status: 'single' })
     const last = await put(4, { interests: ['jazz', 'sailing'], description: ' Hoi ', reason: 'dates' })
     expect(last).toMatchObject({
@@ -291,6 +328,14 @@ describe('the steps', () => {
     expect((await open(mail?.links[0])).status).toBe(200)
     const late = await visitor.send('PUT', '/api/signup.php', { email: 'anna@mail3.example' })
     expect(late.body.error.code).toBe('already_confirmed')
+  })
+
+  test('do not let an address be corrected to the name that others see', async () => {
+    const site = await aSite()
+    const { cookies } = await signUp(site, { name: 'ab@mail2.example' })
+    const visitor = site.visitor({ session: cookies.session?.value ?? '' })
+    const { status, body } = await visitor.send('PUT', '/api/signup.php', { email: 'AB@mail2.example' })
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['email']])
   })
 
   test('do not let an address be corrected to one that is taken', async () => {

@@ -67,7 +67,7 @@ export function isSearchVisible(settings: SearchSettings, tracking: Tracking, is
 
 /** The tracking words in a query or in the cookie that keeps them, cut to what a cookie can hold. */
 export function trackingIn(query: URLSearchParams): Tracking {
-  const words = trackingFields.map((field) => [field, query.get(field)?.slice(0, 200)] as const)
+  const words = trackingFields.map((field) => [field, wordOf(query.get(field))] as const)
   const kept: Tracking = {}
   let room = 2000
   for (const [field, word] of words) {
@@ -76,6 +76,12 @@ export function trackingIn(query: URLSearchParams): Tracking {
   }
   return kept
 }
+
+/** Cut between characters and without what nothing can keep. */
+const wordOf = (text: string | null) =>
+  Array.from((text ?? '').toWellFormed().replaceAll('\0', ''))
+    .slice(0, 200)
+    .join('')
 
 /** Where a visitor came from: what this address says, and what the cookie has kept of the first. */
 export const trackingOf = (cookie: string | undefined, url: string): Tracking => ({

@@ -30,3 +30,21 @@ async function compressed(c: Context<Env>, next: Next) {
   c.res.headers.append('Vary', 'Accept-Encoding')
   if (isLarge) c.res.headers.set('Content-Encoding', 'gzip')
 }
+
+/** What no text of ours may hold: the database cannot keep it, and half a character breaks whatever encodes it. */
+const cleaned = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
+/** The texts of a JSON body without what cannot be kept. */
+export const cleanTexts = createMiddleware<Env>((c, next) => {
+  if (/^(GET|HEAD)$/.test(c.req.method)) return next()
+  const read = c.req.json.bind(c.req)
+  c.req.json = async <Body>() => clean(await read()) as Body
+  return next()
+})
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleaned(value)
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)]))
+}

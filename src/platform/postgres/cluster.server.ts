@@ -91,6 +91,8 @@ function launchServer(program: string, args: string[], logFile: string, run: Run
 export const runningCluster = (dataDir: string) => connectRunning(join(dataDir, 'postgres/pgdata'))
 
 const serverSettings = {
+  // What broke a rule of the schema is people's data, and this log is not erased with them.
+  log_error_verbosity: 'terse',
   listen_addresses: '',
   max_connections: '200',
   shared_buffers: '128MB',

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
 
-type Parts = typeof import('./member-shell.tsx')
-const load = () => import('./member-shell.tsx')
+type Parts = typeof import('./member-parts.tsx')
+/** Also for whoever is about to become a member. */
+export const loadMemberParts = () => import('./member-parts.tsx')
 // The server writes it whole; a member's browser then fetches what makes it work, and a stranger's never does.
-const now = import.meta.env.SSR ? await load() : undefined
+const now = import.meta.env.SSR ? await loadMemberParts() : undefined
 
 const part = <Name extends keyof Parts>(name: Name) =>
-  now?.[name] ?? lazy(async () => ({ default: (await loadInTheEnd(load))[name] as ComponentType }))
+  now?.[name] ?? lazy(async () => ({ default: (await loadInTheEnd(loadMemberParts))[name] as ComponentType }))
 
 const parts = {
   AccountMenu: part('AccountMenu'),
@@ -18,7 +19,7 @@ const parts = {
 }
 
 /** A part of the frame of every page that only members have. */
-export function MemberShell({ part: name }: { part: keyof typeof parts }) {
+export function MemberPart({ part: name }: { part: keyof typeof parts }) {
   const Part = parts[name] as ComponentType
   return (
     <Suspense>

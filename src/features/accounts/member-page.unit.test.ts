@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { pageAfterLogin } from './member-page.ts'
+
+test.each([
+  ['/settings', '/settings'],
+  ['/members?gender=male#top', '/members?gender=male#top'],
+  [null, '/members'],
+  ['', '/members'],
+  ['settings', '/members'],
+  ['https://evil.example', '/members'],
+  ['//evil.example', '/members'],
+  ['/\\evil.example', '/members'],
+  ['/\t/evil.example', '/members'],
+  ['/\n/evil.example', '/members'],
+  ['/.//evil.example', '/members'],
+  ['/a/..//evil.example', '/members'],
+  ['/login?to=/settings', '/members'],
+])('a login that was asked to lead to %j leads to %s', (asked, page) => {
+  expect(pageAfterLogin(asked)).toBe(page)
+})

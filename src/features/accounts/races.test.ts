@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { anAccount, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
+import { pool } from '../../platform/database.server.ts'
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+const listed = async ({ memberId }: Account) => {
+  const { rows } = await pool.query(
+    `SELECT status, is_visible FROM members m JOIN member_search s ON s.member_id = m.id WHERE m.id = $1`,
+    [memberId],
+  )
+  return rows[0]
+}
+
+/** Two links of one member, from two mails. */
+async function twoLinks(account: Account, ask: () => Promise<unknown>) {
+  for (let i = 0; i < 2; i++) await ask()
+  return (await mailsTo(account.site, account.email)).slice(0, 2).map(tokenIn)
+}
+
+test('two activation links at once: one confirms, the other is told', async () => {
+  for (let round = 0; round < 5; round++) {
+    const anna = await anAccount(await aSite(), { status: 'not_confirmed' })
+    const here = await anna.logIn()
+    const tokens = await twoLinks(anna, () => here.send('PUT', '/api/activate.php'))
+    const answers = await Promise.all(
+      tokens.map((token) => here.send('POST', '/api/activate.php', { token })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  }
+})
+
+test('two reset links at once: one sets the password, the other is told', async () => {
+  const anna = await anAccount(await aSite())
+  const visitor = anna.site.visitor()
+  const tokens = await twoLinks(anna, () =>
+    visitor.send('POST', '/api/reset-password.php', { email: anna.email }),
+  )
+  const answers = await Promise.all(
+    tokens.map((token, i) => {
+      const chosen = `peren-in-de-winter-${i}`
+      return visitor.send('PUT', '/api/reset-password.php', { token, password: chosen, repeat: chosen })
+    }),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+test('a step that is saved while the address is confirmed hides nobody, and neither fails', async () => {
+  for (let round = 0; round < 5; round++) {
+    const anna = await anAccount(await aSite(), { status: 'not_confirmed' })
+    const here = await anna.logIn()
+    await here.send('PUT', '/api/activate.php')
+    const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
+    const answers = await Promise.all([
+      here.send('PUT', '/api/signup.php', { step: 2, gender: 'female' }),
+      here.send('POST', '/api/activate.php', { token }),
+      here.send('PUT', '/api/signup.php', { step: 3, hair_color: 'brown' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await listed(anna)).toEqual({ status: 'active', is_visible: true })
+  }
+})
+
+test('a step that is saved while someone leaves does not bring them to light', async () => {
+  for (let round = 0; round < 5; round++) {
+    const anna = await anAccount(await aSite())
+    const here = await anna.logIn()
+    await Promise.all([
+      here.send('PUT', '/api/signup.php', { step: 2, gender: 'female' }),
+      here.send('DELETE', '/api/user.php', { password, reason: 'time' }),
+      here.send('PUT', '/api/signup.php', { step: 3, hair_color: 'brown' }),
+    ])
+    expect(await listed(anna)).toEqual({ status: 'deleted', is_visible: false })
+  }
+})
