@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { newId } from '../src/platform/ids.server.ts'
-import { expect, expectAccessible, expectNoOverflow, expects, phone, test, visit } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  expects,
+  listening,
+  phone,
+  test,
+  visit,
+} from './fixtures.ts'
 
 let made = 0
 const newAddress = () => `newcomer-${process.pid}-${made++}@mail.example`
@@ -21,6 +30,7 @@ async function register(page: Page, email: string, { birth = ['4', 'mei', '1990'
 async function walkSteps(page: Page) {
   await expect(page.getByRole('heading', { name: 'Laat zien wie je bent' })).toBeVisible()
   await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByRole('heading', { name: 'Wie ben je, wie zoek je?' })).toBeFocused()
   await page.getByText('Vrouw', { exact: true }).click()
   await page.getByText('mannen', { exact: true }).click()
   await page.getByLabel('Land', { exact: true }).selectOption('NL')
@@ -46,12 +56,21 @@ const headings = [
 ]
 
 async function skipSteps(page: Page, look = async () => {}) {
+  await page.waitForURL(/\/complete-signup/)
+  await listening(page)
   for (const [step, name] of headings.entries()) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await look()
-    if (step < 4) await page.getByRole('button', { name: 'Overslaan' }).click()
+    if (step < 4) await leaveStep(page)
   }
 }
+
+/** The first asks for nothing, so there is nothing to skip. */
+const leaveStep = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Overslaan|Volgende)$/ })
+    .first()
+    .click()
 
 async function aFictionalMember(database: pg.Client, name: string) {
   const { rows } = await database.query('SELECT id FROM sites WHERE is_default')
@@ -83,6 +102,7 @@ test('on a wide screen a stranger becomes a member in a modal, and confirms', as
   await expect(modal).toBeVisible()
   await expectAccessible(page)
   await register(page, email)
+  await expect(modal.getByRole('heading', { name: 'Laat zien wie je bent' })).toBeFocused()
   await expectAccessible(page)
   await walkSteps(page)
   await expect(modal).toContainText(email)
@@ -107,6 +127,8 @@ test('on a wide screen a stranger becomes a member in a modal, and confirms', as
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()
   await page.getByRole('link', { name: 'Leden zoeken' }).click()
   await expect(page).toHaveURL(/\/members$/)
   await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)
@@ -119,11 +141,12 @@ test('on a phone it is a page, and what was skipped waits to be resumed', async 
   await expect(page).toHaveURL(/\/signup$/)
   await expectNoOverflow(page)
   await register(page, newAddress())
-  await expect(page).toHaveURL(/\/complete-signup$/)
+  await page.waitForURL(/\/complete-signup$/)
+  await listening(page)
   for (const name of headings.slice(0, 2)) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expectNoOverflow(page)
-    await page.getByRole('button', { name: 'Overslaan' }).click()
+    await leaveStep(page)
   }
   await expect(page.getByRole('heading', { name: 'Hoe zie je eruit?' })).toBeVisible()
   await visit(page, '/complete-signup')
@@ -271,3 +294,28 @@ for (const theme of ['light', 'dark'] as const)
       await expectAccessible(page)
     })
   })
+
+test(
+  'the answer that got lost on the way is asked for again, and makes no second account',
+  expects('ERR_FAILED'),
+  async ({ page }) => {
+    await visit(page, '/signup')
+    await page.route('**/api/signup.php', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await register(page, newAddress())
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/api/signup.php')
+    await page.getByRole('button', { name: 'Account maken' }).click()
+    await expect(page).toHaveURL(/\/complete-signup$/)
+  },
+)
+
+test('the banner leads to the address that may be wrong', async ({ page, anAccount }) => {
+  await anAccount(page, 'not_confirmed')
+  await visit(page, '/settings')
+  await page.getByRole('link', { name: 'Verkeerd adres?' }).click()
+  await expect(page.getByRole('button', { name: 'Adres verbeteren' })).toBeVisible()
+  await expect(page.getByLabel('E-mailadres')).toBeFocused()
+})

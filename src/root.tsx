@@ -15,7 +15,7 @@ import { useBodyStates, useSiteOrNone } from './features/shell/site.ts'
 import { languageTag } from './i18n/locales.ts'
 import { useTexts } from './i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from './platform/api.ts'
-import { onLoggedOut } from './platform/logged-out.ts'
+import { isLoggedOutNews, loggedOutIsKnown, onLoggedOut } from './platform/logged-out.ts'
 import { pageOf } from './platform/page-context.ts'
 import { prepareWindow } from './platform/prepare-window.ts'
 import styles from './ui/app.css?url'
@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The site and the member change when something was done, not with every page. */
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) => {
   const hasWritten = move.formMethod !== undefined && move.formMethod !== 'GET'
-  return (hasWritten || move.nextUrl.href === move.currentUrl.href) && move.defaultShouldRevalidate
+  const isSamePage = move.nextUrl.href === move.currentUrl.href
+  return isLoggedOutNews() || ((hasWritten || isSamePage) && move.defaultShouldRevalidate)
 }
 
 // Run by the browser as it reads the page; by the time this file is there it is long done.
@@ -99,6 +100,9 @@ export default function App({ loaderData: { user } }: Route.ComponentProps) {
   useFocusOnArrival()
   const { revalidate } = useRevalidator()
   useEffect(() => onLoggedOut(() => void revalidate()), [revalidate])
+  useEffect(() => {
+    if (!user) loggedOutIsKnown()
+  })
   return <Outlet />
 }
 

@@ -17,7 +17,15 @@ export function tellLoggedOut() {
   tellHere()
 }
 
+/** Until the page has looked again who is logged in. */
+let isNews = false
+export const isLoggedOutNews = () => isNews
+export function loggedOutIsKnown() {
+  isNews = false
+}
+
 function tellHere() {
+  isNews = true
   for (const listener of listeners) listener()
 }
 

@@ -17,7 +17,7 @@ export type Problem = {
 type Options<Body> = {
   send(typed: Typed): Promise<Reply<Body>>
   onDone(body: Body): unknown
-  onRefused?(problem: Problem, typed: Typed): void
+  onRefused?(problem: Problem, typed: Typed): unknown
 }
 
 const nothing: Problem['fields'] = {}
@@ -53,6 +53,7 @@ export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
       return onDone(outcome.done)
     }
     const refused = outcome?.refused ?? { code: 'offline', message: t('parts.failed_text'), fields: {} }
+    if (refused.code === 'login_required') return toLogin()
     isNews.current = true
     setProblem(refused)
     onRefused?.(refused, typed)
@@ -100,4 +101,9 @@ async function answerOf<Body>(reply: Promise<Reply<Body>>): Promise<Outcome<Body
 function lessening(problem: Problem, name: string): Problem | undefined {
   const fields = Object.fromEntries(Object.entries(problem.fields).filter(([field]) => field !== name))
   return Object.keys(fields).length > 0 ? { ...problem, fields } : undefined
+}
+
+/** The session has ended: back here, once logged in. */
+export function toLogin() {
+  location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
 }

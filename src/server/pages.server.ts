@@ -77,7 +77,9 @@ export function pages(
     for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
     for (const cookie of cookiesToSet) response.headers.append('Set-Cookie', cookie)
     response.headers.set('Content-Security-Policy', pagePolicy(nonce, { isHttps, isDevelopment, images }))
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
+    // A member's page is not brought back by the back button after they have logged out or gone on.
+    const caching = actor ? 'private, no-store' : 'private, no-cache'
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', caching)
     response.headers.append('Vary', 'Cookie')
     return response
   })

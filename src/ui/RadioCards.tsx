@@ -45,7 +45,7 @@ export function RadioCards({ label, hint, error, name, cards, value, defaultValu
             </span>
             <span
               aria-hidden
-              className="ml-auto size-5 shrink-0 rounded-full border-2 border-line-strong peer-checked:border-6 peer-checked:border-primary-text"
+              className={`${Icon ? 'max-sm:hidden' : ''} ml-auto size-5 shrink-0 rounded-full border-2 border-line-strong peer-checked:border-6 peer-checked:border-primary-text`}
             />
           </label>
         ))}

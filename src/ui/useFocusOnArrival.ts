@@ -8,6 +8,8 @@ export function useFocusOnArrival() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    document.getElementById('content')?.focus({ preventScroll: true })
+    const content = document.getElementById('content')
+    // Something on the page may have asked for it already.
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
   }, [pathname])
 }

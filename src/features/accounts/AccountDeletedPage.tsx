@@ -1,11 +1,23 @@
 import { DoorOpen } from 'lucide-react'
+import { redirect } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { apiFor, bodyOf } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
 import { useQuery } from '../../platform/use-query.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/AccountDeletedPage.ts'
 import { BringBack } from './BringBack.tsx'
 import { calendarDay } from './calendar-day.ts'
+
+/** Whoever has not left has nothing to read here. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (new URL(request.url).searchParams.get('token')) return null
+  const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+  if (user && user.status !== 'deleted') throw redirect('/members')
+  return null
+}
 
 /** Where one arrives after deleting the account, and, by the link of the mail, to have it back. */
 export default function AccountDeletedPage() {

@@ -18,7 +18,7 @@ import type { Route } from './+types/ActivateDonePage.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.get('token')) return null
   const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
-  if (user?.status !== 'active') throw redirect('/activate/error')
+  if (user?.status !== 'active') throw redirect(user ? '/complete-signup' : '/login')
   return null
 }
 
@@ -47,14 +47,18 @@ function Confirming({ token, onDone }: { token: string; onDone(): void }) {
   const { t } = useTexts('activate')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const confirmed = () => {
+    // A used link in the address would fail when the page is loaded again.
+    history.replaceState(history.state, '', '/activate/done')
+    void revalidate()
+    onDone()
+  }
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['activate.php'].$post({ json: { token } }),
-    onDone: async () => {
-      await revalidate()
-      onDone()
-    },
+    onDone: confirmed,
     onRefused: (refused: Problem) => {
       const to = `/activate/error?token=${encodeURIComponent(token)}`
+      if (refused.code === 'already_confirmed') return confirmed()
       if (!isPassing(refused)) void navigate(to, { replace: true })
     },
   })

@@ -17,6 +17,7 @@ export function BringBack({ token }: { token: string }) {
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['reactivate.php'].$post({ json: { token } }),
     onDone: () => {
+      history.replaceState(history.state, '', '/members')
       setBack(true)
       void revalidate()
     },

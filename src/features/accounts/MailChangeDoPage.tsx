@@ -47,6 +47,8 @@ function useNewAddress(token: string) {
   const form = useForm({
     send: () => api.api['mail-change.php'].$put({ json: { token } }),
     onDone: (changed) => {
+      // A used link in the address would fail when the page is loaded again.
+      history.replaceState(history.state, '', '/settings')
       setEmail(changed.email)
       void revalidate()
     },

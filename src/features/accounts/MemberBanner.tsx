@@ -37,7 +37,7 @@ function NoticeFor({ user }: { user: User }) {
       text={t('member_banner.activation_text', { email: user.email })}
     >
       <SendAgainButton />
-      <TextLink to="/complete-signup" className="flex min-h-11 items-center">
+      <TextLink to="/complete-signup?correct" className="flex min-h-11 items-center">
         {t('member_banner.wrong_address')}
       </TextLink>
     </Banner>

@@ -1,4 +1,5 @@
 import { Hourglass } from 'lucide-react'
+import { redirect } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
@@ -14,16 +15,17 @@ import { AccountFrame } from './AccountFrame.tsx'
 /** Whether the link still works is known before anyone thinks of a password in vain. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
+  if (!token) throw redirect('/reset-password')
   const answer = await apiFor(pageOf(context)).api['reset-password.php'].$get({ query: { token } })
-  if (answer.ok) return { token, refusal: '' }
+  if (answer.ok) return { token, refusal: '', email: (await answer.json()).email }
   const { error } = (await answer.json()) as unknown as { error: { message: string } }
-  return { token, refusal: error.message }
+  return { token, refusal: error.message, email: '' }
 }
 
 /** Once the link is used it no longer works, and the page must not say so to who has just used it. */
 export const shouldRevalidate = () => false
 
-export default function ResetPasswordDoPage({ loaderData: { token, refusal } }: Route.ComponentProps) {
+export default function ResetPasswordDoPage({ loaderData: { token, refusal, email } }: Route.ComponentProps) {
   const { t } = useTexts('reset', 'login')
   return (
     <>
@@ -32,7 +34,7 @@ export default function ResetPasswordDoPage({ loaderData: { token, refusal } }: 
       <meta name="referrer" content="no-referrer" />
       {refusal === '' ? (
         <AccountFrame title={t('reset.new_title')} lead={t('reset.new_lead')}>
-          <NewPasswordForm token={token} />
+          <NewPasswordForm token={token} email={email} />
         </AccountFrame>
       ) : (
         <Message isPage mark={<Hourglass className="size-11" />} title={refusal}>
@@ -43,7 +45,7 @@ export default function ResetPasswordDoPage({ loaderData: { token, refusal } }: 
   )
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { t } = useTexts('reset', 'login')
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ password = '', repeat = '' }) =>
@@ -53,6 +55,7 @@ function NewPasswordForm({ token }: { token: string }) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <FormProblem problem={problem} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         name="password"
         label={t('reset.password')}

@@ -20,9 +20,18 @@ export async function activate(siteId: string, token: string) {
     if (account.status !== 'not_confirmed') throw refuse('activation_failed')
     await confirmAddress(tx, account)
   })
-  await opening.catch((error) => {
-    throw error instanceof Refusal && error.code === 'link_expired' ? refuse('activation_failed') : error
+  await opening.catch(async (error) => {
+    if (!(error instanceof Refusal && error.code === 'link_expired')) throw error
+    throw refuse((await isOfConfirmed(siteId, token)) ? 'already_confirmed' : 'activation_failed')
   })
+}
+
+/** A second press on the link that has done its work is no failure. */
+async function isOfConfirmed(siteId: string, token: string) {
+  const link = await linkOf(siteId, 'activate', token)
+  if (!link) return false
+  const text = `SELECT FROM members WHERE site_id = $1 AND id = $2 AND status = 'active' AND lower(email) = lower($3)`
+  return (await pool.query(text, [siteId, link.memberId, link.email])).rows.length > 0
 }
 
 /** The address is the member's own: they take part from now on. */

@@ -53,7 +53,7 @@ const checkResetRoute = createRoute({
   path: '/api/reset-password.php',
   summary: 'Whether such a link still works',
   request: { query: withToken },
-  responses: answers('It does', done),
+  responses: answers('It does, and this is whose it is', sentTo),
 })
 
 const resetRoute = createRoute({
@@ -107,8 +107,8 @@ export const accountMailsApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(checkResetRoute, async (c) => {
-      await usableLink(c.var.siteId, c.req.valid('query').token)
-      return c.json(ok, 200)
+      const { email } = await usableLink(c.var.siteId, c.req.valid('query').token)
+      return c.json({ email }, 200)
     })
     .openapi(resetRoute, async (c) => {
       const login = await resetPassword(c.var.siteId, c.req.valid('json'), whereaboutsOf(c))

@@ -9,7 +9,10 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 export async function memberOrLogin({ request, context }: Asked): Promise<User> {
   const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
   if (user) return user
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
+  // The router's own, when it asks for the data of a page alone.
+  searchParams.delete('_routes')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
   throw redirect(`/login?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
 }
 

@@ -18,9 +18,15 @@ const nobody = { email: '', name: '' }
 type Chosen = { password: string; repeat: string }
 
 /** Refuses a password that is guessed too easily, and a repeat that is not the same. */
-export function checkNewPassword({ password, repeat }: Chosen, field: string, whose?: Person) {
+export function checkNewPassword(
+  { password, repeat }: Chosen,
+  field: string,
+  whose: Person = nobody,
+  others: Record<string, string> = {},
+) {
   const problem = passwordProblem(password, whose)
   const fields = {
+    ...others,
     ...(problem && { [field]: problem }),
     ...(password !== repeat && { repeat: 'passwords_differ' }),
   }

@@ -22,7 +22,8 @@ const resetsPerNetwork: RateLimit = { name: 'reset-network', times: 30, perSecon
 type PasswordChange = { old_password: string; new_password: string; repeat: string }
 
 export async function changePassword(actor: Actor, { old_password, new_password, repeat }: PasswordChange) {
-  checkNewPassword({ password: new_password, repeat }, 'new_password')
+  const missing: Record<string, string> = old_password ? {} : { old_password: 'old_password_wrong' }
+  checkNewPassword({ password: new_password, repeat }, 'new_password', { email: '', name: '' }, missing)
   const confirmed = await confirmPassword(actor, old_password, 'old_password')
   checkNewPassword({ password: new_password, repeat }, 'new_password', confirmed)
   await takeTurn(actor.siteId, changes, actor.memberId)

@@ -24,6 +24,7 @@ export function DeleteForm({ email, draft, onDraft, onCancel }: Props) {
       // First away from here: this page is for members, and would ask to log in.
       await navigate(`/account-deleted?until=${deletion_date.slice(0, 10)}`)
       tellLoggedOut()
+      scrollTo({ top: 0 })
     },
   })
   return (

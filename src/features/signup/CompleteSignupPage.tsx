@@ -10,17 +10,18 @@ export async function loader(asked: Route.LoaderArgs) {
   const user = await memberOrLogin(asked)
   const isComplete = user.signup_step > 4 && user.status !== 'not_confirmed'
   if (isComplete) throw redirect('/members')
-  return { user, hasWritten: new URL(asked.request.url).searchParams.has('first_message') }
+  const { searchParams } = new URL(asked.request.url)
+  const isCorrecting = searchParams.has('correct') && user.status === 'not_confirmed'
+  return { user, isCorrecting, hasWritten: searchParams.has('first_message') }
 }
 
 /** What one knows by now is enough to go on: a step that was saved must not start the page anew. */
 export const shouldRevalidate = () => false
 
 /** The signup from where it was left. */
-export default function CompleteSignupPage({ loaderData: { user, hasWritten } }: Route.ComponentProps) {
+export default function CompleteSignupPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, content, step } = useSignupFlow({
-    user,
-    hasWritten,
+    ...loaderData,
     onLogin: () => location.assign('/login'),
     onDone: () => location.assign('/members'),
   })

@@ -11,12 +11,18 @@ import type { User } from '../accounts/accounts.contract.ts'
 import { SendAgainButton } from '../accounts/SendAgainButton.tsx'
 import { useStepStart } from './useStepStart.ts'
 
-type Props = { user: User; hasWritten: boolean; onChange(user: User): void; onDone(): void }
+type Props = {
+  user: User
+  hasWritten: boolean
+  isCorrecting: boolean
+  onChange(user: User): void
+  onDone(): void
+}
 
 /** The last step: the address wants to be confirmed. It can be written to again, and corrected. */
-export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
+export function CompleteStep({ user, hasWritten, onChange, onDone, ...asked }: Props) {
   const { t } = useTexts('signup')
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(asked.isCorrecting)
   const start = useStepStart()
   return (
     <div ref={start} className="flex flex-col gap-5">
@@ -38,6 +44,7 @@ export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
         <CorrectAddress
           user={user}
           onCancel={() => setCorrecting(false)}
+          onConfirmed={onDone}
           onDone={(next) => {
             onChange(next)
             setCorrecting(false)
@@ -45,7 +52,7 @@ export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
         />
       ) : (
         <div className="flex flex-wrap justify-center gap-x-3 gap-y-2">
-          <SendAgainButton text={t('signup.again')} />
+          <SendAgainButton text={t('signup.again')} onConfirmed={onDone} />
           <Button look="plain" onClick={() => setCorrecting(true)}>
             {t('signup.wrong')}
           </Button>
@@ -55,9 +62,9 @@ export function CompleteStep({ user, hasWritten, onChange, onDone }: Props) {
   )
 }
 
-type CorrectProps = { user: User; onDone(user: User): void; onCancel(): void }
+type CorrectProps = { user: User; onDone(user: User): void; onCancel(): void; onConfirmed(): void }
 
-function CorrectAddress({ user, onDone, onCancel }: CorrectProps) {
+function CorrectAddress({ user, onDone, onCancel, onConfirmed }: CorrectProps) {
   const { t } = useTexts('signup')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -67,6 +74,8 @@ function CorrectAddress({ user, onDone, onCancel }: CorrectProps) {
       notify('success', t('signup.corrected', { email: body.user.email }))
       onDone(body.user)
     },
+    // In another tab, meanwhile.
+    onRefused: ({ code }) => code === 'already_confirmed' && onConfirmed(),
   })
   return (
     <form {...formProps} className="flex flex-col gap-3">

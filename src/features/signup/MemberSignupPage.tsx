@@ -1,4 +1,4 @@
-import { redirect, useNavigate } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
@@ -9,6 +9,7 @@ import { useSignupFlow } from './useSignupFlow.tsx'
 
 /** A signup that begins with a message to a member. Who is a member already writes to them the usual way. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!/^[0-9a-f-]{36}$/i.test(params.id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
   const [{ user }, { settings }] = await Promise.all([
     bodyOf(api['user.php'].$get()),

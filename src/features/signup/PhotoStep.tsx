@@ -7,7 +7,7 @@ import { StepForm, type StepProps } from './StepForm.tsx'
 export function PhotoStep(props: StepProps) {
   const { t } = useTexts('signup')
   return (
-    <StepForm step={1} {...props}>
+    <StepForm step={1} canSkip={false} {...props}>
       {() => (
         <div className="flex flex-col items-center gap-4 text-center">
           <ProfileDrawing />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from '../accounts/LoginForm.tsx'
@@ -16,12 +16,14 @@ export default function SignupModal({ request }: { request: SignupRequest }) {
   const message = useFirstMessage(request.memberId)
   useEffect(() => void loadMemberParts().catch(() => {}), [])
   const [isLogin, setLogin] = useState(false)
+  useClosedByMoving()
   if (message === 'loading') return null
   if (isLogin) return <LoginModal onSignup={() => setLogin(false)} />
   return <OpenSignup message={message} onLogin={() => setLogin(true)} />
 }
 
 function OpenSignup({ message, onLogin }: { message: FirstMessage | undefined; onLogin(): void }) {
+  useTexts('login')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { title, lead, content, step } = useSignupFlow({
@@ -53,4 +55,13 @@ function LoginModal({ onSignup }: { onSignup(): void }) {
       />
     </Modal>
   )
+}
+
+/** It stands in front of the page it was opened on: whoever moves on has left it. */
+function useClosedByMoving() {
+  const { pathname } = useLocation()
+  const [opened] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== opened) closeSignup()
+  }, [pathname, opened])
 }

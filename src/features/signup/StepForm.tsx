@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { type Typed, useForm } from '../../platform/use-form.ts'
+import { type Typed, toLogin, useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -17,10 +17,12 @@ type Props = StepProps & {
   read?(typed: Typed): ProfileChange
   children: (errors: Record<string, string>) => ReactNode
   isLast?: boolean
+  /** A step that asks for nothing is not skipped. */
+  canSkip?: boolean
 }
 
 /** One of the steps that may be skipped: its fields, and the ways on and back. */
-export function StepForm({ step, read, children, onDone, onBack, isLast = false }: Props) {
+export function StepForm({ step, read, children, onDone, onBack, isLast = false, canSkip = true }: Props) {
   const { t } = useTexts('signup')
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) => api.api['signup.php'].$put({ json: { step, ...read?.(typed) } }),
@@ -32,6 +34,7 @@ export function StepForm({ step, read, children, onDone, onBack, isLast = false 
     setSkipping(true)
     const answer = await api.api['signup.php'].$put({ json: { step } }).catch(() => null)
     if (answer?.ok) return onDone((await answer.json()).user)
+    if ((answer?.status as number | undefined) === 403) return toLogin()
     setSkipping(false)
     notify('failure', t('parts.failed_text'))
   }
@@ -47,10 +50,12 @@ export function StepForm({ step, read, children, onDone, onBack, isLast = false 
             {t('signup.back')}
           </Button>
         )}
-        <Button look="plain" className="ml-auto" isBusy={isSkipping} onClick={() => void skip()}>
-          {t('signup.skip')}
-        </Button>
-        <Button type="submit" isBusy={isBusy} className="min-h-12 min-w-32">
+        {canSkip && (
+          <Button look="plain" className="ml-auto" isBusy={isSkipping} onClick={() => void skip()}>
+            {t('signup.skip')}
+          </Button>
+        )}
+        <Button type="submit" isBusy={isBusy} className={`min-h-12 min-w-32 ${canSkip ? '' : 'ml-auto'}`}>
           {isLast ? t('signup.finish') : t('signup.next')}
         </Button>
       </div>

@@ -13,6 +13,8 @@ type Flow = {
   /** Who has an account already goes on where they were. */
   user?: User | undefined
   hasWritten?: boolean
+  /** Came to correct the address, and for nothing else. */
+  isCorrecting?: boolean
   message?: FirstMessage | undefined
   onRegistered?(user: User): void
   onLogin(): void
@@ -26,9 +28,10 @@ const lastStep = 4
 
 /** The signup from the first field to the confirmation, without the frame it stands in: a modal or a page. */
 export function useSignupFlow({ user: known, message, onRegistered, onLogin, onDone, ...flow }: Flow): View {
-  const { t } = useTexts('signup')
+  // All of them at once: a step that waits for its words would take the modal away with it.
+  const { t } = useTexts('signup', 'profile', 'member_banner')
   const [user, setUser] = useState(known)
-  const [step, setStep] = useState(known?.signup_step ?? 0)
+  const [step, setStep] = useState(flow.isCorrecting ? lastStep + 1 : (known?.signup_step ?? 0))
   const [hasWritten, setWritten] = useState(flow.hasWritten ?? false)
 
   if (!user)
@@ -71,7 +74,15 @@ export function useSignupFlow({ user: known, message, onRegistered, onLogin, onD
         <InterestsStep key={4} {...about} />,
       )
     default: {
-      const content = <CompleteStep user={user} hasWritten={hasWritten} onChange={setUser} onDone={onDone} />
+      const content = (
+        <CompleteStep
+          user={user}
+          hasWritten={hasWritten}
+          isCorrecting={flow.isCorrecting ?? false}
+          onChange={setUser}
+          onDone={onDone}
+        />
+      )
       return view(5, t('signup.complete_title'), t('signup.complete_lead', { email: user.email }), content)
     }
   }

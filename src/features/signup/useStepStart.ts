@@ -6,6 +6,8 @@ export function useStepStart() {
   useEffect(() => {
     const modal = start.current?.closest('[role=dialog]')
     ;(modal ?? window).scrollTo({ top: 0 })
+    // A field of the step may have the keyboard already.
+    if (start.current?.contains(document.activeElement)) return
     const heading = (modal ?? document).querySelector<HTMLElement>('h1, h2')
     if (!heading) return
     heading.tabIndex = -1
