@@ -122,7 +122,15 @@ export const expects = (...words: string[]) => ({
 })
 
 /** Until a page listens, what is pressed is lost. */
-export const listening = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' })
+export async function listening(page: Page) {
+  await page.locator('html[data-listening]').waitFor({ state: 'attached' })
+  // What only members have comes to life a moment later, when its file is there.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('header button, header a, output button')].every((element) =>
+      Object.keys(element).some((name) => name.startsWith('__reactProps')),
+    ),
+  )
+}
 
 export async function visit(page: Page, path: string) {
   await page.goto(path)

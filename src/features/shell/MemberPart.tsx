@@ -7,6 +7,9 @@ export const loadMemberParts = () => import('./member-parts.tsx')
 // The server writes it whole; a member's browser then fetches what makes it work, and a stranger's never does.
 const now = import.meta.env.SSR ? await loadMemberParts() : undefined
 
+// Asked for before the page comes alive, and not only when that comes to the first of them.
+if (!now && document.body.classList.contains('logged-in')) void loadMemberParts().catch(() => {})
+
 const part = <Name extends keyof Parts>(name: Name) =>
   now?.[name] ?? lazy(async () => ({ default: (await loadInTheEnd(loadMemberParts))[name] as ComponentType }))
 
