@@ -1,16 +1,19 @@
 import { createRequire } from 'node:module'
-import { hash, verify } from '@node-rs/argon2'
 
 /** Argon2id, at what OWASP asks for as a minimum: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password, cost)
+// Brought in at the first use: a start does not wait for it.
+const argon2 = () => import('@node-rs/argon2')
+
+export const hashPassword = async (password: string) => (await argon2()).hash(password, cost)
 
 let nobodys: Promise<string> | undefined
 
 /** Without a hash to compare with it takes as long all the same, so that nobody learns who has an account. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobodys ??= hashPassword('the password of nobody')
+  const { verify } = await argon2()
   const isRight = await verify(stored ?? (await nobodys), password)
   return stored ? isRight : false
 }
