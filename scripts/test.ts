@@ -55,7 +55,7 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 for (const problem of programs.missing) console.log(problem)
 
 // Two of the checks read the types of the pages, so they are written before any begins.
-if (checks.some(isWanted)) console.log((await run('react-router', ['typegen'])).output.trim())
+if (checks.some(isWanted)) process.stdout.write((await run('react-router', ['typegen'])).output)
 await Promise.all(checks.filter(isWanted).map(report))
 for (const group of tests.filter(isWanted)) await report(group)
 rmSync(reports, { recursive: true })
