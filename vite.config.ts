@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { leanIcons, leanRouter } from './scripts/lean-client.ts'
+import { leanIcons, leanRouter, scriptsAfterLooks } from './scripts/lean-client.ts'
 import { writeTexts } from './src/i18n/write-texts.ts'
 
 /** Two files instead of forty small ones: what every page needs compresses better together, and arrives sooner. */
@@ -16,7 +16,15 @@ const shell = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [texts(), guardedReload(), leanRouter(), leanIcons(), tailwindcss(), reactRouter()],
+  plugins: [
+    texts(),
+    guardedReload(),
+    leanRouter(),
+    leanIcons(),
+    scriptsAfterLooks(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     manifest: true,
     sourcemap: false,

@@ -16,6 +16,8 @@ if (built.status !== 0) {
   process.exit(1)
 }
 
+slimManifest()
+
 // Compressed once here, as small as it gets, instead of for every visitor.
 for (const entry of readdirSync(join(root, 'build/client'), { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue
@@ -24,4 +26,25 @@ for (const entry of readdirSync(join(root, 'build/client'), { recursive: true, w
   writeFileSync(`${file}.gz`, await gzipAsync(content, { numiterations: 10 }))
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
+}
+
+/**
+ * The browser's map of all pages, without what only servers read and without every "no": it is part of each first
+ * load, and half of it said nothing.
+ */
+function slimManifest() {
+  const folder = join(root, 'build/client/assets')
+  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
+  const file = join(folder, name ?? 'manifest.js')
+  const [, start, json] =
+    /^(window\.__reactRouterManifest=)(.*?);?\s*$/s.exec(readFileSync(file, 'utf8')) ?? []
+  if (!json) throw new Error('React Router writes its manifest in another way: see scripts/build.ts')
+  const manifest: { routes: Record<string, Record<string, unknown>> } = JSON.parse(json)
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    const said = Object.entries(route).filter(
+      ([key, value]) => value !== false && key !== 'imports' && key !== 'css',
+    )
+    manifest.routes[id] = Object.fromEntries(said)
+  }
+  writeFileSync(file, `${start}${JSON.stringify(manifest)}`)
 }

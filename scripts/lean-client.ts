@@ -84,3 +84,18 @@ export function leanIcons(): Plugin {
     },
   }
 }
+
+/** What must be seen comes first: the letters and colours of the page before the scripts that bring it to life. */
+export function scriptsAfterLooks(): Plugin {
+  const theirs = /rel: "modulepreload",/g
+  return {
+    name: 'vonk-scripts-after-looks',
+    apply: 'build',
+    transform(code, id) {
+      if (!/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/.test(id)) return
+      if (!theirs.test(code))
+        throw new Error('React Router no longer names its scripts: see scripts/lean-client.ts')
+      return { code: code.replace(theirs, 'rel: "modulepreload", fetchPriority: "low",'), map: null }
+    },
+  }
+}
