@@ -121,6 +121,8 @@ export const expects = (...words: string[]) => ({
   annotation: words.map((description) => ({ type: 'expects', description })),
 })
 
+export const refused = expects('400', '409', '410')
+
 /** Until a page listens, what is pressed is lost. */
 export async function listening(page: Page) {
   await page.locator('html[data-listening]').waitFor({ state: 'attached' })

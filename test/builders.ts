@@ -8,7 +8,7 @@ import type { profiles } from '../src/features/profiles/profiles.tables.server.t
 import type { CompanyInfo, SiteSettings } from '../src/features/sites/sites.contract.ts'
 import { createSite } from '../src/features/sites/sites.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { transaction } from '../src/platform/database.server.ts'
+import { pool, transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { runQueued } from '../src/platform/jobs.server.ts'
 import { mailJob } from '../src/platform/mail.server.ts'
@@ -92,6 +92,7 @@ export async function aMember(site?: Awaited<ReturnType<typeof aSite>>) {
 }
 
 export const password = 'kersen-in-de-lente'
+export const newPassword = 'appels-in-het-najaar'
 // One hash for all tests: making it takes longer than most of them.
 const passwordHash = hashPassword(password)
 
@@ -120,6 +121,31 @@ export async function anAccount(
   }
   return { ...member, email: account.email ?? email, site, logIn }
 }
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+export const canLogIn = async ({ site, email }: Pick<Account, 'site' | 'email'>, given = password) =>
+  (await site.visitor().send('POST', '/api/user.php', { email, password: given })).status === 200
+
+export async function statusOf({ siteId, memberId }: Account) {
+  const { rows } = await pool.query(
+    `SELECT m.status, s.is_visible FROM members m JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
+      WHERE m.site_id = $1 AND m.id = $2`,
+    [siteId, memberId],
+  )
+  return rows[0]
+}
+
+/** What a newcomer fills in. */
+export const anna = {
+  email: 'Anna@Mail.example',
+  name: 'Anna B',
+  password,
+  date_of_birth: '1990-05-04',
+}
+
+export const signUp = (site: Awaited<ReturnType<typeof aSite>>, change: object = {}, headers = {}) =>
+  site.visitor().send('POST', '/api/signup.php', { ...anna, ...change }, headers)
 
 /** The secret in the first link of a mail. */
 export const tokenIn = (mail: { links: string[] } | undefined) =>

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { newId } from '../src/platform/ids.server.ts'
+import { expect, expectAccessible, test, visit } from './fixtures.ts'
+import { newAddress, password, skipSteps } from './newcomer.ts'
+
+test('a message to a member begins a signup, and waits for the confirmation', async ({ page, vonk }) => {
+  const eva = await aFictionalMember(vonk.database, 'Eva')
+  const email = newAddress()
+  await visit(page, `/members/${eva}/signup`)
+  await expect(page.getByRole('heading', { name: 'Stuur Eva een bericht' })).toBeVisible()
+  await expect(page.getByText('Kost 1 credit. Je krijgt er 5 van ons.')).toBeVisible()
+  await expect(page.getByText('Dit is een fictief profiel. Fysiek contact is niet mogelijk.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Je bericht').fill('Hallo Eva, zeil je ook?')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Profielnaam').fill('Ben')
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByLabel('Dag').fill('4')
+  await page.getByLabel('Maand').selectOption('5')
+  await page.getByLabel('Jaar').fill('1990')
+  await page.getByRole('button', { name: 'Versturen en meedoen' }).click()
+  await skipSteps(page)
+  await expect(page.getByText('Je bericht staat klaar')).toBeVisible()
+  const { rows } = await vonk.database.query('SELECT text FROM held_messages WHERE to_member = $1', [eva])
+  expect(rows).toEqual([{ text: 'Hallo Eva, zeil je ook?' }])
+})
+
+async function aFictionalMember(database: pg.Client, name: string) {
+  const { rows } = await database.query('SELECT id FROM sites WHERE is_default')
+  const key = [rows[0].id, newId()]
+  const text = `INSERT INTO members (site_id, id, status, is_fictional, signed_up_at, confirmed_at)
+                VALUES ($1, $2, 'active', true, now(), now())`
+  await database.query(text, key)
+  await database.query('INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, $3)', [...key, name])
+  await database.query(
+    `INSERT INTO member_search (site_id, member_id, has_photo, is_fictional, is_visible, last_active)
+     VALUES ($1, $2, false, true, true, now())`,
+    key,
+  )
+  return key[1]
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, listening } from './fixtures.ts'
+
+let made = 0
+/** One count for all files of a worker: they share its Vonk. */
+export const newAddress = () => `newcomer-${process.pid}-${made++}@mail.example`
+export const password = 'kersen-in-de-lente'
+
+export async function register(page: Page, email: string, { birth = ['4', 'mei', '1990'] } = {}) {
+  const form = page.locator('form').filter({ has: page.getByLabel('Profielnaam') })
+  await form.getByLabel('E-mailadres').fill(email)
+  await form.getByLabel('Profielnaam').fill('Anna')
+  await form.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await form.getByLabel('Dag').fill(birth[0] ?? '')
+  await form.getByLabel('Maand').selectOption({ label: birth[1] ?? '' })
+  await form.getByLabel('Jaar').fill(birth[2] ?? '')
+  await form.getByRole('button', { name: 'Account maken' }).click()
+}
+
+export const headings = [
+  'Laat zien wie je bent',
+  'Wie ben je, wie zoek je?',
+  'Hoe zie je eruit?',
+  'Waar word je blij van?',
+  'Nog één ding: bevestig je e-mail',
+]
+
+export async function skipSteps(page: Page, look = async () => {}) {
+  await page.waitForURL(/\/complete-signup/)
+  await listening(page)
+  for (const [step, name] of headings.entries()) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await look()
+    if (step < 4) await leaveStep(page)
+  }
+}
+
+/** The first asks for nothing, so there is nothing to skip. */
+export const leaveStep = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Overslaan|Volgende)$/ })
+    .first()
+    .click()

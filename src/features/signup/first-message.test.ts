@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { anna, aProfile, aSite, signUp } from '../../../test/builders.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+
+type Site = Awaited<ReturnType<typeof aSite>>
+
+describe('a first message', () => {
+  const fictional = { account: { isFictional: true } }
+
+  test('is held until the address is confirmed, and paid for', async () => {
+    const site = await aSite({ signup_credits: 5, message_credits: 2 })
+    const profile = await aProfile(site, { ...fictional, name: 'Eva' })
+    const whom = await site.visitor().get(`/api/signup.php?profile=${profile}`)
+    expect(whom).toMatchObject({ profile: { id: profile, name: 'Eva', fictional: true }, costs: 2 })
+    const { body } = await signUp(site, { profile, signup_message: ' Hallo Eva! ' })
+    expect(body.user.credits).toBe(3)
+    const { rows } = await pool.query('SELECT to_member, text FROM held_messages WHERE site_id = $1', [
+      site.id,
+    ])
+    expect(rows).toEqual([{ to_member: profile, text: 'Hallo Eva!' }])
+  })
+
+  test('must say something, and not too much', async () => {
+    const site = await aSite({ message_length: 10 })
+    const profile = await aProfile(site, fictional)
+    expect((await signUp(site, { profile, signup_message: '  ' })).body.error.fields).toEqual({
+      signup_message: 'Schrijf eerst een bericht.',
+    })
+    expect((await signUp(site, { profile, signup_message: 'x'.repeat(11) })).body.error.fields).toEqual({
+      signup_message: 'Je bericht is te lang.',
+    })
+  })
+
+  test('goes only to whom this visitor may see', async () => {
+    const site = await aSite({ logged_out_search_trafficsource: 'all' })
+    const profile = await aProfile(site)
+    const hidden = await aProfile(site, { account: { isFictional: true, isInvisible: true } })
+    const message = { ...anna, signup_message: 'Hallo' }
+    const write = (visitor: ReturnType<Site['visitor']>, to: string) =>
+      visitor.send('POST', '/api/signup.php', { ...message, profile: to })
+    expect((await write(site.visitor(), profile)).status).toBe(404)
+    expect((await write(site.visitor(), hidden)).status).toBe(404)
+    expect((await write(site.visitor(), newId())).status).toBe(404)
+    expect((await write(site.visitor({ tracking: 'ref=x' }), profile)).status).toBe(200)
+  })
+
+  test('is not offered where the free credits do not reach', async () => {
+    const site = await aSite({ signup_credits: 0 })
+    const profile = await aProfile(site, fictional)
+    const answer = await site.visitor().request(`/api/signup.php?profile=${profile}`)
+    expect(answer.status).toBe(404)
+  })
+})
