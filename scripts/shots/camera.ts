@@ -38,8 +38,9 @@ export async function takeShots(camera: Camera, width: Width, visit: Visit) {
   return { arrival, findings }
 }
 
+/** For the whole site: a page may lead on to another. */
 const cookiesOf = ({ url, cookies }: Visit) =>
-  Object.entries(cookies).map(([name, value]) => ({ name, value, url }))
+  Object.entries(cookies).map(([name, value]) => ({ name, value, url: new URL(url).origin }))
 
 async function clear(page: Page) {
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
