@@ -1,5 +1,6 @@
 declare module 'autocannon' {
-  type Options = { url: string; connections: number; duration: number }
+  type Request = { path: string; headers: Record<string, string> }
+  type Options = { url: string; connections: number; duration: number; requests?: Request[] }
   type Outcome = { '2xx': number; non2xx: number; errors: number; duration: number }
   export default function autocannon(options: Options): Promise<Outcome>
 }

@@ -5,8 +5,10 @@ import { demo } from './demo.ts'
 import { firstLoadIndex, firstLoadJs } from './first-load-js.ts'
 import { lighthouseIndex } from './lighthouse.ts'
 import { pageRender } from './page-render.ts'
+import { photo, photoCalls } from './photo.ts'
 import { stopAll } from './processes.ts'
 import type { Result } from './result.ts'
+import { searchGrowth, searchThroughput } from './search.ts'
 import { startCold } from './start-cold.ts'
 import { startWarm } from './start-warm.ts'
 import { streamMemory } from './stream-memory.ts'
@@ -21,6 +23,10 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'start-cold': startCold,
   'start-warm': startWarm,
   'stream-memory': streamMemory,
+  search: searchThroughput,
+  'search-growth': searchGrowth,
+  photo,
+  'photo-calls': photoCalls,
 }
 const names = Object.keys(benchmarks)
 const resultsFile = join(import.meta.dirname, 'results.json')

@@ -81,8 +81,16 @@ test('the banner is in the page as it is sent', async ({ page, anAccount }) => {
 test('a member whose account is as it should be fetches no words for a banner', async ({
   page,
   anAccount,
+  vonk,
 }) => {
-  await anAccount(page)
+  const anna = await anAccount(page)
+  await vonk.database.query(
+    `UPDATE profiles SET description = repeat('Ik lees. ', 10), interests = '{art,jazz,wine}', gender = 'female',
+            sexuality = 'hetero', birth_date = '1990-05-04', country = 'NL', region = 'NL-UT', city = 'Utrecht',
+            reason = 'dates', relationship_status = 'single', hair_color = 'red', eye_color = 'blue', body_type = 'slim', tattoos = false
+      WHERE member_id = $1`,
+    [anna.memberId],
+  )
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await visit(page, '/members')

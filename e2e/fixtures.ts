@@ -144,6 +144,18 @@ export async function expectAccessible(page: Page, { except = [] as string[] } =
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
+/** The dark one first: what follows goes on in the light one. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // With less motion every colour still takes a moment, and what inherits it the next one.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+}
+
 export async function expectNoOverflow(page: Page) {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -35,7 +35,7 @@ export async function skipSteps(page: Page, look = async () => {}) {
   }
 }
 
-/** The first asks for nothing, so there is nothing to skip. */
+/** A step that has what it asks for is not skipped. */
 export const leaveStep = (page: Page) =>
   page
     .getByRole('button', { name: /^(Overslaan|Volgende)$/ })

@@ -20,7 +20,7 @@ test(
     await page.getByLabel('Je wachtwoord').fill(anna.password)
     await page.keyboard.press('Enter')
     await expect(page.getByText(`We hebben een link gestuurd naar ${next}.`)).toBeVisible()
-    await expect(change).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mail' })).toBeFocused()
     await expect(page.getByText(anna.email)).toBeVisible()
 
     const calls: string[] = []

@@ -82,3 +82,22 @@ test('where signups are closed, nobody is led on', async ({ page, change }) => {
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Nog geen account?')).toHaveCount(0)
 })
+
+test('whoever is quicker than the script loses nothing, and no password gets into an address', async ({
+  page,
+}) => {
+  let letThrough = () => {}
+  const isTime = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/entry.client*.js', async (route) => {
+    await isTime
+    await route.continue()
+  })
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await register(page, newAddress())
+  await page.waitForFunction(() => 'pressedForm' in window)
+  expect(new URL(page.url()).search).toBe('')
+  letThrough()
+  await page.waitForURL(/\/complete-signup$/)
+})

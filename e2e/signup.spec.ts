@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, listening, phone, test, visit } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  listening,
+  phone,
+  test,
+  visit,
+} from './fixtures.ts'
 import { headings, leaveStep, newAddress, register, skipSteps } from './newcomer.ts'
 
 test('on a wide screen a stranger becomes a member in a modal, and confirms', async ({
@@ -80,21 +89,12 @@ for (const theme of ['light', 'dark'] as const)
     })
   })
 
-/** The dark one first: what follows goes on in the light one. Colours are read once they have stopped fading. */
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-}
-
 async function walkSteps(page: Page) {
   await expect(page.getByRole('heading', { name: 'Laat zien wie je bent' })).toBeVisible()
   await page.getByRole('button', { name: 'Volgende' }).click()
   await expect(page.getByRole('heading', { name: 'Wie ben je, wie zoek je?' })).toBeFocused()
   await page.getByText('Vrouw', { exact: true }).click()
-  await page.getByText('mannen', { exact: true }).click()
+  await page.getByText('Mannen', { exact: true }).click()
   await page.getByLabel('Land', { exact: true }).selectOption('NL')
   await page.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
   await page.getByLabel('Woonplaats').fill('Amersfoort')

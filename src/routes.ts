@@ -8,9 +8,9 @@ const notYet = (id: string, path: string): RouteConfigEntry =>
 export default [
   layout('features/shell/DefaultLayout.tsx', [
     index('features/home/IndexPage.tsx', { id: 'index' }),
-    notYet('members', 'members'),
-    notYet('members-id', 'members/:id'),
-    notYet('likes-m-id', 'likes/m/:id'),
+    route('members', 'features/search/SearchPage.tsx', { id: 'members' }),
+    route('members/:id', 'features/profiles/MemberPage.tsx', { id: 'members-id' }),
+    route('likes/m/:id', 'features/profiles/MemberPage.tsx', { id: 'likes-m-id' }),
     notYet('likes', 'likes'),
     notYet('likes-type', 'likes/:type'),
     notYet('chats', 'chats'),
@@ -19,7 +19,7 @@ export default [
     notYet('credits-id-paymentmethod', 'credits/:id/:paymentmethod?'),
     notYet('premium', 'premium'),
     notYet('pricing', 'pricing'),
-    notYet('profile', 'profile'),
+    route('profile', 'features/profiles/ProfilePage.tsx', { id: 'profile' }),
     route('settings', 'features/settings/SettingsPage.tsx', { id: 'settings' }),
     route('notifications', 'features/settings/NotificationsPage.tsx', { id: 'notifications' }),
     route('login', 'features/accounts/LoginPage.tsx', { id: 'login' }),

@@ -68,6 +68,9 @@ const extra = ['dev-crash', 'not-found']
 /** Pages whose feature is still to come. A feature takes its own out of this list, and none is forgotten. */
 const here = [
   'index',
+  'members',
+  'members-id',
+  'likes-m-id',
   'login',
   'signup',
   'complete-signup',
@@ -76,6 +79,7 @@ const here = [
   'reset-password-do',
   'activate-done',
   'activate-error',
+  'profile',
   'settings',
   'notifications',
   'mail-change-do',

@@ -34,11 +34,11 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Unknown while the page is rendered on the server, so such an alert first shows in the browser. */
-export function useDismissed(name: AlertName): boolean {
+/** Unknown while the page is rendered on the server: there such an alert does not show, unless it is told to. */
+export function useDismissed(name: AlertName, onServer = true): boolean {
   return useSyncExternalStore(
     subscribe,
     () => name in read(),
-    () => true,
+    () => onServer,
   )
 }

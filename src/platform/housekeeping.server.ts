@@ -1,8 +1,10 @@
 import { purgeOldEvents } from './events/events.server.ts'
+import { purgeFileDrafts } from './file-drafts.server.ts'
 import type { Job } from './jobs.server.ts'
 import { purgeLinks } from './links.server.ts'
 import { purgeRateLimits } from './rate-limit.server.ts'
 import { purgeEndedSessions, purgeKnownBrowsers } from './sessions.server.ts'
+import { purgeUploads } from './uploads.server.ts'
 
 /** Throws away, once an hour, what has run out. */
 export const housekeeping: Job = {
@@ -14,5 +16,7 @@ export const housekeeping: Job = {
     await purgeEndedSessions()
     await purgeKnownBrowsers()
     await purgeLinks()
+    await purgeFileDrafts()
+    purgeUploads()
   },
 }

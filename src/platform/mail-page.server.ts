@@ -130,12 +130,15 @@ const afterwards = (paragraphs: string[]) =>
     (text, i) => html`<p class="soft" style="margin:${i === 0 ? 24 : 8}px 0 0;${small}">${text}</p>`,
   )
 
-function textOf({ siteName, heading, paragraphs, button, afterButton = [], footer }: MailPage) {
+/** The French keep a space before it, at which no line may end. */
+const colonIn = (locale: Locale) => (languageTag(locale).startsWith('fr') ? '\u202f:' : ':')
+
+function textOf({ locale, siteName, heading, paragraphs, button, afterButton = [], footer }: MailPage) {
   const parts = [
     siteName,
     heading,
     ...paragraphs,
-    ...(button ? [`${button.text}:\n${button.address}`] : []),
+    ...(button ? [`${button.text}${colonIn(locale)}\n${button.address}`] : []),
     ...afterButton,
     `-- \n${footer.join('\n')}`,
   ]

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Reloads the page, unless it did so within the last minute; says whether it does. */
     reloadOnce?: () => boolean
+    /** The form that was sent last, perhaps before there was anything to send it. */
+    pressedForm?: EventTarget | null
   }
 }
 
@@ -28,6 +30,13 @@ export function prepareWindow() {
     location.reload()
     return true
   }
+  // Until its script is here a form would be sent as an address, with the password in it. It waits: see use-form.ts.
+  const hold = (event: Event) => {
+    event.preventDefault()
+    window.pressedForm = event.target
+  }
+  addEventListener('submit', hold, true)
+
   const isOurFile = (target: EventTarget | null) =>
     target instanceof HTMLScriptElement ||
     (target instanceof HTMLLinkElement && target.rel === 'modulepreload')

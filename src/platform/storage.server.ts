@@ -1,68 +1,48 @@
-import { randomUUID } from 'node:crypto'
-import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Config } from './config.server.ts'
 import type { Transaction } from './database.server.ts'
 import { enqueue, type Job } from './jobs.server.ts'
+import { diskStorage } from './storage-disk.server.ts'
+import { s3Storage } from './storage-s3.server.ts'
+import { openUploads } from './uploads.server.ts'
 
 /** What a key looks like, and therefore all that can ever be asked for. It leads nowhere but down. */
-const keyShape = /^[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-\d{2,4}\.(webp|avif)$/
+const keyShape = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\.(webp|avif)$/
 
 export const isFileKey = (key: string) => keyShape.test(key)
-
-let folder: string | undefined
-const draftHours = 1
-
-export function openStorage({ dataDir }: Pick<Config, 'dataDir'>) {
-  folder = join(dataDir, 'photos')
-  clearDrafts(draftFolder())
-}
-
-const draftFolder = () => join(folder ?? '', '.drafts')
-
-/** What a process that was killed had not finished; another may be at work on a newer one. */
-function clearDrafts(drafts: string) {
-  if (!existsSync(drafts)) return
-  for (const name of readdirSync(drafts)) {
-    const draft = join(drafts, name)
-    if (statSync(draft).mtimeMs < Date.now() - draftHours * 3600_000) rmSync(draft, { force: true })
-  }
-}
-
-/** Whoever reads sees the whole file or none: it gets its name once it is written. */
-export async function storeFile(key: string, bytes: Uint8Array) {
-  const path = pathOf(key)
-  const draft = join(draftFolder(), randomUUID())
-  await mkdir(dirname(draft), { recursive: true, mode: 0o711 })
-  await mkdir(dirname(path), { recursive: true, mode: 0o711 })
-  try {
-    await writeFile(draft, bytes, { flag: 'wx' })
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-}
-
-export type StoredFile = { size: number; stream(): ReadableStream<Uint8Array>; close(): Promise<void> }
+export const isPrivateKey = (key: string) => key.startsWith('private/')
 
 /** A file that is there, open; it is closed by reading its stream to the end, by giving that up, or by `close`. */
-export async function openFile(key: string): Promise<StoredFile | undefined> {
-  const handle = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ELOOP') return undefined
-      throw error
-    },
-  )
-  if (!handle) return undefined
-  const { size } = await handle.stat()
-  return {
-    size,
-    stream: () => Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
-    close: () => handle.close(),
-  }
+export type StoredFile = { size: number; stream(): ReadableStream<Uint8Array>; close(): Promise<void> }
+
+/** A place for files. Whoever reads sees a whole file or none; what is written is there once the promise is kept. */
+export type Storage = {
+  write(key: string, bytes: Uint8Array): Promise<void>
+  open(key: string): Promise<StoredFile | undefined>
+  copy(from: string, to: string): Promise<void>
+  /** Also when it is gone already. */
+  remove(key: string): Promise<void>
+  /** Where a person finds it who looks after the files. */
+  placeOf(key: string): string
+}
+
+let storage: Storage | undefined
+
+export function openStorage({ dataDir, s3 }: { dataDir: string; s3?: Config['s3'] }) {
+  openUploads(dataDir)
+  storage = s3 ? s3Storage(s3) : diskStorage(dataDir)
+}
+
+export const storeFile = async (key: string, bytes: Uint8Array) => opened(key).write(key, bytes)
+
+export const openFile = async (key: string): Promise<StoredFile | undefined> => opened(key).open(key)
+
+export const copyFile = async (from: string, to: string) => opened(from, to).copy(from, to)
+
+export const placeOfFile = (key: string) => opened(key).placeOf(key)
+
+export async function readFile(key: string): Promise<Buffer | undefined> {
+  const file = await openFile(key)
+  return file && Buffer.from(await new Response(file.stream()).arrayBuffer())
 }
 
 /** Removes files once the transaction is certain, and tries again until they are gone. */
@@ -75,12 +55,12 @@ export const removeFilesJob: Job<{ keys: string[] }> = {
   retryLimit: 15,
   async run({ keys }) {
     // One that cannot be removed keeps no other from it.
-    await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })))
+    await Promise.all(keys.map((key) => opened(key).remove(key)))
   },
 }
 
-function pathOf(key: string) {
-  if (!folder) throw new Error('storage has not been opened')
-  if (!isFileKey(key)) throw new Error('not the key of a file')
-  return join(folder, key)
+function opened(...keys: string[]): Storage {
+  if (!storage) throw new Error('storage has not been opened')
+  if (!keys.every(isFileKey)) throw new Error('not the key of a file')
+  return storage
 }

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { app, serveApp } from '../../test/app.ts'
+import { anS3 } from '../../test/s3-server.ts'
 import { transaction } from './database.server.ts'
 import { runQueued } from './jobs.server.ts'
-import { openStorage, removeFiles, removeFilesJob, storeFile } from './storage.server.ts'
+import { copyFile, openStorage, readFile, removeFiles, removeFilesJob, storeFile } from './storage.server.ts'
 
 const key = 'a7/AbCdEfGhIjKlMnOpQrSt_0-600.webp'
 
@@ -18,40 +19,121 @@ function aStorage() {
   return dataDir
 }
 
-test('a file is served as it was stored, for good, and to this site alone', async () => {
-  aStorage()
-  await storeFile(key, Buffer.from('picture'))
-  const answer = await fetch(`${await serveApp()}/photos/${key}`)
-  expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/webp',
-    'content-length': '7',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
+async function aBucket() {
+  const s3 = await anS3()
+  const dataDir = aStorage()
+  openStorage({ dataDir, s3: s3.config })
+  return s3
+}
+
+describe.each([
+  ['disk', aStorage],
+  ['S3', aBucket],
+])('on %s', (_, open) => {
+  test('a file is served as it was stored, for good, and to this site alone', async () => {
+    await open()
+    await storeFile(key, Buffer.from('picture'))
+    const answer = await fetch(`${await serveApp()}/photos/${key}`)
+    expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '7',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers.get('set-cookie')).toBeNull()
   })
-  expect(answer.headers.get('set-cookie')).toBeNull()
+
+  test('HEAD tells the same without the bytes', async () => {
+    await open()
+    await storeFile(key.replace('webp', 'avif'), Buffer.from('picture'))
+    const answer = await app.request(`/photos/${key.replace('webp', 'avif')}`, { method: 'HEAD' })
+    expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([200, '', '7'])
+    expect(answer.headers.get('content-type')).toBe('image/avif')
+  })
+
+  test('large files arrive whole, many at once, and a reader who leaves does no harm', async () => {
+    await open()
+    const bytes = Buffer.alloc(3_000_000, 'vonk')
+    await storeFile(key, bytes)
+    const url = `${await serveApp()}/photos/${key}`
+    const leaving = new AbortController()
+    const left = fetch(url, { signal: leaving.signal })
+    await (await left).body?.getReader().read()
+    leaving.abort()
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).bytes()))
+    expect(answers.filter((got) => Buffer.compare(got, bytes) !== 0)).toEqual([])
+  })
+
+  test('a copy is a file of its own; of what is not there none is made', async () => {
+    await open()
+    await storeFile(key, Buffer.from('picture'))
+    const copy = 'private/b8/AbCdEfGhIjKlMnOpQrSt_1-match.webp'
+    await copyFile(key, copy)
+    await removeFilesJob.run({ keys: [key, key] })
+    expect([await readFile(key), String(await readFile(copy))]).toEqual([undefined, 'picture'])
+    await expect(copyFile(key, copy.replace('match', '160'))).rejects.toThrow()
+    expect(await readFile(copy.replace('match', '160'))).toBeUndefined()
+  })
+
+  test('storing again replaces whole', async () => {
+    await open()
+    await Promise.all(['one', 'two', 'six'].map((text) => storeFile(key, Buffer.from(text))))
+    expect(await (await app.request(`/photos/${key}`)).text()).toMatch(/^(one|two|six)$/)
+  })
+
+  test('files are removed once that is certain, and one that is gone already stops nothing', async () => {
+    await open()
+    const other = key.replace('600', '150')
+    await storeFile(key, Buffer.from('picture'))
+    await storeFile(other, Buffer.from('small'))
+    const status = async (asked: string) => (await app.request(`/photos/${asked}`)).status
+    const changesItsMind = transaction(async (tx) => {
+      await removeFiles(tx, [key])
+      throw new Error('after all not')
+    })
+    await expect(changesItsMind).rejects.toThrow('after all not')
+    await runQueued(removeFilesJob)
+    expect(await status(key)).toBe(200)
+    await transaction((tx) => removeFiles(tx, [key.replace('600', '300'), key]))
+    await runQueued(removeFilesJob)
+    expect([await status(key), await status(other)]).toEqual([404, 200])
+  })
 })
 
-test('HEAD tells the same without the bytes', async () => {
-  aStorage()
-  await storeFile(key.replace('webp', 'avif'), Buffer.from('picture'))
-  const answer = await app.request(`/photos/${key.replace('webp', 'avif')}`, { method: 'HEAD' })
-  expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([200, '', '7'])
-  expect(answer.headers.get('content-type')).toBe('image/avif')
-})
+describe('an object storage', () => {
+  test('that is busy, or out of reach for a moment, is asked again', async () => {
+    const { failures, asked } = await aBucket()
+    failures.push(503, 0, 429)
+    await storeFile(key, Buffer.from('picture'))
+    expect(asked).toHaveLength(4)
+    failures.push(0, 500)
+    expect(String(await readFile(key))).toBe('picture')
+  })
 
-test('large files arrive whole, many at once, and a reader who leaves does no harm', async () => {
-  aStorage()
-  const bytes = Buffer.alloc(3_000_000, 'vonk')
-  await storeFile(key, bytes)
-  const url = `${await serveApp()}/photos/${key}`
-  const leaving = new AbortController()
-  const left = fetch(url, { signal: leaving.signal })
-  await (await left).body?.getReader().read()
-  leaving.abort()
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).bytes()))
-  expect(answers.filter((got) => Buffer.compare(got, bytes) !== 0)).toEqual([])
+  test('that stays away makes the call fail, and the file is not there by half', async () => {
+    const { failures, files } = await aBucket()
+    failures.push(500, 500, 500, 500)
+    await expect(storeFile(key, Buffer.from('picture'))).rejects.toThrow('answered 500')
+    failures.push(0, 0, 0, 0)
+    await expect(storeFile(key, Buffer.from('picture'))).rejects.toThrow('out of reach')
+    expect(files.size).toBe(0)
+  })
+
+  test('that does not know us is a failure, not a missing file', async () => {
+    const { config } = await aBucket()
+    openStorage({ dataDir: aStorage(), s3: { ...config, secretAccessKey: 'another' } })
+    await expect(readFile(key)).rejects.toThrow('SignatureDoesNotMatch')
+    await expect(removeFilesJob.run({ keys: [key] })).rejects.toThrow('SignatureDoesNotMatch')
+  })
+
+  test('is told what kind of picture it keeps, under the key itself', async () => {
+    const { files, asked } = await aBucket()
+    await storeFile(`private/${key}`, Buffer.from('picture'))
+    expect([...files.keys()]).toEqual([`private/${key}`])
+    expect(asked).toEqual([`PUT /vonk-photos/private/${key}`])
+  })
 })
 
 test('storing again replaces whole, and leaves nothing else behind', async () => {
@@ -104,24 +186,6 @@ test.each(['../x', 'a7/../../x', `${key}\n`, `/${key}`, ''])('nothing is stored 
   const dataDir = aStorage()
   await expect(storeFile(wrong, Buffer.from('x'))).rejects.toThrow('not the key of a file')
   expect(existsSync(join(dataDir, 'photos'))).toBe(false)
-})
-
-test('files are removed once that is certain, and one that is gone already stops nothing', async () => {
-  aStorage()
-  const other = key.replace('600', '150')
-  await storeFile(key, Buffer.from('picture'))
-  await storeFile(other, Buffer.from('small'))
-  const status = async (asked: string) => (await app.request(`/photos/${asked}`)).status
-  const changesItsMind = transaction(async (tx) => {
-    await removeFiles(tx, [key])
-    throw new Error('after all not')
-  })
-  await expect(changesItsMind).rejects.toThrow('after all not')
-  await runQueued(removeFilesJob)
-  expect(await status(key)).toBe(200)
-  await transaction((tx) => removeFiles(tx, [key.replace('600', '300'), key]))
-  await runQueued(removeFilesJob)
-  expect([await status(key), await status(other)]).toEqual([404, 200])
 })
 
 test('one file that cannot be removed keeps no other, and the job fails so that it is tried again', async () => {

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import { forgetDraft, openDraft, type Typed } from './drafts.ts'
+
+export type { Typed } from './drafts.ts'
 
 type Reply<Body> = { ok: boolean; json(): Promise<Body> }
-/** What was typed, by the names of the fields. */
-export type Typed = Record<string, string>
 
 export type Problem = {
   /** Stable; the words are for people. */
@@ -18,6 +19,8 @@ type Options<Body> = {
   send(typed: Typed): Promise<Reply<Body>>
   onDone(body: Body): unknown
   onRefused?(problem: Problem, typed: Typed): unknown
+  /** Under this name what was typed is kept until it is sent: see drafts.ts. */
+  draft?: string | undefined
 }
 
 const nothing: Problem['fields'] = {}
@@ -26,8 +29,8 @@ const nothing: Problem['fields'] = {}
  * A form that is sent to the API. One press sends once; what was typed stays; what is wrong is said at its field, and the
  * keyboard is taken to the first of them.
  */
-export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
-  const { t } = useTexts()
+export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>) {
+  const { t } = useTexts('forms')
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -41,6 +44,15 @@ export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
     ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
   }, [problem])
 
+  useEffect(() => {
+    if (!form.current || window.pressedForm !== form.current) return
+    // Once its fields have taken in what was typed before they were alive.
+    const timer = setTimeout(() => form.current?.requestSubmit())
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => (draft && form.current ? openDraft(draft, form.current) : undefined), [draft])
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return
@@ -50,9 +62,10 @@ export function useForm<Body>({ send, onDone, onRefused }: Options<Body>) {
     setBusy(false)
     if (outcome && 'done' in outcome) {
       setProblem(undefined)
+      if (draft) forgetDraft(draft)
       return onDone(outcome.done)
     }
-    const refused = outcome?.refused ?? { code: 'offline', message: t('parts.failed_text'), fields: {} }
+    const refused = outcome?.refused ?? { code: 'offline', message: t('forms.unsent'), fields: {} }
     if (refused.code === 'login_required') return toLogin()
     isNews.current = true
     setProblem(refused)

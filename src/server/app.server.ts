@@ -4,14 +4,20 @@ import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
 import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
-import { photoFiles } from '../features/photos/photos.api.server.ts'
+import { photoFiles, privatePhotoFiles } from '../features/photos/photo-files.api.server.ts'
+import { photosApi, photosPath } from '../features/photos/photos.api.server.ts'
 import { privacyApi } from '../features/privacy/privacy.api.server.ts'
 import { choicesApi } from '../features/profiles/choices.api.server.ts'
+import { memberApi } from '../features/profiles/member.api.server.ts'
+import { ownProfileApi } from '../features/profiles/own-profile.api.server.ts'
 import { profilesApi } from '../features/profiles/profiles.api.server.ts'
+import { safetyApi } from '../features/safety/safety.api.server.ts'
+import { searchApi } from '../features/search/search.api.server.ts'
 import { signupApi } from '../features/signup/signup.api.server.ts'
 import { pickSite } from '../features/sites/pick-site.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
+import { cookies } from '../platform/cookies.ts'
 import { eventsApi } from '../platform/events/events.api.server.ts'
 import { cleanTexts, compressData, limitBody } from '../platform/http/body.server.ts'
 import { caller } from '../platform/http/caller.server.ts'
@@ -52,9 +58,10 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   if (pageServer?.assetFolder) app.use(assets(pageServer.assetFolder))
   app.route('/', photoFiles())
   app.use(pickSite)
+  app.route('/', privatePhotoFiles())
   app.get('/share/site.png', shareImage)
   app.use('/api/*', guard({ changingGets: ['/api/logout.php'] }))
-  app.use('/api/*', limitBody(megabyte))
+  app.use('/api/*', limitBody(megabyte, { except: `POST ${photosPath}` }))
   app.use('/api/*', cleanTexts)
   app.use('/api/*', compressData)
   app.route('/', api)
@@ -73,11 +80,24 @@ function createApi(secrets: Secrets) {
     .route('/', sessionsApi())
     .route('/', signupApi())
     .route('/', profilesApi())
+    .route('/', photosApi())
+    .route('/', memberApi())
+    .route('/', ownProfileApi())
+    .route('/', safetyApi())
     .route('/', choicesApi())
+    .route('/', searchApi())
     .route('/', privacyApi())
     .route('/', eventsApi())
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookies.session.name,
+    description:
+      'Given by a login or a signup. What is for members refuses with `login_required` without it.',
+  })
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',
+    security: [{}, { session: [] }],
     info: { title: 'Vonk', version: '1', description: 'Everything the pages can do, and nothing more.' },
   })
   api.all('/api/*', () => {

@@ -97,8 +97,8 @@ function handOn(c: Context<Env>, own: HeadersInit | undefined) {
 }
 
 /** A site may keep its logo and its photos elsewhere. */
-const imageOrigins = ({ logo, cdn_prefix }: SiteSettings) =>
-  [logo, cdn_prefix]
+const imageOrigins = ({ logo, cdn_prefix, cam_promotion }: SiteSettings) =>
+  [logo, cdn_prefix, cam_promotion?.image ?? '']
     .filter((address) => address.startsWith('https:'))
     .map((address) => new URL(address).origin)
 

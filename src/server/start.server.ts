@@ -2,7 +2,9 @@ import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
 import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
+import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection.server.ts'
 import { eraseJob } from '../features/privacy/erase-job.server.ts'
+import { keepActivity } from '../features/search/activity.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
 import type { Config } from '../platform/config.server.ts'
@@ -85,7 +87,16 @@ async function openServices(config: Config, undo: Undo) {
   await prepareDemo(config)
   await openMail(config)
   undo.push(closeMail)
-  await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob])
+  undo.push(keepActivity())
+  await startJobs([
+    mailJob,
+    housekeeping,
+    reconcileJob,
+    eraseJob,
+    removeFilesJob,
+    approvePhotosJob,
+    purgePhotosJob,
+  ])
   undo.push(stopJobs)
 }
 

@@ -1,15 +1,32 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 
-type Props = { label: string; slides: { id: string; content: ReactNode }[]; className?: string }
+type Props = {
+  label: string
+  slides: { id: string; content: ReactNode }[]
+  /** Where it starts. */
+  at?: number
+  onShow?(slide: number): void
+  className?: string
+}
+
+/** As many as there is room for a line each. */
+const mostLines = 8
 
 /** One picture at a time: swiped, paged with the arrow keys or pressed on. The browser's own scrolling does the work. */
-export function Carousel({ label, slides, className = '' }: Props) {
+export function Carousel({ label, slides, at = 0, onShow, className = '' }: Props) {
   const { t } = useTexts()
   const track = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
-  const target = useRef(0)
+  const [shown, setShown] = useState(at)
+  const target = useRef(at)
+  useLayoutEffect(() => {
+    track.current?.scrollTo({ left: at * track.current.clientWidth, behavior: 'instant' })
+  }, [at])
+  const show = (slide: number) => {
+    setShown(slide)
+    onShow?.(slide)
+  }
   const goTo = (slide: number) => {
     target.current = Math.max(0, Math.min(slide, slides.length - 1))
     const width = track.current?.clientWidth ?? 0
@@ -32,7 +49,7 @@ export function Carousel({ label, slides, className = '' }: Props) {
         tabIndex={0}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setShown(Math.round(scrollLeft / clientWidth))
+          show(Math.round(scrollLeft / clientWidth))
         }
         onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) => {
           target.current = Math.round(scrollLeft / clientWidth)
@@ -63,14 +80,22 @@ export function Carousel({ label, slides, className = '' }: Props) {
           >
             <ChevronRight aria-hidden className="size-6" />
           </Step>
-          <div aria-hidden className="pointer-events-none absolute inset-x-3 top-2.5 flex gap-1.5">
-            {slides.map(({ id }, i) => (
-              <span
-                key={id}
-                className={`h-1 flex-1 rounded-full bg-on-photo shadow-low ${i === shown ? '' : 'opacity-45'}`}
-              />
-            ))}
-          </div>
+          {slides.length <= mostLines && (
+            <div aria-hidden className="pointer-events-none absolute inset-x-3 top-2.5 flex gap-1.5">
+              {slides.map(({ id }, i) => (
+                <span
+                  key={id}
+                  className={`h-1 flex-1 rounded-full bg-on-photo shadow-low ${i === shown ? '' : 'opacity-45'}`}
+                />
+              ))}
+            </div>
+          )}
+          <p
+            aria-live="polite"
+            className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-on-photo-chip px-2.5 py-1 font-semibold text-on-photo text-xs tabular-nums leading-tight"
+          >
+            {t('parts.slide', { slide: shown + 1, total: slides.length })}
+          </p>
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { controlClass, FieldNotes, type FieldProps, notesOf } from './Field.tsx'
 import { BareSelect } from './Select.tsx'
@@ -21,11 +21,24 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
     value: String(i + 1),
     text: date(new Date(Date.UTC(2000, i, 1)), { month: 'long' }),
   }))
+  // Beside the state: whoever types faster than the page is drawn must not lose what they typed before.
+  const latest = useRef(parts)
   const change = (part: Partial<Parts>) => {
-    const next = { ...parts, ...part }
-    setParts(next)
-    onChange?.(dateOf(next))
+    latest.current = { ...latest.current, ...part }
+    setParts(latest.current)
+    onChange?.(dateOf(latest.current))
   }
+  const fields = useRef<HTMLDivElement>(null)
+  const adopt = useEffectEvent(() => {
+    const [day, month, year] = [
+      ...(fields.current?.querySelectorAll<HTMLInputElement>('input, select') ?? []),
+    ]
+    const typed = { day: day?.value ?? '', month: month?.value ?? '', year: year?.value ?? '' }
+    if (Object.values(typed).join() !== [parts.day, parts.month, parts.year].join()) change(typed)
+  })
+  // The page was there to be filled in before its script was.
+  // oxlint-disable-next-line react/set-state-in-effect -- only once, and only if somebody was that quick
+  useEffect(() => adopt(), [])
   const told = { 'aria-invalid': error ? (true as const) : undefined }
   const numberOf = (part: 'day' | 'year', digits: number) => ({
     'aria-label': t(`parts.${part}`),
@@ -41,7 +54,7 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
   return (
     <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="grid grid-cols-[1fr_1.7fr_1.2fr] gap-2">
+      <div ref={fields} className="grid grid-cols-[1fr_1.7fr_1.2fr] gap-2">
         <input {...numberOf('day', 2)} {...told} />
         <BareSelect
           aria-label={t('parts.month')}

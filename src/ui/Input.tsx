@@ -13,6 +13,21 @@ export function Input({ label, hint, error, className = '', ...rest }: InputProp
   )
 }
 
+/** On a phone with the keyboard that addresses want, and never with a capital. */
+export function EmailInput(props: Omit<InputProps, 'type' | 'name'>) {
+  return (
+    <Input
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
+
 /** A password that can be looked at while it is typed. */
 export function PasswordInput({ label, hint, error, ...rest }: Omit<InputProps, 'type'>) {
   const { t } = useTexts()

@@ -28,7 +28,7 @@ export default function MenuPanel({ label, trigger, isByKeyboard, ...list }: Pro
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-high"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-rise overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-high"
         >
           {list.choices ? (
             <DropdownMenu.RadioGroup value={list.value} onValueChange={list.onChoose}>

@@ -23,20 +23,20 @@ export default function ModalPanel({
 }: ModalProps) {
   const { t } = useTexts()
   const swipe = useSwipeDown(onClose)
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<HTMLElement[]>(null)
   const stay = onClose && !isSticky ? undefined : (event: Event) => event.preventDefault()
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil backdrop-blur-xs" />
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil backdrop-blur-xs" />
         <Dialog.Content
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+            opener.current = openerNow()
           }}
           onCloseAutoFocus={(event) => {
             // There is no trigger that Radix would know of.
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            opener.current?.find(({ isConnected }) => isConnected)?.focus()
           }}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
@@ -70,4 +70,19 @@ export default function ModalPanel({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+let lastOpener: HTMLElement[] = []
+
+/**
+ * What the keyboard goes back to, and what instead when that is gone by then: what was chosen from a menu is, and so is
+ * the dialog that made way for this one.
+ */
+function openerNow(): HTMLElement[] {
+  const active = document.activeElement
+  if (!(active instanceof HTMLElement)) return lastOpener
+  const button = active.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const before = active.closest('[role=dialog]') ? lastOpener : [button && document.getElementById(button)]
+  lastOpener = [active, ...before.filter((element) => element instanceof HTMLElement)]
+  return lastOpener
 }

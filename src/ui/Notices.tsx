@@ -4,13 +4,13 @@ import { useNotices } from './notices.ts'
 
 const Toast = lazy(() => loadInTheEnd(() => import('./Toast.tsx')))
 
-/** Where notices appear: above the tab bar of a phone, at the top of a wide screen. */
+/** Where notices appear: under the bar at the top, away from the field someone types in and from a phone's keyboard. */
 export function Notices() {
   const notices = useNotices()
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 md:top-20 md:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col items-center gap-2"
     >
       <Suspense>
         {notices.map((notice) => (

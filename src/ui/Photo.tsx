@@ -2,8 +2,8 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
 export type PhotoFile = {
-  /** Addresses of the same picture, from small to large. */
-  files: { src: string; width: number }[]
+  /** Addresses of the same picture, from small to large; `avif` is the same again, smaller, where there is one. */
+  files: { src: string; avif?: string; width: number }[]
   width: number
   height: number
   /** A tiny copy that stands in until the picture is here. */
@@ -15,11 +15,13 @@ type Props = {
   alt: string
   /** How wide it is shown, as in the `sizes` of an image. */
   sizes: string
+  /** In sight as soon as the page is: it does not wait to be scrolled to. */
+  isFirst?: boolean
   className?: string
 }
 
 /** A photo that holds its place, shows its colours at once and itself as soon as it can. It fills what it stands in. */
-export function Photo({ photo, alt, sizes, className = '' }: Props) {
+export function Photo({ photo, alt, sizes, isFirst, className = '' }: Props) {
   const { files, width, height, placeholder } = photo
   const src = files.at(-1)?.src
   const [failed, setFailed] = useState<string>()
@@ -41,22 +43,31 @@ export function Photo({ photo, alt, sizes, className = '' }: Props) {
           <ImageOff aria-hidden className="size-8" />
         </span>
       ) : (
-        <img
-          src={src}
-          srcSet={files.map((file) => `${file.src} ${file.width}w`).join(', ')}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={alt}
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(src)}
-          // It may have failed before this file was here to hear of it.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailed(src)
-          }}
-          className="relative size-full object-cover"
-        />
+        <picture className="contents">
+          {files.some(({ avif }) => avif) && (
+            <source
+              type="image/avif"
+              srcSet={files.flatMap(({ avif, width }) => (avif ? `${avif} ${width}w` : [])).join(', ')}
+              sizes={sizes}
+            />
+          )}
+          <img
+            src={src}
+            srcSet={files.map((file) => `${file.src} ${file.width}w`).join(', ')}
+            sizes={sizes}
+            width={width}
+            height={height}
+            alt={alt}
+            loading={isFirst ? 'eager' : 'lazy'}
+            decoding="async"
+            onError={() => setFailed(src)}
+            // It may have failed before this file was here to hear of it.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setFailed(src)
+            }}
+            className="relative size-full object-cover"
+          />
+        </picture>
       )}
     </span>
   )

@@ -9,10 +9,13 @@ type Props = FieldProps & {
   value?: string
   defaultValue?: string
   onChange?(value: string): void
+  /** For words that need room: one in a row on a phone, elsewhere two. */
+  isRoomy?: boolean
 }
 
 /** One of a few, each large enough for a thumb. */
-export function RadioCards({ label, hint, error, name, cards, value, defaultValue, onChange }: Props) {
+export function RadioCards(props: Props) {
+  const { label, hint, error, name, cards, value, defaultValue, onChange, isRoomy = false } = props
   const id = useId()
   return (
     <fieldset
@@ -22,7 +25,9 @@ export function RadioCards({ label, hint, error, name, cards, value, defaultValu
       className="flex flex-col gap-1.5 outline-none"
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <div
+        className={`grid ${isRoomy ? 'grid-cols-1 gap-2 sm:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3'}`}
+      >
         {cards.map(({ Icon, ...card }) => (
           <label
             key={card.value}

@@ -21,12 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Where one arrives after deleting the account, and, by the link of the mail, to have it back. */
 export default function AccountDeletedPage() {
-  const { t } = useTexts('account_deleted')
   const token = useQuery('token')
   const until = useQuery('until')
   return (
     <>
-      <PageTitle>{token ? t('account_deleted.ask_title') : t('account_deleted.title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {token ? <BringBack token={token} /> : <Farewell until={calendarDay(until)} />}
@@ -38,16 +36,19 @@ function Farewell({ until }: { until: Date | undefined }) {
   const { t, date } = useTexts('account_deleted')
   const text = until ? t('account_deleted.text_until', { date: date(until) }) : t('account_deleted.text')
   return (
-    <Message
-      isPage
-      mark={<DoorOpen className="size-11" />}
-      title={t('account_deleted.title')}
-      text={`${text} ${t('account_deleted.how')}`}
-    >
-      <LinkButton to="/login">{t('account_deleted.login')}</LinkButton>
-      <LinkButton to="/" look="quiet">
-        {t('account_deleted.home')}
-      </LinkButton>
-    </Message>
+    <>
+      <PageTitle>{t('account_deleted.title')}</PageTitle>
+      <Message
+        isPage
+        mark={<DoorOpen className="size-11" />}
+        title={t('account_deleted.title')}
+        text={`${text} ${t('account_deleted.how')}`}
+      >
+        <LinkButton to="/login">{t('account_deleted.login')}</LinkButton>
+        <LinkButton to="/" look="quiet">
+          {t('account_deleted.home')}
+        </LinkButton>
+      </Message>
+    </>
   )
 }

@@ -7,6 +7,8 @@ import { useForm } from '../../platform/use-form.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { useFocusOnNews } from '../../ui/useFocusOnNews.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 
 /** Asks before it does anything: programs that look into mails open every link. */
@@ -23,11 +25,14 @@ export function BringBack({ token }: { token: string }) {
     },
   })
   const isDead = problem?.code === 'link_expired' || problem?.code === 'invalid'
+  const state = isBack ? 'done' : isDead ? 'failed' : 'ask'
+  useFocusOnNews(state)
   return (
     <div aria-live="polite" className="flex flex-1 flex-col">
-      {isBack ? (
+      <PageTitle>{t(`account_deleted.${state}_title`)}</PageTitle>
+      {state === 'done' ? (
         <Outcome mark={<PartyPopper className="size-11" />} name="done" />
-      ) : isDead ? (
+      ) : state === 'failed' ? (
         <Outcome mark={<Hourglass className="size-11" />} name="failed" />
       ) : (
         <Message

@@ -3,10 +3,11 @@ import { api } from '../../platform/api.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
-import { Input, PasswordInput } from '../../ui/Input.tsx'
+import { EmailInput, PasswordInput } from '../../ui/Input.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSite } from '../shell/site.ts'
 import { pageAfterLogin } from './member-page.ts'
+import { strangersDraft } from './strangers-draft.ts'
 
 type Props = {
   /** The page that was asked for. */
@@ -22,20 +23,12 @@ export function LoginForm({ to, onSignup }: Props) {
     send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
     // The whole page anew: whoever logs in brings their own language.
     onDone: () => location.assign(pageAfterLogin(to)),
+    draft: strangersDraft,
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <FormProblem problem={problem} />
-      <Input
-        name="email"
-        type="email"
-        label={t('login.email')}
-        error={errors.email}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailInput label={t('login.email')} error={errors.email} autoComplete="username" />
       <PasswordInput
         name="password"
         label={t('login.password')}

@@ -11,6 +11,7 @@ import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import type { Route } from './+types/ResetPasswordDoPage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { tellAfterLoad } from './news-after-load.ts'
 
 /** Whether the link still works is known before anyone thinks of a password in vain. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,7 +51,10 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ password = '', repeat = '' }) =>
       api.api['reset-password.php'].$put({ json: { token, password, repeat } }),
-    onDone: () => location.assign('/members'),
+    onDone: () => {
+      tellAfterLoad('password_reset')
+      location.assign('/members')
+    },
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">

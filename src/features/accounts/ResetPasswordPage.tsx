@@ -2,21 +2,25 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
+import { keepDraft } from '../../platform/drafts.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
-import { Input } from '../../ui/Input.tsx'
+import { EmailInput } from '../../ui/Input.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useFocusOnNews } from '../../ui/useFocusOnNews.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
+import { strangersDraft } from './strangers-draft.ts'
 
 export default function ResetPasswordPage() {
   const { t } = useTexts('reset')
   const [sentTo, setSentTo] = useState<string>()
+  useFocusOnNews(sentTo)
   return (
     <>
-      <PageTitle>{t('reset.title')}</PageTitle>
+      <PageTitle>{sentTo ? t('reset.sent_title') : t('reset.title')}</PageTitle>
       {sentTo ? (
         <Message
           isPage
@@ -41,22 +45,17 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
   const { t } = useTexts('reset', 'login')
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '' }) => api.api['reset-password.php'].$post({ json: { email } }),
-    onDone: ({ email }) => onSent(email),
+    onDone: ({ email }) => {
+      // To log in with, once there is a new password.
+      keepDraft(strangersDraft, { email })
+      onSent(email)
+    },
+    draft: strangersDraft,
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <FormProblem problem={problem} />
-      <Input
-        name="email"
-        type="email"
-        label={t('login.email')}
-        error={errors.email}
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="send"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailInput label={t('login.email')} error={errors.email} autoComplete="username" enterKeyHint="send" />
       <Button type="submit" isBusy={isBusy} className="min-h-12 text-lg">
         {t('reset.submit')}
       </Button>

@@ -2,6 +2,7 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import { type Locale, localeOfLanguage } from '../../i18n/locales.ts'
 import { days, hours, now } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { type LinkPurpose, lifetimes } from '../../platform/links.server.ts'
 import { linkPlace, sendMail } from '../../platform/mail.server.ts'
@@ -11,7 +12,11 @@ import { nameInMail, partlyHidden } from './people-in-mails.server.ts'
 
 type Whom = MemberKey & { email: string; language: Locale | null; name: string }
 
-export const mailActivation = (tx: Transaction, whom: Whom) => send(tx, 'activation', whom)
+export async function mailActivation(tx: Transaction, whom: Whom) {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM held_messages WHERE site_id = ${whom.siteId} AND member_id = ${whom.memberId} LIMIT 1`)
+  await send(tx, 'activation', whom, { hasWritten: rows.length > 0 })
+}
 
 export const mailReset = (tx: Transaction, whom: Whom) => send(tx, 'reset', whom)
 
@@ -45,7 +50,7 @@ type Notice = (typeof notices)[number]
 export type AccountMail = LinkMail | Notice
 export const accountMails: readonly AccountMail[] = [...(Object.keys(withLink) as LinkMail[]), ...notices]
 
-type Details = { address?: string; until?: Date }
+type Details = { address?: string; until?: Date; hasWritten?: boolean }
 
 async function send(tx: Transaction, kind: AccountMail, whom: Whom, details?: Details) {
   const { siteId, memberId, email } = whom
@@ -61,7 +66,8 @@ async function send(tx: Transaction, kind: AccountMail, whom: Whom, details?: De
 }
 
 /** A mail as it is read, but for the secret of its link. */
-export function accountMail(kind: AccountMail, whom: Whom, { address = '', until = now() }: Details = {}) {
+export function accountMail(kind: AccountMail, whom: Whom, details: Details = {}) {
+  const { address = '', until = now(), hasWritten = false } = details
   const { settings, company } = siteById(whom.siteId)
   const { locale, t, date } = textsOf(whom.language ?? localeOfLanguage(settings.domain_language))
   const home = siteAddress(whom.siteId)
@@ -77,7 +83,11 @@ export function accountMail(kind: AccountMail, whom: Whom, { address = '', until
     locale,
     preheader: text,
     heading: t(`mails.${kind}.heading`),
-    paragraphs: isNotice(kind) ? [greeting, text, notYou] : [greeting, text],
+    paragraphs: [
+      ...[greeting, text],
+      ...(hasWritten ? [t('mails.activation.held')] : []),
+      ...(isNotice(kind) ? [notYou] : []),
+    ],
     button: {
       text: t(`mails.${kind}.button`),
       address: isNotice(kind) ? `${home}/reset-password` : linkPlace,

@@ -8,7 +8,7 @@ import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
 import { endSession } from '../../platform/sessions.server.ts'
 import { credentials, departure, user, userChange } from './accounts.contract.ts'
-import { changeLanguage, userOf } from './accounts.server.ts'
+import { changeInvisible, changeLanguage, userOf } from './accounts.server.ts'
 import { leave } from './leaving.server.ts'
 import { logIn } from './login.server.ts'
 import { changePassword } from './passwords.server.ts'
@@ -35,7 +35,7 @@ const loginRoute = createRoute({
 const changeRoute = createRoute({
   method: 'put',
   path,
-  summary: 'Changes the language, or the password',
+  summary: 'Changes the language, the password, or whether others find the member',
   request: jsonBody(userChange),
   responses: theUser,
 })
@@ -66,12 +66,13 @@ export const accountsApi = () =>
     })
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const { language, ...passwords } = c.req.valid('json')
+      const { language, invisible, ...passwords } = c.req.valid('json')
       const { old_password = '', new_password = '', repeat = '' } = passwords
       // Three empty fields are a form that was sent too soon, and not a call about something else.
       if (Object.keys(passwords).length > 0)
         await changePassword(actor, { old_password, new_password, repeat })
       if (language) await changeLanguage(actor, language)
+      if (invisible !== undefined) await changeInvisible(actor, invisible)
       return c.json({ user: await userOf(actor) }, 200)
     })
     .openapi(leaveRoute, async (c) => {

@@ -25,6 +25,7 @@ export const user = z.object({
   status: z.enum(accountStatuses),
   credits: z.number().int(),
   paid_user: z.boolean(),
+  invisible: z.boolean().describe('Hidden from search; can be neither messaged nor liked'),
   signup_date: z.iso.datetime(),
   signup_step: z.number().int().describe('The step of the signup that comes next, 1 to 4; 5 after the last'),
   deletion_date: z.iso.datetime().nullable().describe('When a deleted account is erased for good'),
@@ -53,9 +54,10 @@ export const credentials = z.object({ email, password: givenPassword })
 
 const typed = z.string('invalid').max(1000, 'invalid')
 
-/** The language, the password, or both. */
+/** The language, the password, whether others find them: whatever is named. */
 export const userChange = z.object({
   language: z.enum(locales, 'invalid').optional(),
+  invisible: z.boolean('invalid').optional(),
   old_password: typed.optional(),
   new_password: typed.optional(),
   repeat: typed.optional(),

@@ -1,12 +1,13 @@
 import { days } from '../../platform/clock.ts'
 import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
-import type { MemberKey } from '../../platform/events/events.server.ts'
+import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
+import { showMember } from '../profiles/profiles.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { AccountStatus, NotificationsOff, User } from './accounts.contract.ts'
 import { members } from './accounts.tables.server.ts'
@@ -19,6 +20,7 @@ type UserRow = {
   status: AccountStatus
   credits: number
   is_paid: boolean
+  is_invisible: boolean
   signed_up_at: Date
   signup_step: number
   deleted_at: Date | null
@@ -29,8 +31,8 @@ type UserRow = {
 export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   const asked = pool.query<UserRow>({
     name: 'user',
-    text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.signed_up_at, m.signup_step,
-                  m.deleted_at, m.language, m.notifications_disabled
+    text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
+                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled
              FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
             WHERE m.site_id = $1 AND m.id = $2`,
     values: [siteId, memberId],
@@ -43,6 +45,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     status: row.status,
     credits: row.credits,
     paid_user: row.is_paid,
+    invisible: row.is_invisible,
     signup_date: row.signed_up_at.toISOString(),
     signup_step: row.signup_step,
     deletion_date: row.deleted_at && erasedAfter(row.deleted_at).toISOString(),
@@ -124,6 +127,14 @@ export async function changeLanguage({ siteId, memberId }: Actor, language: User
     memberId,
     language,
   ])
+}
+
+/** Hides the member from everyone who looks for others, or lets them be found again. */
+export async function changeInvisible(actor: Actor, isInvisible: boolean) {
+  await transaction(async (tx) => {
+    await showMember(actor, !isInvisible, tx)
+    await announce(tx, actor, { type: 'user', data: {} })
+  })
 }
 
 /** From here on no password opens the account, and whoever is logged in to it is out. Tells whether anything changed. */

@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { hashToken, newToken } from '../../platform/ids.server.ts'
@@ -12,7 +12,7 @@ import {
   takeTurn,
 } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { type Login, startSession, type Whereabouts } from '../../platform/sessions.server.ts'
+import { endSessions, type Login, startSession, type Whereabouts } from '../../platform/sessions.server.ts'
 import type { User } from './accounts.contract.ts'
 
 const quarter = 15 * 60
@@ -84,13 +84,25 @@ export async function openSession(
   return { token, browserToken: known }
 }
 
+/** More than anyone has browsers: whoever scripts logins fills no table with them. */
+const mostSessions = 50
+
 /** Waits for whoever is changing the password, and then starts nothing. */
 async function startSessionIf({ siteId, memberId }: MemberKey, browser: string, passwordHash: string | null) {
   return transaction(async (tx) => {
     const { rows } = await tx.execute(sql`
       SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId}
-         AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE`)
+         AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR NO KEY UPDATE`)
     if (rows.length === 0) return { token: '', isOpen: false }
+    await endOldest(tx, { siteId, memberId })
     return { token: await startSession({ siteId, memberId }, browser, tx), isOpen: true }
   })
+}
+
+/** Makes room for one more. */
+async function endOldest(tx: Transaction, member: MemberKey) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM sessions WHERE site_id = ${member.siteId} AND member_id = ${member.memberId}
+     ORDER BY started_at DESC, id DESC OFFSET ${mostSessions - 1}`)
+  for (const { id } of rows) await endSessions(tx, member, { id })
 }

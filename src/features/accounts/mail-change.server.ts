@@ -49,9 +49,9 @@ export async function setAddress(tx: Transaction, { siteId, memberId, name }: Ac
       UPDATE members SET email = ${email} WHERE site_id = ${siteId} AND id = ${memberId} AND NOT EXISTS (
         SELECT FROM members other
          WHERE other.site_id = ${siteId} AND lower(other.email) = lower(${email}) AND other.id <> ${memberId})`)
-    if (!rowCount) throw emailTaken(false)
+    if (!rowCount) throw await takenByOther(siteId, email)
   } catch (error) {
-    throw isTaken(error) ? emailTaken(false) : error
+    throw isTaken(error) ? await takenByOther(siteId, email) : error
   }
   for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate'] as const)
     await voidLinks(tx, { siteId, memberId }, purpose)
@@ -63,10 +63,13 @@ function refuseOwnName(name: string, email: string) {
     throw refuse('invalid', { fields: { email: 'email_is_name' } })
 }
 
-export async function refuseTaken(siteId: string, email: string) {
+async function refuseTaken(siteId: string, email: string) {
   const other = await accountByEmail(siteId, email)
   if (other) throw emailTaken(other.status === 'deleted')
 }
+
+const takenByOther = async (siteId: string, email: string) =>
+  emailTaken((await accountByEmail(siteId, email))?.status === 'deleted')
 
 /** Whoever left less than two weeks ago can have their account back instead of another. */
 export const emailTaken = (isDeleted: boolean) =>

@@ -26,6 +26,7 @@ export async function changePassword(actor: Actor, { old_password, new_password,
   checkNewPassword({ password: new_password, repeat }, 'new_password', { email: '', name: '' }, missing)
   const confirmed = await confirmPassword(actor, old_password, 'old_password')
   checkNewPassword({ password: new_password, repeat }, 'new_password', confirmed)
+  if (new_password === old_password) throw refuse('invalid', { fields: { new_password: 'password_same' } })
   await takeTurn(actor.siteId, changes, actor.memberId)
   const passwordHash = await hashPassword(new_password)
   await transaction(async (tx) => {

@@ -23,7 +23,7 @@ export async function poolOfPhotos(siteId: string): Promise<PoolPhoto[]> {
   const draw = async () => {
     for (const [number, sitter] of todo) {
       const [portrait = ''] = portraitsOf(sitter, 1)
-      const files = await storePicture(portrait, photoName(derivedSecret(siteId, sitter.seed)))
+      const files = await storePicture(portrait, { name: photoName(derivedSecret(siteId, sitter.seed)) })
       drawn[number] = { ...files, gender: sitter.gender }
     }
   }

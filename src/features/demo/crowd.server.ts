@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { geoCell } from '../profiles/profiles.server.ts'
 import { chanceOf } from './chance.ts'
 import { type CrowdMember, crowdMembers } from './crowd-members.server.ts'
 import { type PoolPhoto, poolOfPhotos } from './crowd-photos.server.ts'
@@ -78,8 +79,10 @@ const membersText = `
            relationship_status, hair_color, eye_color, body_type, tattoos, reason, description, interests::text[]
       FROM given
   )
-  INSERT INTO member_search
-  SELECT $1, id, gender, country, region, birth_date, has_photo, false, NOT is_invisible, to_timestamp(last_active)
+  INSERT INTO member_search (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional,
+    is_visible, last_active, interests, latitude, longitude, geo_cell)
+  SELECT $1, id, gender, country, region, birth_date, has_photo, false, NOT is_invisible, to_timestamp(last_active),
+         interests::text[], latitude, longitude, ${geoCell('given')}
     FROM given`
 
 async function insertMembers(client: pg.PoolClient, siteId: string, people: CrowdMember[]) {

@@ -90,9 +90,16 @@ test('the people are the same everywhere, with ids and files of their own', asyn
     )
   expect(await people(one)).toHaveLength(8)
   expect(await people(one)).toEqual(await people(other))
-  const photos = await rowsOf('SELECT name, widths FROM photos')
+  const photos = await rowsOf('SELECT name, widths, blurred, is_private FROM photos')
   expect(new Set(photos.map(({ name }) => name)).size).toBe(photos.length)
-  const files = photos.flatMap(({ name, widths }) => widths.map((width: number) => `${name}-${width}.webp`))
+  const files = photos.flatMap(({ name, widths, blurred }) => [
+    ...widths.map((width: number) => `${name}-${width}.webp`),
+    ...(blurred ? [`${blurred}-480.webp`] : []),
+  ])
+  const isHidden = ({ name, blurred }: { name: string; blurred: unknown }) =>
+    name.startsWith('private/') && blurred !== null
+  expect(photos.filter(isHidden)).toEqual(photos.filter(({ is_private }) => is_private))
+  expect(photos.filter(isHidden).length).toBeGreaterThan(0)
   expect(files.filter((file) => !existsSync(join(dataDir, 'photos', file)))).toEqual([])
   const ids = (await rowsOf('SELECT id FROM members UNION ALL SELECT id FROM photos')).map(({ id }) => id)
   expect(new Set(ids).size).toBe(16 + photos.length)

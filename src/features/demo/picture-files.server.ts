@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { storeFile } from '../../platform/storage.server.ts'
-import { photoKey } from '../photos/photos.server.ts'
+import { blurredKey, photoKey } from '../photos/photos.server.ts'
 import type { photos } from '../photos/photos.tables.server.ts'
+import { blurredOf } from '../photos/picture.server.ts'
 import { height as drawnHeight, width as drawnWidth } from './scenery.ts'
 
-type PhotoFiles = Pick<typeof photos.$inferInsert, 'name' | 'width' | 'height' | 'widths' | 'placeholder'>
+type Names = { name: string; blurred?: string }
+type PhotoFiles = Names & Pick<typeof photos.$inferInsert, 'width' | 'height' | 'widths' | 'placeholder'>
 
 const width = 480
 const height = 640
@@ -13,8 +15,8 @@ const tinyWidth = 12
 /** Of the 26 ms of a processor that a picture takes, most go into its large file; more effort would double that. */
 const encoding = { quality: 78, effort: 0 }
 
-/** Draws a picture at the size of its largest file and stores it in all of its sizes. */
-export async function storePicture(svg: string, name: string): Promise<PhotoFiles> {
+/** Draws a picture at the size of its largest file and stores it in all of its sizes, and blurred if that has a name. */
+export async function storePicture(svg: string, { name, blurred }: Names): Promise<PhotoFiles> {
   const sized = svg.replace(
     `width="${drawnWidth}" height="${drawnHeight}">`,
     `width="${width}" height="${height}">`,
@@ -27,6 +29,8 @@ export async function storePicture(svg: string, name: string): Promise<PhotoFile
       .toBuffer()
   }
   for (const size of widths) await storeFile(photoKey(name, size), await atWidth(size))
+  if (blurred) await storeFile(blurredKey({ blurred }) ?? '', await blurredOf(drawn))
   const tiny = await atWidth(tinyWidth)
-  return { name, width, height, widths, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { name, ...(blurred && { blurred }), width, height, widths, placeholder }
 }

@@ -81,12 +81,19 @@ async function picturesOf({ key, sitter, pictures, isLastPrivate }: Person, whos
   const drawn = pictures > 0 ? portraitsOf(sitter, pictures) : []
   for (const [position, svg] of drawn.entries()) {
     const pictureKey = `${key}/picture/${position}`
-    const files = await storePicture(svg, photoName(derivedSecret(whose.siteId, pictureKey)))
     const isPrivate = isLastPrivate && position === pictures - 1
+    const files = await storePicture(svg, namesOf(whose.siteId, pictureKey, isPrivate))
     const id = derivedId(whose.siteId, pictureKey)
     rows.push({ ...whose, ...files, id, position, isPrivate, status: 'active' })
   }
   return rows
+}
+
+/** Under a private name, what others may see of it has another. */
+function namesOf(siteId: string, pictureKey: string, isPrivate: boolean) {
+  const name = (key: string) => photoName(derivedSecret(siteId, key))
+  if (!isPrivate) return { name: name(pictureKey) }
+  return { name: `private/${name(pictureKey)}`, blurred: name(`${pictureKey}/blurred`) }
 }
 
 function accountHolder({

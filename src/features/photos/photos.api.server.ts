@@ -1,23 +1,80 @@
-import { Hono } from 'hono'
-import type { Env } from '../../platform/http/env.server.ts'
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { isFileKey, openFile } from '../../platform/storage.server.ts'
+import { changePhoto, deletePhoto } from './change-photo.server.ts'
+import { photosOf } from './own-photos.server.ts'
+import { largestUpload, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
+import { addPhoto } from './upload.server.ts'
 
-const prefix = '/photos/'
-const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
+export const photosPath = '/api/photos.php'
+const path = photosPath
+const list = answers('The photos', ownPhotos)
+const picture = { schema: z.string().describe('The bytes of a JPEG, PNG, WebP or AVIF') }
 
-/** The files of photos. A name is never used for another picture, so whoever has it may keep it. */
-export const photoFiles = () =>
-  new Hono<Env>().get(`${prefix}*`, async (c) => {
-    const key = c.req.path.slice(prefix.length)
-    const file = isFileKey(key) && (await openFile(key))
-    if (!file) throw refuse('not_found')
-    const headers = {
-      'Content-Type': contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      'Content-Length': String(file.size),
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    }
-    if (c.req.method !== 'HEAD') return c.body(file.stream(), 200, headers)
-    await file.close()
-    return c.body(null, 200, headers)
-  })
+const listRoute = createRoute({ method: 'get', path, summary: 'The member’s own photos', responses: list })
+
+const addRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Adds a photo behind the others',
+  request: {
+    query: z.object({ private: z.enum(['0', '1'], 'invalid').optional() }),
+    headers: z.object({ 'idempotency-key': z.string().min(16, 'invalid').max(100, 'invalid').optional() }),
+    body: { content: { 'image/*': picture, 'application/octet-stream': picture } },
+  },
+  responses: orRefused({
+    201: {
+      description: 'The photo',
+      content: { 'application/json': { schema: z.object({ photo: ownPhoto }) } },
+    },
+  }),
+})
+
+const changeRoute = createRoute({
+  method: 'put',
+  path,
+  summary:
+    'Makes a photo the main one, private or public, cuts it anew, brings it back; or puts all in order',
+  request: jsonBody(photoChange),
+  responses: list,
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Deletes a photo, which can be brought back for 30 days',
+  request: jsonBody(z.object({ photo: z.uuid('invalid') })),
+  responses: list,
+})
+
+export const photosApi = () =>
+  apiOf()
+    .openapi(listRoute, async (c) => c.json(await photosOf(actorOrRefuse(c)), 200))
+    .openapi(addRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      const photo = await addPhoto(actor, {
+        body: bodyOf(c),
+        isPrivate: c.req.valid('query').private === '1',
+        network: networkOf(c.var.address),
+        key: c.req.valid('header')['idempotency-key'],
+        signal: c.req.raw.signal,
+      })
+      return c.json({ photo }, 201)
+    })
+    .openapi(changeRoute, async (c) => c.json(await changePhoto(actorOrRefuse(c), c.req.valid('json')), 200))
+    .openapi(deleteRoute, async (c) =>
+      c.json(await deletePhoto(actorOrRefuse(c), c.req.valid('json').photo), 200),
+    )
+
+/** What says itself that it is too large need not be received first. */
+function bodyOf(c: Context<Env>): ReadableStream<Uint8Array> {
+  if (Number(c.req.header('content-length')) > largestUpload)
+    throw refuse('photo_too_large', { bytes: largestUpload })
+  if (!c.req.raw.body) throw refuse('photo_unreadable')
+  return c.req.raw.body
+}

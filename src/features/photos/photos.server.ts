@@ -1,17 +1,34 @@
-import type { Transaction } from '../../platform/database.server.ts'
-import type { Image } from './photos.contract.ts'
+import { randomBytes } from 'node:crypto'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import type { Image, MemberPhoto } from './photos.contract.ts'
 import { photos } from './photos.tables.server.ts'
 
-type PhotoFiles = Pick<typeof photos.$inferSelect, 'name' | 'width' | 'height' | 'widths' | 'placeholder'>
+export type Photo = typeof photos.$inferSelect
+
+/** A photo as far as it is shown; what was drawn for the demo has fewer files. */
+type Shown = Pick<Photo, 'name' | 'width' | 'height' | 'widths' | 'placeholder'> &
+  Partial<Pick<Photo, 'hasAvif' | 'hasMatch'>>
+type Blurred = Pick<Photo, 'blurred' | 'width' | 'height' | 'placeholder'>
+
+const shownColumns = `jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
+  'placeholder', placeholder, 'hasAvif', has_avif, 'hasMatch', has_match)`
+
+/** SQL, over the active photos of a member: the main one, for {@link imageOf}, or NULL. */
+export const mainImage = `(array_agg(${shownColumns} ORDER BY position, id) FILTER (WHERE NOT is_private))[1]`
 
 /** What a browser needs to show a photo. Whether it may be shown is for the caller to know. */
-export function imageOf({ name, width, height, widths, placeholder }: PhotoFiles): Image {
-  const sizes = widths.map((size) => ({ filename: photoKey(name, size), width: size }))
+export function imageOf({ name, width, height, widths, placeholder, hasAvif, hasMatch }: Shown): Image {
+  const sizes = widths.map((size) => ({
+    filename: photoKey(name, size),
+    ...(hasAvif && { avif: photoKey(name, size, 'avif') }),
+    width: size,
+  }))
   const at = (index: number) => sizes.at(index)?.filename ?? ''
   return {
     filename: at(-1),
     thumb_filename: at(0),
-    match: at(Math.floor((sizes.length - 1) / 2)),
+    match: hasMatch ? photoKey(name, 'match') : at(Math.floor((sizes.length - 1) / 2)),
     width,
     height,
     placeholder,
@@ -19,14 +36,76 @@ export function imageOf({ name, width, height, widths, placeholder }: PhotoFiles
   }
 }
 
+export const blurredWidth = 480
+
+/** A picture of this shape is blurred at this height. */
+export const blurredHeight = ({ width, height }: Pick<Photo, 'width' | 'height'>) =>
+  Math.max(1, Math.round((blurredWidth * height) / width))
+
+/** What those see of a private photo who may not see it. */
+export function blurredImageOf({ blurred, placeholder, ...shape }: Blurred): Image {
+  const size = { width: blurredWidth, height: blurredHeight(shape) }
+  if (blurred) return imageOf({ name: blurred, widths: [blurredWidth], placeholder, ...size })
+  return { filename: '', thumb_filename: '', match: '', sizes: [], placeholder, ...size }
+}
+
 /** Where a file of a photo is kept, and its address under cdn_prefix. */
-export const photoKey = (name: string, width: number) => `${name}-${width}.webp`
+export const photoKey = (name: string, file: number | 'match', format: 'webp' | 'avif' = 'webp') =>
+  `${name}-${file}.${format}`
 
 /** The stem of a photo's files, from 17 bytes that nobody can guess. */
 export const photoName = (secret: Buffer) =>
   `${secret.subarray(0, 1).toString('hex')}/${secret.subarray(1, 17).toString('base64url')}`
 
+export const newPhotoName = (isPublic: boolean) =>
+  `${isPublic ? '' : 'private/'}${photoName(randomBytes(17))}`
+
+type Cut = Pick<Photo, 'name' | 'widths' | 'hasAvif' | 'hasMatch'>
+
+/** The files that show the photo. */
+export const cutKeys = ({ name, widths, hasAvif, hasMatch }: Cut) => [
+  ...widths.map((width) => photoKey(name, width)),
+  ...(hasAvif ? widths.map((width) => photoKey(name, width, 'avif')) : []),
+  ...(hasMatch ? [photoKey(name, 'match')] : []),
+]
+
+export const blurredKey = ({ blurred }: Pick<Photo, 'blurred'>) =>
+  blurred ? photoKey(blurred, blurredWidth) : undefined
+
+export const masterKey = ({ master, masterWidth }: Pick<Photo, 'master' | 'masterWidth'>) =>
+  master && masterWidth ? photoKey(master, masterWidth) : undefined
+
+/** Every file there is of a photo. */
+export const keysOf = (photo: Cut & Pick<Photo, 'blurred' | 'master' | 'masterWidth'>): string[] =>
+  [...cutKeys(photo), blurredKey(photo), masterKey(photo)].filter((key) => key !== undefined)
+
 /** Puts photos whose files are stored already with their member. */
 export async function addPhotos(tx: Transaction, rows: (typeof photos.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(photos).values(rows).onConflictDoNothing()
+}
+
+type MemberPhotoRow = { id: string; is_private: boolean; blurred: string | null; shown: Shown }
+
+/** A member's photos as others see them, the main one first; to whom nothing is unlocked, private ones are blurred. */
+export async function photosShown(
+  { siteId, memberId }: MemberKey,
+  { isUnlocked }: { isUnlocked: boolean },
+): Promise<MemberPhoto[]> {
+  const { rows } = await pool.query<MemberPhotoRow>({
+    name: 'photos_shown',
+    text: `SELECT id, is_private, blurred, ${shownColumns} AS shown
+             FROM photos WHERE site_id = $1 AND member_id = $2 AND status = 'active' ORDER BY position, id`,
+    values: [siteId, memberId],
+  })
+  const main = rows.find(({ is_private }) => !is_private)
+  const inOrder = main ? [main, ...rows.filter((row) => row !== main)] : rows
+  return inOrder.map(({ id, is_private, blurred, shown }) => {
+    const is_locked = is_private && !isUnlocked
+    return {
+      id,
+      is_private,
+      is_locked,
+      image: is_locked ? blurredImageOf({ ...shown, blurred }) : imageOf(shown),
+    }
+  })
 }

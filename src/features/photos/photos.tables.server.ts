@@ -1,12 +1,14 @@
 import {
   boolean,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from '../../platform/drizzle.server.ts'
+import type { Crop, RejectionReason } from './photos.contract.ts'
 
 export const photos = pgTable(
   'photos',
@@ -21,8 +23,17 @@ export const photos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
+    hasAvif: boolean('has_avif').notNull().default(false),
+    hasMatch: boolean('has_match').notNull().default(false),
     placeholder: text().notNull(),
+    blurred: text(),
+    master: text(),
+    masterWidth: integer('master_width'),
+    masterHeight: integer('master_height'),
+    crop: jsonb().$type<Crop>(),
+    rejectedReason: text('rejected_reason').$type<RejectionReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.memberId, table.id] })],
 )

@@ -1,12 +1,13 @@
 import { days, now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { and, eq, sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { endSessions } from '../../platform/sessions.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { graceDays } from '../accounts/accounts.server.ts'
 import { returnCredits } from '../credits/credits.server.ts'
-import { photoKey } from '../photos/photos.server.ts'
+import { keysOf } from '../photos/photos.server.ts'
+import { photos } from '../photos/photos.tables.server.ts'
 
 const confirmDays = 30
 const ago = (length: number) => new Date(now().getTime() - days(length)).toISOString()
@@ -27,6 +28,7 @@ export async function eraseMember(member: MemberKey): Promise<boolean> {
     await endSessions(tx, member)
     await giveBackHeldFor(tx, member)
     await removeFiles(tx, await fileKeysOf(tx, member))
+    await removeFiles(tx, await reportFilesOf(tx, member))
     await eraseRows(tx, member)
     return true
   })
@@ -62,10 +64,16 @@ async function giveBackHeldFor(tx: Transaction, { siteId, memberId }: MemberKey)
 }
 
 async function fileKeysOf(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.execute<{ name: string; widths: number[] }>(
-    sql`SELECT name, widths FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId}`,
-  )
-  return rows.flatMap(({ name, widths }) => widths.map((width) => photoKey(name, width)))
+  const theirs = and(eq(photos.siteId, siteId), eq(photos.memberId, memberId))
+  return (await tx.select().from(photos).where(theirs)).flatMap(keysOf)
+}
+
+/** What was reported of them goes with them, and the copies of their photos with it. */
+async function reportFilesOf(tx: Transaction, { siteId, memberId }: MemberKey) {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    SELECT photo_key AS key FROM reports
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND photo_key IS NOT NULL`)
+  return rows.map(({ key }) => key)
 }
 
 /** What hangs on the member's row goes with it, or stays without a name. The rest comes before it. */
@@ -79,5 +87,7 @@ async function eraseRows(tx: Transaction, { siteId, memberId }: MemberKey) {
       UNION SELECT lower(email) FROM links WHERE site_id = ${siteId} AND member_id = ${memberId})`)
   await tx.execute(sql`
     UPDATE departures SET remarks = '' WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  await tx.execute(sql`
+    UPDATE reports SET remarks = '' WHERE site_id = ${siteId} AND reporter_id = ${memberId}`)
   await tx.execute(sql`DELETE FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
 }

@@ -4,6 +4,9 @@ import { serveApp } from '../../../test/app.ts'
 import { anAccount, aProfile, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
 import { found, holding, waiting } from '../../../test/inside-database.ts'
 import { aNewcomer, aPhoto, aStorage } from '../../../test/newcomer.ts'
+import { aPicture } from '../../../test/pictures.ts'
+import { someone } from '../../../test/someone.ts'
+import { anOpenSite, upload } from '../../../test/uploads.ts'
 import { days, hours, moveClock, now } from '../../platform/clock.ts'
 import { db, pool, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
@@ -37,6 +40,7 @@ async function aLeaver() {
   await member.send('POST', '/api/activate.php', { token: tokenIn(activation) })
   await member.send('POST', '/api/mail-change.php', { email: 'quentin@other.example', password })
   const names = [(await aPhoto(member)).name, (await aPhoto(member, { position: 1, isPrivate: true })).name]
+  await dealWith(await someone(site), member)
   await member.send('DELETE', '/api/user.php', { password, reason: 'other', remarks: 'Quarrelled too much' })
   await runQueued(mailJob)
   const { rows } = await pool.query('SELECT password_hash FROM members WHERE id = $1', [member.memberId])
@@ -50,10 +54,24 @@ async function aLeaver() {
       'quentin@',
       'quite a question',
     ],
-    ...['quarrelled', member.memberId, ...names, rows[0].password_hash],
+    ...['quarrelled', 'quaint fellow', member.memberId, ...names, rows[0].password_hash],
     hashToken(member.browser).toString('hex'),
   ]
   return { site, member, words, limited: [hashToken(member.memberId).toString('base64url')] }
+}
+
+/** Each reports and blocks the other. */
+async function dealWith(
+  gus: Awaited<ReturnType<typeof someone>>,
+  member: Awaited<ReturnType<typeof aNewcomer>>,
+) {
+  const { rows } = await pool.query('SELECT id FROM photos WHERE member_id = $1', [member.memberId])
+  for (const { id } of rows)
+    await gus.send('POST', '/api/report.php', { profile: member.memberId, photo: id, reason: 'photo' })
+  const said = { profile: gus.memberId, reason: 'fake', remarks: 'A quaint fellow' }
+  await member.send('POST', '/api/report.php', said)
+  await gus.send('POST', '/api/block.php', { profile: member.memberId })
+  await member.send('POST', '/api/block.php', { profile: gus.memberId })
 }
 
 /** pg-boss goes by the clock of the database, which cannot be moved: an hour after a job it does what this does. */
@@ -102,6 +120,26 @@ describe('14 days after someone left', () => {
     await housekeeping.run({})
     expect(await found([...words, ...limited])).toEqual([])
     await aNewcomer(site, { email: member.email })
+  })
+
+  test('no file of any of their photos is left: whole, cut, blurred or deleted', async () => {
+    const folder = aStorage()
+    const account = await anAccount(await anOpenSite())
+    const browser = await account.logIn()
+    const picture = await aPicture({ width: 60, height: 60 })
+    const { photo } = await upload(browser, picture)
+    await upload(browser, picture, { isPrivate: true })
+    await browser.send('DELETE', '/api/photos.php', { photo: photo.id })
+    await upload(browser, picture)
+    await runQueued(removeFilesJob)
+    const files = () =>
+      readdirSync(folder, { recursive: true }).filter((name) => /(webp|avif)$/.test(String(name)))
+    expect(files()).toHaveLength(3 * 4 + 1)
+    await browser.send('DELETE', '/api/user.php', { password, reason: 'time' })
+    moveClock(days(14))
+    await erase()
+    await runQueued(removeFilesJob)
+    expect(files()).toEqual([])
   })
 
   test('and not an hour earlier: by then they can still come back to everything', async () => {

@@ -1,27 +1,28 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { photoKey } from '../photos/photos.server.ts'
-
-type Row = {
-  name: string
-  widths: number[]
-  position: number
-  is_private: boolean
-  status: string
-  width: number
-  height: number
-  created_at: Date
-}
-
-/** A photo as its owner is given it. `key` leads to the largest of its files. */
-export type OwnPhoto = Omit<Row, 'name' | 'widths'> & { key: string }
+import { masterKey, type Photo, photoKey } from '../photos/photos.server.ts'
+import { photos } from '../photos/photos.tables.server.ts'
 
 /** All of a member's photos that are still held, whatever others get to see of them. */
-export async function ownPhotos({ siteId, memberId }: MemberKey): Promise<OwnPhoto[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT name, widths, position, is_private, status, width, height, created_at
-       FROM photos WHERE site_id = $1 AND member_id = $2 ORDER BY position, id`,
-    [siteId, memberId],
-  )
-  return rows.map(({ name, widths, ...photo }) => ({ key: photoKey(name, Math.max(...widths)), ...photo }))
+export async function ownPhotos({ siteId, memberId }: MemberKey) {
+  const theirs = and(eq(photos.siteId, siteId), eq(photos.memberId, memberId))
+  const rows = await db.select().from(photos).where(theirs).orderBy(photos.position, photos.id)
+  return rows.map(toldOf)
 }
+
+/** A photo as its owner is given it. `key` leads to the whole picture, or to the largest file there is. */
+export type OwnPhoto = ReturnType<typeof toldOf>
+
+const toldOf = (photo: Photo) => ({
+  key: masterKey(photo) ?? photoKey(photo.name, Math.max(...photo.widths)),
+  position: photo.position,
+  is_private: photo.isPrivate,
+  status: photo.status,
+  rejected_reason: photo.rejectedReason,
+  width: photo.masterWidth ?? photo.width,
+  height: photo.masterHeight ?? photo.height,
+  crop: photo.crop,
+  created_at: photo.createdAt,
+  deleted_at: photo.deletedAt,
+})

@@ -19,6 +19,8 @@ export const parts: Part[] = [
   { file: 'credits.json', about: 'export.credits', read: creditPartOf },
   { file: 'held-messages.json', about: 'export.held_messages', read: heldMessagesOf },
   { file: 'departures.json', about: 'export.departures', read: departuresOf },
+  { file: 'blocks.json', about: 'export.blocks', read: blocksOf },
+  { file: 'reports.json', about: 'export.reports', read: reportsOf },
 ]
 
 /** Column by column: the row has secrets too. */
@@ -79,6 +81,24 @@ function departuresOf(member: MemberKey) {
   return rowsOf(
     `SELECT reason, remarks, left_at, returned_at FROM departures
       WHERE site_id = $1 AND member_id = $2 ORDER BY left_at`,
+    member,
+  )
+}
+
+/** Only their own: who has blocked them is the others' business. */
+function blocksOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT other_id AS member, name, blocked_at FROM hidden_pairs
+      WHERE site_id = $1 AND member_id = $2 AND blocked_at IS NOT NULL ORDER BY blocked_at, other_id`,
+    member,
+  )
+}
+
+/** Without what was seen of the other, which is theirs. */
+function reportsOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT member_id AS member, photo_id AS photo, reason, remarks, created_at FROM reports
+      WHERE site_id = $1 AND reporter_id = $2 ORDER BY created_at, id`,
     member,
   )
 }

@@ -1,16 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
-import { apiOf } from '../../platform/http/openapi.server.ts'
+import { apiOf, orRefused } from '../../platform/http/openapi.server.ts'
 import { exportName, exportOf } from './export.server.ts'
 
 const exportRoute = createRoute({
   method: 'get',
   path: '/api/export.php',
   summary: 'Everything the site holds about the member, as a zip',
-  responses: {
+  responses: orRefused({
     200: { description: 'The zip', content: { 'application/zip': { schema: z.string() } } },
-  },
+  }),
 })
 
 export const privacyApi = () =>

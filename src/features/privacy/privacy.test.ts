@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { serveApp } from '../../../test/app.ts'
 import { aMember, aProfile, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
 import { aNewcomer, aPhoto, aStorage } from '../../../test/newcomer.ts'
+import { aPicture } from '../../../test/pictures.ts'
+import { someone } from '../../../test/someone.ts'
 import { unzip } from '../../../test/unzip.ts'
+import { anOpenSite, upload } from '../../../test/uploads.ts'
 import { hours, moveClock, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
+import { readFile } from '../../platform/storage.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
 import { photoKey } from '../photos/photos.server.ts'
 import { addProfile } from '../profiles/profiles.server.ts'
@@ -25,7 +29,7 @@ const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(fil
 const photosIn = (files: Map<string, Buffer>) =>
   [...files.keys()].filter((name) => name.startsWith('photos/'))
 const moment = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/)
-const untold = ['gender', 'sexuality', 'region', 'latitude', 'longitude', 'relationship_status', 'hair_color']
+const untold = ['gender', 'sexuality', 'region', 'relationship_status', 'hair_color']
   .concat(['eye_color', 'body_type', 'tattoos', 'reason'])
   .map((field) => [field, null])
 
@@ -54,6 +58,9 @@ describe('the data download', () => {
      VALUES ($1, $2, $3, 'time', 'Te druk', '2026-01-02T00:00Z', '2026-01-03T00:00Z')`,
       [site.id, newId(), member.memberId],
     )
+    const other = await aProfile(site, { name: 'Ben' })
+    await member.send('POST', '/api/report.php', { profile: other, reason: 'fake', remarks: 'Niet Ben' })
+    await member.send('POST', '/api/block.php', { profile: other })
     const photos = [
       await aPhoto(member, { position: 0 }),
       await aPhoto(member, { position: 1, isPrivate: true }),
@@ -62,8 +69,8 @@ describe('the data download', () => {
     const { files } = await download(member)
     expect([...files.keys()]).toEqual([
       ...['README.txt', 'account.json', 'profile.json', 'sessions.json', 'links.json', 'credits.json'],
-      ...['held-messages.json', 'departures.json', 'photos/1.webp', 'photos/2.webp', 'photos/3.webp'],
-      'photos.json',
+      ...['held-messages.json', 'departures.json', 'blocks.json', 'reports.json'],
+      ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json'],
     ])
     expect(json(files, 'account.json')).toEqual({
       id: member.memberId,
@@ -82,7 +89,8 @@ describe('the data download', () => {
       terms_version: '2025-03-01T00:00:00.000Z',
       design_version: 1,
     })
-    const self = { name: 'Annabella', birth_date: '1990-05-04', ...told, interests: [] }
+    const where = { latitude: expect.closeTo(52.1, 1), longitude: expect.closeTo(5.1, 1) }
+    const self = { name: 'Annabella', birth_date: '1990-05-04', ...told, ...where, interests: [] }
     expect(json(files, 'profile.json')).toEqual({ ...Object.fromEntries(untold), ...self })
     const session = { id: expect.any(String), browser: expect.any(String) }
     expect(json(files, 'sessions.json')).toEqual({
@@ -105,7 +113,11 @@ describe('the data download', () => {
     ])
     const left = { left_at: '2026-01-02T00:00:00.000Z', returned_at: '2026-01-03T00:00:00.000Z' }
     expect(json(files, 'departures.json')).toEqual([{ reason: 'time', remarks: 'Te druk', ...left }])
-    const picture = { width: 600, height: 800, created_at: moment }
+    expect(json(files, 'blocks.json')).toEqual([{ member: other, name: 'Ben', blocked_at: moment }])
+    const said = { reason: 'fake', remarks: 'Niet Ben', created_at: moment }
+    expect(json(files, 'reports.json')).toEqual([{ member: other, photo: null, ...said }])
+    const never = { rejected_reason: null, crop: null, deleted_at: null }
+    const picture = { width: 600, height: 800, created_at: moment, ...never }
     expect(json(files, 'photos.json')).toEqual([
       { file: 'photos/1.webp', position: 0, is_private: false, status: 'active', ...picture },
       { file: 'photos/2.webp', position: 1, is_private: true, status: 'active', ...picture },
@@ -113,6 +125,20 @@ describe('the data download', () => {
     ])
     for (const [i, { bytes }] of photos.entries())
       expect(files.get(`photos/${i + 1}.webp`)?.equals(bytes)).toBe(true)
+  })
+
+  test('holds each photo whole, as it was before it was cut, deleted ones too', async () => {
+    aStorage()
+    const member = await aMember(await anOpenSite())
+    const { photo } = await upload(member, await aPicture({ width: 90, height: 60 }))
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5, rotation: 0 }
+    await member.send('PUT', '/api/photos.php', { photo: photo.id, crop })
+    await member.send('DELETE', '/api/photos.php', { photo: photo.id })
+    const { files } = await download(member)
+    expect(files.get('photos/1.webp')).toEqual(await readFile(photo.whole.filename))
+    expect(json(files, 'photos.json')).toMatchObject([
+      { status: 'deleted', deleted_at: moment, width: 90, height: 60, crop },
+    ])
   })
 
   test('holds no secret, neither plain nor hashed', async () => {
@@ -139,6 +165,13 @@ describe('the data download', () => {
     expect((await member.send('POST', '/api/activate.php', { token: tokenIn(mail) })).status).toBe(200)
     const other = { email: 'ben@secret.example', name: 'Ben Secret' }
     await aPhoto(await aNewcomer(here, { ...other, profile: member.memberId, signup_message: 'Secret' }))
+    const third = await someone(here, { name: 'Secretive' })
+    await third.send('POST', '/api/report.php', {
+      profile: member.memberId,
+      reason: 'fake',
+      remarks: 'Secret',
+    })
+    await third.send('POST', '/api/block.php', { profile: member.memberId })
     const same = { siteId: there.id, memberId: member.memberId }
     await transaction(async (tx) => {
       await addMember(tx, { siteId: there.id, id: same.memberId, signedUpAt: now(), email: other.email })
@@ -147,6 +180,7 @@ describe('the data download', () => {
     await aPhoto(same)
     const { zip, files } = await download(member)
     expect(json(files, 'account.json').email).toBe(member.email)
+    for (const name of ['blocks.json', 'reports.json']) expect(json(files, name)).toEqual([])
     expect(photosIn(files)).toEqual([])
     expect(zip.toString()).not.toMatch(/secret/i)
   })

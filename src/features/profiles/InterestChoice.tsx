@@ -6,20 +6,29 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { loadInterests, useChoices } from './choices.ts'
 import { interestIcon } from './interest-icons.ts'
-import type { Interest } from './profiles.contract.ts'
+import type { Interest, InterestTag } from './profiles.contract.ts'
 
 /** Enough to begin with: the whole list is long. */
-const few = 18
-const places = Array.from({ length: few }, (_, i) => i)
+const enough = 18
 
-type Props = { value: Interest[]; onChange(interests: Interest[]): void }
+type Props = {
+  value: Interest[]
+  onChange(interests: Interest[]): void
+  /** How many to begin with. */
+  few?: number
+  /** Those chosen before stand in front. What is tapped now stays where it is: nothing moves under a finger. */
+  isChosenFirst?: boolean
+}
 
 /** Any number of interests, by tapping them. */
-export function InterestChoice({ value, onChange }: Props) {
+export function InterestChoice({ value, onChange, few = enough, isChosenFirst = false }: Props) {
   const { t } = useTexts('profile')
   const { data, hasFailed, retry } = useChoices(loadInterests)
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? data : data?.filter(({ id }, place) => place < few || value.includes(id))
+  const [first] = useState(isChosenFirst ? value : [])
+  const isFirst = ({ id }: InterestTag) => first.includes(id)
+  const all = data && [...data.filter(isFirst), ...data.filter((tag) => !isFirst(tag))]
+  const shown = isWhole ? all : all?.filter(({ id }, place) => place < few || value.includes(id))
   const toggle = (id: Interest) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
   if (hasFailed) return <ErrorState onRetry={retry} />
@@ -46,7 +55,8 @@ export function InterestChoice({ value, onChange }: Props) {
         </div>
       ) : (
         <Loading label={t('shell.loading')} className="flex flex-wrap gap-2">
-          {places.map((place) => (
+          {Array.from({ length: few }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
             <Skeleton key={place} className="h-11 w-28 rounded-full" />
           ))}
         </Loading>

@@ -16,11 +16,13 @@ type Props = {
   sizes: string
   /** What can be done at once, such as a like. */
   action?: ReactNode
+  /** In sight as soon as the page is. */
+  isFirst?: boolean
   className?: string
 }
 
 /** A member in a list. All of it leads to the profile, save the action in its corner. */
-export function MemberCard({ member, sizes, action, className = '' }: Props) {
+export function MemberCard({ member, sizes, action, isFirst = false, className = '' }: Props) {
   const { t } = useTexts()
   const { settings } = useSite()
   const image = member.main_image
@@ -33,6 +35,7 @@ export function MemberCard({ member, sizes, action, className = '' }: Props) {
           photo={photoFile(image, settings.cdn_prefix)}
           alt=""
           sizes={sizes}
+          isFirst={isFirst}
           className="-z-1 absolute! inset-0 transition-transform duration-(--calm) group-hover:scale-103"
         />
       ) : (
@@ -47,6 +50,8 @@ export function MemberCard({ member, sizes, action, className = '' }: Props) {
         <h3 className="flex items-center gap-2 font-bold text-lg leading-tight">
           <Link
             to={`/members/${member.id}`}
+            // The way back leads to the list as it was left: see member/BackLink.tsx.
+            state={{ isFromList: true }}
             viewTransition
             className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-on-photo focus-visible:after:-outline-offset-4"
           >

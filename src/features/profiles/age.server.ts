@@ -8,8 +8,16 @@ export function ageOf(birthDate: string): number {
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1)
 }
 
+/** The last birth date of those who are this old today or older. */
+export function bornBy(age: number): string {
+  const today = now().toISOString().slice(0, 10)
+  const year = Number(today.slice(0, 4)) - age
+  const isThere = today.slice(5) !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+  return `${year}-${isThere ? today.slice(5) : '02-28'}`
+}
+
 /** Activity is written down when it is five minutes old, so that ten minutes still mean "there". */
-const onlineMinutes = 10
+export const onlineMinutes = 10
 
 export function presenceOf(lastActive: Date): Presence | null {
   const since = now().getTime() - lastActive.getTime()

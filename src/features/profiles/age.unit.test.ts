@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { days, minutes, moveClock, now, resetClock } from '../../platform/clock.ts'
-import { ageOf, presenceOf } from './age.server.ts'
+import { ageOf, bornBy, presenceOf } from './age.server.ts'
 
 const setClock = (moment: string) => moveClock(Date.parse(moment) - now().getTime())
 
@@ -19,6 +19,17 @@ test.each([
   setClock(moment)
   expect(ageOf(birthDate)).toBe(age)
 })
+
+test.each(['2026-06-15', '2026-02-28', '2026-03-01', '2028-02-28', '2028-02-29', '2028-03-01', '2026-01-01'])(
+  'on %s whoever was born by the date of an age is that old, and whoever was born a day later is not',
+  (day) => {
+    setClock(`${day}T12:00:00Z`)
+    for (let age = 18; age < 100; age++) {
+      const dayLater = new Date(Date.parse(bornBy(age)) + days(1)).toISOString().slice(0, 10)
+      expect([ageOf(bornBy(age)) >= age, ageOf(dayLater) >= age]).toEqual([true, false])
+    }
+  },
+)
 
 test.each([
   [0, 'online'],

@@ -3,16 +3,22 @@ import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { visibleLength } from '../../platform/text-length.ts'
-import { imageOf } from '../photos/photos.server.ts'
+import { imageOf, mainImage } from '../photos/photos.server.ts'
+import { placeOf } from '../search/towns.server.ts'
+import { siteById } from '../sites/sites.server.ts'
 import { ageOf } from './age.server.ts'
-import type { OwnProfile, ProfileChange } from './profiles.contract.ts'
+import { completenessOf } from './completeness.ts'
+import type { OwnProfile, OwnProfileChange } from './profiles.contract.ts'
 import { profiles } from './profiles.tables.server.ts'
 import { isRegionOf } from './regions.ts'
+import { birthProblem, nameProblem, tidyName } from './self-rules.server.ts'
+import { onlyAsked, onlyShown } from './shown-fields.server.ts'
 
 const longestDescription = 2000
 
-type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'status'> & {
+type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'status' | 'completeness'> & {
   main: Parameters<typeof imageOf>[0] | null
+  has_photo: boolean
 }
 
 /** The profile as its owner sees it; what they have not told yet is null. */
@@ -22,58 +28,90 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
     text: `
       SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text AS date_of_birth, p.country,
              p.region, p.city, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
-             coalesce(p.interests, '{}') AS interests, p.description, coalesce(f.photo_count, 0) AS photo_count, f.main
+             coalesce(p.interests, '{}') AS interests, p.description, coalesce(f.photo_count, 0) AS photo_count, f.main,
+             EXISTS (SELECT FROM photos WHERE site_id = $1 AND member_id = $2 AND NOT is_private
+                        AND status IN ('active', 'inspection')) AS has_photo
         FROM (SELECT) one
         LEFT JOIN profiles p ON p.site_id = $1 AND p.member_id = $2
         LEFT JOIN LATERAL (
-          SELECT count(*)::int AS photo_count,
-                 (array_agg(jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
-                    'placeholder', placeholder) ORDER BY position, id) FILTER (WHERE NOT is_private))[1] AS main
+          SELECT count(*)::int AS photo_count, ${mainImage} AS main
             FROM photos WHERE site_id = $1 AND member_id = $2 AND status = 'active'
         ) f ON true`,
     values: [siteId, memberId],
   })
-  const { main, ...told } = rows[0] as Row
-  const age = told.date_of_birth === null ? null : ageOf(told.date_of_birth)
-  return { id: memberId, ...told, age, main_image: main && imageOf(main) }
+  const { main, has_photo, ...told } = rows[0] as Row
+  const { visible_profile_fields } = siteById(siteId).settings
+  return onlyShown(siteId, {
+    id: memberId,
+    ...told,
+    age: told.date_of_birth === null ? null : ageOf(told.date_of_birth),
+    main_image: main && imageOf(main),
+    completeness: completenessOf({ ...told, photo: has_photo }, visible_profile_fields),
+  })
 }
 
-/** Changes what is named. What contradicts the rest of the profile is refused by field, and nothing is changed. */
-export async function changeProfile(tx: Transaction, { siteId, memberId }: MemberKey, change: ProfileChange) {
+type Owner = MemberKey & { email?: string }
+
+/**
+ * Changes what is named and what the site asks for. What contradicts the rest of the profile is refused by field, and
+ * nothing is changed.
+ */
+export async function changeProfile(tx: Transaction, { siteId, memberId, email = '' }: Owner, given: Change) {
+  const change = onlyAsked(siteId, given)
   const whose = and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId))
   const [present] = await tx.select().from(profiles).where(whose).for('update')
   if (!present) throw refuse('not_found')
-  const next = withPlace(present, change)
-  const fields = problems({ ...present, ...next }, change)
+  const next = columnsOf(present, change)
+  const fields = problems({ ...present, ...next }, next, email)
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
-  if (Object.keys(next).length > 0) await tx.update(profiles).set(next).where(whose)
+  if (Object.keys(next).length === 0) return
+  await tx
+    .update(profiles)
+    .set({ ...next, ...(await positionOf(present, next)) })
+    .where(whose)
 }
 
+type Change = OwnProfileChange
 type Columns = Partial<typeof profiles.$inferInsert>
 
 /** Another country has other regions and towns: what was told of the old one goes, unless it is told anew. */
-function withPlace(present: Columns, change: ProfileChange): Columns {
-  const { relationship_status, hair_color, eye_color, body_type, ...same } = change
+function columnsOf(present: Columns, change: Change): Columns {
+  const { relationship_status, hair_color, eye_color, body_type, date_of_birth, name, ...same } = change
   const moves = change.country !== undefined && change.country !== present.country
   const told = {
-    ...(moves && { region: null, city: null, latitude: null, longitude: null }),
+    ...(moves && { region: null, city: null }),
     ...same,
+    name: name === undefined ? undefined : tidyName(name),
+    birthDate: date_of_birth,
     relationshipStatus: relationship_status,
     hairColor: hair_color,
     eyeColor: eye_color,
     bodyType: body_type,
-    city: change.city === '' ? null : (change.city ?? (moves ? null : undefined)),
+    city: change.city === undefined ? (moves ? null : undefined) : change.city || null,
+    interests: change.interests && [...new Set(change.interests)],
     description: change.description === '' ? null : change.description,
   }
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 }
 
-function problems({ gender, sexuality, country, region }: Columns, { description }: ProfileChange) {
+/** Where someone is found nearby follows what they tell of where they live. */
+async function positionOf(present: Columns, next: Columns): Promise<Columns> {
+  const { country, region, city } = { ...present, ...next }
+  if (country === present.country && region === present.region && city === present.city) return {}
+  const place = country ? await placeOf(country, city ?? null, region) : null
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+}
+
+/** Of the whole what must fit together, and of what is new all that can be wrong with it. */
+function problems({ gender, sexuality, country, region }: Columns, next: Columns, email: string) {
   const fits = sexuality === 'gay' ? gender === 'male' : sexuality === 'lesbian' ? gender === 'female' : true
   const isThere = !region || (country ? isRegionOf(country, region) : false)
-  return {
-    ...(!fits && { sexuality: 'sexuality_gender' }),
-    ...(!isThere && { region: 'region_country' }),
-    ...(visibleLength(description ?? '') > longestDescription && { description: 'description_long' }),
+  const found = {
+    name: typeof next.name === 'string' && nameProblem(next.name, email),
+    date_of_birth: typeof next.birthDate === 'string' && birthProblem(next.birthDate),
+    sexuality: !fits && 'sexuality_gender',
+    region: !isThere && 'region_country',
+    description: visibleLength(next.description ?? '') > longestDescription && 'description_long',
   }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, key]) => (key ? [[field, key]] : [])))
 }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { isCountry } from '../../i18n/countries.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { withoutHidden } from '../safety/hidden.server.ts'
 import { trackingOf } from '../sites/visitor.server.ts'
 import { memberCard } from './profiles.contract.ts'
 import { showcase } from './showcase.server.ts'
@@ -21,5 +22,6 @@ export const profilesApi = () =>
     const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
     const countries = [getCookie(c, cookies.selectedCountry.name), geoip.lookup(c.var.address)?.country]
     const country = countries.find(isCountry) ?? null
-    return c.json({ members: await showcase(c.var.siteId, { country, tracking }) }, 200)
+    const members = await showcase(c.var.siteId, { country, tracking })
+    return c.json({ members: await withoutHidden(c.var.actor, members) }, 200)
   })

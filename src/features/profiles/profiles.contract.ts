@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
-import { image } from '../photos/photos.contract.ts'
+import { image, memberPhoto } from '../photos/photos.contract.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
@@ -113,18 +113,9 @@ export const memberCard = z.object({
 })
 export type MemberCard = z.output<typeof memberCard>
 
-/** A member's own profile: all of it, the birth date included. */
-export const ownProfile = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  status: z.enum(['active', 'disabled']),
-  gender: z.enum(genders).nullable(),
+/** What a member tells of themselves beyond the card. A field that the site does not show is null for everyone. */
+const facts = {
   sexuality: z.enum(sexualities).nullable(),
-  date_of_birth: z.iso.date().nullable(),
-  age: z.number().int().nullable(),
-  country: z.enum(countries).nullable(),
-  region: z.string().nullable(),
-  city: z.string().nullable(),
   relationship_status: z.enum(relationshipStatuses).nullable(),
   hair_color: z.enum(hairColors).nullable(),
   eye_color: z.enum(eyeColors).nullable(),
@@ -133,8 +124,32 @@ export const ownProfile = z.object({
   reason: z.enum(reasons).nullable(),
   interests: z.array(z.enum(interests)),
   description: z.string().nullable(),
+}
+
+/** Another member's profile, as far as the one who looks may see it. */
+export const memberProfile = memberCard.extend({
+  ...facts,
+  photos: z.array(memberPhoto).describe('The main photo first; a visitor gets that one alone'),
+  is_reduced: z.boolean().describe('For a visitor: whoever logs in sees more'),
+  is_own: z.boolean(),
+})
+export type MemberProfile = z.output<typeof memberProfile>
+
+/** A member's own profile: all of it, the birth date included. */
+export const ownProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(['active', 'disabled']),
+  gender: z.enum(genders).nullable(),
+  date_of_birth: z.iso.date().nullable(),
+  age: z.number().int().nullable(),
+  country: z.enum(countries).nullable(),
+  region: z.string().nullable(),
+  city: z.string().nullable(),
+  ...facts,
   photo_count: z.number().int(),
   main_image: image.nullable(),
+  completeness: z.number().int().describe('How much of it is filled in, of a hundred'),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
@@ -165,6 +180,13 @@ export const profileChange = z.object({
   description: z.string('invalid').trim().max(4000, 'description_long').nullable().optional(),
 })
 export type ProfileChange = z.output<typeof profileChange>
+
+/** The same with what was told at the signup; self-rules.server.ts says what is wrong with it. */
+export const ownProfileChange = profileChange.extend({
+  name: z.string('invalid').max(1000, 'name_long').optional(),
+  date_of_birth: z.string('invalid').max(100, 'birth_invalid').optional(),
+})
+export type OwnProfileChange = z.output<typeof ownProfileChange>
 
 /** The places a country is made of, in the language they speak there. */
 export const countryRegions = z.object({

@@ -1,40 +1,56 @@
 import type { Country } from '../../i18n/countries.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
+import { db, pool, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { imageOf } from '../photos/photos.server.ts'
+import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
 import type { Gender, MemberCard } from './profiles.contract.ts'
 import { profiles } from './profiles.tables.server.ts'
+import { onlyShown } from './shown-fields.server.ts'
 
 export async function addProfile(tx: Transaction, profile: typeof profiles.$inferInsert) {
   await tx.insert(profiles).values(profile).onConflictDoNothing()
 }
 
-/** Brings the row by which a member is found up to date with their account, profile and photos. */
+/**
+ * Brings the row by which a member is found up to date with their account, profile and photos. When they were last
+ * active is said of someone new alone; from then on it is noted by what they do.
+ */
 export async function listInSearch(tx: Transaction, { siteId, memberId }: MemberKey, lastActive: Date) {
   await tx.execute(sql`
     INSERT INTO member_search
-      (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional, is_visible, last_active)
+      (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional, is_visible, last_active,
+       interests, latitude, longitude, geo_cell)
     SELECT m.site_id, m.id, p.gender, p.country, p.region, p.birth_date,
            EXISTS (SELECT FROM photos f WHERE f.site_id = m.site_id AND f.member_id = m.id
                       AND f.status = 'active' AND NOT f.is_private),
-           m.is_fictional, m.status = 'active' AND NOT m.is_invisible, ${lastActive.toISOString()}::timestamptz
+           m.is_fictional, m.status = 'active' AND NOT m.is_invisible, ${lastActive.toISOString()}::timestamptz,
+           p.interests, p.latitude, p.longitude, ${sql.raw(geoCell('p'))}
       FROM members m JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${memberId}
     ON CONFLICT (site_id, member_id) DO UPDATE SET
-      (gender, country, region, birth_date, has_photo, is_fictional, is_visible, last_active) =
+      (gender, country, region, birth_date, has_photo, is_fictional, is_visible,
+       interests, latitude, longitude, geo_cell) =
       (EXCLUDED.gender, EXCLUDED.country, EXCLUDED.region, EXCLUDED.birth_date, EXCLUDED.has_photo,
-       EXCLUDED.is_fictional, EXCLUDED.is_visible, EXCLUDED.last_active)`)
+       EXCLUDED.is_fictional, EXCLUDED.is_visible,
+       EXCLUDED.interests, EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.geo_cell)`)
 }
 
+/** The number of the square of half a degree that a row's place is in. */
+export const geoCell = (row: string) =>
+  `(floor((${row}.latitude + 90) * 2)::int * 720 + floor((${row}.longitude + 180) * 2)::int)`
+
 /** Lets a member be found by others, or not. */
-export async function showMember({ siteId, memberId }: MemberKey, isShown: boolean) {
-  await pool.query(
-    `WITH m AS (UPDATE members SET is_invisible = NOT $3 WHERE site_id = $1 AND id = $2 RETURNING status)
-     UPDATE member_search SET is_visible = $3 AND m.status = 'active' FROM m WHERE site_id = $1 AND member_id = $2`,
-    [siteId, memberId, isShown],
-  )
+export async function showMember(
+  { siteId, memberId }: MemberKey,
+  isShown: boolean,
+  tx: Pick<Transaction, 'execute'> = db,
+) {
+  await tx.execute(sql`
+    WITH m AS (
+      UPDATE members SET is_invisible = ${!isShown} WHERE site_id = ${siteId} AND id = ${memberId} RETURNING status)
+    UPDATE member_search SET is_visible = ${isShown}::boolean AND m.status = 'active'
+      FROM m WHERE site_id = ${siteId} AND member_id = ${memberId}`)
 }
 
 type CardRow = {
@@ -62,15 +78,13 @@ export async function cardsOf(siteId: string, ids: string[]): Promise<MemberCard
         JOIN member_search s ON s.site_id = $1 AND s.member_id = asked.id AND s.is_visible
         JOIN profiles p ON p.site_id = $1 AND p.member_id = asked.id
         LEFT JOIN LATERAL (
-          SELECT count(*)::int AS photo_count,
-                 (array_agg(jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
-                    'placeholder', placeholder) ORDER BY position, id) FILTER (WHERE NOT is_private))[1] AS main
+          SELECT count(*)::int AS photo_count, ${mainImage} AS main
             FROM photos WHERE site_id = $1 AND member_id = asked.id AND status = 'active'
         ) f ON true
        ORDER BY asked.place`,
     values: [siteId, ids],
   })
-  return rows.map(cardOf)
+  return rows.map((row) => onlyShown(siteId, cardOf(row)))
 }
 
 const cardOf = (row: CardRow): MemberCard => ({

@@ -21,6 +21,10 @@ export const regionWords = {
 
 export const isRegionOf = (country: Country, region: string) => Object.hasOwn(regions[country], region)
 
+/** The country a region is in; nothing for one that does not exist. */
+export const countryOfRegion = (region: string) =>
+  (Object.keys(regions) as Country[]).find((country) => isRegionOf(country, region))
+
 /**
  * By their ISO 3166-2 code, in the language of the people who live there and in its alphabetical order. Overseas
  * territories with a country code of their own are left out, save the regions of France.

@@ -16,11 +16,13 @@ export function DataCard() {
     },
     onDone: () => {},
   })
+  // Nothing is saved here.
+  const unfetched = { message: t('parts.failed_text'), fields: {} }
   return (
     <SettingsCard Icon={FolderDown} title={t('settings.data_title')}>
       <p className="text-quiet">{t('settings.data_text')}</p>
       <form {...formProps} className="flex flex-col items-start gap-3">
-        <FormProblem problem={problem} />
+        <FormProblem problem={problem?.code === 'offline' ? unfetched : problem} />
         <Button type="submit" look="quiet" isBusy={isBusy}>
           {!isBusy && <Download aria-hidden className="size-5" />}
           {t('settings.data_button')}

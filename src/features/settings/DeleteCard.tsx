@@ -34,6 +34,7 @@ export function DeleteCard({ user }: { user: User }) {
       <Modal isOpen={isOpen} onClose={close} look="sheet" title={t('settings.delete_modal_title')}>
         <DeleteOutcome credits={user.credits} />
         <DeleteForm
+          memberId={user.profile.id}
           email={user.email}
           draft={draft}
           onDraft={(change) => setDraft((was) => ({ ...was, ...change }))}

@@ -10,9 +10,15 @@ import type { Departure } from '../accounts/accounts.contract.ts'
 import { DeleteReasons } from './DeleteReasons.tsx'
 
 type Draft = { reason: string; remarks: string }
-type Props = { email: string; draft: Draft; onDraft(change: Partial<Draft>): void; onCancel(): void }
+type Props = {
+  memberId: string
+  email: string
+  draft: Draft
+  onDraft(change: Partial<Draft>): void
+  onCancel(): void
+}
 
-export function DeleteForm({ email, draft, onDraft, onCancel }: Props) {
+export function DeleteForm({ memberId, email, draft, onDraft, onCancel }: Props) {
   const { t } = useTexts('settings')
   const navigate = useNavigate()
   const { formProps, isBusy, errors, problem } = useForm({
@@ -26,6 +32,7 @@ export function DeleteForm({ email, draft, onDraft, onCancel }: Props) {
       tellLoggedOut()
       scrollTo({ top: 0 })
     },
+    draft: `departure of ${memberId}`,
   })
   return (
     <form {...formProps} className="mt-2 flex flex-col gap-5">

@@ -1,38 +1,39 @@
 import { CircleCheck, CircleDashed, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import type { User } from '../accounts/accounts.contract.ts'
-import { SendAgainButton } from '../accounts/SendAgainButton.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { FormInPlace } from './FormInPlace.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
 export function EmailCard({ user }: { user: User }) {
   const { t } = useTexts('settings')
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ to: string }>()
+  const news = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (sent) news.current?.focus()
+  }, [sent])
   return (
     <SettingsCard Icon={Mail} title={t('settings.email_title')}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="wrap-anywhere font-semibold">{user.email}</p>
         <AddressState status={user.status} />
       </div>
-      <output className="block empty:hidden">
-        {sentTo && (
+      <output ref={news} tabIndex={-1} className="block outline-none empty:hidden">
+        {sent && (
           <Alert look="success" title={t('settings.email_sent_title')}>
-            {t('settings.email_sent', { email: sentTo })}
+            {t('settings.email_sent', { email: sent.to })}
           </Alert>
         )}
       </output>
-      <FormInPlace
-        text={t('settings.email_change')}
-        beside={user.status === 'not_confirmed' && <SendAgainButton text={t('settings.email_again')} />}
-      >
+      <FormInPlace text={t('settings.email_change')}>
         {(close) => (
           <EmailForm
+            memberId={user.profile.id}
             onCancel={close}
             onSent={(email) => {
-              setSentTo(email)
+              setSent({ to: email })
               close()
             }}
           />

@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
 
-type Props = {
-  text: string
-  children(close: () => void): ReactNode
-  /** What else can be done while the form is put away. */
-  beside?: ReactNode
-}
+type Props = { text: string; children(close: () => void): ReactNode }
 
 /** A button that gives way to a form. The keyboard goes along, and comes back when the form is put away. */
-export function FormInPlace({ text, children, beside }: Props) {
+export function FormInPlace({ text, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState<boolean>()
   useEffect(() => {
@@ -21,13 +19,36 @@ export function FormInPlace({ text, children, beside }: Props) {
       {isOpen ? (
         children(() => setOpen(false))
       ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button look="quiet" onClick={() => setOpen(true)}>
-            {text}
-          </Button>
-          {beside}
-        </div>
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {text}
+        </Button>
       )}
     </div>
+  )
+}
+
+type PlacedProps = {
+  form: Pick<ReturnType<typeof useForm>, 'formProps' | 'isBusy' | 'problem'>
+  save: string
+  onCancel(): void
+  children: ReactNode
+}
+
+/** The form itself: its fields, and the ways out. */
+export function PlacedForm({ form: { formProps, isBusy, problem }, save, onCancel, children }: PlacedProps) {
+  const { t } = useTexts('settings')
+  return (
+    <form {...formProps} className="flex max-w-md flex-col gap-4">
+      <FormProblem problem={problem} />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {save}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          {t('settings.cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,9 +1,11 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import type { Route } from './+types/SettingsPage.ts'
+import { BlockedCard } from './BlockedCard.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
+import { InvisibleCard } from './InvisibleCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
@@ -20,6 +22,8 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
       <EmailCard user={user} />
       <PasswordCard email={user.email} onChanged={sessions.load} />
       <LanguageCard />
+      <InvisibleCard isInvisible={user.invisible} />
+      <BlockedCard />
       <SessionsCard {...sessions} />
       <DataCard />
       <DeleteCard user={user} />

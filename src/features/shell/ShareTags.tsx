@@ -6,7 +6,7 @@ type Props = {
   title: string
   description: string
   path: string
-  /** The address of a picture on the site; without one it is the site's own. */
+  /** The address of a picture, on the site or elsewhere; without one it is the site's own. */
   image?: string
 }
 
@@ -23,7 +23,7 @@ export function ShareTags({ title, description, path, image = '/share/site.png' 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address + path} />
-      <meta property="og:image" content={address + image} />
+      <meta property="og:image" content={new URL(image, address).href} />
       <meta property="og:locale" content={languageTag(locale).replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -4,23 +4,18 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { Typed } from '../../platform/use-form.ts'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import type { Gender, ProfileChange, Sexuality } from '../profiles/profiles.contract.ts'
+import { sexualityOf, whomOf, whoms } from '../profiles/looks-for.ts'
+import type { ProfileChange } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
-
-/** Whom someone looks for, in plain words, and what that is called. */
-const looksFor: Record<Gender, Record<'men' | 'women' | 'both', Sexuality>> = {
-  male: { women: 'hetero', men: 'gay', both: 'bi' },
-  female: { men: 'hetero', women: 'lesbian', both: 'bi' },
-}
-const whoms = ['women', 'men', 'both'] as const
+import { useTold } from './step-draft.ts'
 
 function read({ gender, whom, country, region, city }: Typed): ProfileChange {
   const known = gender === 'male' || gender === 'female' ? gender : undefined
   return {
     ...(known && { gender: known }),
-    ...(known && whom && { sexuality: looksFor[known][whom as 'both'] }),
+    ...(known && whom && { sexuality: sexualityOf(known, whom as 'both') }),
     ...(country && { country: country as 'NL', region: region || null }),
     ...(city !== undefined && { city }),
   }
@@ -29,11 +24,10 @@ function read({ gender, whom, country, region, city }: Typed): ProfileChange {
 /** Step 2: who, whom, and where. */
 export function AboutStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
-  const { profile } = props.user
+  const profile = useTold(2, props.user, read)
   const fields = useSite().settings.visible_profile_fields
   const [gender, setGender] = useState<string>(profile.gender ?? '')
-  const whom =
-    profile.gender && whoms.find((one) => looksFor[profile.gender as Gender][one] === profile.sexuality)
+  const whom = whomOf(profile)
   const names = {
     women: t('signup.looking_women'),
     men: t('signup.looking_men'),

@@ -1,14 +1,11 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { api } from '../../platform/api.ts'
-import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FormProblem } from '../../ui/FormProblem.tsx'
-import { Input } from '../../ui/Input.tsx'
-import { notify } from '../../ui/notices.ts'
+import { focusOnHeading } from '../../ui/useFocusOnNews.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { SendAgainButton } from '../accounts/SendAgainButton.tsx'
+import { CorrectAddress } from './CorrectAddress.tsx'
 import { useStepStart } from './useStepStart.ts'
 
 type Props = {
@@ -48,6 +45,7 @@ export function CompleteStep({ user, hasWritten, onChange, onDone, ...asked }: P
           onDone={(next) => {
             onChange(next)
             setCorrecting(false)
+            focusOnHeading(start.current?.closest('[role=dialog]') ?? document)
           }}
         />
       ) : (
@@ -59,45 +57,5 @@ export function CompleteStep({ user, hasWritten, onChange, onDone, ...asked }: P
         </div>
       )}
     </div>
-  )
-}
-
-type CorrectProps = { user: User; onDone(user: User): void; onCancel(): void; onConfirmed(): void }
-
-function CorrectAddress({ user, onDone, onCancel, onConfirmed }: CorrectProps) {
-  const { t } = useTexts('signup')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const { formProps, isBusy, errors, problem } = useForm({
-    send: ({ email = '' }) => api.api['signup.php'].$put({ json: { email } }),
-    onDone: (body) => {
-      notify('success', t('signup.corrected', { email: body.user.email }))
-      onDone(body.user)
-    },
-    // In another tab, meanwhile.
-    onRefused: ({ code }) => code === 'already_confirmed' && onConfirmed(),
-  })
-  return (
-    <form {...formProps} className="flex flex-col gap-3">
-      <FormProblem problem={problem} />
-      <Input
-        name="email"
-        type="email"
-        label={t('signup.email')}
-        defaultValue={user.email}
-        error={errors.email}
-        autoComplete="email"
-        inputMode="email"
-        ref={field}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {t('signup.correct')}
-        </Button>
-        <Button look="plain" onClick={onCancel}>
-          {t('signup.cancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

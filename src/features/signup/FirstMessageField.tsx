@@ -39,6 +39,8 @@ export function FirstMessageField({
       </div>
       <TextArea
         name="signup_message"
+        // Written to this member, and to nobody else.
+        data-draft={`message to ${profile.id}`}
         label={t('signup.message')}
         hint={
           costs > 0

@@ -7,25 +7,32 @@ import { InterestChoice } from '../profiles/InterestChoice.tsx'
 import type { Interest, ProfileChange, Reason } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
+import { useTold } from './step-draft.ts'
 
 const reasons: Reason[] = ['relationship', 'dates', 'friendship', 'chat', 'adventure']
+
+const read = ({ interests, description, reason }: Typed): ProfileChange => ({
+  ...(interests !== undefined && { interests: interests.split(' ').filter(Boolean) as Interest[] }),
+  ...(description !== undefined && { description }),
+  ...(reason !== undefined && { reason: (reason || null) as Reason | null }),
+})
 
 /** Step 4: what someone likes, in tags and in their own words, and what brought them here. */
 export function InterestsStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
-  const { profile } = props.user
+  const profile = useTold(4, props.user, read)
   const fields = useSite().settings.visible_profile_fields
   const [interests, setInterests] = useState<Interest[]>(profile.interests)
-  const read = ({ description, reason }: Typed): ProfileChange => ({
-    interests,
-    ...(description !== undefined && { description }),
-    ...(reason !== undefined && { reason: (reason || null) as Reason | null }),
-  })
   return (
     <StepForm step={4} read={read} isLast {...props}>
       {(errors) => (
         <>
-          {fields.includes('interests') && <InterestChoice value={interests} onChange={setInterests} />}
+          {fields.includes('interests') && (
+            <>
+              <InterestChoice value={interests} onChange={setInterests} />
+              <input type="hidden" name="interests" value={interests.join(' ')} />
+            </>
+          )}
           {fields.includes('description') && (
             <TextArea
               name="description"

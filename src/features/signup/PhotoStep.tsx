@@ -1,21 +1,19 @@
-import { Camera } from 'lucide-react'
-import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { ProfileDrawing } from '../home/drawings/ProfileDrawing.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { PhotosSkeleton } from '../photos/PhotosSkeleton.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-/** Step 1. */
+const PhotoManager = lazy(() => loadInTheEnd(() => import('../photos/PhotoManager.tsx')))
+
+/** Step 1. What is added here is kept at once; it goes on being sent while the next step is filled in. */
 export function PhotoStep(props: StepProps) {
-  const { t } = useTexts('signup')
+  const [count, setCount] = useState(0)
   return (
-    <StepForm step={1} canSkip={false} {...props}>
+    <StepForm step={1} canSkip={count === 0} {...props}>
       {() => (
-        <div className="flex flex-col items-center gap-4 text-center">
-          <ProfileDrawing />
-          <p className="flex max-w-[40ch] items-start gap-2 text-left text-quiet">
-            <Camera aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
-            {t('signup.photo_text')}
-          </p>
-        </div>
+        <Suspense fallback={<PhotosSkeleton />}>
+          <PhotoManager onCount={setCount} />
+        </Suspense>
       )}
     </StepForm>
   )

@@ -5,11 +5,13 @@ import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateOfBirthField } from '../../ui/DateOfBirthField.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
-import { Input, PasswordInput } from '../../ui/Input.tsx'
+import { EmailInput, Input, PasswordInput } from '../../ui/Input.tsx'
 import { notify } from '../../ui/notices.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { User } from '../accounts/accounts.contract.ts'
+import { strangersDraft } from '../accounts/strangers-draft.ts'
 import { FirstMessageField } from './FirstMessageField.tsx'
+import { ReactivateOffer } from './ReactivateOffer.tsx'
 import type { FirstMessage } from './signup.contract.ts'
 
 type Props = { message: FirstMessage | undefined; onDone(user: User): void; onLogin(): void }
@@ -32,30 +34,14 @@ export function RegisterStep({ message, onDone, onLogin }: Props) {
     onRefused: ({ fields }, typed) => {
       if (typed.date_of_birth && fields.date_of_birth) notify('failure', fields.date_of_birth)
     },
+    draft: strangersDraft,
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <FormProblem problem={problem} />
       {message && <FirstMessageField message={message} error={errors.signup_message} />}
-      <Input
-        name="email"
-        type="email"
-        label={t('signup.email')}
-        hint={t('signup.email_hint')}
-        error={errors.email}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      {problem?.can_reactivate === true && (
-        <p className="text-xs">
-          {t('signup.reactivate')}{' '}
-          <button type="button" onClick={onLogin} className="font-semibold text-primary-text underline">
-            {t('signup.reactivate_login')}
-          </button>
-        </p>
-      )}
+      <EmailInput label={t('signup.email')} hint={t('signup.email_hint')} error={errors.email} />
+      {problem?.can_reactivate === true && <ReactivateOffer onLogin={onLogin} />}
       <Input
         name="name"
         label={t('signup.name')}

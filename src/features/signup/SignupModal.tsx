@@ -23,21 +23,29 @@ export default function SignupModal({ request }: { request: SignupRequest }) {
 }
 
 function OpenSignup({ message, onLogin }: { message: FirstMessage | undefined; onLogin(): void }) {
-  useTexts('login')
+  useTexts('login', 'forms')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { title, lead, content, step } = useSignupFlow({
+  const { title, lead, content, step, leave } = useSignupFlow({
     message,
     onLogin,
     onRegistered: () => void revalidate(),
-    onDone: () => {
+    onDone: async () => {
+      await leave()
       closeSignup()
       void revalidate()
       void navigate('/members')
     },
   })
   return (
-    <Modal isOpen isSticky look="wide" title={title} text={lead} onClose={closeSignup}>
+    <Modal
+      isOpen
+      isSticky
+      look="wide"
+      title={title}
+      text={lead}
+      onClose={() => void leave().then(closeSignup)}
+    >
       <SignupSteps step={step} />
       {step === 0 && !message && <Perks />}
       {content}

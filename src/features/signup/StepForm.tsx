@@ -7,6 +7,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { notify } from '../../ui/notices.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import type { ProfileChange } from '../profiles/profiles.contract.ts'
+import { stepDraft } from './step-draft.ts'
 import { useStepStart } from './useStepStart.ts'
 
 export type StepProps = { user: User; onDone(user: User): void; onBack: (() => void) | undefined }
@@ -17,16 +18,18 @@ type Props = StepProps & {
   read?(typed: Typed): ProfileChange
   children: (errors: Record<string, string>) => ReactNode
   isLast?: boolean
-  /** A step that asks for nothing is not skipped. */
+  /** Not once there is something to go on with. */
   canSkip?: boolean
 }
 
 /** One of the steps that may be skipped: its fields, and the ways on and back. */
-export function StepForm({ step, read, children, onDone, onBack, isLast = false, canSkip = true }: Props) {
-  const { t } = useTexts('signup')
+export function StepForm({ step, user, read, children, isLast = false, canSkip = true, ...ways }: Props) {
+  const { t } = useTexts('signup', 'forms')
+  const { onDone, onBack } = ways
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) => api.api['signup.php'].$put({ json: { step, ...read?.(typed) } }),
-    onDone: ({ user }) => onDone(user),
+    onDone: (body) => onDone(body.user),
+    draft: stepDraft(step, user),
   })
   const start = useStepStart()
   const [isSkipping, setSkipping] = useState(false)
@@ -36,7 +39,7 @@ export function StepForm({ step, read, children, onDone, onBack, isLast = false,
     if (answer?.ok) return onDone((await answer.json()).user)
     if ((answer?.status as number | undefined) === 403) return toLogin()
     setSkipping(false)
-    notify('failure', t('parts.failed_text'))
+    notify('failure', t('forms.unsent'))
   }
   return (
     <form {...formProps} className="flex flex-col gap-6">

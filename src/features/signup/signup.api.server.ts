@@ -10,6 +10,7 @@ import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server
 import { refuse } from '../../platform/refusals.ts'
 import { user } from '../accounts/accounts.contract.ts'
 import { userOf } from '../accounts/accounts.server.ts'
+import { withoutHidden } from '../safety/hidden.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { trackingOf } from '../sites/visitor.server.ts'
 import { whomToWrite } from './first-message.server.ts'
@@ -52,8 +53,9 @@ const tracking = (c: Context<Env>) => trackingOf(getCookie(c, cookies.tracking.n
 export const signupApi = () =>
   apiOf()
     .openapi(whomRoute, async (c) => {
-      const { siteId } = c.var
-      const profile = await whomToWrite(siteId, c.req.valid('query').profile, tracking(c))
+      const { siteId, actor } = c.var
+      const found = await whomToWrite(siteId, c.req.valid('query').profile, tracking(c))
+      const [profile] = await withoutHidden(actor, found ? [found] : [])
       if (!profile) throw refuse('not_found')
       return c.json({ profile, costs: siteById(siteId).settings.message_credits }, 200)
     })

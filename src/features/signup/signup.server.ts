@@ -15,12 +15,13 @@ import { openSession } from '../accounts/login.server.ts'
 import { emailTaken } from '../accounts/mail-change.server.ts'
 import { grantCredits } from '../credits/credits.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
+import { tidyName } from '../profiles/self-rules.server.ts'
 import { designVersion, type Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { areSignupsAllowed, termsVersion } from '../sites/visitor.server.ts'
 import { holdFirstMessage, whomToWrite } from './first-message.server.ts'
 import type { Registration } from './signup.contract.ts'
-import { registrationProblems, tidyName } from './signup-rules.server.ts'
+import { registrationProblems } from './signup-rules.server.ts'
 
 const perNetwork: RateLimit = { name: 'signup', times: 30, perSeconds: 60 * 60 }
 
@@ -42,25 +43,23 @@ export async function signUp(
   const fields = registrationProblems(given, settings.message_length)
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
   await takeTurn(siteId, perNetwork, newcomer.network)
-  const to = given.profile && (await whomToWrite(siteId, given.profile, newcomer.tracking))
+  const to = given.profile ? await whomToWrite(siteId, given.profile, newcomer.tracking) : undefined
   if (given.profile && !to) throw refuse('not_found')
   const passwordHash = await hashPassword(given.password)
   const memberId = newId()
   await takeActivationMail({ siteId, memberId }, given.email)
-  const isNew = await transaction(async (tx) => {
-    const added = await register(tx, { siteId, memberId, passwordHash }, given, newcomer)
-    if (added && to) await holdFirstMessage(tx, { siteId, memberId }, to.id, given.signup_message.trim())
-    return added
-  })
+  const fresh = { siteId, memberId, passwordHash, to: to?.id }
+  const isNew = await transaction((tx) => register(tx, fresh, given, newcomer))
   const member = isNew ? { siteId, memberId, passwordHash } : await sameSignup(siteId, given, newcomer.key)
   return { ...member, ...(await openSession(member, newcomer)), language: newcomer.locale }
 }
 
-type Fresh = { siteId: string; memberId: string; passwordHash: string }
+/** With whom the first message is for. */
+type Fresh = { siteId: string; memberId: string; passwordHash: string; to: string | undefined }
 
 /** False when the address has an account already. */
 async function register(tx: Transaction, fresh: Fresh, given: Registration, newcomer: Newcomer) {
-  const { siteId, memberId, passwordHash } = fresh
+  const { siteId, memberId, passwordHash, to } = fresh
   const { settings, company } = siteById(siteId)
   const [email, name] = [given.email.trim(), tidyName(given.name)]
   const isNew = await addMember(tx, {
@@ -74,6 +73,7 @@ async function register(tx: Transaction, fresh: Fresh, given: Registration, newc
   // Not the id of the member: the books outlive them.
   const cause = `signup:${newId()}`
   await grantCredits(tx, fresh, { amount: settings.signup_credits, reason: 'signup', cause })
+  if (to) await holdFirstMessage(tx, fresh, to, given.signup_message.trim())
   await mailActivation(tx, { siteId, memberId, email, name, language: newcomer.locale })
   return true
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { useInBrowser } from '../../ui/useInBrowser.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { AboutStep } from './AboutStep.tsx'
 import { CompleteStep } from './CompleteStep.tsx'
@@ -8,6 +9,8 @@ import { LooksStep } from './LooksStep.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 import { RegisterStep } from './RegisterStep.tsx'
 import type { FirstMessage } from './signup.contract.ts'
+import { hasStepDraft } from './step-draft.ts'
+import { useSteps } from './useSteps.ts'
 
 type Flow = {
   /** Who has an account already goes on where they were. */
@@ -23,19 +26,32 @@ type Flow = {
 }
 
 type View = { title: string; lead: string; content: ReactNode; step: number }
+type SignupView = View & { leave(): Promise<void> }
 
 const lastStep = 4
 
 /** The signup from the first field to the confirmation, without the frame it stands in: a modal or a page. */
-export function useSignupFlow({ user: known, message, onRegistered, onLogin, onDone, ...flow }: Flow): View {
+export function useSignupFlow({
+  user: known,
+  message,
+  onRegistered,
+  onLogin,
+  onDone,
+  ...flow
+}: Flow): SignupView {
   // All of them at once: a step that waits for its words would take the modal away with it.
-  const { t } = useTexts('signup', 'profile', 'member_banner')
+  const { t } = useTexts('signup', 'profile', 'member_banner', 'forms')
   const [user, setUser] = useState(known)
-  const [step, setStep] = useState(flow.isCorrecting ? lastStep + 1 : (known?.signup_step ?? 0))
+  const steps = useSteps(flow.isCorrecting ? lastStep + 1 : (known?.signup_step ?? 0))
+  const { step, leave } = steps
+  // On a page that was loaded anew the browser knows of choices that the server does not.
+  const isInBrowser = useInBrowser()
+  const [isResumed] = useState(() => hasStepDraft(step, known))
   const [hasWritten, setWritten] = useState(flow.hasWritten ?? false)
 
   if (!user)
     return {
+      leave,
       step: 0,
       title: message ? t('signup.message_title', { name: message.profile.name }) : t('signup.title'),
       lead: message ? t('signup.message_lead') : t('signup.lead'),
@@ -45,7 +61,7 @@ export function useSignupFlow({ user: known, message, onRegistered, onLogin, onD
           onLogin={onLogin}
           onDone={(made) => {
             setUser(made)
-            setStep(1)
+            steps.goOn()
             setWritten(Boolean(message))
             onRegistered?.(made)
           }}
@@ -56,22 +72,23 @@ export function useSignupFlow({ user: known, message, onRegistered, onLogin, onD
   const goOn = (next: User) => {
     setUser(next)
     if (step === lastStep && next.status === 'active') return onDone()
-    setStep(step + 1)
+    steps.goOn()
   }
-  const about = { user, onDone: goOn, onBack: step > 1 ? () => setStep(step - 1) : undefined }
+  const about = { user, onDone: goOn, onBack: step > 1 ? steps.goBack : undefined }
+  const key = `${step} ${isResumed && isInBrowser}`
+  const view = (title: string, lead: string, content: ReactNode) => ({ leave, step, title, lead, content })
   switch (step) {
     case 1:
-      return view(1, t('signup.photo_title'), t('signup.photo_lead'), <PhotoStep key={1} {...about} />)
+      return view(t('signup.photo_title'), t('signup.photo_lead'), <PhotoStep key={key} {...about} />)
     case 2:
-      return view(2, t('signup.about_title'), t('signup.about_lead'), <AboutStep key={2} {...about} />)
+      return view(t('signup.about_title'), t('signup.about_lead'), <AboutStep key={key} {...about} />)
     case 3:
-      return view(3, t('signup.looks_title'), t('signup.looks_lead'), <LooksStep key={3} {...about} />)
+      return view(t('signup.looks_title'), t('signup.looks_lead'), <LooksStep key={key} {...about} />)
     case 4:
       return view(
-        4,
         t('signup.interests_title'),
         t('signup.interests_lead'),
-        <InterestsStep key={4} {...about} />,
+        <InterestsStep key={key} {...about} />,
       )
     default: {
       const content = (
@@ -83,14 +100,7 @@ export function useSignupFlow({ user: known, message, onRegistered, onLogin, onD
           onDone={onDone}
         />
       )
-      return view(5, t('signup.complete_title'), t('signup.complete_lead', { email: user.email }), content)
+      return view(t('signup.complete_title'), t('signup.complete_lead', { email: user.email }), content)
     }
   }
 }
-
-const view = (step: number, title: string, lead: string, content: ReactNode): View => ({
-  step,
-  title,
-  lead,
-  content,
-})

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusOnHeading } from '../../ui/useFocusOnNews.ts'
 
 /** A step begins at its top, for the eye, and at its heading, for the keyboard; the one before may have been scrolled down. */
 export function useStepStart() {
@@ -8,10 +9,7 @@ export function useStepStart() {
     ;(modal ?? window).scrollTo({ top: 0 })
     // A field of the step may have the keyboard already.
     if (start.current?.contains(document.activeElement)) return
-    const heading = (modal ?? document).querySelector<HTMLElement>('h1, h2')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusOnHeading(modal ?? document)
   }, [])
   return start
 }

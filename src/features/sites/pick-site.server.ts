@@ -5,6 +5,7 @@ import { isLocale, localeOfLanguage } from '../../i18n/locales.ts'
 import { cookies } from '../../platform/cookies.ts'
 import type { Env } from '../../platform/http/env.server.ts'
 import { actorOf } from '../../platform/sessions.server.ts'
+import { noteActivity } from '../search/activity.server.ts'
 import { siteOfHost } from './sites.server.ts'
 
 /** From host and cookies: which site, in which language, and who. */
@@ -21,7 +22,12 @@ export const pickSite = createMiddleware<Env>((c, next) => {
   return token && !isKnown ? asMember(c, token, next) : next()
 })
 
+/** What a browser does by itself, or because its member goes away. */
+const notDone = /^\/(api\/(events|page-hidden)\.php$|photos\/)/
+
 async function asMember(c: Context<Env>, token: string, next: Next) {
-  c.set('actor', await actorOf(c.get('siteId'), token))
+  const actor = await actorOf(c.get('siteId'), token)
+  c.set('actor', actor)
+  if (actor && !notDone.test(c.req.path)) noteActivity(actor)
   await next()
 }

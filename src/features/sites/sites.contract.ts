@@ -16,6 +16,14 @@ const path = z
   .regex(/^(https:\/\/[^\s"'<>]+|\/[^\s"'<>]*)$/)
   .refine((text) => URL.canParse(text, 'https://site.invalid'))
 
+/** A partner's advertisement among the members; shown only where member_resell is yes. */
+const camPromotion = z.object({
+  title: z.string().trim().min(1).max(60),
+  text: z.string().trim().max(160),
+  image: path,
+  url: z.url({ protocol: /^https$/ }).max(500),
+})
+
 export const profileFields = [
   'gender',
   'sexuality',
@@ -80,6 +88,7 @@ export const siteSettings = z.object({
   logged_out_search: loggedOutSearch.default('fictional'),
   logged_out_search_trafficsource: loggedOutSearch.default('fictional'),
   member_resell: yesNo.default('no'),
+  cam_promotion: camPromotion.nullable().default(null),
   chat_history_days: z.number().int().min(1).max(3650).default(180),
   photo_approval_minutes: wholeNumber.default(10),
   primary_color: z

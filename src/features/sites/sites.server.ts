@@ -90,6 +90,8 @@ export function siteById(id: string): Site {
   return site
 }
 
+export const allSites = () => [...byId.values()]
+
 export const knownHost = (host: string) => byHost.get(hostName(host))
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '')

@@ -37,6 +37,7 @@ export function settingsForVisitor(
     fictional_warning: settings.fictional_warning || texts.t('fictional.note'),
     fictional_singular: settings.fictional_singular || texts.t('fictional.singular'),
     fictional_plural: settings.fictional_plural || texts.t('fictional.plural'),
+    cam_promotion: settings.member_resell === 'yes' ? settings.cam_promotion : null,
     domain: host,
     push_public_key: visit.pushPublicKey,
     geoip_country,

@@ -9,10 +9,13 @@ import type { Env } from './env.server.ts'
 const compress = promisify(gzip)
 const worthCompressing = 1024
 
-/** Looks only at requests that may have a body: looking alone costs more than a small answer. */
-export function limitBody(maxSize: number) {
+/** Looks only at requests that may have a body: looking alone costs more than a small answer. One call may count itself. */
+export function limitBody(maxSize: number, { except }: { except: string }) {
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(refuse('body_too_large')) })
-  return createMiddleware<Env>((c, next) => (/^(GET|HEAD)$/.test(c.req.method) ? next() : limit(c, next)))
+  return createMiddleware<Env>((c, next) => {
+    const isFree = /^(GET|HEAD)$/.test(c.req.method) || `${c.req.method} ${c.req.path}` === except
+    return isFree ? next() : limit(c, next)
+  })
 }
 
 /** Compresses the larger answers of the API, for callers that take it. Hono's own would do so for every small one. */

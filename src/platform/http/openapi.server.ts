@@ -24,9 +24,13 @@ const refusal = z.object({
 
 type Answer<Schema> = { description: string; content: { 'application/json': { schema: Schema } } }
 
-/** A JSON answer and, for the document alone, the shape of every refusal: handlers throw those. */
-export const answers = <Schema extends z.ZodType>(description: string, schema: Schema) =>
-  ({
-    200: { description, content: { 'application/json': { schema } } },
-    default: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
-  }) as { 200: Answer<Schema> }
+/** These answers and, for the document alone, the shape of every refusal: handlers throw those. */
+export const orRefused = <Answers extends object>(given: Answers): Answers => ({
+  ...given,
+  default: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
+})
+
+export const answers = <Schema extends z.ZodType>(
+  description: string,
+  schema: Schema,
+): { 200: Answer<Schema> } => orRefused({ 200: { description, content: { 'application/json': { schema } } } })

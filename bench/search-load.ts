@@ -1,0 +1,79 @@
+import autocannon from 'autocannon'
+import type pg from 'pg'
+import { searchQuery } from '../src/features/search/search.contract.ts'
+import { searchMembers } from '../src/features/search/search.server.ts'
+import { pool } from '../src/platform/database.server.ts'
+import { middle } from './result.ts'
+import type { SearchRequest } from './search-requests.ts'
+
+const connections = 8
+const rounds = 7
+const roundSeconds = 3
+const warmSeconds = 3
+
+/** Searches per second over HTTP and by their statements alone, in turn; the round with the median ratio counts. */
+export async function compareWithSql(address: string, requests: SearchRequest[]) {
+  const statements = await statementsOf(requests)
+  const overHttp = (seconds: number) => searchesPerSecond(address, requests, seconds)
+  await overHttp(warmSeconds)
+  await statementsPerSecond(statements, warmSeconds)
+  const measured: { figure: number; limit: number }[] = []
+  for (let round = 0; round < rounds; round++)
+    measured.push({
+      figure: await overHttp(roundSeconds),
+      limit: await statementsPerSecond(statements, roundSeconds),
+    })
+  return { ...middle(measured, ({ figure, limit }) => figure / limit), unit: 'searches/s' }
+}
+
+async function searchesPerSecond(url: string, requests: SearchRequest[], duration: number) {
+  const asked = requests.map(({ path, searcher }) => ({
+    path,
+    headers: { cookie: `session=${searcher.session}` },
+  }))
+  const result = await autocannon({ url, connections, duration, requests: asked })
+  if (result.errors + result.non2xx > 0) throw new Error('not every search was answered with 200')
+  return result['2xx'] / result.duration
+}
+
+type Statements = pg.QueryConfig[]
+
+/** What each search asks of the database to find its members, noted while it does so. Who asks, and how often, is our own affair. */
+async function statementsOf(requests: SearchRequest[]): Promise<Statements[]> {
+  const { query } = pool
+  const ask = query.bind(pool) as (statement: pg.QueryConfig) => Promise<unknown>
+  const all: Statements[] = []
+  try {
+    for (const request of requests) {
+      // The first time the total is found, and kept for those who ask soon after.
+      await search(request)
+      const noted: Statements = []
+      pool.query = ((statement: pg.QueryConfig) => {
+        noted.push(statement)
+        return ask(statement)
+      }) as typeof pool.query
+      await search(request)
+      pool.query = query
+      all.push(noted.filter(({ name }) => name !== 'take_turn'))
+    }
+  } finally {
+    pool.query = query
+  }
+  return all
+}
+
+const search = ({ searcher, query }: SearchRequest) =>
+  searchMembers({ ...searcher, network: '', isFictionalOnly: false, country: null }, searchQuery.parse(query))
+
+async function statementsPerSecond(searches: Statements[], seconds: number) {
+  const until = performance.now() + seconds * 1000
+  let done = 0
+  const work = async (from: number) => {
+    for (let i = from; performance.now() < until; i++) {
+      for (const statement of searches[i % searches.length] ?? []) await pool.query(statement)
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, i) => work(i * 31)))
+  return done / seconds
+}

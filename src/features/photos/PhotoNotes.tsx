@@ -1,0 +1,62 @@
+import { Clock, Lock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { useSite } from '../shell/site.ts'
+import type { OwnPhoto } from './photos.contract.ts'
+import { premiumPhotos } from './upload-rules.ts'
+
+type Props = {
+  shown: OwnPhoto[]
+  limit: number
+  room: number
+  leftOut: number
+  onAdd(isPrivate: boolean): void
+}
+
+/** What there is to know about these photos: the limit, when it is near; who sees which. */
+export function PhotoNotes({ shown, limit, room, leftOut, onAdd }: Props) {
+  const { t } = useTexts('photos')
+  return (
+    <div className="flex flex-col gap-4">
+      {room <= 0 && <LimitNote limit={limit} leftOut={leftOut} />}
+      {shown.some(({ status }) => status === 'inspection') && (
+        <Note Icon={Clock}>{t('photos.inspection_text')}</Note>
+      )}
+      <Note Icon={Lock}>
+        {t('photos.private_text')}
+        {room > 0 && (
+          <div className="mt-3">
+            <Button look="quiet" onClick={() => onAdd(true)}>
+              {t('photos.add_private')}
+            </Button>
+          </div>
+        )}
+      </Note>
+    </div>
+  )
+}
+
+function LimitNote({ limit, leftOut }: { limit: number; leftOut: number }) {
+  const { t } = useTexts('photos')
+  const mayHaveMore = !useSite().user?.paid_user && limit < premiumPhotos
+  return (
+    <Alert
+      title={t('photos.limit_title', { limit })}
+      action={mayHaveMore && <LinkButton to="/premium">{t('photos.limit_link')}</LinkButton>}
+    >
+      {leftOut > 0 && <p>{t('photos.left_out', { count: leftOut })}</p>}
+      {mayHaveMore ? t('photos.limit_free', { more: premiumPhotos }) : t('photos.limit_premium')}
+    </Alert>
+  )
+}
+
+function Note({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
+      <div className="min-w-0 text-quiet">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Crop } from './photos.contract.ts'
+
+type Size = { width: number; height: number }
+/** What the frame shows: turned, enlarged from what just fills it, around a point in shares of the turned picture. */
+export type View = { rotation: Crop['rotation']; zoom: number; x: number; y: number }
+
+/** Portraits, as they stand on cards. */
+const frameRatio = 3 / 4
+const mostZoom = 4
+/** A smaller share of the whole than this is refused. */
+const smallestShare = 0.05
+
+/** The part of the whole that is in the frame. */
+export function cropOf(whole: Size, view: View): Crop {
+  const { width, height } = partOf(whole, view)
+  const { x, y } = kept(whole, view)
+  return {
+    x: rounded(x - width / 2),
+    y: rounded(y - height / 2),
+    width: rounded(width),
+    height: rounded(height),
+    rotation: view.rotation,
+  }
+}
+
+/** The view that shows a crop, or the middle of the whole. */
+export function viewOf(whole: Size, crop: Crop | null): View {
+  if (!crop) return { rotation: 0, zoom: 1, x: 0.5, y: 0.5 }
+  const { rotation, x, y, width, height } = crop
+  const widest = partOf(whole, { rotation, zoom: 1 })
+  const zoom = Math.max(widest.width / width, widest.height / height)
+  return within(whole, { rotation, zoom, x: x + width / 2, y: y + height / 2 })
+}
+
+/** A quarter to the right, around what is in the middle. */
+export function turn(whole: Size, { rotation, zoom, x, y }: View): View {
+  return within(whole, { rotation: ((rotation + 90) % 360) as View['rotation'], zoom, x: 1 - y, y: x })
+}
+
+/** Moves the picture under the frame, by shares of the frame. */
+export function pan(whole: Size, view: View, right: number, down: number): View {
+  const { width, height } = partOf(whole, view)
+  return within(whole, { ...view, x: view.x - right * width, y: view.y - down * height })
+}
+
+export const zoomTo = (whole: Size, view: View, zoom: number): View => within(whole, { ...view, zoom })
+
+export function largestZoom(whole: Size, rotation: View['rotation']): number {
+  const { width, height } = partOf(whole, { rotation, zoom: 1 })
+  return clamp(Math.min(width, height) / smallestShare, 1, mostZoom)
+}
+
+/** The picture's size once it is turned. */
+export const turnedSize = ({ width, height }: Size, rotation: View['rotation']): Size =>
+  rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+
+function partOf(whole: Size, { rotation, zoom }: Pick<View, 'rotation' | 'zoom'>): Size {
+  const { width, height } = turnedSize(whole, rotation)
+  const ratio = width / height
+  return ratio > frameRatio
+    ? { width: frameRatio / ratio / zoom, height: 1 / zoom }
+    : { width: 1 / zoom, height: ratio / frameRatio / zoom }
+}
+
+function within(whole: Size, view: View): View {
+  const closer = { ...view, zoom: clamp(view.zoom, 1, largestZoom(whole, view.rotation)) }
+  return { ...closer, ...kept(whole, closer) }
+}
+
+/** No edge of the picture comes into the frame. */
+function kept(whole: Size, view: View) {
+  const { width, height } = partOf(whole, view)
+  return { x: clamp(view.x, width / 2, 1 - width / 2), y: clamp(view.y, height / 2, 1 - height / 2) }
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+/** Down, so that the sum of two of them is never more than the whole. */
+const rounded = (share: number) => Math.max(0, Math.floor(share * 1e6) / 1e6)

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cropOf, largestZoom, pan, turn, turnedSize, type View, viewOf, zoomTo } from './crop-view.ts'
+
+const wide = { width: 4000, height: 3000 }
+const tall = { width: 3000, height: 4000 }
+
+test('a picture that has been cut nowhere shows its middle', () => {
+  expect(cropOf(wide, viewOf(wide, null))).toEqual({
+    ...{ x: 0.21875, y: 0, width: 0.5625, height: 1, rotation: 0 },
+  })
+  expect(cropOf(tall, viewOf(tall, null))).toEqual({ x: 0, y: 0, width: 1, height: 1, rotation: 0 })
+})
+
+test('what was at the top left is at the top right after a quarter', () => {
+  const corner = pan(wide, zoomTo(wide, viewOf(wide, null), 2), 9, 9)
+  expect(cropOf(wide, corner)).toMatchObject({ x: 0, y: 0 })
+  const { x, y, width, rotation } = cropOf(wide, turn(wide, corner))
+  expect([rotation, y]).toEqual([90, 0])
+  expect(x + width).toBeCloseTo(1, 4)
+})
+
+test('four quarters are none', () => {
+  const view: View = { rotation: 0, zoom: 3, x: 0.4, y: 0.6 }
+  const round = [1, 2, 3, 4].reduce((turning) => turn(wide, turning), view)
+  expect(round.rotation).toBe(0)
+  expect(round.x).toBeCloseTo(view.x)
+  expect(round.y).toBeCloseTo(view.y)
+})
+
+test('whatever one does, the frame is filled, upright, and found again', () => {
+  const side = fc.integer({ min: 1, max: 8000 })
+  const step = fc.oneof(
+    fc.record({
+      right: fc.double({ min: -3, max: 3, noNaN: true }),
+      down: fc.double({ min: -3, max: 3, noNaN: true }),
+    }),
+    fc.double({ min: 0, max: 9, noNaN: true }),
+    fc.constant('turn' as const),
+  )
+  fc.assert(
+    fc.property(fc.record({ width: side, height: side }), fc.array(step), (whole, steps) => {
+      // A panorama needs no more than a strip of itself.
+      fc.pre(whole.width / whole.height < 10 && whole.height / whole.width < 10)
+      const view = steps.reduce<View>(
+        (now, way) => {
+          if (way === 'turn') return turn(whole, now)
+          return typeof way === 'number' ? zoomTo(whole, now, way) : pan(whole, now, way.right, way.down)
+        },
+        viewOf(whole, null),
+      )
+      const crop = cropOf(whole, view)
+      const { width, height } = turnedSize(whole, crop.rotation)
+      expect(crop.x + crop.width).toBeLessThanOrEqual(1)
+      expect(crop.y + crop.height).toBeLessThanOrEqual(1)
+      expect(Math.min(crop.width, crop.height)).toBeGreaterThan(0.0499)
+      expect((crop.width * width) / (crop.height * height)).toBeCloseTo(3 / 4, 2)
+      expect(view.zoom).toBeGreaterThanOrEqual(1)
+      expect(view.zoom).toBeLessThanOrEqual(largestZoom(whole, view.rotation))
+      const again = cropOf(whole, viewOf(whole, crop))
+      for (const part of ['x', 'y', 'width', 'height'] as const)
+        expect(again[part]).toBeCloseTo(crop[part], 3)
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+import { days, minutes, now } from '../../platform/clock.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import type { Job } from '../../platform/jobs.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { removeFiles } from '../../platform/storage.server.ts'
+import { allSites } from '../sites/sites.server.ts'
+import type { RejectionReason } from './photos.contract.ts'
+import { keysOf, type Photo } from './photos.server.ts'
+import { photos } from './photos.tables.server.ts'
+import { reshape } from './reshape.server.ts'
+
+const batchSize = 50
+const purgeDays = 30
+
+export type PhotoId = MemberKey & { id: string }
+
+/** Lets others see a photo. */
+export async function approvePhoto({ id, ...member }: PhotoId) {
+  await reshape(member, id, {
+    decide: ({ status }) => {
+      if (status === 'deleted') throw refuse('not_found')
+      return { status: 'active', rejectedReason: null }
+    },
+  })
+}
+
+/** Takes a photo from others' sight; its owner is told why. */
+export async function rejectPhoto({ id, ...member }: PhotoId, reason: RejectionReason) {
+  await reshape(member, id, {
+    decide: ({ status }) => {
+      if (status === 'deleted') throw refuse('not_found')
+      return { status: 'rejected', rejectedReason: reason }
+    },
+  })
+}
+
+/** Approves what was in inspection for as long as its site has said, and nobody objected to. */
+export const approvePhotosJob: Job = {
+  name: 'approve-photos',
+  cron: '* * * * *',
+  async run() {
+    for (const { id, settings } of allSites()) await approveDue(id, minutes(settings.photo_approval_minutes))
+  },
+}
+
+async function approveDue(siteId: string, wait: number) {
+  const { rows } = await pool.query<PhotoId>(
+    `SELECT site_id AS "siteId", member_id AS "memberId", id FROM photos
+      WHERE site_id = $1 AND status = 'inspection' AND created_at <= $2 ORDER BY created_at LIMIT $3`,
+    [siteId, new Date(now().getTime() - wait), batchSize],
+  )
+  for (const photo of rows) await approveIfInspected(photo)
+}
+
+/** An operator may have rejected it, or its owner deleted it, a moment ago. */
+async function approveIfInspected({ id, ...member }: PhotoId) {
+  try {
+    await reshape(member, id, {
+      decide: ({ status }) => (status === 'inspection' ? { status: 'active' } : {}),
+    })
+  } catch (error) {
+    log.error({ err: error, photo: id }, 'a photo could not be approved; in a minute once more')
+  }
+}
+
+/** Takes deleted photos away for good, with all their files. */
+export const purgePhotosJob: Job = {
+  name: 'purge-photos',
+  cron: '41 * * * *',
+  async run() {
+    while ((await purgeSome()) === batchSize);
+  },
+}
+
+async function purgeSome() {
+  return transaction(async (tx) => {
+    const oldest = new Date(now().getTime() - days(purgeDays)).toISOString()
+    const gone: Photo[] = await tx
+      .delete(photos)
+      .where(
+        sql`(site_id, member_id, id) IN (
+          SELECT site_id, member_id, id FROM photos
+           WHERE status = 'deleted' AND deleted_at <= ${oldest}::timestamptz LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
+      )
+      .returning()
+    await removeFiles(tx, gone.flatMap(keysOf))
+    return gone.length
+  })
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aMember, aSite } from '../../../test/builders.ts'
+import { aPhoto, aStorage } from '../../../test/newcomer.ts'
+import { aPicture } from '../../../test/pictures.ts'
+import { anS3 } from '../../../test/s3-server.ts'
+import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
+import { hours, moveClock } from '../../platform/clock.ts'
+import { db, pool } from '../../platform/database.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { openStorage, removeFilesJob } from '../../platform/storage.server.ts'
+import { keysOf } from './photos.server.ts'
+import { photos } from './photos.tables.server.ts'
+
+const small = aPicture({ width: 60, height: 80 })
+
+beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+
+const pay = (member: { memberId: string }, isPaid: boolean) =>
+  pool.query('UPDATE members SET is_paid = $2 WHERE id = $1', [member.memberId, isPaid])
+const counted = (sent: { status: number }[]) => {
+  const with_ = (status: number) => sent.filter((one) => one.status === status).length
+  return { added: with_(201), refused: with_(403), others: sent.length - with_(201) - with_(403) }
+}
+
+describe('a member has', () => {
+  test('3 photos at most, 25 with premium, and keeps them without it', async () => {
+    aStorage()
+    const member = await aMember(await anOpenSite())
+    for (let i = 0; i < 3; i++) await upload(member, await small)
+    expect(await upload(member, await small)).toMatchObject({
+      status: 403,
+      error: { code: 'photo_limit', limit: 3, is_premium: false, message: expect.stringContaining('25') },
+    })
+    await pay(member, true)
+    for (let position = 3; position < 24; position++) await aPhoto(member, { position })
+    expect((await upload(member, await small)).status).toBe(201)
+    expect((await upload(member, await small)).error).toMatchObject({ limit: 25, is_premium: true })
+    await pay(member, false)
+    const { photos: kept, limit } = await member.get('/api/photos.php')
+    expect([kept.length, limit]).toEqual([25, 3])
+    expect((await upload(member, await small)).status).toBe(403)
+  })
+
+  test('no more of them when 30 come at once, and no files of those that were refused', async () => {
+    const folder = aStorage()
+    const member = await aMember(await anOpenSite())
+    const picture = await small
+    const sent = await Promise.all(Array.from({ length: 30 }, () => upload(member, picture)))
+    expect(counted(sent)).toEqual({ added: 3, refused: 27, others: 0 })
+    expect((await member.get('/api/photos.php')).photos).toHaveLength(3)
+    await expectTidyFiles(folder)
+  })
+
+  test('as many besides as were rejected', async () => {
+    aStorage()
+    const member = await aMember(await anOpenSite())
+    for (let i = 0; i < 3; i++) await upload(member, await small)
+    const reject = `UPDATE photos SET status = 'rejected', rejected_reason = 'nudity', master = NULL
+                     WHERE member_id = $1 AND position = 0`
+    await pool.query(reject, [member.memberId])
+    expect([(await upload(member, await small)).status, (await upload(member, await small)).status]).toEqual([
+      201, 403,
+    ])
+  })
+})
+
+describe('the same upload again', () => {
+  const key = 'one-key-for-one-upload'
+
+  test('is the same photo, also when there is no place for another', async () => {
+    const folder = aStorage()
+    const member = await aMember(await anOpenSite())
+    const first = await upload(member, await small, { key })
+    await upload(member, await small)
+    await upload(member, await small, { key: 'another-key-of-another' })
+    const again = await upload(member, await small, { key })
+    expect([again.status, again.photo]).toEqual([201, first.photo])
+    await expectTidyFiles(folder)
+  })
+
+  test('at the same time is one photo', async () => {
+    const folder = aStorage()
+    const member = await aMember(await anOpenSite())
+    const picture = await small
+    await upload(member, picture)
+    await upload(member, picture)
+    const sent = await Promise.all(Array.from({ length: 6 }, () => upload(member, picture, { key })))
+    expect(new Set(sent.map(({ status, photo }) => `${status} ${photo?.id}`)).size).toBe(1)
+    expect((await member.get('/api/photos.php')).photos).toHaveLength(3)
+    await expectTidyFiles(folder)
+  })
+
+  test('by someone else is theirs, and after it was deleted it is a new one', async () => {
+    aStorage()
+    const site = await anOpenSite()
+    const [member, other] = [await aMember(site), await aMember(site)]
+    const { photo } = await upload(member, await small, { key })
+    expect((await upload(other, await small, { key })).photo.id).not.toBe(photo.id)
+    await member.send('DELETE', '/api/photos.php', { photo: photo.id })
+    expect((await upload(member, await small, { key })).photo.id).not.toBe(photo.id)
+  })
+})
+
+describe('too often', () => {
+  test('a member is sent away for a while', async () => {
+    aStorage()
+    const member = await aMember()
+    const nonsense = Buffer.from('nonsense')
+    for (let i = 0; i < 60; i++) expect((await upload(member, nonsense)).status).toBe(415)
+    const { status, error, headers } = await upload(member, await small)
+    expect([status, error.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500)
+    moveClock(hours(1))
+    expect((await upload(member, await small)).status).toBe(201)
+  })
+
+  test('so is a network, whoever of it comes', async () => {
+    aStorage()
+    const site = await aSite()
+    const from = async (address: string) => {
+      const member = await aMember(site)
+      const request: typeof member.request = (path, extra) =>
+        member.request(path, { ...extra, headers: { ...extra?.headers, 'x-forwarded-for': address } })
+      return Object.assign(Object.create(member), { request })
+    }
+    for (let i = 0; i < 4; i++) {
+      const member = await from('145.97.20.1')
+      for (let n = 0; n < 50; n++) await upload(member, Buffer.from('nonsense'))
+    }
+    expect((await upload(await from('145.97.20.1'), await small)).status).toBe(429)
+    expect((await upload(await from('145.97.20.2'), await small)).status).toBe(201)
+  })
+})
+
+describe('with an object storage', () => {
+  test('a photo has all its files there; when it fails half-way there is no photo, and no file stays', async () => {
+    const s3 = await anS3()
+    const dataDir = aStorage()
+    openStorage({ dataDir, s3: s3.config })
+    const member = await aMember(await anOpenSite())
+    expect((await upload(member, await small)).status).toBe(201)
+    const wanted = (await db.select().from(photos)).flatMap(keysOf).sort()
+    expect([...s3.files.keys()].sort()).toEqual(wanted)
+
+    s3.failures.push(200, 500, 500, 500, 500, 500, 500, 500, 500)
+    expect((await upload(member, await small)).status).toBe(500)
+    await runQueued(removeFilesJob)
+    expect([...s3.files.keys()].sort()).toEqual(wanted)
+    expect((await member.get('/api/photos.php')).photos).toHaveLength(1)
+    expect((await upload(member, await small)).status).toBe(201)
+  })
+})

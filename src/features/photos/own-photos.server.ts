@@ -1,0 +1,82 @@
+import { db, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { OwnPhoto, OwnPhotos, PhotoStatus } from './photos.contract.ts'
+import { imageOf, masterKey, type Photo } from './photos.server.ts'
+import { photos } from './photos.tables.server.ts'
+
+const limits = { free: 3, premium: 25 }
+
+type Connection = Pick<Transaction, 'select' | 'execute'>
+
+/** A member's photos as they see them themselves, whatever others see of them. */
+export async function photosOf(member: MemberKey): Promise<OwnPhotos> {
+  const [rows, isPaid] = await Promise.all([keptPhotos(member), isPremium(member)])
+  return { photos: rows.map((row) => ownPhotoOf(row, rows)), limit: limitOf(isPaid) }
+}
+
+/** All that are not deleted, in their order. */
+export function keptPhotos({ siteId, memberId }: MemberKey, tx: Connection = db): Promise<Photo[]> {
+  return tx
+    .select()
+    .from(photos)
+    .where(sql`site_id = ${siteId} AND member_id = ${memberId} AND status <> 'deleted'`)
+    .orderBy(photos.position, photos.id)
+}
+
+export function ownPhotoOf(photo: Photo, all: Photo[]): OwnPhoto {
+  const main = all.find(({ isPrivate, status }) => !isPrivate && status !== 'rejected')
+  const master = masterKey(photo)
+  return {
+    id: photo.id,
+    status: photo.status as PhotoStatus,
+    rejected_reason: photo.rejectedReason,
+    is_private: photo.isPrivate,
+    is_main: photo.id === main?.id,
+    image: imageOf(photo),
+    whole: master
+      ? { filename: master, width: photo.masterWidth ?? 0, height: photo.masterHeight ?? 0 }
+      : null,
+    crop: photo.crop,
+  }
+}
+
+const limitOf = (isPaid: boolean) => (isPaid ? limits.premium : limits.free)
+
+async function isPremium({ siteId, memberId }: MemberKey, tx: Connection = db) {
+  const { rows } = await tx.execute<{ is_paid: boolean }>(
+    sql`SELECT is_paid FROM members WHERE site_id = ${siteId} AND id = ${memberId}`,
+  )
+  if (!rows[0]) throw refuse('login_required')
+  return rows[0].is_paid
+}
+
+type Counting = { tx?: Connection; besides?: number }
+
+/** Refuses one more photo, besides those not counted, to whoever has as many as they may; rejected ones take no place. */
+export async function refuseIfFull(member: MemberKey, { tx = db, besides = 0 }: Counting = {}) {
+  const { siteId, memberId } = member
+  const isPaid = await isPremium(member, tx)
+  const { rows } = await tx.execute<{ held: number }>(sql`
+    SELECT count(*)::int AS held FROM photos
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND status IN ('inspection', 'active')`)
+  const limit = limitOf(isPaid)
+  if ((rows[0]?.held ?? 0) - besides >= limit) throw refuse('photo_limit', { limit, is_premium: isPaid })
+}
+
+/** Whoever changes the photos of a member does so alone. */
+export async function lockPhotosOf(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR NO KEY UPDATE`)
+}
+
+/** After every change: whether the member is found among those with a photo, and word to their own pages. */
+export async function photosChanged(tx: Transaction, member: MemberKey) {
+  const { siteId, memberId } = member
+  await tx.execute(sql`
+    UPDATE member_search SET has_photo = NOT has_photo
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND has_photo <> EXISTS (
+       SELECT FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId}
+          AND status = 'active' AND NOT is_private)`)
+  await announce(tx, member, { type: 'user', data: {} })
+}

@@ -1,0 +1,135 @@
+import { db, type Transaction } from '../../platform/database.server.ts'
+import { and, eq } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { withFiles } from '../../platform/file-drafts.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../platform/storage.server.ts'
+import { lockPhotosOf, photosChanged } from './own-photos.server.ts'
+import { inLine, keysOfCut, newFiles, pictures, storeCut } from './photo-writing.server.ts'
+import {
+  blurredKey,
+  cutKeys,
+  keysOf,
+  masterKey,
+  newPhotoName,
+  type Photo,
+  photoKey,
+} from './photos.server.ts'
+import { photos } from './photos.tables.server.ts'
+
+export type Change = Partial<Pick<Photo, 'status' | 'isPrivate' | 'crop' | 'rejectedReason' | 'deletedAt'>>
+
+type Reshaping = {
+  /** Says what becomes of the photo, or refuses. */
+  decide(photo: Photo): Change
+  /** What else must hold or happen in the same transaction. */
+  also?: (tx: Transaction, photo: Photo) => Promise<void>
+}
+
+const attempts = 5
+class ChangedMeanwhile extends Error {}
+
+/**
+ * Changes a photo. Where its files lie says who may have them, so a change may give them other names: they are there
+ * before the row names them, and the old ones go after it. Whoever changes it meanwhile comes first.
+ */
+export async function reshape(member: MemberKey, id: string, { decide, also }: Reshaping) {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const photo = await photoOf(db, member, id)
+    const change = decide(photo)
+    const { row, keys, write } = await newShape(photo, change)
+    const keep = async (tx: Transaction) => {
+      await lockPhotosOf(tx, member)
+      const current = await photoOf(tx, member, id)
+      if (stateOf(current) !== stateOf(photo)) throw new ChangedMeanwhile()
+      const next = { ...change, ...row }
+      if (Object.keys(next).length > 0) await tx.update(photos).set(next).where(isPhoto(member, id))
+      await also?.(tx, { ...current, ...next })
+      const kept = new Set(keysOf({ ...current, ...next }))
+      await removeFiles(
+        tx,
+        keysOf(current).filter((key) => !kept.has(key)),
+      )
+      await photosChanged(tx, member)
+    }
+    try {
+      return await withFiles(member.siteId, { keys, write, keep })
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+    }
+  }
+  throw refuse('unavailable', { retry_after: 1 })
+}
+
+const isPhoto = ({ siteId, memberId }: MemberKey, id: string) =>
+  and(eq(photos.siteId, siteId), eq(photos.memberId, memberId), eq(photos.id, id))
+
+async function photoOf(tx: Pick<Transaction, 'select'>, member: MemberKey, id: string): Promise<Photo> {
+  const [photo] = await tx.select().from(photos).where(isPhoto(member, id))
+  if (!photo) throw refuse('not_found')
+  return photo
+}
+
+/** Its place among the others may change at any time. */
+const stateOf = (photo: Photo) => JSON.stringify({ ...photo, position: 0 })
+
+type NewShape = { row: Partial<Photo>; keys: string[]; write(): Promise<unknown> }
+
+async function newShape(photo: Photo, change: Change): Promise<NewShape> {
+  const { status, isPrivate, crop } = { ...photo, ...change }
+  const isPublic = status === 'active' && !isPrivate
+  const blurred = status === 'active' && isPrivate ? newPhotoName(true) : null
+  const isCutAnew = JSON.stringify(crop) !== JSON.stringify(photo.crop)
+  if (isCutAnew) return cutAnew(photo, { name: newPhotoName(isPublic), crop, blurred })
+  const isMoved = isPublic === isPrivateKey(photo.name)
+  const moved = isMoved ? moveTo(photo, newPhotoName(isPublic)) : stays
+  if (!blurred === !photo.blurred) return moved
+  if (!blurred) return { ...moved, row: { ...moved.row, blurred } }
+  return {
+    row: { ...moved.row, blurred },
+    keys: [...moved.keys, blurredKey({ blurred }) ?? ''],
+    write: () => Promise.all([moved.write(), inLine(() => blur(photo, blurred))]),
+  }
+}
+
+const stays: NewShape = { row: {}, keys: [], write: async () => {} }
+
+function moveTo(photo: Photo, name: string): NewShape {
+  const from = cutKeys(photo)
+  const keys = cutKeys({ ...photo, name })
+  return {
+    row: { name },
+    keys,
+    write: () => Promise.all(from.map((key, i) => copyFile(key, keys[i] ?? ''))),
+  }
+}
+
+async function blur(photo: Photo, blurred: string) {
+  const { readOwn, blurredOf } = await pictures()
+  const cut = await readOwn(await bytesOf(photoKey(photo.name, photo.widths.at(-1) ?? 0)))
+  await storeFile(blurredKey({ blurred }) ?? '', await blurredOf(cut))
+}
+
+type Anew = Pick<Photo, 'name' | 'crop' | 'blurred'>
+
+async function cutAnew(photo: Photo, { name, crop, blurred }: Anew): Promise<NewShape> {
+  const { planCut, readOwn, cutOut, placeholderOf } = await pictures()
+  const file = masterKey(photo)
+  if (!file) throw refuse('invalid', { fields: { crop: 'invalid' } })
+  const plan = planCut({ width: photo.masterWidth ?? 0, height: photo.masterHeight ?? 0 }, crop)
+  const cut = { name, blurred, widths: plan.widths }
+  const row: Partial<Photo> = { ...cut, ...newFiles, width: plan.width, height: plan.height }
+  const write = () =>
+    inLine(async () => {
+      const shown = await cutOut(await readOwn(await bytesOf(file)), plan)
+      row.placeholder = await placeholderOf(shown)
+      await storeCut(shown, cut)
+    })
+  return { row, keys: keysOfCut(cut), write }
+}
+
+async function bytesOf(key: string) {
+  const bytes = await readFile(key)
+  if (!bytes) throw new Error('a file of a photo is missing')
+  return bytes
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { largestUpload } from './photos.contract.ts'
+import { largestFile, objectionTo } from './upload-rules.ts'
+
+test('browsers and the server agree on how large a photo may be', () => {
+  expect(largestFile).toBe(largestUpload)
+})
+
+test.each([
+  ['image/jpeg', largestFile, undefined],
+  ['image/avif', 1, undefined],
+  ['', 1, undefined],
+  ['image/png', largestFile + 1, 'too_large'],
+  ['image/heic', 1, 'wrong_type'],
+  ['image/svg+xml', 1, 'wrong_type'],
+  ['text/html', largestFile + 1, 'wrong_type'],
+])('a file of type "%s" with %i bytes: %s', (type, size, objection) => {
+  expect(objectionTo({ type, size })).toBe(objection)
+})

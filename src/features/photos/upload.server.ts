@@ -1,0 +1,123 @@
+import { now } from '../../platform/clock.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { withFiles } from '../../platform/file-drafts.server.ts'
+import { hashToken, newId } from '../../platform/ids.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { storeFile } from '../../platform/storage.server.ts'
+import { withUpload } from '../../platform/uploads.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { keptPhotos, lockPhotosOf, ownPhotoOf, photosChanged, refuseIfFull } from './own-photos.server.ts'
+import { inLine, keysOfCut, newFiles, pictures, storeCut } from './photo-writing.server.ts'
+import { largestUpload, type OwnPhoto } from './photos.contract.ts'
+import { newPhotoName, photoKey } from './photos.server.ts'
+import { photos } from './photos.tables.server.ts'
+
+const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600 }
+const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600 }
+
+type Upload = {
+  body: ReadableStream<Uint8Array>
+  isPrivate: boolean
+  network: string
+  /** Under the same key the same photo is meant. */
+  key: string | undefined
+  /** Says that nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+/** Adds a photo behind the others, whole or not at all. */
+export async function addPhoto(actor: Actor, upload: Upload): Promise<OwnPhoto> {
+  const { key } = upload
+  // The same upload may be sent twice at once: then the other one was quicker, and this one fails.
+  const before = () => uploadedAs(actor, key)
+  const id = (await before()) ?? (await receive(actor, upload).catch((error) => orElse(error, before())))
+  const all = await keptPhotos(actor)
+  const photo = all.find((one) => one.id === id)
+  if (!photo) throw new Error('a photo was deleted while it was added')
+  return ownPhotoOf(photo, all)
+}
+
+async function orElse(error: unknown, first: Promise<string | undefined>): Promise<string> {
+  const id = await first
+  if (!id) throw error
+  return id
+}
+
+async function receive(actor: Actor, upload: Upload): Promise<string> {
+  const { body, signal, network } = upload
+  await refuseIfFull(actor)
+  await takeTurn(actor.siteId, perMember, actor.memberId)
+  await takeTurn(actor.siteId, perNetwork, network)
+  const add = async (path: string) => {
+    // Others of the same member may have come first while this one waited.
+    await refuseIfFull(actor)
+    return save(actor, path, upload)
+  }
+  const use = (path: string) => inLine(() => add(path), signal)
+  return withUpload({ body, largest: largestUpload, signal, use })
+}
+
+async function save(actor: Actor, path: string, { isPrivate, key, signal }: Upload): Promise<string> {
+  const { readPicture, masterOf, planCut, cutOut, placeholderOf } = await pictures()
+  const picture = await readPicture(path)
+  signal.throwIfAborted()
+  const plan = planCut(picture.info, null)
+  const status = siteById(actor.siteId).settings.photo_approval_minutes === 0 ? 'active' : 'inspection'
+  const isActive = status === 'active'
+  const [master, masterWidth, masterHeight] = [newPhotoName(false), picture.info.width, picture.info.height]
+  const cut = {
+    name: newPhotoName(isActive && !isPrivate),
+    blurred: isActive && isPrivate ? newPhotoName(true) : null,
+    widths: plan.widths,
+  }
+  const shown = await cutOut(picture, plan)
+  const row: NewPhoto = {
+    ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), status, isPrivate },
+    ...{
+      ...cut,
+      ...newFiles,
+      width: plan.width,
+      height: plan.height,
+      placeholder: await placeholderOf(shown),
+    },
+    ...{ master, masterWidth, masterHeight },
+  }
+  const masterFile = photoKey(master, masterWidth)
+  const write = async () => {
+    await storeCut(shown, cut)
+    await storeFile(masterFile, await masterOf(picture))
+    signal.throwIfAborted()
+  }
+  const keys = [...keysOfCut(cut), masterFile]
+  return withFiles(actor.siteId, { keys, write, keep: (tx) => keep(tx, actor, row, key) })
+}
+
+type NewPhoto = Omit<typeof photos.$inferInsert, 'position'> & { id: string }
+
+async function keep(tx: Transaction, actor: Actor, row: NewPhoto, key: string | undefined) {
+  const { siteId, memberId } = actor
+  await lockPhotosOf(tx, actor)
+  await refuseIfFull(actor, { tx })
+  const { rows } = await tx.execute<{ next: number }>(sql`
+    SELECT coalesce(max(position) + 1, 0) AS next FROM photos
+     WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  await tx.insert(photos).values({ ...row, position: rows[0]?.next ?? 0 })
+  if (key)
+    await tx.execute(sql`
+      UPDATE photos SET upload_key = ${hashToken(key)}
+       WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${row.id}`)
+  await photosChanged(tx, actor)
+  return row.id
+}
+
+/** The photo that this very upload has become already, when its answer got lost on the way. */
+async function uploadedAs({ siteId, memberId }: Actor, key: string | undefined): Promise<string | undefined> {
+  if (!key) return undefined
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM photos WHERE site_id = $1 AND member_id = $2 AND upload_key = $3',
+    [siteId, memberId, hashToken(key)],
+  )
+  return rows[0]?.id
+}

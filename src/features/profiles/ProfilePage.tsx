@@ -1,0 +1,79 @@
+import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { apiFor, bodyOf } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { LinkButton } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { memberOrLogin } from '../accounts/member-page.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/ProfilePage.ts'
+import { loadInterests, loadRegions } from './choices.ts'
+import { Meter } from './own/Meter.tsx'
+import { namesIn } from './own/names.ts'
+import { OwnProfileProvider, useSavedProfile } from './own/own-profile.ts'
+import { PhotosPlace } from './own/PhotosPlace.tsx'
+import { ProfileGroups } from './own/ProfileGroups.tsx'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { api } = apiFor(pageOf(asked.context))
+  const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
+  const { profile, invisible } = await memberOrLogin(asked)
+  const [{ interests }, { countries }] = await choices
+  return { profile, isInvisible: invisible, names: namesIn(profile, { interests, countries }) }
+}
+
+/** A member's own profile: all of it is changed where it stands. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  // Those of the editors too: they open at once.
+  const { t } = useTexts('own_profile', 'profile', 'member', 'forms', 'signup')
+  const saved = useSavedProfile(loaderData.profile)
+  useEffect(() => {
+    for (const load of [loadInterests, loadRegions]) load().catch(() => {})
+  }, [])
+  return (
+    <OwnProfileProvider value={{ ...saved, names: loaderData.names }}>
+      <PageTitle>{t('member.my_profile')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <div className="page-width pt-6 pb-12 md:pt-10 md:pb-16">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-7">
+          <h1 className="font-extrabold text-2xl">{t('member.my_profile')}</h1>
+          <LinkButton to={`/members/${saved.profile.id}`} look="quiet">
+            <Eye aria-hidden className="size-5" />
+            {t('own_profile.see_as_others')}
+          </LinkButton>
+        </div>
+        {loaderData.isInvisible && <InvisibleNote />}
+        <div className="grid gap-4 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-4">
+            <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
+              <PhotosPlace />
+            </div>
+            <div className="lg:sticky lg:top-22">
+              <Meter />
+            </div>
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <ProfileGroups />
+          </div>
+        </div>
+      </div>
+    </OwnProfileProvider>
+  )
+}
+
+function InvisibleNote() {
+  const { t } = useTexts('own_profile')
+  return (
+    <div className="mb-4">
+      <Alert
+        look="warning"
+        title={t('own_profile.invisible_title')}
+        action={<TextLink to="/settings#invisible">{t('own_profile.invisible_link')}</TextLink>}
+      >
+        {t('own_profile.invisible_text')}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { pool } from '../../platform/database.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { MemberPhoto } from '../photos/photos.contract.ts'
+import { photosShown } from '../photos/photos.server.ts'
+import { notHidden } from '../safety/hidden.server.ts'
+import type { Tracking } from '../sites/sites.contract.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { isSearchVisible } from '../sites/visitor.server.ts'
+import { ageOf, presenceOf } from './age.server.ts'
+import type { MemberProfile } from './profiles.contract.ts'
+import { reduced } from './reduced.ts'
+import { showsEveryone } from './showcase.server.ts'
+import { onlyShown } from './shown-fields.server.ts'
+
+/** Whoever looks: a member, or a visitor and where they came from. */
+export type Viewer = { siteId: string; memberId: string | null; tracking: Tracking }
+
+/** A member's profile as the viewer may see it. Who is not there for them is refused as if there were nobody. */
+export async function memberProfileFor(viewer: Viewer, id: string): Promise<MemberProfile> {
+  const { siteId, memberId, tracking } = viewer
+  if (memberId) return (await profileSeenBy({ siteId, memberId }, id)) ?? nobody()
+  const { settings } = siteById(siteId)
+  if (!isSearchVisible(settings, tracking, false)) throw refuse('login_required')
+  const profile = await profileSeenBy({ siteId, memberId: null }, id)
+  if (showsEveryone(siteId, tracking)) return reduced(profile ?? nobody())
+  // Real members are for members: whether there is one of this id is not said either.
+  if (!profile?.fictional) throw refuse('login_required')
+  return reduced(profile)
+}
+
+function nobody(): never {
+  throw refuse('not_found')
+}
+
+type Row = Omit<
+  MemberProfile,
+  'id' | 'age' | 'presence' | 'photo_count' | 'main_image' | 'photos' | 'is_reduced'
+> & {
+  birth_date: string | null
+  last_active: Date | null
+  is_premium: boolean
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The whole profile, with the private photos as this member gets them; themselves they always see. `evenHidden` brings
+ * who can no longer be seen, for those who may still speak about them.
+ */
+export async function profileSeenBy(
+  { siteId, memberId }: { siteId: string; memberId: string | null },
+  id: string,
+  { evenHidden = false } = {},
+): Promise<MemberProfile | undefined> {
+  if (!uuid.test(id)) return undefined
+  const { rows } = await pool.query<Row>({
+    name: 'member_profile',
+    text: `
+      SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text, p.country, p.region, p.city,
+             p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
+             coalesce(p.interests, '{}') AS interests, p.description, s.last_active, m.is_fictional AS fictional,
+             m.id IS NOT DISTINCT FROM $3::uuid AS is_own, coalesce(me.is_paid, false) AS is_premium
+        FROM members m
+        LEFT JOIN profiles p ON p.site_id = $1 AND p.member_id = m.id
+        LEFT JOIN member_search s ON s.site_id = $1 AND s.member_id = m.id
+        LEFT JOIN members me ON me.site_id = $1 AND me.id = $3
+       WHERE m.site_id = $1 AND m.id = $2
+         AND (m.id = $3 OR $4 OR (s.is_visible AND ${notHidden('$3', 'm.id')}))`,
+    values: [siteId, id, memberId, evenHidden],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const photos = await photosShown({ siteId, memberId: id }, { isUnlocked: row.is_own || row.is_premium })
+  return onlyShown(siteId, profileOf(id, row, photos))
+}
+
+function profileOf(id: string, row: Row, photos: MemberPhoto[]): MemberProfile {
+  const { birth_date, last_active, is_premium: _, ...told } = row
+  return {
+    id: id.toLowerCase(),
+    ...told,
+    age: birth_date === null ? null : ageOf(birth_date),
+    // Nobody is there who could be online.
+    presence: told.fictional || !last_active ? null : presenceOf(last_active),
+    photo_count: photos.length,
+    main_image: photos.find(({ is_private }) => !is_private)?.image ?? null,
+    photos,
+    is_reduced: false,
+  }
+}

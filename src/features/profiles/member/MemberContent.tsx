@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { BlockDialog } from '../../safety/BlockDialog.tsx'
+import { ReportDialog } from '../../safety/ReportDialog.tsx'
+import { useSite } from '../../shell/site.ts'
+import { BackLink } from './BackLink.tsx'
+import { LockedPhotosAlert } from './LockedPhotosAlert.tsx'
+import { MemberActions } from './MemberActions.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { MemberHeader } from './MemberHeader.tsx'
+import { MemberInterests } from './MemberInterests.tsx'
+import { MemberPhotos } from './MemberPhotos.tsx'
+import { MemberStory } from './MemberStory.tsx'
+import { MemberTags } from './MemberTags.tsx'
+import type { MemberView } from './member-view.ts'
+import { OwnProfileNote } from './OwnProfileNote.tsx'
+import { VisitorActions, VisitorNote } from './VisitorOffer.tsx'
+
+type Asked = { about: 'block' } | { about: 'report'; photo?: string }
+
+/** On a phone one column with the actions at the thumb; from there on the photos stand still beside the words. */
+export function MemberContent({ member, region, interests }: MemberView) {
+  const { user } = useSite()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const maySafeguard = user !== null && !member.is_own
+  return (
+    <div className="page-width flex flex-1 flex-col pt-2 md:pt-4 md:pb-16">
+      <MemberTags member={member} />
+      <BackLink />
+      {member.is_own && <OwnProfileNote photos={member.photos} />}
+      <div className="flex flex-1 flex-col gap-6 md:grid md:flex-none md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 lg:gap-14">
+        <div className="md:sticky md:top-20 md:self-start">
+          <MemberPhotos
+            member={member}
+            onReport={maySafeguard ? (photo) => setAsked({ about: 'report', photo }) : undefined}
+          />
+        </div>
+        <div className="contents md:flex md:min-w-0 md:flex-col md:gap-8">
+          <MemberHeader member={member} region={region} />
+          {maySafeguard && (
+            <MemberActions
+              member={member}
+              onReport={() => setAsked({ about: 'report' })}
+              onBlock={() => setAsked({ about: 'block' })}
+            />
+          )}
+          {!user && <VisitorActions member={member} />}
+          <MemberStory member={member} />
+          <MemberFacts member={member} />
+          <MemberInterests member={member} interests={interests} />
+          <LockedPhotosAlert photos={member.photos} />
+          {member.is_reduced && <VisitorNote member={member} />}
+        </div>
+      </div>
+      {maySafeguard && (
+        <>
+          <ReportDialog
+            member={member}
+            photo={asked?.about === 'report' ? asked.photo : undefined}
+            isOpen={asked?.about === 'report'}
+            onClose={close}
+            onBlock={() => setAsked({ about: 'block' })}
+          />
+          <BlockDialog member={member} isOpen={asked?.about === 'block'} onClose={close} />
+        </>
+      )}
+    </div>
+  )
+}

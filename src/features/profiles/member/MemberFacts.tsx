@@ -1,0 +1,49 @@
+import {
+  Eye,
+  Heart,
+  type LucideIcon,
+  PenTool,
+  PersonStanding,
+  Scissors,
+  Search,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import type { MemberProfile } from '../profiles.contract.ts'
+
+/** In the order in which one asks; a label only where the answer alone would not say what it is about. */
+const facts = [
+  { field: 'reason', Icon: Search, isLabelled: true },
+  { field: 'relationship_status', Icon: UsersRound, isLabelled: false },
+  { field: 'gender', Icon: UserRound, isLabelled: false },
+  { field: 'sexuality', Icon: Heart, isLabelled: false },
+  { field: 'body_type', Icon: PersonStanding, isLabelled: true },
+  { field: 'hair_color', Icon: Scissors, isLabelled: true },
+  { field: 'eye_color', Icon: Eye, isLabelled: true },
+  { field: 'tattoos', Icon: PenTool, isLabelled: true },
+] as const satisfies { field: keyof MemberProfile; Icon: LucideIcon; isLabelled: boolean }[]
+
+export function MemberFacts({ member }: { member: MemberProfile }) {
+  const { t, find } = useTexts('member_page', 'profile')
+  const told = facts.filter(({ field }) => member[field] !== null)
+  if (told.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-3 font-bold text-lg">{t('member_page.facts')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {told.map(({ field, Icon, isLabelled }) => (
+          <li key={field} className="max-w-full">
+            <Chip Icon={Icon}>
+              <span className={isLabelled ? 'text-quiet' : 'sr-only'}>{t(`profile.field_${field}`)}</span>{' '}
+              {find(`profile.${field}_${wordOf(member[field])}`)}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const wordOf = (told: string | boolean | null) => (typeof told === 'boolean' ? (told ? 'yes' : 'no') : told)

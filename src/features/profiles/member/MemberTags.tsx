@@ -1,0 +1,26 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { ShareTags } from '../../shell/ShareTags.tsx'
+import { useSite } from '../../shell/site.ts'
+import type { MemberProfile } from '../profiles.contract.ts'
+
+/** What a link to a profile shows of it. Search engines keep no people: only who does not exist may be found there. */
+export function MemberTags({ member }: { member: MemberProfile }) {
+  const { t } = useTexts('member_page')
+  const { settings } = useSite()
+  const title = member.age === null ? member.name : `${member.name}, ${member.age}`
+  const invitation = t('member_page.share_text', { name: member.name, site: settings.name })
+  const image = member.main_image?.filename
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      {!member.fictional && <meta name="robots" content="noindex" />}
+      <ShareTags
+        title={title}
+        description={member.fictional ? `${invitation} ${settings.fictional_warning}` : invitation}
+        path={`/members/${member.id}`}
+        {...(image && !image.startsWith('private/') && { image: settings.cdn_prefix + image })}
+      />
+    </>
+  )
+}

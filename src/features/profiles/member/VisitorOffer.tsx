@@ -1,0 +1,49 @@
+import { MessageCircle } from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { useSite } from '../../shell/site.ts'
+import type { MemberProfile } from '../profiles.contract.ts'
+import { ActionBar } from './ActionBar.tsx'
+
+type Props = { member: MemberProfile }
+
+const loginTo = ({ member }: Props) => `/login?to=/members/${member.id}`
+
+/** The one thing a visitor can do: join, with a message to this member. */
+export function VisitorActions({ member }: Props) {
+  const { t } = useTexts('member_page')
+  const { settings } = useSite()
+  return (
+    <ActionBar>
+      {settings.signups_allowed ? (
+        <LinkButton to={`/members/${member.id}/signup`} className="min-h-12 grow text-lg md:grow-0 md:px-8">
+          <MessageCircle aria-hidden className="size-5" />
+          {t('member_page.message')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={loginTo({ member })} className="min-h-12 grow text-lg md:grow-0 md:px-8">
+          {t('shell.login')}
+        </LinkButton>
+      )}
+    </ActionBar>
+  )
+}
+
+/** What a visitor does not see yet, and how they would. */
+export function VisitorNote({ member }: Props) {
+  const { t } = useTexts('member_page')
+  const { settings } = useSite()
+  return (
+    <section className="rounded-card bg-primary-tint p-5">
+      <h2 className="wrap-anywhere font-bold text-lg">
+        {t('member_page.visitor_title', { name: member.name })}
+      </h2>
+      <p className="mt-1 max-w-[60ch]">{t('member_page.visitor_text')}</p>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+        {settings.signups_allowed && <TextLink to="/signup">{t('shell.signup')}</TextLink>}
+        <TextLink to={loginTo({ member })}>{t('member_page.visitor_login')}</TextLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { aSite, signUp } from '../../../test/builders.ts'
+import { someone } from '../../../test/someone.ts'
+import { now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { eventsAfter } from '../../platform/events/events.server.ts'
+
+const path = '/api/profile.php'
+
+async function change(member: Pick<Awaited<ReturnType<typeof someone>>, 'send'>, told: object) {
+  const { status, body } = await member.send('PUT', path, told)
+  return { status, profile: body.profile, fields: body.error?.fields }
+}
+
+const everything = {
+  name: 'Robin',
+  date_of_birth: '1988-02-29',
+  gender: 'male',
+  sexuality: 'gay',
+  country: 'DE',
+  region: 'DE-BY',
+  city: 'München',
+  relationship_status: 'divorced',
+  hair_color: 'grey',
+  eye_color: 'hazel',
+  body_type: 'fat',
+  tattoos: false,
+  reason: 'friendship',
+  interests: ['jazz', 'wine', 'yoga'],
+  description: 'Ich koche gern, für mich allein und noch viel lieber für zwei.',
+}
+
+describe('the own profile', () => {
+  test('is changed field by field, or all at once, and keeps the rest', async () => {
+    const member = await someone(await aSite())
+    expect((await member.get(path)).profile).toMatchObject({
+      name: 'Anna',
+      status: 'active',
+      city: 'Utrecht',
+    })
+    const all = await change(member, everything)
+    expect(all.status).toBe(200)
+    expect(all.profile).toMatchObject({ ...everything, completeness: 100 })
+    const next = await change(member, { eye_color: null, interests: [], city: '' })
+    const rest = { ...everything, eye_color: null, interests: [], city: null }
+    expect(next.profile).toMatchObject({ ...rest, completeness: 78 })
+    expect((await member.get(path)).profile).toEqual(next.profile)
+    expect((await member.get('/api/user.php')).user.profile).toEqual(next.profile)
+  })
+
+  test.each(['', null])('a town is taken back with %j', async (city) => {
+    const member = await someone(await aSite())
+    expect((await change(member, { city })).profile.city).toBe(null)
+  })
+
+  test('is at once what others find, and the other tabs are told', async () => {
+    const member = await someone(await aSite())
+    await change(member, everything)
+    const { rows } = await pool.query(
+      `SELECT gender, country, region, birth_date::text FROM member_search WHERE site_id = $1 AND member_id = $2`,
+      [member.siteId, member.memberId],
+    )
+    expect(rows).toEqual([{ gender: 'male', country: 'DE', region: 'DE-BY', birth_date: '1988-02-29' }])
+    expect((await eventsAfter(member, 0)).map(({ type }) => type)).toEqual(['user'])
+  })
+
+  test('can be filled in before the address is confirmed', async () => {
+    const site = await aSite()
+    const { cookies } = await signUp(site)
+    const { status, profile } = await change(
+      site.visitor({ session: cookies.session?.value ?? '' }),
+      everything,
+    )
+    expect([status, profile]).toMatchObject([200, { ...everything, status: 'disabled' }])
+  })
+
+  test('is for who is logged in', async () => {
+    const visitor = (await aSite()).visitor()
+    expect((await visitor.request(path)).status).toBe(403)
+    expect((await visitor.send('PUT', path, { name: 'Robin' })).body.authentication_required).toBe(true)
+  })
+
+  test('has only the fields that the site shows; others are neither told nor taken', async () => {
+    const site = await aSite({ visible_profile_fields: ['gender', 'description'] })
+    const member = await someone(site, { tattoos: true })
+    const { status, profile } = await change(member, { ...everything, region: 'NL-UT' })
+    expect([status, profile]).toMatchObject([
+      200,
+      {
+        name: 'Robin',
+        gender: 'male',
+        date_of_birth: null,
+        age: null,
+        city: null,
+        tattoos: null,
+        interests: [],
+      },
+    ])
+    const { rows } = await pool.query(
+      'SELECT birth_date::text, city, tattoos, interests FROM profiles WHERE member_id = $1',
+      [member.memberId],
+    )
+    expect(rows).toEqual([{ birth_date: '1990-05-04', city: 'Utrecht', tattoos: true, interests: [] }])
+  })
+
+  test('counts a photo that is still being looked at', async () => {
+    const site = await aSite()
+    const completeness = async (photos: NonNullable<Parameters<typeof someone>[1]>['photos']) =>
+      (await (await someone(site, { photos })).get(path)).profile.completeness
+    const without = await completeness([])
+    expect(await completeness([{ status: 'inspection', name: `private/aa/${'i'.repeat(22)}` }])).toBe(
+      without + 25,
+    )
+    expect(await completeness([{ isPrivate: true }])).toBe(without)
+  })
+})
+
+describe('what is wrong is said at its field, and nothing is changed', () => {
+  const day = (years: number, days = 0) => {
+    const date = new Date(now())
+    date.setUTCFullYear(date.getUTCFullYear() - years)
+    date.setUTCDate(date.getUTCDate() + days)
+    return date.toISOString().slice(0, 10)
+  }
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: ' \t ' }, 'name'],
+    [{ name: 'ab' }, 'name'],
+    [{ name: 'x'.repeat(21) }, 'name'],
+    [{ name: 'x'.repeat(10_000) }, 'name'],
+    [{ name: '@anna' }, 'name'],
+    [{ name: 'Anna@Words.example' }, 'name'],
+    [{ name: '‮annA' }, 'name'],
+    [{ name: null }, 'name'],
+    [{ date_of_birth: '' }, 'date_of_birth'],
+    [{ date_of_birth: '1990-02-31' }, 'date_of_birth'],
+    [{ date_of_birth: '1799-01-01' }, 'date_of_birth'],
+    [{ date_of_birth: "1990-01-01'; --" }, 'date_of_birth'],
+    [{ date_of_birth: day(18, 1) }, 'date_of_birth'],
+    [{ date_of_birth: null }, 'date_of_birth'],
+    [{ sexuality: 'gay' }, 'sexuality'],
+    [{ gender: 'other' }, 'gender'],
+    [{ country: 'XX' }, 'country'],
+    [{ region: 'DE-BY' }, 'region'],
+    [{ region: "NL-UT'--" }, 'region'],
+    [{ city: 'x'.repeat(81) }, 'city'],
+    [{ tattoos: 'yes' }, 'tattoos'],
+    [{ interests: ['jazz', '<script>'] }, 'interests.1'],
+    [{ description: 'x'.repeat(2001) }, 'description'],
+    [{ description: 'x'.repeat(10_000) }, 'description'],
+  ])('%j', async (wrong, field) => {
+    const member = await someone(await aSite(), { account: { email: 'anna@words.example' } })
+    const before = await member.get(path)
+    const { status, fields } = await change(member, { hair_color: 'red', ...wrong })
+    expect([status, Object.keys(fields)]).toEqual([400, [field]])
+    expect(fields[field]).not.toBe('')
+    expect(await member.get(path)).toEqual(before)
+  })
+
+  test('everything at once', async () => {
+    const member = await someone(await aSite())
+    const { fields } = await change(member, {
+      name: '@',
+      date_of_birth: '',
+      sexuality: 'gay',
+      region: 'PL-14',
+    })
+    expect(Object.keys(fields).sort()).toEqual(['date_of_birth', 'name', 'region', 'sexuality'])
+    expect(fields).toMatchObject({ date_of_birth: 'Vul uw geboortedatum in (18+ jaar)' })
+  })
+
+  test('but who turns 18 today is 18', async () => {
+    expect((await change(await someone(await aSite()), { date_of_birth: day(18) })).profile.age).toBe(18)
+  })
+})
+
+test.each([
+  ['emoji', '👨‍👩‍👧‍👦 Zoë 🏳️‍🌈'],
+  ['right to left', 'مرحبا עולם'],
+  ['SQL', `'); DROP TABLE x;--`],
+  ['script', '<script>a</script>'],
+  ['what templates and printers take for their own', '%00\\u0000{{x}}%s#{x}'],
+])('%s is kept as it was typed', async (_, text) => {
+  const member = await someone(await aSite())
+  const { status, profile } = await change(member, {
+    name: text,
+    city: text.replaceAll('\u200d', ''),
+    description: text,
+  })
+  expect([status, profile.name, profile.description]).toEqual([200, text, text])
+  const seen = await member.get(`/api/member.php?id=${member.memberId}`)
+  expect([seen.member.name, seen.member.description]).toEqual([text, text])
+})
+
+test('a description of 2000 characters fits, whatever they are made of', async () => {
+  const member = await someone(await aSite())
+  for (const letter of ['x', '界', '🎉']) {
+    const description = letter.repeat(2000)
+    expect((await change(member, { description })).profile.description).toBe(description)
+  }
+})
+
+test('two changes at the same moment are both kept', async () => {
+  const member = await someone(await aSite())
+  await Promise.all([change(member, { hair_color: 'red' }), change(member, { eye_color: 'blue' })])
+  expect((await member.get(path)).profile).toMatchObject({ hair_color: 'red', eye_color: 'blue' })
+})

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { draftOf, forgetDraft, keepDraft, type Typed } from '../../../platform/drafts.ts'
+import { useForm } from '../../../platform/use-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { useInBrowser } from '../../../ui/useInBrowser.ts'
+import type { OwnProfileChange } from '../profiles.contract.ts'
+import { EditableRow } from './EditableRow.tsx'
+import { sendChange, useOwnProfile } from './own-profile.ts'
+import { RowForm } from './RowForm.tsx'
+import type { Row } from './useRow.ts'
+
+type EditorProps = {
+  field: string
+  read(typed: Typed): OwnProfileChange
+  children(errors: Record<string, string>): ReactNode
+}
+type Props = EditorProps & {
+  label: string
+  note: string | undefined
+  value: ReactNode
+  isAlone?: boolean
+  /** Of what is typed freely: to tell when a draft of it says something else. */
+  text?: string
+}
+
+/** Something that is typed, and saved when it is meant. What was typed and not saved is there again. */
+export function FormRow({ field, read, children, text, ...told }: Props) {
+  const { profile } = useOwnProfile()
+  const draft = `profile ${field} of ${profile.id}`
+  const typed = useInBrowser() && text !== undefined ? draftOf(draft)?.[field] : undefined
+  return (
+    <EditableRow {...told} field={field} isUnsaved={typed !== undefined && typed.trim() !== text}>
+      {(row) => (
+        <Editor row={row} draft={draft} field={field} read={read}>
+          {children}
+        </Editor>
+      )}
+    </EditableRow>
+  )
+}
+
+function Editor({ row, draft, read, children }: EditorProps & { row: Row; draft: string }) {
+  const { t } = useTexts('own_profile')
+  const { show } = useOwnProfile()
+  const form = useForm({
+    send: (typed) => {
+      row.tell('saving')
+      return sendChange(read(typed))
+    },
+    onDone: ({ profile }) => {
+      row.tell('saved')
+      show(profile)
+      row.close()
+    },
+    onRefused: () => row.tell('not_saved'),
+    draft,
+  })
+  function cancel() {
+    const typed = typedAnew(form.formProps.ref.current)
+    forgetDraft(draft)
+    row.close()
+    if (!typed) return
+    const onPress = () => {
+      keepDraft(draft, typed)
+      row.open()
+    }
+    notify('plain', t('own_profile.discarded'), { text: t('own_profile.go_on'), onPress })
+  }
+  return (
+    <RowForm
+      form={form}
+      onCancel={cancel}
+      actions={
+        <>
+          <Button type="submit" isBusy={form.isBusy}>
+            {t('own_profile.save')}
+          </Button>
+          <Button look="plain" onClick={cancel}>
+            {t('own_profile.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {children(form.errors)}
+    </RowForm>
+  )
+}
+
+/** What would be lost, if anything. */
+function typedAnew(form: HTMLFormElement | null): Typed | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? [])]
+  const changed = fields.filter(({ name, value, defaultValue }) => name && value !== defaultValue)
+  return changed.length > 0 ? Object.fromEntries(changed.map(({ name, value }) => [name, value])) : undefined
+}

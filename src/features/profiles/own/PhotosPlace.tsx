@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { PhotosSkeleton } from '../../photos/PhotosSkeleton.tsx'
+
+const PhotoManager = lazy(() => loadInTheEnd(() => import('../../photos/PhotoManager.tsx')))
+
+/** A link to `#photos` takes the keyboard here. */
+export function PhotosPlace() {
+  const place = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads here again
+  useEffect(() => {
+    if (hash === '#photos') place.current?.focus()
+  }, [hash, key])
+  return (
+    <div ref={place} id="photos" tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Suspense fallback={<PhotosSkeleton />}>
+        <PhotoManager />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { HeartHandshake, MapPin, PencilLine, ScanFace, Sparkles, UserRound } from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useSite } from '../../shell/site.ts'
+import { looks } from '../looks.ts'
+import type { Reason } from '../profiles.contract.ts'
+import { BirthRow, GenderRow, NameRow, SexualityRow } from './AboutRows.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { DescriptionRow } from './DescriptionRow.tsx'
+import { InterestsRow } from './InterestsRow.tsx'
+import { LookRow } from './LookRow.tsx'
+import { useOwnProfile } from './own-profile.ts'
+import { CityRow, CountryRow, RegionRow } from './PlaceRows.tsx'
+import { ProfileGroup } from './ProfileGroup.tsx'
+
+const reasons: Reason[] = ['relationship', 'dates', 'friendship', 'chat', 'adventure']
+
+/** Everything a member can tell of themselves: what the site shows, and with a note where it wants one. */
+export function ProfileGroups() {
+  const { t, find } = useTexts('own_profile', 'profile')
+  const { profile } = useOwnProfile()
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = useSite().settings
+  type Field = (typeof fields)[number]
+  const has = (...some: Field[]) => some.some((field) => fields.includes(field))
+  const noteOf = (field: Field) =>
+    notes.includes(field) ? { note: find(`own_profile.note_${field}`) } : { note: undefined }
+  const [relationship, ...others] = looks
+  const shownLooks = others.filter(({ field }) => has(field))
+  return (
+    <>
+      {has('description') && (
+        <ProfileGroup Icon={PencilLine} title={t('profile.field_description')}>
+          <DescriptionRow {...noteOf('description')} />
+        </ProfileGroup>
+      )}
+      <ProfileGroup Icon={UserRound} title={t('own_profile.group_about')}>
+        <NameRow />
+        {has('date_of_birth') && <BirthRow {...noteOf('date_of_birth')} />}
+        {has('gender') && <GenderRow {...noteOf('gender')} />}
+        {has('sexuality') && <SexualityRow {...noteOf('sexuality')} />}
+        {relationship && has(relationship.field) && (
+          <LookRow look={relationship} {...noteOf(relationship.field)} />
+        )}
+      </ProfileGroup>
+      {has('country', 'city') && (
+        <ProfileGroup Icon={MapPin} title={t('own_profile.group_place')}>
+          {has('country') && <CountryRow {...noteOf('country')} />}
+          {has('country') && has('region') && <RegionRow {...noteOf('region')} />}
+          {has('city') && <CityRow {...noteOf('city')} />}
+        </ProfileGroup>
+      )}
+      {shownLooks.length > 0 && (
+        <ProfileGroup Icon={ScanFace} title={t('own_profile.group_looks')}>
+          {shownLooks.map((look) => (
+            <LookRow key={look.field} look={look} {...noteOf(look.field)} />
+          ))}
+        </ProfileGroup>
+      )}
+      {has('interests') && (
+        <ProfileGroup Icon={Sparkles} title={t('profile.field_interests')}>
+          <InterestsRow {...noteOf('interests')} />
+        </ProfileGroup>
+      )}
+      {has('reason') && (
+        <ProfileGroup Icon={HeartHandshake} title={t('profile.field_reason')}>
+          <ChoiceRow
+            field="reason"
+            label={t('profile.field_reason')}
+            {...noteOf('reason')}
+            isAlone
+            canClear
+            value={profile.reason}
+            options={reasons.map((value) => ({ value, text: t(`profile.reason_${value}`) }))}
+            changeOf={(reason) => ({ reason: reason as Reason | null })}
+          />
+        </ProfileGroup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { now } from '../../platform/clock.ts'
+import { minimumAge } from '../../platform/minimum-age.ts'
+import { visibleLength } from '../../platform/text-length.ts'
+import { ageOf } from './age.server.ts'
+
+const shortestName = 3
+const longestName = 20
+const oldestAge = 120
+/** Marks that show nothing, or turn the letters after them around. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/** Some emoji are several, held together by a mark that shows nothing. */
+const emoji = /\p{RGI_Emoji}/gv
+
+/** A name as it will be shown: one line, without gaps at its ends. */
+export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/** What is wrong with a name that was tidied: the name of a text under "fields". */
+export function nameProblem(name: string, email: string): string | undefined {
+  if (!name) return 'name_missing'
+  if (name.startsWith('@')) return 'name_at'
+  if (name.toLowerCase() === email.trim().toLowerCase()) return 'name_email'
+  if (unseen.test(name.replace(emoji, ''))) return 'name_unseen'
+  // Looked at first, because counting what is seen of a long text takes its time.
+  if (name.length > longestName * 30) return 'name_long'
+  const length = visibleLength(name)
+  if (length < shortestName) return 'name_short'
+  return length > longestName ? 'name_long' : undefined
+}
+
+/** Against the date, not the year: who turns 18 tomorrow is not 18. */
+export function birthProblem(date: string): string | undefined {
+  if (!date) return 'birth_missing'
+  if (!isDay(date) || date > now().toISOString().slice(0, 10) || ageOf(date) > oldestAge)
+    return 'birth_invalid'
+  return ageOf(date) < minimumAge ? 'birth_young' : undefined
+}
+
+/** A day that exists: not the 31st of February. */
+function isDay(date: string) {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
+  const made = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return year !== '' && Number(year) >= 1000 && made.toISOString().slice(0, 10) === date
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import type { MemberProfile } from '../profiles/profiles.contract.ts'
+
+const BlockForm = lazy(() => loadInTheEnd(() => import('./BlockForm.tsx')))
+
+type Props = { member: MemberProfile; isOpen: boolean; onClose(): void }
+
+/** Asks once more before two members lose sight of each other. */
+export function BlockDialog({ member, isOpen, onClose }: Props) {
+  const { t } = useTexts('member_page')
+  return (
+    <Modal
+      look="sheet"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('member_page.block_title', { name: member.name })}
+    >
+      <Suspense>
+        <BlockForm member={member} onCancel={onClose} />
+      </Suspense>
+    </Modal>
+  )
+}

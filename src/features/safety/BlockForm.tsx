@@ -1,0 +1,52 @@
+import { EyeOff, HeartOff, type LucideIcon, Undo2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { useForm } from '../../platform/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { notify } from '../../ui/notices.ts'
+import type { MemberProfile } from '../profiles/profiles.contract.ts'
+import { forgetInLists } from '../search/kept-lists.ts'
+
+type Props = { member: Pick<MemberProfile, 'id' | 'name'>; onCancel(): void }
+
+/** What blocking does, and the press that does it. Their page is gone then, so it leads away from there. */
+export default function BlockForm({ member: { id, name }, onCancel }: Props) {
+  const { t } = useTexts('member_page')
+  const navigate = useNavigate()
+  const { formProps, isBusy, problem } = useForm({
+    send: () => api.api['block.php'].$post({ json: { profile: id } }),
+    onDone: async () => {
+      forgetInLists(id)
+      notify('success', t('member_page.blocked', { name }))
+      await navigate('/members', { replace: true })
+    },
+  })
+  const outcome: [LucideIcon, string][] = [
+    [EyeOff, t('member_page.block_unseen', { name })],
+    [HeartOff, t('member_page.block_gone')],
+    [Undo2, t('member_page.block_undo')],
+  ]
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <FormProblem problem={problem} />
+      <ul className="flex flex-col gap-3">
+        {outcome.map(([Icon, text]) => (
+          <li key={text} className="wrap-anywhere flex gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3">
+        <Button type="submit" look="danger" isBusy={isBusy} className="min-h-12">
+          {t('member_page.block')}
+        </Button>
+        <Button look="quiet" onClick={onCancel} className="min-h-12">
+          {t('member_page.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { aProfile, aSite } from '../../../test/builders.ts'
+import { holding, waiting } from '../../../test/inside-database.ts'
+import { aNewcomer } from '../../../test/newcomer.ts'
+import { someone } from '../../../test/someone.ts'
+import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { eventsAfter } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { creditsOf } from '../credits/credits.server.ts'
+import { reconcile } from '../credits/reconcile.server.ts'
+import type { BlockedMember } from './safety.contract.ts'
+
+const path = '/api/block.php'
+type Member = Awaited<ReturnType<typeof someone>>
+
+const aPair = async () => {
+  const site = await aSite()
+  return { site, anna: await someone(site), ben: await someone(site, { name: 'Ben', gender: 'male' }) }
+}
+const block = (member: Pick<Member, 'send'>, profile: string) => member.send('POST', path, { profile })
+const unblock = (member: Pick<Member, 'send'>, profile: string) => member.send('DELETE', path, { profile })
+const listOf = async (member: Pick<Member, 'get'>): Promise<BlockedMember[]> =>
+  (await member.get(path)).blocked
+const sees = async (member: Member, other: Member) =>
+  (await member.request(`/api/member.php?id=${other.memberId}`)).status === 200
+const pairsOf = async ({ siteId }: Member) =>
+  (
+    await pool.query(
+      'SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs WHERE site_id = $1',
+      [siteId],
+    )
+  ).rows
+
+describe('blocking', () => {
+  test('hides each from the other, and unblocking shows them again', async () => {
+    const { anna, ben } = await aPair()
+    expect(await block(anna, ben.memberId)).toMatchObject({ status: 200, body: {} })
+    expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([false, false])
+    const [listed] = await listOf(anna)
+    expect(listed).toMatchObject({ id: ben.memberId, name: 'Ben', fictional: false })
+    expect(listed?.main_image?.filename).toMatch(/-600\.webp$/)
+    expect(await listOf(ben)).toEqual([])
+    expect((await unblock(anna, ben.memberId)).status).toBe(200)
+    expect([await sees(anna, ben), await sees(ben, anna), await pairsOf(anna)]).toEqual([true, true, []])
+    expect(await listOf(anna)).toEqual([])
+  })
+
+  test('is told to the tabs of whoever does it, and to nobody else', async () => {
+    const { anna, ben } = await aPair()
+    await block(anna, ben.memberId)
+    await unblock(anna, ben.memberId)
+    expect((await eventsAfter(anna, 0)).map(({ type }) => type)).toEqual(['user', 'user'])
+    expect(await eventsAfter(ben, 0)).toEqual([])
+  })
+
+  test('twice is once, and to take back what is not there changes nothing', async () => {
+    const { anna, ben } = await aPair()
+    await block(anna, ben.memberId)
+    const [first] = await listOf(anna)
+    moveClock(minutes(5))
+    expect((await block(anna, ben.memberId)).status).toBe(200)
+    expect(await listOf(anna)).toEqual([first])
+    for (const _ of [1, 2]) expect((await unblock(anna, ben.memberId)).status).toBe(200)
+    expect((await unblock(anna, newId())).status).toBe(200)
+  })
+
+  test('by both holds until both have taken it back', async () => {
+    const { anna, ben } = await aPair()
+    await block(anna, ben.memberId)
+    expect((await block(ben, anna.memberId)).status).toBe(200)
+    await unblock(anna, ben.memberId)
+    expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([false, false])
+    await unblock(ben, anna.memberId)
+    expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([true, true])
+  })
+
+  test('of each other at the same moment neither waits in a circle nor loses a block', async () => {
+    const { anna, ben } = await aPair()
+    const [low, high] = anna.memberId < ben.memberId ? [anna, ben] : [ben, anna]
+    await pool.query(
+      `INSERT INTO hidden_pairs (site_id, member_id, other_id) VALUES ($1, $2, $3), ($1, $3, $2)`,
+      [low.siteId, low.memberId, high.memberId],
+    )
+    const letGo = await holding('hidden_pairs', low)
+    const one = block(low, high.memberId)
+    await expect.poll(waiting).toBe(1)
+    const other = block(high, low.memberId)
+    await expect.poll(waiting).toBe(2)
+    await letGo()
+    expect((await Promise.all([one, other])).map(({ status }) => status)).toEqual([200, 200])
+    expect((await pairsOf(low)).map(({ is_block }) => is_block)).toEqual([true, true])
+    await Promise.all([unblock(anna, ben.memberId), unblock(ben, anna.memberId)])
+    expect(await pairsOf(low)).toEqual([])
+  })
+
+  test('and unblocking at the same moment leaves two rows or none', async () => {
+    const { anna, ben } = await aPair()
+    for (let i = 0; i < 15; i++) {
+      await Promise.all([block(anna, ben.memberId), unblock(anna, ben.memberId), unblock(ben, anna.memberId)])
+      expect([0, 2]).toContain((await pairsOf(anna)).length)
+    }
+  })
+
+  test('of a fictional member works like any other', async () => {
+    const { site, anna } = await aPair()
+    const fay = await aProfile(site, { name: 'Fay', account: { isFictional: true } })
+    expect((await block(anna, fay)).status).toBe(200)
+    expect(await listOf(anna)).toMatchObject([{ name: 'Fay', fictional: true }])
+  })
+
+  test.each([
+    ['oneself', (self: Member) => self.memberId, 400],
+    ['oneself in capitals', (self: Member) => self.memberId.toUpperCase(), 400],
+    ['nobody', () => newId(), 404],
+    ['what is no id', () => `' OR 1=1`, 400],
+    [
+      'who has not confirmed',
+      async (_: Member, site: Site) => aProfile(site, { account: { status: 'not_confirmed' } }),
+      404,
+    ],
+    ['someone of another site', async () => aProfile(await aSite()), 404],
+  ] as const)('%s is refused', async (_, whom, status) => {
+    const { site, anna } = await aPair()
+    expect((await block(anna, await whom(anna, site))).status).toBe(status)
+    expect(await pairsOf(anna)).toEqual([])
+  })
+
+  test('is for members, up to 60 times an hour', async () => {
+    const { site, anna, ben } = await aPair()
+    for (const method of ['POST', 'DELETE'])
+      expect((await site.visitor().send(method, path, { profile: ben.memberId })).status).toBe(403)
+    expect((await site.visitor().request(path)).status).toBe(403)
+    for (let i = 0; i < 60; i++) await block(anna, ben.memberId)
+    expect((await block(anna, ben.memberId)).status).toBe(429)
+    moveClock(hours(1))
+    expect((await block(anna, ben.memberId)).status).toBe(200)
+  })
+})
+
+type Site = Awaited<ReturnType<typeof aSite>>
+
+describe('the list of the blocked', () => {
+  test('begins with the newest', async () => {
+    const { site, anna } = await aPair()
+    for (const name of ['One', 'Two', 'Three']) {
+      moveClock(minutes(1))
+      await block(anna, await aProfile(site, { name }))
+    }
+    expect((await listOf(anna)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One'])
+  })
+
+  test('keeps the name one knew of whoever has become invisible, without anything new', async () => {
+    const { anna, ben } = await aPair()
+    await block(anna, ben.memberId)
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    await ben.send('PUT', '/api/profile.php', { name: 'Benjamin' })
+    expect(await listOf(anna)).toMatchObject([{ name: 'Ben', main_image: null }])
+    await ben.send('PUT', '/api/user.php', { invisible: false })
+    expect(await listOf(anna)).toMatchObject([{ name: 'Benjamin', main_image: { width: 600 } }])
+    await block(ben, anna.memberId)
+    expect(await listOf(anna)).toMatchObject([{ name: 'Ben', main_image: null }])
+  })
+
+  test('does not tell the name of someone one could not see, until one can', async () => {
+    const { site, anna, ben } = await aPair()
+    await block(ben, anna.memberId)
+    expect((await block(anna, ben.memberId)).status).toBe(200)
+    const invisible = await someone(site, { account: { isInvisible: true } })
+    expect((await block(anna, invisible.memberId)).status).toBe(200)
+    expect(await listOf(anna)).toEqual([])
+    await unblock(ben, anna.memberId)
+    expect(await listOf(anna)).toMatchObject([{ name: 'Ben' }])
+    expect(await sees(ben, anna)).toBe(false)
+  })
+
+  test('does not have who has left; when they come back they are blocked as before', async () => {
+    const { anna, ben } = await aPair()
+    await block(anna, ben.memberId)
+    const set = `UPDATE members SET status = $2, deleted_at = $3 WHERE id = $1`
+    await pool.query(set, [ben.memberId, 'deleted', now()])
+    expect(await listOf(anna)).toEqual([])
+    await pool.query(set, [ben.memberId, 'active', null])
+    expect(await listOf(anna)).toMatchObject([{ name: 'Ben' }])
+  })
+})
+
+test('a first message that was not delivered yet is taken back and paid back', async () => {
+  const site = await aSite({ signup_credits: 5, message_credits: 2 })
+  const fay = await aProfile(site, { account: { isFictional: true } })
+  const writer = await aNewcomer(site, { profile: fay, signup_message: 'Hello' })
+  expect(await creditsOf(writer)).toBe(3)
+  await Promise.all([block(writer, fay), block(writer, fay)])
+  expect(await creditsOf(writer)).toBe(5)
+  expect((await pool.query('SELECT FROM held_messages WHERE site_id = $1', [site.id])).rowCount).toBe(0)
+  expect((await reconcile()).differences).toEqual([])
+})

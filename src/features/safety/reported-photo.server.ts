@@ -1,0 +1,37 @@
+import { db, pool } from '../../platform/database.server.ts'
+import { and, eq } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { openFile } from '../../platform/storage.server.ts'
+import type { Image } from '../photos/photos.contract.ts'
+import { blurredImageOf, imageOf, newPhotoName, photoKey } from '../photos/photos.server.ts'
+import { photos } from '../photos/photos.tables.server.ts'
+
+/**
+ * A photo of that member as this one saw it: blurred if it was locked. One that its owner has deleted since is still
+ * evidence, for as long as it is kept.
+ */
+export async function photoSeenBy(
+  { siteId, memberId }: MemberKey,
+  ownerId: string,
+  id: string,
+): Promise<Image> {
+  const which = and(eq(photos.siteId, siteId), eq(photos.memberId, ownerId), eq(photos.id, id))
+  const [photo] = await db.select().from(photos).where(which)
+  if (!photo || (photo.status !== 'active' && photo.status !== 'deleted')) throw refuse('not_found')
+  const isLocked = photo.isPrivate && !(await isPremium({ siteId, memberId }))
+  return isLocked ? blurredImageOf(photo) : imageOf(photo)
+}
+
+async function isPremium({ siteId, memberId }: MemberKey) {
+  const text = 'SELECT is_paid FROM members WHERE site_id = $1 AND id = $2'
+  return (await pool.query<{ is_paid: boolean }>(text, [siteId, memberId])).rows[0]?.is_paid === true
+}
+
+/** Where a copy of the picture goes that outlives it; nowhere when its file is gone. */
+export async function copyKeyOf({ filename, sizes }: Image): Promise<string | undefined> {
+  const largest = sizes.at(-1)
+  const file = largest && (await openFile(filename))
+  await file?.close()
+  return file && photoKey(newPhotoName(false), largest.width)
+}

@@ -1,0 +1,65 @@
+import { db, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
+import { placeOfFile, removeFiles } from '../../platform/storage.server.ts'
+import { knownHost, siteById } from '../sites/sites.server.ts'
+
+const mostListed = 200
+const usage = 'npm run operator -- reports [list | close ID] [--site HOST]'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What the operator says of reports, and what they are told. */
+export async function reportsCommand([what = 'list', id = '', ...more]: string[], host?: string) {
+  const onSite = host === undefined ? sql`true` : sql`site_id = ${siteIdOf(host)}`
+  if (what === 'list' && !id) return openReports(onSite)
+  if (what !== 'close' || !id || more.length > 0) throw new StartProblem(usage)
+  if (!uuid.test(id) || !(await closeReport(id, onSite))) throw new StartProblem(`There is no report ${id}.`)
+  return [`Closed ${id}.`]
+}
+
+function siteIdOf(host: string) {
+  const site = knownHost(host)
+  if (!site) throw new StartProblem(`There is no site ${host}.`)
+  return site.id
+}
+
+type OnSite = ReturnType<typeof sql>
+type Row = {
+  site_id: string
+  id: string
+  member_id: string
+  name: string
+  reason: string
+  remarks: string
+  photo_key: string | null
+  created: string
+}
+
+async function openReports(onSite: OnSite) {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT site_id, id, member_id, snapshot #>> '{profile,name}' AS name, reason, remarks, photo_key,
+           to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS created
+      FROM reports WHERE ${onSite} ORDER BY created_at, id LIMIT ${mostListed}`)
+  return rows.length > 0 ? rows.map(lineOf) : ['No report is open.']
+}
+
+/** Names and remarks are quoted: what members write must not speak to a terminal. */
+function lineOf({ site_id, id, member_id, name, reason, remarks, photo_key, created }: Row) {
+  const facts = [id, siteById(site_id).host, created, reason, `member ${member_id}`, JSON.stringify(name)]
+  const rest = [remarks && JSON.stringify(remarks), photo_key && placeOfFile(photo_key)].filter(Boolean)
+  return [...facts, ...rest].join('  ').replace(/\p{C}/gu, '�')
+}
+
+/** What was dealt with goes, and the copy of the photo with it. */
+async function closeReport(id: string, onSite: OnSite): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { rows } = await tx.execute<{ photo_key: string | null }>(
+      sql`DELETE FROM reports WHERE id = ${id} AND ${onSite} RETURNING photo_key`,
+    )
+    await removeFiles(
+      tx,
+      rows.flatMap(({ photo_key }) => photo_key ?? []),
+    )
+    return rows.length > 0
+  })
+}

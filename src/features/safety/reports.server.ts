@@ -1,0 +1,66 @@
+import { days, now } from '../../platform/clock.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { withFiles } from '../../platform/file-drafts.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { copyFile, removeFiles } from '../../platform/storage.server.ts'
+import { profileSeenBy } from '../profiles/member-profile.server.ts'
+import type { MemberProfile } from '../profiles/profiles.contract.ts'
+import { hasBlocked } from './blocks.server.ts'
+import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
+import type { Report } from './safety.contract.ts'
+
+const aDay: RateLimit = { name: 'report', times: 20, perSeconds: 24 * 60 * 60 }
+
+/**
+ * Notes what a member reports of another, with what there was to see at that moment. The same said twice within a day is
+ * one report.
+ */
+export async function reportMember(actor: Actor, report: Report) {
+  if (report.profile === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
+  await takeTurn(actor.siteId, aDay, actor.memberId)
+  const profile = await reportedProfile(actor, report.profile)
+  const photo = report.photo ? await photoSeenBy(actor, profile.id, report.photo) : undefined
+  if (await isSaidAlready(db, actor, report)) return
+  const key = photo && (await copyKeyOf(photo))
+  await withFiles(actor.siteId, {
+    keys: key ? [key] : [],
+    write: async () => key && copyFile(photo.filename, key),
+    keep: async (tx) => {
+      await lockBoth(tx, actor, profile.id)
+      if (await isSaidAlready(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
+      await tx.execute(sql`
+        INSERT INTO reports
+          (site_id, id, reporter_id, member_id, photo_id, reason, remarks, snapshot, photo_key, created_at)
+        VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${profile.id}, ${report.photo ?? null}, ${report.reason},
+                ${report.remarks}, ${JSON.stringify({ profile, photo: photo ?? null })}::jsonb, ${key ?? null}, ${now()})`)
+    },
+  })
+}
+
+/** Whoever the reporter sees, or saw until they blocked them: to block first must not silence anyone. */
+async function reportedProfile(actor: Actor, id: string): Promise<MemberProfile> {
+  const evenHidden = await hasBlocked(actor, id)
+  const profile = await profileSeenBy(actor, id, { evenHidden })
+  if (!profile) throw refuse('not_found')
+  return profile
+}
+
+/** One report of a member at a time, and only of someone who is not being erased. */
+async function lockBoth(tx: Transaction, { siteId, memberId }: Actor, otherId: string) {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM members WHERE site_id = ${siteId} AND id IN (${memberId}, ${otherId}) ORDER BY id FOR NO KEY UPDATE`)
+  if (rowCount !== 2) throw refuse('not_found')
+}
+
+async function isSaidAlready(tx: Pick<Transaction, 'execute'>, { siteId, memberId }: Actor, report: Report) {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM reports
+     WHERE site_id = ${siteId} AND reporter_id = ${memberId} AND member_id = ${report.profile}
+       AND photo_id IS NOT DISTINCT FROM ${report.photo ?? null}::uuid AND reason = ${report.reason}
+       AND created_at > ${new Date(now().getTime() - days(1))}`)
+  return Boolean(rowCount)
+}

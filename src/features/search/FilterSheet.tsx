@@ -1,0 +1,43 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { FilterFields } from './FilterFields.tsx'
+import type { ResultList } from './result-list.ts'
+import { activeFilters } from './search-address.ts'
+import type { SearchFilters } from './useFilters.ts'
+
+type Props = { search: SearchFilters; list: ResultList | null }
+
+/** Where there is no room for the filters beside the results: a button, and a sheet from below. */
+export function FilterSheet({ search, list }: Props) {
+  const { t } = useTexts('search')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const count = activeFilters(search.filters).length
+  const total = { count: list?.total ?? 0 }
+  return (
+    <div className="shrink-0 lg:hidden">
+      <Button look="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t('search.filters')}
+        <Badge count={count} look="primary" label={t('search.filters_on', { count })} />
+      </Button>
+      <Modal title={t('search.filters')} look="sheet" isOpen={isOpen} onClose={close}>
+        <FilterFields search={search} step="sheet" />
+        <div className="sticky -bottom-6 z-2 -mx-6 mt-3 -mb-6 flex flex-wrap gap-2 border-line border-t bg-raised px-6 py-4">
+          {count > 0 && (
+            <Button look="plain" className="px-2!" onClick={search.clear}>
+              {t('search.clear')}
+            </Button>
+          )}
+          <Button className="grow px-3!" isBusy={search.isChanging} onClick={close}>
+            {list?.isEstimate ? t('search.show_about', total) : t('search.show', total)}
+          </Button>
+        </div>
+      </Modal>
+    </div>
+  )
+}

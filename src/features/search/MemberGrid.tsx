@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Loading } from '../../ui/Skeleton.tsx'
+import { MemberCard } from '../profiles/MemberCard.tsx'
+import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
+import type { MemberCard as Member } from '../profiles/profiles.contract.ts'
+import { useSite } from '../shell/site.ts'
+import { CamCard } from './CamCard.tsx'
+import { SignupOffer } from './SignupOffer.tsx'
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-3 xl:grid-cols-4'
+const sizes = '(width < 576px) 50vw, (width < 768px) 33vw, (width < 992px) 25vw, 208px'
+const pageSize = 24
+/** How far down a page the advertisement stands. */
+const promotionAt = 9
+/** What is in sight when the page opens. */
+const firstRows = 4
+
+type Props = {
+  members: Member[]
+  /** With what else stands among the results: an advertisement, an offer to visitors. */
+  isWithMore?: boolean
+}
+
+export function MemberGrid({ members, isWithMore = false }: Props) {
+  const { user, settings } = useSite()
+  const offerAt = user ? undefined : Math.min(pageSize, members.length) - 1
+  return (
+    <ul className={grid}>
+      {members.map((member, place) => (
+        <Fragment key={member.id}>
+          <li>
+            <MemberCard member={member} sizes={sizes} isFirst={isWithMore && place < firstRows} />
+          </li>
+          {isWithMore && settings.cam_promotion && place % pageSize === promotionAt && (
+            <li>
+              <CamCard promotion={settings.cam_promotion} />
+            </li>
+          )}
+          {isWithMore && place === offerAt && (
+            <li className="col-span-full">
+              <SignupOffer />
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of members who are on their way. */
+export function SkeletonCards({ count }: { count: number }) {
+  const { t } = useTexts()
+  return (
+    <Loading label={t('shell.loading')} className={grid}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+        <MemberCardSkeleton key={place} />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { EndOfResults } from './EndOfResults.tsx'
+import { FirstPageProblem } from './FirstPageProblem.tsx'
+import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
+import { NoResults } from './NoResults.tsx'
+import type { SearchFilters, Step } from './useFilters.ts'
+import type { Results as Found } from './useResults.ts'
+
+type Props = { results: Found; search: SearchFilters }
+
+/** Whoever was found. While others are looked for they stay where they are, a little paler. */
+export function Results({ results, search }: Props) {
+  const { t } = useTexts('search')
+  const { list, isLoading } = results
+  const section = useScrollToTop()
+  return (
+    <section
+      ref={section}
+      aria-label={t('search.results')}
+      aria-busy={search.isChanging}
+      className="mt-3 min-h-dvh scroll-mt-34 transition-opacity delay-150 duration-(--calm) aria-busy:opacity-50 lg:mt-4 lg:scroll-mt-36"
+    >
+      {list ? (
+        <>
+          {list.members.length > 0 ? (
+            <MemberGrid members={list.members} isWithMore />
+          ) : (
+            <NoResults search={search} />
+          )}
+          <EndOfResults results={results} list={list} />
+          {list.similar.length > 0 && (
+            <div className="mt-10">
+              <h2 className="font-bold text-xl">{t('search.similar_title')}</h2>
+              <p className="mt-1 mb-4 max-w-[60ch] text-quiet">{t('search.similar_text')}</p>
+              <MemberGrid members={list.similar} />
+            </div>
+          )}
+        </>
+      ) : isLoading ? (
+        <SkeletonCards count={12} />
+      ) : (
+        <FirstPageProblem results={results} search={search} />
+      )}
+    </section>
+  )
+}
+
+/** Other people begin at their top. Whoever goes back finds the page as they left it. */
+function useScrollToTop() {
+  const section = useRef<HTMLElement>(null)
+  const { key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const last = useRef(key)
+  useLayoutEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    const isByFilter = Boolean((state as Step | null)?.filtered)
+    const top = section.current?.getBoundingClientRect().top ?? 0
+    if (isByFilter && !isBack && top < 0) section.current?.scrollIntoView()
+  }, [key, state, isBack])
+  return section
+}

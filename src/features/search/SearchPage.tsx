@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { redirect } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api, apiFor } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { memberOrLogin } from '../accounts/member-page.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ShareTags } from '../shell/ShareTags.tsx'
+import { useSite } from '../shell/site.ts'
+import type { Route } from './+types/SearchPage.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { askMembers, type Found } from './ask-members.ts'
+import { FilterFields } from './FilterFields.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { isKept } from './kept-lists.ts'
+import { Results } from './Results.tsx'
+import { useFilters } from './useFilters.ts'
+import { useResults } from './useResults.ts'
+
+export async function loader(asked: Route.LoaderArgs): Promise<Found> {
+  const found = await askMembers(apiFor(pageOf(asked.context)), new URL(asked.request.url).search)
+  if (found.refused?.code === 'login_required') await memberOrLogin(asked)
+  return found
+}
+
+/** From page to page in the browser. Going back to a list that is still here asks for nothing. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Found> {
+  const { pathname, search } = new URL(request.url)
+  if ((await isKept(search)) || !navigator.onLine) return {}
+  const found = await askMembers(api, search, null, request.signal)
+  if (found.refused?.code === 'login_required')
+    throw redirect(`/login?to=${encodeURIComponent(pathname + search)}`)
+  return found
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts('search')
+  const { settings } = useSite()
+  const results = useResults(loaderData)
+  const { list } = results
+  const search = useFilters(list?.filter)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus({ preventScroll: true })
+  const count = { count: list?.total ?? 0 }
+  return (
+    <div className="page-width flex-1 py-6 md:py-8">
+      <PageTitle>{t('shell.search')}</PageTitle>
+      <ShareTags title={t('shell.search')} description={settings.description} path="/members" />
+      <h1 className="font-extrabold text-2xl">{t('search.title')}</h1>
+      <div className="mt-2 lg:mt-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+        <aside
+          aria-label={t('search.filters')}
+          className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-4 shadow-low max-lg:hidden"
+        >
+          <FilterFields search={search} />
+        </aside>
+        <div className="min-w-0">
+          <div className="sticky top-16 z-20 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-4 bg-sunken/90 px-4 py-2 backdrop-blur-md lg:static lg:mx-0 lg:min-h-11 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
+            <div role="status" className="min-w-0">
+              <h2 ref={heading} tabIndex={-1} className="font-bold text-lg leading-tight outline-none">
+                {!list
+                  ? t('search.results')
+                  : list.isEstimate
+                    ? t('search.count_about', count)
+                    : t('search.count', count)}
+              </h2>
+            </div>
+            <FilterSheet search={search} list={list} />
+          </div>
+          <ActiveFilters search={search} onRemoved={toHeading} />
+          <Results results={results} search={search} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { aProfile, aSite } from '../../../test/builders.ts'
+import { ago, aSearcher } from '../../../test/searchers.ts'
+import { days, minutes, moveClock, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { flushActivity } from './activity.server.ts'
+
+/** When a member was last active by what is written down, and which version of the row says so. */
+async function writtenOf(memberId: string) {
+  const { rows } = await pool.query(
+    'SELECT last_active, xmin::text AS version FROM member_search WHERE member_id = $1',
+    [memberId],
+  )
+  return rows[0] as { last_active: Date; version: string }
+}
+
+async function aMemberOfOld() {
+  const site = await aSite()
+  const me = await aSearcher(site, { lastActive: ago(days(2)) })
+  return { site, me, before: await writtenOf(me.memberId) }
+}
+
+test('many clicks are written down once, and again only after five minutes', async () => {
+  const { me, before } = await aMemberOfOld()
+  const click = async () => {
+    await Promise.all(Array.from({ length: 20 }, async () => me.request('/api/user.php')))
+  }
+  await click()
+  expect(await writtenOf(me.memberId)).toEqual(before)
+  await flushActivity()
+  const first = await writtenOf(me.memberId)
+  expect(now().getTime() - first.last_active.getTime()).toBeLessThan(minutes(1))
+
+  moveClock(minutes(4))
+  await click()
+  await flushActivity()
+  expect(await writtenOf(me.memberId)).toEqual(first)
+
+  moveClock(minutes(2))
+  await flushActivity()
+  expect(await writtenOf(me.memberId)).toEqual(first)
+  await click()
+  await flushActivity()
+  const second = await writtenOf(me.memberId)
+  expect(second.last_active.getTime() - first.last_active.getTime()).toBeGreaterThanOrEqual(minutes(6))
+})
+
+test.each(['/api/events.php', '/api/page-hidden.php', '/photos/private/ab/x.webp'])(
+  '%s is nothing that a member does',
+  async (path) => {
+    const { me, before } = await aMemberOfOld()
+    await me.request(path, { method: 'HEAD' })
+    await flushActivity()
+    expect(await writtenOf(me.memberId)).toEqual(before)
+  },
+)
+
+test('one member’s activity is not another’s, nor a visitor’s', async () => {
+  const { site, me } = await aMemberOfOld()
+  const other = await aProfile(site, { lastActive: ago(days(2)) })
+  const before = await writtenOf(other)
+  await me.request('/api/members.php')
+  await site.visitor().request('/api/members.php')
+  await site.visitor({ session: 'not-a-session' }).request('/api/members.php')
+  await flushActivity()
+  expect(await writtenOf(other)).toEqual(before)
+})
+
+test('a change of the profile does not count as having been there before', async () => {
+  const { me, before } = await aMemberOfOld()
+  await me.send('PUT', '/api/profile.php', { city: 'Leiden' })
+  expect((await writtenOf(me.memberId)).last_active).toEqual(before.last_active)
+})

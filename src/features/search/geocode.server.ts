@@ -1,0 +1,31 @@
+import { type Country, isCountry } from '../../i18n/countries.ts'
+import type { Position } from './nearby.server.ts'
+import type { Geocode } from './search.contract.ts'
+import { townAt, townsOf } from './towns.server.ts'
+
+/** Whose codes are not their country's: regions of France, towns of Spain. Others with a code of their own are not ours. */
+const partsOf: Record<string, Country> = { GP: 'FR', MQ: 'FR', GF: 'FR', RE: 'FR', YT: 'FR', EA: 'ES' }
+
+/** Where a position is. Outside our countries nothing is said of it; nothing is more exact than a tenth of a degree. */
+export async function geocodeOf({ latitude, longitude }: Position): Promise<Geocode> {
+  const country = await countryAt({ latitude, longitude })
+  const town = country && townAt(await townsOf(country), { latitude, longitude })
+  return {
+    country,
+    region: town?.region ?? null,
+    city: town?.name ?? null,
+    lat: roundly(latitude),
+    lon: roundly(longitude),
+  }
+}
+
+/** The borders of the world are read at the first question. */
+async function countryAt({ latitude, longitude }: Position): Promise<Country | null> {
+  const { feature, iso1A2Code } = await import('@rapideditor/country-coder')
+  const place: [number, number] = [longitude, latitude]
+  const code = feature(place, { level: 'territory' })?.properties.iso1A2 ?? iso1A2Code(place) ?? ''
+  const country = partsOf[code] ?? code
+  return isCountry(country) ? country : null
+}
+
+const roundly = (degrees: number) => Math.round(degrees * 10) / 10

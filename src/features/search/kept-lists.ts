@@ -1,0 +1,89 @@
+import { type ResultList, withoutMember } from './result-list.ts'
+
+/** Whose search it was, of which address, in which entry of the browser's history. */
+export type ListPlace = { owner: string; search: string; entry: string }
+
+type Kept = ListPlace & { list: ResultList; at: number; scrolled?: number }
+
+const storeName = 'search_lists'
+const mostKept = 8
+const mostStored = 2
+const storedMinutes = 30
+
+/** The latest last. Nothing until somebody asks: then what this tab had before. */
+let lists: Kept[] | undefined
+let shown: ListPlace | undefined
+/** The entry that the browser's own buttons have just led to. */
+let returnedTo: string | undefined
+
+/** For who comes back to it: the same people, without asking for them again. */
+export function keepList(place: ListPlace, list: ResultList) {
+  const others = allLists().filter((kept) => !isSame(kept, place))
+  lists = [...others, { ...place, list, at: Date.now() }].slice(-mostKept)
+}
+
+export const keptList = (place: ListPlace) => allLists().find((kept) => isSame(kept, place))
+
+/** Whether someone goes back, or forward, to a list that is still here. Whoever asks for it by a link wants it anew. */
+export async function isKept(search: string) {
+  const all = allLists()
+  // The router may hear of a return before we do.
+  await new Promise((resolve) => setTimeout(resolve))
+  const entry = entryOf(history.state)
+  const isReturn = returnedTo === entry
+  returnedTo = undefined
+  return isReturn && all.some((kept) => kept.entry === entry && kept.search === search)
+}
+
+/** Someone who was blocked is in none of them any more. */
+export function forgetInLists(memberId: string) {
+  lists = allLists().map((kept) => ({ ...kept, list: withoutMember(kept.list, memberId) }))
+}
+
+export function showList(place: ListPlace) {
+  shown = place
+  return () => {
+    shown = undefined
+  }
+}
+
+const isSame = (one: ListPlace, other: ListPlace) =>
+  one.owner === other.owner && one.search === other.search && one.entry === other.entry
+
+/** What the router calls an entry it has made; the first of a visit has no name. */
+const entryOf = (state: { key?: string } | null) => state?.key ?? 'default'
+
+function allLists() {
+  if (!lists) {
+    lists = storedLists()
+    addEventListener('pagehide', storeLists)
+    addEventListener('popstate', () => {
+      returnedTo = entryOf(history.state)
+    })
+  }
+  return lists
+}
+
+function storeLists() {
+  const kept = allLists().map((list) =>
+    shown && isSame(list, shown) ? { ...list, scrolled: scrollY } : list,
+  )
+  try {
+    sessionStorage.setItem(storeName, JSON.stringify(kept.slice(-mostStored)))
+  } catch {
+    // Too long, or forbidden: the list begins at its first page again.
+  }
+}
+
+/** After a reload, or back from another site. Whoever types the address wants to begin anew. */
+function storedLists(): Kept[] {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (arrival?.type === 'navigate') return []
+  try {
+    const stored: Kept[] = JSON.parse(sessionStorage.getItem(storeName) ?? '[]')
+    return stored.filter(({ at }) => at > Date.now() - storedMinutes * 60_000)
+  } catch {
+    // What was stored cannot be read: as if there were nothing.
+    return []
+  }
+}

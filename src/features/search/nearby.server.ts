@@ -1,0 +1,42 @@
+export type Position = { latitude: number; longitude: number }
+
+/** In kilometres. */
+export const nearby = 50
+const earthRadius = 6371
+const kilometresPerDegree = (earthRadius * Math.PI) / 180
+/** Nobody lives nearer to a pole; there a circle on the ground would reach around the world. */
+const furthestNorth = 80
+
+const cellsPerDegree = 2
+const columns = 360 * cellsPerDegree
+
+/** The squares of half a degree that may hold someone nearby, numbered as in member_search.geo_cell. */
+export function cellsAround({ latitude, longitude }: Position): number[] {
+  const north = nearby / kilometresPerDegree
+  const east = north / narrowing(Math.min(Math.abs(latitude) + north, furthestNorth))
+  const rows = range(row(latitude - north), row(latitude + north))
+  const across = range(column(longitude - east), column(longitude + east))
+  return rows.flatMap((each) => across.map((one) => each * columns + ((one + columns) % columns)))
+}
+
+/** The condition for someone whose place is known to be nearby. */
+export function isWithin({ latitude, longitude }: Position, give: (value: unknown) => string) {
+  const [lat, lon] = [`${give(latitude)}::float8`, `${give(longitude)}::float8`]
+  return `sind((s.latitude - ${lat}) / 2) ^ 2
+            + cosd(${lat}) * cosd(s.latitude) * sind((s.longitude - ${lon}) / 2) ^ 2 <= ${farthest}`
+}
+
+/** In the measure of the haversine formula, which knows no edge of the map. */
+const farthest = Math.sin(nearby / earthRadius / 2) ** 2
+
+/** In kilometres. */
+export function distance(one: Position, other: Position) {
+  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2
+  const across = narrowing(one.latitude) * narrowing(other.latitude) * half(one.longitude - other.longitude)
+  return 2 * earthRadius * Math.asin(Math.sqrt(half(one.latitude - other.latitude) + across))
+}
+
+const narrowing = (latitude: number) => Math.cos((latitude * Math.PI) / 180)
+const row = (latitude: number) => Math.floor((latitude + 90) * cellsPerDegree)
+const column = (longitude: number) => Math.floor((longitude + 180) * cellsPerDegree)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)

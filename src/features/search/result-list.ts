@@ -1,0 +1,39 @@
+import type { MemberCard } from '../profiles/profiles.contract.ts'
+import type { SearchAnswer } from './search.contract.ts'
+
+/** Everyone who was found so far, as they stand on the page. */
+export type ResultList = {
+  members: MemberCard[]
+  similar: MemberCard[]
+  total: number
+  isEstimate: boolean
+  filter: SearchAnswer['filter']
+  next: string | null
+}
+
+export const listOf = (answer: SearchAnswer): ResultList => ({
+  members: eachOnce(answer.members),
+  similar: eachOnce(answer.similar),
+  total: answer.total,
+  isEstimate: answer.total_is_estimate,
+  filter: answer.filter,
+  next: answer.next,
+})
+
+/** With the next page. Whoever moved to the top meanwhile is named again by it, and keeps the place they have. */
+export const withPage = (list: ResultList, { members, next }: SearchAnswer): ResultList => ({
+  ...list,
+  members: eachOnce([...list.members, ...members]),
+  next,
+})
+
+export const withoutMember = (list: ResultList, id: string): ResultList => {
+  const others = (members: MemberCard[]) => members.filter((member) => member.id !== id)
+  return { ...list, members: others(list.members), similar: others(list.similar) }
+}
+
+const eachOnce = (members: MemberCard[]) => [
+  ...members
+    .reduce((seen, member) => (seen.has(member.id) ? seen : seen.set(member.id, member)), new Map())
+    .values(),
+]

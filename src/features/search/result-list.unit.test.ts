@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { MemberCard } from '../profiles/profiles.contract.ts'
+import { listOf, withoutMember, withPage } from './result-list.ts'
+import type { SearchAnswer } from './search.contract.ts'
+
+const member = (id: string) => ({ id }) as MemberCard
+const answer = (members: string[], next: string | null, similar: string[] = []): SearchAnswer => ({
+  members: members.map(member),
+  similar: similar.map(member),
+  total: 5,
+  total_is_estimate: false,
+  next,
+  filter: { gender: 'any', country: 'any' },
+})
+const ids = (members: MemberCard[]) => members.map(({ id }) => id)
+
+test('whoever is named again keeps the place they have', () => {
+  const list = withPage(
+    withPage(listOf(answer(['a', 'b'], '1')), answer(['c', 'd'], '2')),
+    answer(['b', 'e'], null),
+  )
+  expect(ids(list.members)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(list.next).toBeNull()
+})
+
+test('whoever was blocked is gone from everywhere in it', () => {
+  const list = withoutMember(listOf(answer(['a', 'b'], null, ['c'])), 'c')
+  expect([ids(list.members), ids(list.similar)]).toEqual([['a', 'b'], []])
+  expect(ids(withoutMember(list, 'a').members)).toEqual(['b'])
+})

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { hashToken } from '../../platform/ids.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Filter, Place } from './search-sql.server.ts'
+
+/** Where a search goes on, and what its first page knew. */
+export type Cursor = {
+  /** When it began, in milliseconds. */
+  began: number
+  /** Through everyone from the top, and then upward through whoever was active since. */
+  pass: 'down' | 'up'
+  after: Place
+  total: number
+  isEstimate: boolean
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const shape = new RegExp(`^(\\d{1,14})\\.(down|up)\\.(\\d{1,16})\\.(${uuid})\\.(\\d{1,9})\\.([01])$`)
+
+export function writeCursor(filter: Filter, { began, pass, after, total, isEstimate }: Cursor) {
+  const parts = [began, pass, after.lastActive, after.memberId, total, isEstimate ? 1 : 0]
+  return seal(filter, parts.join('.'))
+}
+
+/** Whatever was not written for this very search is refused. */
+export function readCursor(filter: Filter, next: string): Cursor {
+  const found = shape.exec(unseal(filter, next))
+  const [, began, pass, lastActive = '', memberId = '', total, isEstimate] = found ?? []
+  if (!found) throw refuse('invalid', { fields: { next: 'invalid' } })
+  return {
+    began: Number(began),
+    pass: pass === 'up' ? 'up' : 'down',
+    after: { lastActive, memberId },
+    total: Number(total),
+    isEstimate: isEstimate === '1',
+  }
+}
+
+/**
+ * It holds when someone was last active, which is told to nobody, and would answer the same to whoever could write one.
+ * The id of the site is in the filter and leaves the server nowhere.
+ */
+const keyOf = (filter: Filter) => hashToken(`cursor ${JSON.stringify(filter)}`)
+const cipher = 'aes-256-gcm'
+const [nonceLength, tagLength] = [12, 16]
+
+function seal(filter: Filter, text: string) {
+  const nonce = randomBytes(nonceLength)
+  const sealing = createCipheriv(cipher, keyOf(filter), nonce)
+  const sealed = [sealing.update(text), sealing.final()]
+  return Buffer.concat([nonce, sealing.getAuthTag(), ...sealed]).toString('base64url')
+}
+
+function unseal(filter: Filter, next: string) {
+  const bytes = Buffer.from(next, 'base64url')
+  const start = nonceLength + tagLength
+  if (bytes.length <= start) return ''
+  try {
+    const opening = createDecipheriv(cipher, keyOf(filter), bytes.subarray(0, nonceLength))
+    opening.setAuthTag(bytes.subarray(nonceLength, start))
+    return Buffer.concat([opening.update(bytes.subarray(start)), opening.final()]).toString()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { aProfile, aSite } from '../../../test/builders.ts'
+import { aSearcher, problemsOf, search } from '../../../test/searchers.ts'
+import { days, now } from '../../platform/clock.ts'
+
+describe('what cannot be searched for', () => {
+  test.each([
+    ['?countryregion=XX-YY', ['countryregion']],
+    ['?country=DE&countryregion=NL-UT', ['countryregion']],
+    [`?countryregion=${encodeURIComponent("' OR 1=1 --")}`, ['countryregion']],
+    ['?min_age=40&max_age=30', ['max_age']],
+    ['?min_age=17', ['min_age']],
+    ['?max_age=100', ['max_age']],
+    ['?min_age=abc', ['min_age']],
+    ['?min_age=30.5', ['min_age']],
+    ['?gender=everyone', ['gender']],
+    ['?country=XX', ['country']],
+    ['?photo=yes', ['photo']],
+    ['?interests=art,<script>', ['interests.1']],
+    ['?lat=52', ['lon']],
+    ['?lon=5', ['lat']],
+    ['?lat=91&lon=5', ['lat']],
+    ['?lat=&lon=', ['lat', 'lon']],
+    ['?lat=NaN&lon=Infinity', ['lat', 'lon']],
+  ])('%s is refused, by field', async (query, fields) => {
+    const me = await aSearcher(await aSite())
+    expect(await problemsOf(me, query)).toEqual({ status: 400, code: 'invalid', fields })
+  })
+
+  test('a page that this search never told of is refused', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    for (let i = 0; i < 25; i++) await aProfile(site)
+    const { next } = await search(me)
+    expect((await search(me, `?next=${next}`)).members).toHaveLength(1)
+    const bytes = Buffer.from(next ?? '', 'base64url')
+    const changed = (at: number) => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte))
+    const forged = [0, 20, bytes.length - 1].map((at) => Buffer.from(changed(at)).toString('base64url'))
+    const refused = { status: 400, code: 'invalid', fields: ['next'] }
+    for (const foreign of ['x', '%00', 'a'.repeat(100), 'a'.repeat(301), ...forged])
+      expect(await problemsOf(me, `?next=${foreign}`)).toEqual(refused)
+    expect(await problemsOf(me, `?photo=1&next=${next}`)).toEqual(refused)
+    expect(await problemsOf(await aSearcher(site), `?next=${next}`)).toEqual(refused)
+  })
+
+  test('what leads to the next page does not tell when someone was last active', async () => {
+    const site = await aSite()
+    const lastActive = new Date(now().getTime() - days(3))
+    for (let i = 0; i < 25; i++) await aProfile(site, { lastActive })
+    const { next } = await search(await aSearcher(site))
+    const read = Buffer.from(next ?? '', 'base64url').toString('latin1')
+    expect(read.length).toBeGreaterThan(0)
+    expect(read).not.toContain(String(lastActive.getTime()))
+  })
+
+  test('more than two searches a second, for a minute on end', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    const answers = await Promise.all(Array.from({ length: 125 }, async () => me.request('/api/members.php')))
+    // Ten are counted at once, and of those that come together any may be the last.
+    expect([5, 10]).toContain(answers.filter(({ status }) => status === 429).length)
+    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBeTruthy()
+    expect((await (await aSearcher(site)).request('/api/members.php')).status).toBe(200)
+  })
+})

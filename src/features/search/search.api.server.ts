@@ -1,0 +1,60 @@
+import { createRoute } from '@hono/zod-openapi'
+import geoip from 'geoip-country'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod'
+import { isCountry } from '../../i18n/countries.ts'
+import { cookies } from '../../platform/cookies.ts'
+import type { Env } from '../../platform/http/env.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { showsEveryone } from '../profiles/showcase.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { isSearchVisible, trackingOf } from '../sites/visitor.server.ts'
+import type { Searcher } from './filter.server.ts'
+import { geocodeOf } from './geocode.server.ts'
+import { geocode, position, searchAnswer, searchQuery } from './search.contract.ts'
+import { searchMembers } from './search.server.ts'
+
+const geocodes: RateLimit = { name: 'geocode', times: 60, perSeconds: 60 }
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/api/members.php',
+  summary: 'Searches for members, the most recently active first',
+  request: { query: searchQuery },
+  responses: answers('A page of them', searchAnswer),
+})
+
+const geocodeRoute = createRoute({
+  method: 'get',
+  path: '/api/geocode.php',
+  summary: 'Which of our countries and towns a position is in',
+  request: { query: position },
+  responses: answers('The place, as far as we know it', z.object({ geocode })),
+})
+
+/** Countries and towns stay where they are; a position is the caller's own. */
+const keptForAnHour = { 'Cache-Control': 'private, max-age=3600' }
+
+export const searchApi = () =>
+  apiOf()
+    .openapi(searchRoute, async (c) => c.json(await searchMembers(searcherOf(c), c.req.valid('query')), 200))
+    .openapi(geocodeRoute, async (c) => {
+      const { lat, lon } = c.req.valid('query')
+      await takeTurn(c.var.siteId, geocodes, c.var.actor?.memberId ?? networkOf(c.var.address))
+      return c.json({ geocode: await geocodeOf({ latitude: lat, longitude: lon }) }, 200, keptForAnHour)
+    })
+
+/** A member, or a visitor as far as the site lets them search. */
+function searcherOf(c: Context<Env>): Searcher {
+  const { siteId, actor, address } = c.var
+  const network = networkOf(address)
+  if (actor) return { siteId, network, memberId: actor.memberId, isFictionalOnly: false, country: null }
+  const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
+  if (!isSearchVisible(siteById(siteId).settings, tracking, false)) throw refuse('login_required')
+  const countries = [getCookie(c, cookies.selectedCountry.name), geoip.lookup(address)?.country]
+  const country = countries.find(isCountry) ?? null
+  return { siteId, network, memberId: null, isFictionalOnly: !showsEveryone(siteId, tracking), country }
+}

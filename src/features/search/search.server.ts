@@ -1,0 +1,69 @@
+import { minutes, now } from '../../platform/clock.ts'
+import { cardsOf } from '../profiles/profiles.server.ts'
+import { filterOf, type Searcher } from './filter.server.ts'
+import { findMembers } from './find.server.ts'
+import type { SearchAnswer, SearchQuery } from './search.contract.ts'
+import { type Cursor, readCursor, writeCursor } from './search-cursor.server.ts'
+import type { Filter } from './search-sql.server.ts'
+import { totalOf } from './search-total.server.ts'
+import { takeSearch } from './search-turns.server.ts'
+import { similarTo } from './similar.server.ts'
+
+export const pageSize = 24
+
+/**
+ * A page of whoever fits, the most recently active first. Activity moves members to the top while someone pages down,
+ * past the place where they are read: so after the last page comes whoever was active since the search began, from the
+ * least recently active upward, where nobody can slip by. Some of them were on an earlier page; a browser knows whom it
+ * has shown.
+ */
+export async function searchMembers(
+  searcher: Searcher,
+  { next, ...query }: SearchQuery,
+): Promise<SearchAnswer> {
+  await takeSearch(searcher.siteId, searcher.memberId ?? searcher.network)
+  const filter = await filterOf(searcher, query)
+  const page =
+    next === undefined ? await firstPage(filter) : await laterPage(filter, readCursor(filter, next))
+  return { ...page, filter: { gender: filter.gender, country: filter.country } }
+}
+
+async function firstPage(filter: Filter) {
+  const began = now().getTime()
+  const { ids, last, hasMore } = await findMembers(filter, { after: null, isUpward: false, limit: pageSize })
+  const { total, isEstimate } = hasMore ? await totalOf(filter) : { total: ids.length, isEstimate: false }
+  const similar = await similarTo(filter, ids)
+  const cards = await cardsOf(filter.siteId, [...ids, ...similar])
+  return {
+    members: cards.filter(({ id }) => ids.includes(id)),
+    total,
+    total_is_estimate: isEstimate,
+    similar: cards.filter(({ id }) => !ids.includes(id)),
+    next:
+      hasMore && last ? writeCursor(filter, { began, pass: 'down', after: last, total, isEstimate }) : null,
+  }
+}
+
+/** Activity becomes visible a moment after the time it bears, and the clocks of several machines differ a little. */
+const overlap = minutes(1)
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+async function laterPage(filter: Filter, cursor: Cursor) {
+  const { pass, after, began } = cursor
+  const { ids, last, hasMore } = await findMembers(filter, {
+    after,
+    isUpward: pass === 'up',
+    limit: pageSize,
+  })
+  const since = { lastActive: String((began - overlap) * 1000), memberId: lowestId }
+  const onward = { ...cursor, after: last ?? after }
+  const upward = pass === 'down' ? { ...cursor, pass: 'up' as const, after: since } : null
+  const following = hasMore ? onward : upward
+  return {
+    members: await cardsOf(filter.siteId, ids),
+    total: cursor.total,
+    total_is_estimate: cursor.isEstimate,
+    similar: [],
+    next: following && writeCursor(filter, following),
+  }
+}

@@ -1,0 +1,31 @@
+import { findMembers } from './find.server.ts'
+import type { Filter } from './search-sql.server.ts'
+
+const whenFewerThan = 12
+const most = 12
+
+/** When few fit, others who nearly do. */
+export async function similarTo(filter: Filter, fitting: string[]): Promise<string[]> {
+  if (fitting.length >= whenFewerThan) return []
+  const known = [...fitting]
+  const wanted = fitting.length + most
+  for (const relaxed of relaxations(filter)) {
+    if (known.length === wanted) break
+    const { ids } = await findMembers(relaxed, { after: null, isUpward: false, limit: wanted + known.length })
+    const others = ids.filter((id) => !known.includes(id))
+    known.push(...others.slice(0, wanted - known.length))
+  }
+  return known.slice(fitting.length)
+}
+
+/** Without the region, then from any country, then of any age; each only where it was asked for. */
+function relaxations(filter: Filter): Filter[] {
+  const wider = { ...filter, region: null, near: null }
+  const abroad = { ...wider, country: 'any' as const }
+  const anyAge = { ...abroad, minAge: null, maxAge: null }
+  return [
+    ...(filter.region || filter.near ? [wider] : []),
+    ...(filter.country === 'any' ? [] : [abroad]),
+    ...(filter.minAge === null && filter.maxAge === null ? [] : [anyAge]),
+  ]
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Country } from '../../i18n/countries.ts'
+import { distance, type Position } from './nearby.server.ts'
+
+export type Town = Position & { name: string; region: string; thousands: number }
+
+/** Read at the first question. Written by scripts/towns.ts: the towns of each region, the largest first. */
+let read: Promise<Map<Country, Town[]>> | undefined
+
+export function townsOf(country: Country): Promise<Town[]> {
+  read ??= readTowns()
+  return read.then((towns) => towns.get(country) ?? [])
+}
+
+async function readTowns() {
+  const text = await readFile(join(import.meta.dirname, 'towns.tsv'), 'utf8')
+  const towns: Town[] = []
+  let region = ''
+  for (const line of text.trimEnd().split('\n')) {
+    const [name = '', latitude, longitude, thousands] = line.split('\t')
+    if (latitude === undefined) region = name
+    else
+      towns.push({
+        ...{ name, region, thousands: Number(thousands) },
+        ...{ latitude: Number(latitude), longitude: Number(longitude) },
+      })
+  }
+  return Map.groupBy(towns, (town) => town.region.slice(0, 2) as Country)
+}
+
+/**
+ * Where someone in this town lives, or at least about: in the largest town of their region. A name that several towns
+ * have means the one in the region, else the largest.
+ */
+export async function placeOf(
+  country: Country,
+  city: string | null,
+  region: string | null = null,
+): Promise<Position | null> {
+  const towns = await townsOf(country)
+  const inRegion = region ? towns.filter((town) => town.region === region) : towns
+  const sought = folded(otherNames[folded(city ?? '')] ?? city ?? '')
+  const named = sought ? inRegion.filter(({ name }) => namesIn(name).includes(sought)) : []
+  const town = largest(named) ?? (region ? inRegion[0] : undefined)
+  return town ? { latitude: town.latitude, longitude: town.longitude } : null
+}
+
+/** The town to name at a position: one nearby, and rather a large one. It is in the region of the very nearest. */
+export function townAt(towns: Town[], position: Position): Town | undefined {
+  const nearest = least(towns, (town) => distance(town, position))
+  const around = towns.filter(({ region }) => region === nearest?.region)
+  return least(around, (town) => (distance(town, position) + 2) / (town.thousands + 1) ** 0.2)
+}
+
+const largest = (towns: Town[]) => least(towns, ({ thousands }) => -thousands)
+
+function least(towns: Town[], measure: (town: Town) => number): Town | undefined {
+  let [found, size] = [towns[0], Number.POSITIVE_INFINITY]
+  for (const town of towns) {
+    const own = measure(town)
+    if (own < size) [found, size] = [town, own]
+  }
+  return found
+}
+
+/** A town with two languages has two names. */
+const namesIn = (name: string) => [folded(name), ...name.split(' / ').map(folded)]
+
+/** However it is written: without accents, capitals, hyphens and apostrophes. */
+const folded = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\bsaint\b|\bsankt\b|\bsint\b/g, 'st')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What others, or most people, call a town. */
+const otherNames: Record<string, string> = {
+  brussel: 'Bruxelles',
+  brussels: 'Bruxelles',
+  denbosch: '’s-Hertogenbosch',
+  sgravenhage: 'Den Haag',
+  thehague: 'Den Haag',
+  antwerp: 'Antwerpen',
+  anvers: 'Antwerpen',
+  ghent: 'Gent',
+  gand: 'Gent',
+  bruges: 'Brugge',
+  luik: 'Liège',
+  namen: 'Namur',
+  louvain: 'Leuven',
+  cologne: 'Köln',
+  koeln: 'Köln',
+  munich: 'München',
+  muenchen: 'München',
+  nuremberg: 'Nürnberg',
+  vienna: 'Wien',
+  geneva: 'Genève',
+  genf: 'Genève',
+  zuerich: 'Zürich',
+  lucerne: 'Luzern',
+  rome: 'Roma',
+  milan: 'Milano',
+  naples: 'Napoli',
+  turin: 'Torino',
+  genoa: 'Genova',
+  florence: 'Firenze',
+  venice: 'Venezia',
+  seville: 'Sevilla',
+  warsaw: 'Warszawa',
+  krakau: 'Kraków',
+  cracow: 'Kraków',
+  newyorkcity: 'New York',
+  nyc: 'New York',
+}

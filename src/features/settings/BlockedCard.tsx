@@ -1,0 +1,69 @@
+import { Ban } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import type { BlockedMember } from '../safety/safety.contract.ts'
+import { BlockedRow } from './BlockedRow.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { useBlocked } from './useBlocked.ts'
+
+const few = 5
+
+/** Whom the member has blocked, and the way to take that back. */
+export function BlockedCard() {
+  const { t } = useTexts('settings', 'forms')
+  const { blocked, hasFailed, isLoading, load, remove, putBack } = useBlocked()
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const blockAgain = async (member: BlockedMember) => {
+    const answer = await api.api['block.php'].$post({ json: { profile: member.id } }).catch(() => null)
+    if (!answer?.ok) return notify('failure', t('forms.unsent'))
+    putBack(member)
+    notify('success', t('settings.blocked_again', { name: member.name }))
+  }
+  const onUnblocked = (member: BlockedMember) => {
+    remove(member.id)
+    // The button that was pressed is gone; the keyboard goes on from here.
+    list.current?.focus()
+    notify('success', t('settings.unblocked', { name: member.name }), {
+      text: t('settings.undo'),
+      onPress: () => void blockAgain(member),
+    })
+  }
+  return (
+    <SettingsCard Icon={Ban} title={t('settings.blocked_title')}>
+      <p className="text-quiet">{t('settings.blocked_text')}</p>
+      {hasFailed ? (
+        <ErrorState onRetry={load} isBusy={isLoading} />
+      ) : blocked ? (
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {blocked.length === 0 && (
+            <p className="rounded-field bg-sunken px-3.5 py-3">{t('settings.blocked_none')}</p>
+          )}
+          <ul className="divide-y divide-line empty:hidden">
+            {(isWhole ? blocked : blocked.slice(0, few)).map((member) => (
+              <BlockedRow key={member.id} member={member} onUnblocked={() => onUnblocked(member)} />
+            ))}
+          </ul>
+          {!isWhole && blocked.length > few && (
+            <Button look="quiet" className="mt-2" onClick={() => setWhole(true)}>
+              {t('settings.blocked_all', { count: blocked.length })}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Loading label={t('shell.loading')} className="flex items-center gap-3 py-2">
+          <Skeleton className="size-14 shrink-0 rounded-full" />
+          <div className="grow">
+            <Skeleton className="my-1 h-4 w-1/3" />
+            <Skeleton className="my-1.5 h-3 w-1/2" />
+          </div>
+        </Loading>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { mailPage } from './mail-page.server.ts'
+
+const page = {
+  ...{ siteName: 'Vonk', primaryColor: '#c2185b', preheader: '', heading: '', paragraphs: [], footer: [] },
+  button: { text: 'Confirmer', address: 'https://vonk.example/x' },
+}
+
+test.each([
+  ['fr', 'Confirmer\u202f:\n'],
+  ['fr_BE', 'Confirmer\u202f:\n'],
+  ['nl', 'Confirmer:\n'],
+] as const)(
+  'as plain text in %s a button is its words and a colon, as the language writes it',
+  (locale, line) => {
+    expect(mailPage({ ...page, locale }).text).toContain(line)
+  },
+)

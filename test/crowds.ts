@@ -1,0 +1,23 @@
+import type { Country } from '../src/i18n/countries.ts'
+import { now } from '../src/platform/clock.ts'
+import { pool } from '../src/platform/database.server.ts'
+
+type Crowd = { members: number; country: Country; gender?: 'male' | 'female' }
+
+/** Many members at once, as far as search knows them: of all ages, regions and squares of a country, active one after the other. */
+export async function aCrowdIn({ id }: { id: string }, { members, country, gender = 'female' }: Crowd) {
+  await pool.query(
+    `WITH made AS (
+       INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at)
+       SELECT $1, gen_random_uuid(), 'active', $5, $5 FROM generate_series(1, $2) RETURNING id
+     ), numbered AS (SELECT id, row_number() OVER () AS n FROM made)
+     INSERT INTO member_search (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional,
+       is_visible, last_active, interests, latitude, longitude, geo_cell)
+     SELECT $1, id, $4, $3, $3 || '-' || n % 12, date '1960-01-01' + (n * 37 % 15000)::int, n % 3 > 0, false, true,
+            $5::timestamptz - n * interval '1 millisecond',
+            ARRAY[(ARRAY['art', 'books', 'chess', 'yoga'])[1 + n % 4]], 50 + n % 4 * 0.5 + 0.25, 5.25,
+            (280 + n % 4) * 720 + 370
+       FROM numbered`,
+    [id, members, country, gender, now()],
+  )
+}

@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import { days, now } from '../src/platform/clock.ts'
+import { pool } from '../src/platform/database.server.ts'
+import { aProfile, aSite } from './builders.ts'
+import { aKnownPerson, type Kind, type Person } from './known-people.ts'
+
+export type Search = 'none' | 'fictional' | 'all'
+export type World = Awaited<ReturnType<typeof aKnownWorld>>
+/** Someone who looks, and what of whom they may get to see. */
+export type Role = {
+  called: string
+  caller: Pick<Person, 'request'>
+  self?: Person
+  sees(other: Person, kind: Kind): boolean
+}
+
+/** One person of every sort there is, some of whom have blocked others. */
+export async function aKnownWorld() {
+  const [site, there] = [await aSite({ logged_out_search: 'none' }), await aSite()]
+  // More than a page of others, so placed that the last on the first page is someone whose time we know. Without photos
+  // they leave the showcase to the rest.
+  for (let i = 0; i < 30; i++)
+    await aProfile(site, { photos: [], lastActive: new Date(now().getTime() - (i < 20 ? 0 : days(9))) })
+  const known = (called: string, account = {}) => aKnownPerson(site, called, account)
+  const people = {
+    visible: await known('visible'),
+    fictional: await known('fictional', { isFictional: true }),
+    free: await known('free'),
+    premium: await known('premium', { isPaid: true }),
+    blocker: await known('blocker', { isPaid: true }),
+    blocked: await known('blocked', { isPaid: true }),
+    invisible: await known('invisible', { isInvisible: true }),
+    unconfirmed: await known('unconfirmed', { status: 'not_confirmed' }),
+    deleted: await known('deleted', { status: 'deleted', deletedAt: now(), isPaid: true }),
+    elsewhere: await aKnownPerson(there, 'elsewhere', { isPaid: true }),
+  }
+  const { visible, fictional, premium, blocker, blocked } = people
+  const blocks: [Person, Person][] = [
+    [blocker, visible],
+    [blocker, fictional],
+    [visible, blocked],
+  ]
+  for (const [one, other] of blocks)
+    expect((await one.send('POST', '/api/block.php', { profile: other.memberId })).status).toBe(200)
+  await reportLockedPhoto(premium, visible)
+  return { site, people, list: Object.values(people), blocks }
+}
+
+/** The copy that is kept with the report is for nobody. */
+async function reportLockedPhoto(reporter: Person, owner: Person) {
+  const { member } = await reporter.get(`/api/member.php?id=${owner.memberId}`)
+  const photo = member.photos.find((one: { is_private: boolean }) => one.is_private).id
+  const about = { profile: owner.memberId, photo, reason: 'photo' }
+  expect((await reporter.send('POST', '/api/report.php', about)).status).toBe(201)
+  const { rows } = await pool.query<{ photo_key: string }>(
+    'SELECT photo_key FROM reports WHERE site_id = $1',
+    [owner.siteId],
+  )
+  for (const { photo_key } of rows) {
+    owner.words.secret.push(photo_key.replace(/-\d+\.webp$/, ''))
+    owner.keys.push(photo_key)
+  }
+}
+
+const isShown = ({ people: { invisible, unconfirmed, deleted } }: World, one: Person) =>
+  ![invisible, unconfirmed, deleted].includes(one)
+const hasBlocked = ({ blocks }: World, one: Person, other: Person) =>
+  blocks.some(([by, whom]) => by === one && whom === other)
+const areHidden = (world: World, one: Person, other: Person) =>
+  hasBlocked(world, one, other) || hasBlocked(world, other, one)
+
+/** Everyone in it, each logged in on their own site. */
+export function membersOf(world: World): Role[] {
+  return world.list.map((self) => ({
+    called: self.called,
+    caller: self,
+    self,
+    sees(other, kind) {
+      if (other === self) return kind !== 'secret'
+      const isThere = other.siteId === self.siteId && isShown(world, other) && !areHidden(world, self, other)
+      return isThere && kind !== 'own' && kind !== 'secret' && (kind !== 'unlocked' || self.isPaid)
+    },
+  }))
+}
+
+/** Without a session of this site, or with one of another. Landing pages show the fictional ones to anyone. */
+export function visitorsOf(world: World, search: Search): Role[] {
+  const { site, people } = world
+  const sees = (other: Person, kind: Kind) =>
+    (kind === 'listed' || kind === 'card') &&
+    (other === people.fictional || (search === 'all' && other.siteId === site.id && isShown(world, other)))
+  const foreign = site.visitor({ session: people.elsewhere.session })
+  return [
+    { called: `visitor (${search})`, caller: site.visitor(), sees },
+    { called: `visitor (${search}) with a session of another site`, caller: foreign, sees },
+  ]
+}
+
+/** Whom someone has blocked stands in their own list and download, by the name they knew. */
+export const isInOwnList = (world: World, { self }: Role, address: string, other: Person, kind: Kind) =>
+  kind === 'listed' &&
+  ['/api/block.php', '/api/export.php'].includes(address) &&
+  self !== undefined &&
+  hasBlocked(world, self, other)

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { keysOf } from '../src/features/photos/photos.server.ts'
+import { photos } from '../src/features/photos/photos.tables.server.ts'
+import { db, pool } from '../src/platform/database.server.ts'
+import type { MemberKey } from '../src/platform/events/events.server.ts'
+import { runQueued } from '../src/platform/jobs.server.ts'
+import { removeFilesJob } from '../src/platform/storage.server.ts'
+import { type aMember, aSite } from './builders.ts'
+
+type Sender = Pick<Awaited<ReturnType<typeof aMember>>, 'request'>
+
+/** Sends a picture as our pages do. */
+export async function upload(
+  member: Sender,
+  picture: Uint8Array | ReadableStream<Uint8Array>,
+  { isPrivate = false, key = '' } = {},
+) {
+  const answer = await member.request(`/api/photos.php${isPrivate ? '?private=1' : ''}`, {
+    method: 'POST',
+    body: picture instanceof ReadableStream ? picture : new Uint8Array(picture),
+    ...(picture instanceof ReadableStream && { duplex: 'half' }),
+    headers: { 'content-type': 'application/octet-stream', ...(key && { 'idempotency-key': key }) },
+  })
+  const { photo, error } = await answer.json()
+  return { status: answer.status, photo, error, headers: answer.headers }
+}
+
+/** A photo by its owner, as verbs ask for it. */
+export const photoId = ({ siteId, memberId }: MemberKey, { id }: { id: string }) => ({ siteId, memberId, id })
+
+/** Where photos are seen at once. */
+export const anOpenSite = () => aSite({ photo_approval_minutes: 0 })
+
+/** Every file that is there belongs to a photo, every file of a photo is there, and nothing is half done. */
+export async function expectTidyFiles(folder: string) {
+  await runQueued(removeFilesJob)
+  const wanted = (await db.select().from(photos)).flatMap(keysOf)
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
+  expect(names.filter((name) => /\.(webp|avif)$/.test(name)).sort()).toEqual(wanted.sort())
+  expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
+  for (const drafts of [join(folder, '.drafts'), join(folder, '../uploads')])
+    if (existsSync(drafts)) expect(readdirSync(drafts)).toEqual([])
+}
