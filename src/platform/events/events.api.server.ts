@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../http/env.server.ts'
 import { eventsPath } from '../http/headers.server.ts'
-import { apiOf } from '../http/openapi.server.ts'
+import { apiOf, orRefused } from '../http/openapi.server.ts'
 import { refuse } from '../refusals.ts'
 import { openStream } from './streams.server.ts'
 
@@ -21,9 +21,9 @@ const eventsRoute = createRoute({
     headers: z.object({ 'last-event-id': place }),
     query: z.object({ last_event_id: place }),
   },
-  responses: {
+  responses: orRefused({
     200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },
-  },
+  }),
 })
 
 const streamHeaders = {
