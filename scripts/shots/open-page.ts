@@ -16,7 +16,9 @@ export async function openPage(page: Page, url: string) {
 async function scrollThrough() {
   await document.fonts.ready
   const moved = () => new Promise(requestAnimationFrame)
-  for (let top = 0; top < document.documentElement.scrollHeight && top < 20_000; top += innerHeight) {
+  // As long as it was at first: some pages grow for whoever goes on.
+  const end = Math.min(document.documentElement.scrollHeight, 20_000)
+  for (let top = 0; top < end; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' })
     await moved()
   }
@@ -24,9 +26,10 @@ async function scrollThrough() {
   await moved()
 }
 
-/** What has arrived may still be waiting to be drawn. Runs in the page. */
+/** What has arrived may still be waiting to be drawn; what has not been asked for never is. Runs in the page. */
 async function drawImages() {
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  const arrived = [...document.images].filter(({ complete }) => complete)
+  await Promise.all(arrived.map((image) => image.decode().catch(() => {})))
   await new Promise(requestAnimationFrame)
 }
 

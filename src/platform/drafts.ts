@@ -1,3 +1,5 @@
+import { onLoggedOut } from './logged-out.ts'
+
 /** What was typed, by the names of the fields. */
 export type Typed = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -6,7 +8,14 @@ const storeName = 'drafts'
 const drafts = new Map<string, Typed>(Object.entries(taken()))
 const open = new Map<HTMLFormElement, string>()
 
-if (typeof window !== 'undefined') addEventListener('pagehide', keepForNextLoad)
+if (typeof window !== 'undefined') {
+  addEventListener('pagehide', keepForNextLoad)
+  // Whoever comes after them at this browser is somebody else.
+  onLoggedOut(() => {
+    drafts.clear()
+    open.clear()
+  })
+}
 
 /**
  * Gives a form back what was typed in it before and not sent, and keeps what is typed from now on: as long as the page

@@ -4,6 +4,7 @@ import type { Job } from './jobs.server.ts'
 import { purgeLinks } from './links.server.ts'
 import { purgeRateLimits } from './rate-limit.server.ts'
 import { purgeEndedSessions, purgeKnownBrowsers } from './sessions.server.ts'
+import { tidyStorage } from './storage.server.ts'
 import { purgeUploads } from './uploads.server.ts'
 
 /** Throws away, once an hour, what has run out. */
@@ -18,5 +19,6 @@ export const housekeeping: Job = {
     await purgeLinks()
     await purgeFileDrafts()
     purgeUploads()
+    tidyStorage()
   },
 }

@@ -34,6 +34,7 @@ export function diskStorage(dataDir: string): Storage {
     remove: (key) => rm(join(folder, key), { force: true }),
     placeOf: (key) => join(folder, key),
     open: (key) => openAt(join(folder, key)),
+    tidy: () => clearOld(drafts),
   }
 }
 

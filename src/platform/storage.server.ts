@@ -23,6 +23,8 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** Where a person finds it who looks after the files. */
   placeOf(key: string): string
+  /** Removes what was never finished. */
+  tidy?(): void
 }
 
 let storage: Storage | undefined
@@ -37,6 +39,8 @@ export const storeFile = async (key: string, bytes: Uint8Array) => opened(key).w
 export const openFile = async (key: string): Promise<StoredFile | undefined> => opened(key).open(key)
 
 export const copyFile = async (from: string, to: string) => opened(from, to).copy(from, to)
+
+export const tidyStorage = () => storage?.tidy?.()
 
 export const placeOfFile = (key: string) => opened(key).placeOf(key)
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +15,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { app, serveApp } from '../../test/app.ts'
 import { anS3 } from '../../test/s3-server.ts'
 import { transaction } from './database.server.ts'
+import { housekeeping } from './housekeeping.server.ts'
 import { runQueued } from './jobs.server.ts'
 import { copyFile, openStorage, readFile, removeFiles, removeFilesJob, storeFile } from './storage.server.ts'
 
@@ -195,4 +205,15 @@ test('one file that cannot be removed keeps no other, and the job fails so that 
   mkdirSync(join(dataDir, 'photos', stuck))
   await expect(removeFilesJob.run({ keys: [stuck, key] })).rejects.toThrow()
   await expect.poll(() => existsSync(join(dataDir, 'photos', key))).toBe(false)
+})
+
+test('what was never finished is gone within the hour', async () => {
+  const drafts = join(aStorage(), 'photos', '.drafts')
+  mkdirSync(drafts, { recursive: true })
+  writeFileSync(join(drafts, 'old'), '')
+  writeFileSync(join(drafts, 'new'), '')
+  const twoHoursAgo = Date.now() / 1000 - 7200
+  utimesSync(join(drafts, 'old'), twoHoursAgo, twoHoursAgo)
+  await housekeeping.run({})
+  expect(readdirSync(drafts)).toEqual(['new'])
 })

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
 import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection.server.ts'
+import { pictures } from '../features/photos/picture-maker.server.ts'
 import { eraseJob } from '../features/privacy/erase-job.server.ts'
 import { keepActivity } from '../features/search/activity.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
@@ -83,6 +84,7 @@ async function openServices(config: Config, undo: Undo) {
   await openBus(config)
   undo.push(closeBus)
   openStorage(config)
+  undo.push(pictures.stop)
   await ensureDefaultSite(config.publicUrl)
   await prepareDemo(config)
   await openMail(config)

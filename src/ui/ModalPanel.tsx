@@ -30,8 +30,13 @@ export default function ModalPanel({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil backdrop-blur-xs" />
         <Dialog.Content
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = openerNow()
+            // Before there is anything to fill in, the first thing would be the way out.
+            const dialog = event.currentTarget
+            if (!(dialog instanceof HTMLElement) || dialog.querySelector('input, select, textarea')) return
+            event.preventDefault()
+            dialog.focus()
           }}
           onCloseAutoFocus={(event) => {
             // There is no trigger that Radix would know of.

@@ -129,8 +129,11 @@ export async function changeLanguage({ siteId, memberId }: Actor, language: User
   ])
 }
 
+const hidings: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }
+
 /** Hides the member from everyone who looks for others, or lets them be found again. */
 export async function changeInvisible(actor: Actor, isInvisible: boolean) {
+  await takeTurn(actor.siteId, hidings, actor.memberId)
   await transaction(async (tx) => {
     await showMember(actor, !isInvisible, tx)
     await announce(tx, actor, { type: 'user', data: {} })

@@ -11,6 +11,8 @@ import { confirmAddress } from './activation.server.ts'
 import { accountByEmail } from './find-account.server.ts'
 import { openLink } from './open-link.server.ts'
 
+/** The answer tells whether an address is a member's: nobody is told of many. */
+const questions: RateLimit = { name: 'mail-change-ask', times: 20, perSeconds: 24 * 60 * 60 }
 const changes: RateLimit = { name: 'mail-change', times: 5, perSeconds: 24 * 60 * 60 }
 
 /** Asks for another address. Nothing changes until the link that goes there is opened; the old one is told at once. */
@@ -20,6 +22,7 @@ export async function requestMailChange(
 ) {
   const confirmed = await confirmPassword(actor, password, 'password')
   refuseOwnName(confirmed.name, email)
+  await takeTurn(actor.siteId, questions, actor.memberId)
   await refuseTaken(actor.siteId, email)
   await takeTurn(actor.siteId, changes, actor.memberId)
   await transaction(async (tx) => {
@@ -49,9 +52,10 @@ export async function setAddress(tx: Transaction, { siteId, memberId, name }: Ac
       UPDATE members SET email = ${email} WHERE site_id = ${siteId} AND id = ${memberId} AND NOT EXISTS (
         SELECT FROM members other
          WHERE other.site_id = ${siteId} AND lower(other.email) = lower(${email}) AND other.id <> ${memberId})`)
-    if (!rowCount) throw await takenByOther(siteId, email)
+    if (!rowCount) throw emailTaken(await isDeleted(tx, siteId, email))
   } catch (error) {
-    throw isTaken(error) ? await takenByOther(siteId, email) : error
+    // Taken this very moment, so by nobody who has left.
+    throw isTaken(error) ? emailTaken(false) : error
   }
   for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate'] as const)
     await voidLinks(tx, { siteId, memberId }, purpose)
@@ -68,8 +72,11 @@ async function refuseTaken(siteId: string, email: string) {
   if (other) throw emailTaken(other.status === 'deleted')
 }
 
-const takenByOther = async (siteId: string, email: string) =>
-  emailTaken((await accountByEmail(siteId, email))?.status === 'deleted')
+async function isDeleted(tx: Transaction, siteId: string, email: string) {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM members WHERE site_id = ${siteId} AND lower(email) = lower(${email}) AND status = 'deleted'`)
+  return rows.length > 0
+}
 
 /** Whoever left less than two weeks ago can have their account back instead of another. */
 export const emailTaken = (isDeleted: boolean) =>

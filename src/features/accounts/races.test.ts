@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAccount, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
 import { pool } from '../../platform/database.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
@@ -72,4 +73,19 @@ test('a step that is saved while someone leaves does not bring them to light', a
     ])
     expect(await listed(anna)).toEqual({ status: 'deleted', is_visible: false })
   }
+})
+
+test('many who correct their address to one that is taken are all told so, and nobody waits for them', async () => {
+  const site = await aSite()
+  const pairs = await Promise.all(
+    Array.from({ length: 15 }, async () => {
+      const { siteId, memberId } = await anAccount(site, { status: 'not_confirmed' })
+      const session = await startSession({ siteId, memberId })
+      return { visitor: site.visitor({ session }), other: await anAccount(site) }
+    }),
+  )
+  const answers = await Promise.all(
+    pairs.map(({ visitor, other }) => visitor.send('PUT', '/api/signup.php', { email: other.email })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(pairs.map(() => 409))
 })

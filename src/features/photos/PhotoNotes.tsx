@@ -21,6 +21,7 @@ export function PhotoNotes({ shown, limit, room, leftOut, onAdd }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {room <= 0 && <LimitNote limit={limit} leftOut={leftOut} />}
+      {room > 0 && leftOut > 0 && <Alert>{t('photos.left_out', { count: leftOut })}</Alert>}
       {shown.some(({ status }) => status === 'inspection') && (
         <Note Icon={Clock}>{t('photos.inspection_text')}</Note>
       )}

@@ -28,6 +28,7 @@ export async function changePhoto(
 
 /** Others no longer see it, at once. For 30 days it can be brought back. */
 export async function deletePhoto(actor: Actor, id: string): Promise<OwnPhotos> {
+  await takeTurn(actor.siteId, perMember, actor.memberId)
   await reshape(actor, id, {
     decide: ({ status }) => (status === 'deleted' ? {} : { status: 'deleted', deletedAt: now() }),
     also: (tx) => forgetUpload(tx, actor, id),

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAccount } from '../../../test/builders.ts'
@@ -247,6 +248,25 @@ describe('a deleted photo', () => {
     await expectTidyFiles(folder)
   })
 
+  test('brought back while it is purged is gone, and leaves no files', async () => {
+    const { folder, member, ids } = await withPhotos(1)
+    await remove(member, ids[0] ?? '')
+    await runQueued(removeFilesJob)
+    const files = () => readdirSync(folder, { recursive: true }).filter((name) => /\./.test(String(name)))
+    const before = files()
+    const purger = await pool.connect()
+    await purger.query('BEGIN')
+    await purger.query('DELETE FROM photos WHERE id = $1', [ids[0]])
+    const back = change(member, { photo: ids[0], is_deleted: false })
+    const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0)
+    await purger.query('COMMIT')
+    purger.release()
+    expect((await back).status).toBe(404)
+    await runQueued(removeFilesJob)
+    expect(files()).toEqual(before)
+  })
+
   test('is purged with its files after 30 days, and not before', async () => {
     const { folder, member, ids } = await withPhotos(2)
     await remove(member, ids[0] ?? '')
@@ -293,4 +313,11 @@ test('who has a public photo is found among those who have one, and no activity 
   await change(member, { photo: photo.id, is_deleted: false })
   expect(await found(account)).toBe(true)
   expect(await lastActive()).toEqual(before)
+})
+
+test('a photo is known by its id in capitals too', async () => {
+  const { member, ids } = await withPhotos(2)
+  const photo = ids[1]?.toUpperCase()
+  const { photos } = await change(member, { photo, is_main: true })
+  expect(photos[0]).toMatchObject({ id: ids[1], is_main: true })
 })

@@ -47,22 +47,31 @@ export const approvePhotosJob: Job = {
 }
 
 async function approveDue(siteId: string, wait: number) {
-  const { rows } = await pool.query<PhotoId>(
-    `SELECT site_id AS "siteId", member_id AS "memberId", id FROM photos
-      WHERE site_id = $1 AND status = 'inspection' AND created_at <= $2 ORDER BY created_at LIMIT $3`,
-    [siteId, new Date(now().getTime() - wait), batchSize],
-  )
-  for (const photo of rows) await approveIfInspected(photo)
+  const until = new Date(now().getTime() - wait)
+  // Those that could not be approved have their turn again in a minute; meanwhile none waits for them.
+  const left: string[] = []
+  for (;;) {
+    const { rows } = await pool.query<PhotoId>(
+      `SELECT site_id AS "siteId", member_id AS "memberId", id FROM photos
+        WHERE site_id = $1 AND status = 'inspection' AND created_at <= $2 AND id <> ALL($4)
+        ORDER BY created_at LIMIT $3`,
+      [siteId, until, batchSize, left],
+    )
+    for (const photo of rows) if (!(await approveIfInspected(photo))) left.push(photo.id)
+    if (rows.length < batchSize) return
+  }
 }
 
 /** An operator may have rejected it, or its owner deleted it, a moment ago. */
-async function approveIfInspected({ id, ...member }: PhotoId) {
+async function approveIfInspected({ id, ...member }: PhotoId): Promise<boolean> {
   try {
     await reshape(member, id, {
       decide: ({ status }) => (status === 'inspection' ? { status: 'active' } : {}),
     })
+    return true
   } catch (error) {
     log.error({ err: error, photo: id }, 'a photo could not be approved; in a minute once more')
+    return false
   }
 }
 

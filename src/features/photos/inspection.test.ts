@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAccount, aSite } from '../../../test/builders.ts'
-import { aStorage } from '../../../test/newcomer.ts'
+import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { expectTidyFiles, photoId, upload } from '../../../test/uploads.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
@@ -90,6 +90,19 @@ describe('a photo in inspection', () => {
     const main = await member.send('PUT', '/api/photos.php', { photo: photo.id, is_main: true })
     expect(main.status).toBe(400)
     await expectTidyFiles(folder)
+  })
+
+  test('that cannot be approved keeps no other waiting, however many there are', async () => {
+    const site = await inspecting()
+    const unreadable = await aMember(site)
+    for (let position = 0; position < 50; position++)
+      await aPhoto(unreadable, { position, status: 'inspection', isPrivate: true })
+    moveClock(minutes(1))
+    const member = await aMember(site)
+    await upload(member, await picture)
+    moveClock(minutes(11))
+    await approve()
+    expect(await photosOf(member)).toMatchObject([{ status: 'active' }])
   })
 })
 

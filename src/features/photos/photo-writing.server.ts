@@ -1,13 +1,31 @@
+import type { MemberKey } from '../../platform/events/events.server.ts'
 import { lineOf } from '../../platform/line.ts'
 import { storeFile } from '../../platform/storage.server.ts'
 import { blurredKey, cutKeys, type Photo, photoKey } from './photos.server.ts'
-import type { Picture } from './picture.server.ts'
+import type { CutFiles } from './picture-tasks.server.ts'
 
-// Two fill the processors of a small machine, and leave two of the four threads that files are read and written with.
+// As many as there are processors in a small machine; what waits, waits as a file.
 export const inLine = lineOf({ atOnce: 2, longest: 30, waitSeconds: 10 })
 
-/** Loaded when the first picture comes: a start brings nothing along in vain. */
-export const pictures = () => import('./picture.server.ts')
+const ownLine = () => ({ line: lineOf({ atOnce: 1, longest: 30, waitSeconds: 10 }), inside: 0 })
+const ownLines = new Map<string, ReturnType<typeof ownLine>>()
+
+/** One photo of a member after the other: whoever sends many waits for themselves, and nobody else for them. */
+export async function oneByOne<Result>(
+  { memberId }: MemberKey,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const own = ownLines.get(memberId) ?? ownLine()
+  ownLines.set(memberId, own)
+  own.inside++
+  try {
+    return await own.line(work, signal)
+  } finally {
+    own.inside--
+    if (own.inside === 0) ownLines.delete(memberId)
+  }
+}
 
 type Cut = Pick<Photo, 'name' | 'widths' | 'blurred'>
 export const newFiles = { hasAvif: true, hasMatch: true }
@@ -15,21 +33,23 @@ export const newFiles = { hasAvif: true, hasMatch: true }
 export const keysOfCut = (cut: Cut) =>
   [...cutKeys({ ...cut, ...newFiles }), blurredKey(cut)].filter((key) => key !== undefined)
 
-/** Stores every file that shows the cut; each is written while the next one is made. */
-export async function storeCut(cut: Picture, { name, widths, blurred }: Cut) {
-  const { atWidth, blurredOf, matchOf } = await pictures()
-  const writing: Promise<void>[] = []
-  const store = async (key: string, made: Promise<Buffer>) => {
-    const written = storeFile(key, await made)
-    // Looked at below, once; until then its failure must not be nobody's.
-    written.catch(() => {})
-    writing.push(written)
-  }
-  for (const width of widths)
-    for (const format of ['webp', 'avif'] as const)
-      await store(photoKey(name, width, format), atWidth(cut, width, format))
-  await store(photoKey(name, 'match'), matchOf(cut))
+/** Every file that shows the cut, under its key. */
+export function filesOfCut({ name, blurred }: Pick<Cut, 'name' | 'blurred'>, made: CutFiles) {
   const blurredFile = blurredKey({ blurred })
-  if (blurredFile) await store(blurredFile, blurredOf(cut))
-  await Promise.all(writing)
+  return new Map([
+    ...made.sizes.flatMap(({ width, webp, avif }): [string, Buffer][] => [
+      [photoKey(name, width), webp],
+      [photoKey(name, width, 'avif'), avif],
+    ]),
+    [photoKey(name, 'match'), made.match],
+    ...(blurredFile && made.blurred ? [[blurredFile, made.blurred] as const] : []),
+  ])
+}
+
+export const storeFiles = (files: Map<string, Buffer>) =>
+  written([...files].map(([key, bytes]) => storeFile(key, bytes)))
+
+/** Fails only when none is being written any more: a file that came after the others were removed would stay. */
+export async function written(files: Promise<unknown>[]) {
+  for (const file of await Promise.allSettled(files)) if (file.status === 'rejected') throw file.reason
 }

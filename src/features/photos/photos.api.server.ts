@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { changePhoto, deletePhoto } from './change-photo.server.ts'
 import { photosOf } from './own-photos.server.ts'
-import { largestUpload, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
+import { id, largestUpload, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
 import { addPhoto } from './upload.server.ts'
 
 export const photosPath = '/api/photos.php'
@@ -48,7 +48,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Deletes a photo, which can be brought back for 30 days',
-  request: jsonBody(z.object({ photo: z.uuid('invalid') })),
+  request: jsonBody(z.object({ photo: id })),
   responses: list,
 })
 

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** An id is compared as it is kept. */
+export const id = z.uuid('invalid').toLowerCase()
+
 const file = z
   .string()
   .describe('Under cdn_prefix; one that begins with private/ under /photos/, for whoever may see it')
@@ -73,12 +76,12 @@ export type OwnPhotos = z.output<typeof ownPhotos>
 
 /** What can be done to one photo, or to the order of all. `is_deleted: false` brings back what was just deleted. */
 export const photoChange = z.object({
-  photo: z.uuid('invalid').optional(),
+  photo: id.optional(),
   is_main: z.literal(true, 'invalid').optional(),
   is_private: z.boolean('invalid').optional(),
   is_deleted: z.literal(false, 'invalid').optional(),
   crop: crop.nullable().optional(),
-  order: z.array(z.uuid('invalid')).max(100, 'invalid').optional(),
+  order: z.array(id).max(100, 'invalid').optional(),
 })
 export type PhotoChange = z.output<typeof photoChange>
 

@@ -1,19 +1,20 @@
 import { open } from 'node:fs/promises'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { refuse } from '../../platform/refusals.ts'
-import { type Crop, mostMegapixels } from './photos.contract.ts'
+import { mostMegapixels } from './photos.contract.ts'
 import { blurredHeight, blurredWidth } from './photos.server.ts'
+import type { Plan } from './picture-plan.server.ts'
 
 /** A picture as its points: read once, and everything else is made of it. */
 export type Picture = { data: Buffer; info: OutputInfo }
 
 const longestSide = 2048
-const longestShape = 3
-const widths = [160, 480, 960]
 export const matchSize = { width: 360, height: 480 }
 export const tiny = { width: 12, height: 24 }
 const secondsAtMost = 30
 const mostPixels = mostMegapixels * 1_000_000
+/** A few rows that are millions of points long take gigabytes to read, however few points they are in all. */
+const longestEdge = 16_384
 export const encoding = {
   webp: { quality: 80, effort: 3 },
   avif: { quality: 55, effort: 2 },
@@ -28,7 +29,7 @@ export async function readPicture(path: string): Promise<Picture> {
     throw Object.assign(refuse('photo_unreadable'), { cause: error })
   }
   const about = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
-  if (about.width * about.height > mostPixels)
+  if (about.width * about.height > mostPixels || Math.max(about.width, about.height) > longestEdge)
     throw refuse('photo_too_many_pixels', { megapixels: mostMegapixels })
   return points(
     sharp(path, { failOn: 'error', limitInputPixels: mostPixels })
@@ -61,45 +62,6 @@ async function hasKnownKind(path: string) {
 export const readOwn = (bytes: Buffer) => points(sharp(bytes))
 
 export const masterOf = (picture: Picture) => from(picture).webp(encoding.master).toBuffer()
-
-export type Shape = { width: number; height: number }
-type Plan = Shape & { widths: number[]; box: Shape & { left: number; top: number }; rotation: number }
-
-const whole: Crop = { x: 0, y: 0, width: 1, height: 1, rotation: 0 }
-
-/**
- * Which part is cut out of a whole of this shape, and in which widths: none larger than what there is. Of what is longer
- * than three times its other side the middle is taken.
- */
-export function planCut({ width, height }: Shape, crop: Crop | null): Plan {
-  const { x, y, rotation, ...part } = crop ?? whole
-  const turned = rotation % 180 ? { width: height, height: width } : { width, height }
-  const across = stretch(turned.width, x, part.width)
-  const down = stretch(turned.height, y, part.height)
-  const [left, boxWidth] = middle(across, down.length * longestShape)
-  const [top, boxHeight] = middle(down, across.length * longestShape)
-  const largest = Math.min(boxWidth, Math.max(...widths))
-  return {
-    width: largest,
-    height: Math.max(1, Math.round((boxHeight * largest) / boxWidth)),
-    widths: [...widths.filter((size) => size < largest), largest],
-    box: { left, top, width: boxWidth, height: boxHeight },
-    rotation,
-  }
-}
-
-type Stretch = { start: number; length: number }
-
-/** Whole points, at least one, and none beyond the edge. */
-function stretch(whole: number, from: number, share: number): Stretch {
-  const start = Math.min(whole - 1, Math.round(from * whole))
-  return { start, length: Math.max(1, Math.min(whole - start, Math.round(share * whole))) }
-}
-
-function middle({ start, length }: Stretch, longest: number) {
-  const kept = Math.min(length, longest)
-  return [start + Math.floor((length - kept) / 2), kept] as const
-}
 
 /** Cuts the part out, at the largest width it is shown in. */
 export async function cutOut(picture: Picture, { box, rotation, width, height }: Plan): Promise<Picture> {

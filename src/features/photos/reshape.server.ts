@@ -5,7 +5,15 @@ import { withFiles } from '../../platform/file-drafts.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../platform/storage.server.ts'
 import { lockPhotosOf, photosChanged } from './own-photos.server.ts'
-import { inLine, keysOfCut, newFiles, pictures, storeCut } from './photo-writing.server.ts'
+import {
+  filesOfCut,
+  inLine,
+  keysOfCut,
+  newFiles,
+  oneByOne,
+  storeFiles,
+  written,
+} from './photo-writing.server.ts'
 import {
   blurredKey,
   cutKeys,
@@ -16,6 +24,8 @@ import {
   photoKey,
 } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
+import { pictures } from './picture-maker.server.ts'
+import { planCut } from './picture-plan.server.ts'
 
 export type Change = Partial<Pick<Photo, 'status' | 'isPrivate' | 'crop' | 'rejectedReason' | 'deletedAt'>>
 
@@ -33,14 +43,17 @@ class ChangedMeanwhile extends Error {}
  * Changes a photo. Where its files lie says who may have them, so a change may give them other names: they are there
  * before the row names them, and the old ones go after it. Whoever changes it meanwhile comes first.
  */
-export async function reshape(member: MemberKey, id: string, { decide, also }: Reshaping) {
+export const reshape = (member: MemberKey, id: string, how: Reshaping) =>
+  oneByOne(member, () => reshapeNow(member, id, how))
+
+async function reshapeNow(member: MemberKey, id: string, { decide, also }: Reshaping) {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const photo = await photoOf(db, member, id)
     const change = decide(photo)
-    const { row, keys, write } = await newShape(photo, change)
+    const { row, keys, write } = newShape(photo, change)
     const keep = async (tx: Transaction) => {
       await lockPhotosOf(tx, member)
-      const current = await photoOf(tx, member, id)
+      const current = await photoOf(tx, member, id, 'update')
       if (stateOf(current) !== stateOf(photo)) throw new ChangedMeanwhile()
       const next = { ...change, ...row }
       if (Object.keys(next).length > 0) await tx.update(photos).set(next).where(isPhoto(member, id))
@@ -64,8 +77,14 @@ export async function reshape(member: MemberKey, id: string, { decide, also }: R
 const isPhoto = ({ siteId, memberId }: MemberKey, id: string) =>
   and(eq(photos.siteId, siteId), eq(photos.memberId, memberId), eq(photos.id, id))
 
-async function photoOf(tx: Pick<Transaction, 'select'>, member: MemberKey, id: string): Promise<Photo> {
-  const [photo] = await tx.select().from(photos).where(isPhoto(member, id))
+async function photoOf(
+  tx: Pick<Transaction, 'select'>,
+  member: MemberKey,
+  id: string,
+  lock?: 'update',
+): Promise<Photo> {
+  const asked = tx.select().from(photos).where(isPhoto(member, id))
+  const [photo] = await (lock ? asked.for(lock) : asked)
   if (!photo) throw refuse('not_found')
   return photo
 }
@@ -75,7 +94,7 @@ const stateOf = (photo: Photo) => JSON.stringify({ ...photo, position: 0 })
 
 type NewShape = { row: Partial<Photo>; keys: string[]; write(): Promise<unknown> }
 
-async function newShape(photo: Photo, change: Change): Promise<NewShape> {
+function newShape(photo: Photo, change: Change): NewShape {
   const { status, isPrivate, crop } = { ...photo, ...change }
   const isPublic = status === 'active' && !isPrivate
   const blurred = status === 'active' && isPrivate ? newPhotoName(true) : null
@@ -88,7 +107,7 @@ async function newShape(photo: Photo, change: Change): Promise<NewShape> {
   return {
     row: { ...moved.row, blurred },
     keys: [...moved.keys, blurredKey({ blurred }) ?? ''],
-    write: () => Promise.all([moved.write(), inLine(() => blur(photo, blurred))]),
+    write: () => written([moved.write(), inLine(() => blur(photo, blurred))]),
   }
 }
 
@@ -100,20 +119,18 @@ function moveTo(photo: Photo, name: string): NewShape {
   return {
     row: { name },
     keys,
-    write: () => Promise.all(from.map((key, i) => copyFile(key, keys[i] ?? ''))),
+    write: () => written(from.map((key, i) => copyFile(key, keys[i] ?? ''))),
   }
 }
 
 async function blur(photo: Photo, blurred: string) {
-  const { readOwn, blurredOf } = await pictures()
-  const cut = await readOwn(await bytesOf(photoKey(photo.name, photo.widths.at(-1) ?? 0)))
-  await storeFile(blurredKey({ blurred }) ?? '', await blurredOf(cut))
+  const cut = await bytesOf(photoKey(photo.name, photo.widths.at(-1) ?? 0))
+  await storeFile(blurredKey({ blurred }) ?? '', await pictures.make('makeBlurred', cut))
 }
 
 type Anew = Pick<Photo, 'name' | 'crop' | 'blurred'>
 
-async function cutAnew(photo: Photo, { name, crop, blurred }: Anew): Promise<NewShape> {
-  const { planCut, readOwn, cutOut, placeholderOf } = await pictures()
+function cutAnew(photo: Photo, { name, crop, blurred }: Anew): NewShape {
   const file = masterKey(photo)
   if (!file) throw refuse('invalid', { fields: { crop: 'invalid' } })
   const plan = planCut({ width: photo.masterWidth ?? 0, height: photo.masterHeight ?? 0 }, crop)
@@ -121,9 +138,9 @@ async function cutAnew(photo: Photo, { name, crop, blurred }: Anew): Promise<New
   const row: Partial<Photo> = { ...cut, ...newFiles, width: plan.width, height: plan.height }
   const write = () =>
     inLine(async () => {
-      const shown = await cutOut(await readOwn(await bytesOf(file)), plan)
-      row.placeholder = await placeholderOf(shown)
-      await storeCut(shown, cut)
+      const made = await pictures.make('makeCut', await bytesOf(file), plan, { isBlurred: blurred !== null })
+      row.placeholder = made.placeholder
+      await storeFiles(filesOfCut(cut, made))
     })
   return { row, keys: keysOfCut(cut), write }
 }

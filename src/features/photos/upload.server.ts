@@ -5,16 +5,18 @@ import { withFiles } from '../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { storeFile } from '../../platform/storage.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { keptPhotos, lockPhotosOf, ownPhotoOf, photosChanged, refuseIfFull } from './own-photos.server.ts'
-import { inLine, keysOfCut, newFiles, pictures, storeCut } from './photo-writing.server.ts'
+import { filesOfCut, inLine, newFiles, oneByOne, storeFiles } from './photo-writing.server.ts'
 import { largestUpload, type OwnPhoto } from './photos.contract.ts'
 import { newPhotoName, photoKey } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
+import { pictures } from './picture-maker.server.ts'
 
 const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600 }
+/** What is deleted is kept for a while: it must not fill the disk. */
+const perDay: RateLimit = { name: 'upload-day', times: 100, perSeconds: 24 * 3600 }
 const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600 }
 
 type Upload = {
@@ -49,48 +51,41 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
   const { body, signal, network } = upload
   await refuseIfFull(actor)
   await takeTurn(actor.siteId, perMember, actor.memberId)
+  await takeTurn(actor.siteId, perDay, actor.memberId)
   await takeTurn(actor.siteId, perNetwork, network)
   const add = async (path: string) => {
     // Others of the same member may have come first while this one waited.
     await refuseIfFull(actor)
     return save(actor, path, upload)
   }
-  const use = (path: string) => inLine(() => add(path), signal)
+  const use = (path: string) => oneByOne(actor, () => inLine(() => add(path), signal), signal)
   return withUpload({ body, largest: largestUpload, signal, use })
 }
 
 async function save(actor: Actor, path: string, { isPrivate, key, signal }: Upload): Promise<string> {
-  const { readPicture, masterOf, planCut, cutOut, placeholderOf } = await pictures()
-  const picture = await readPicture(path)
-  signal.throwIfAborted()
-  const plan = planCut(picture.info, null)
   const status = siteById(actor.siteId).settings.photo_approval_minutes === 0 ? 'active' : 'inspection'
   const isActive = status === 'active'
-  const [master, masterWidth, masterHeight] = [newPhotoName(false), picture.info.width, picture.info.height]
+  const isBlurred = isActive && isPrivate
+  const made = await pictures.make('makePhoto', path, { isBlurred })
+  signal.throwIfAborted()
+  const { widths, width, height } = made.plan
   const cut = {
     name: newPhotoName(isActive && !isPrivate),
-    blurred: isActive && isPrivate ? newPhotoName(true) : null,
-    widths: plan.widths,
+    blurred: isBlurred ? newPhotoName(true) : null,
+    widths,
   }
-  const shown = await cutOut(picture, plan)
+  const master = newPhotoName(false)
+  const files = filesOfCut(cut, made.files).set(photoKey(master, made.master.width), made.master.bytes)
   const row: NewPhoto = {
     ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), status, isPrivate },
-    ...{
-      ...cut,
-      ...newFiles,
-      width: plan.width,
-      height: plan.height,
-      placeholder: await placeholderOf(shown),
-    },
-    ...{ master, masterWidth, masterHeight },
+    ...{ ...cut, ...newFiles, width, height, placeholder: made.files.placeholder },
+    ...{ master, masterWidth: made.master.width, masterHeight: made.master.height },
   }
-  const masterFile = photoKey(master, masterWidth)
   const write = async () => {
-    await storeCut(shown, cut)
-    await storeFile(masterFile, await masterOf(picture))
+    await storeFiles(files)
     signal.throwIfAborted()
   }
-  const keys = [...keysOfCut(cut), masterFile]
+  const keys = [...files.keys()]
   return withFiles(actor.siteId, { keys, write, keep: (tx) => keep(tx, actor, row, key) })
 }
 

@@ -197,6 +197,8 @@ describe('what is not a photo', () => {
     expect([status, error.code]).toEqual([413, 'photo_too_many_pixels'])
     const flat = { create: { width: 8000, height: 5100, channels: 3 as const, background: '#123' } }
     expect(await codeOf(upload(member, await sharp(flat).png().toBuffer()))).toBe('photo_too_many_pixels')
+    const long = { create: { width: 16_385, height: 2, channels: 3 as const, background: '#123' } }
+    expect(await codeOf(upload(member, await sharp(long).png().toBuffer()))).toBe('photo_too_many_pixels')
     await expectTidyFiles(folder)
   })
 

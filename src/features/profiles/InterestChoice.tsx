@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceChip } from '../../ui/Chip.tsx'
@@ -24,7 +24,13 @@ type Props = {
 export function InterestChoice({ value, onChange, few = enough, isChosenFirst = false }: Props) {
   const { t } = useTexts('profile')
   const { data, hasFailed, retry } = useChoices(loadInterests)
-  const [isWhole, setWhole] = useState(false)
+  /** How many there were when all were asked for: the keyboard goes on at the first of the others. */
+  const [before, setBefore] = useState<number>()
+  const isWhole = before !== undefined
+  const chips = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (before !== undefined) chips.current?.querySelectorAll('button')[before]?.focus()
+  }, [before])
   const [first] = useState(isChosenFirst ? value : [])
   const isFirst = ({ id }: InterestTag) => first.includes(id)
   const all = data && [...data.filter(isFirst), ...data.filter((tag) => !isFirst(tag))]
@@ -36,7 +42,7 @@ export function InterestChoice({ value, onChange, few = enough, isChosenFirst = 
     <fieldset>
       <legend className="mb-3 font-semibold">{t('profile.field_interests')}</legend>
       {shown ? (
-        <div className="flex flex-wrap gap-2">
+        <div ref={chips} className="flex flex-wrap gap-2">
           {shown.map(({ id, name, icon }) => (
             <ChoiceChip
               key={id}
@@ -48,7 +54,7 @@ export function InterestChoice({ value, onChange, few = enough, isChosenFirst = 
             </ChoiceChip>
           ))}
           {!isWhole && (
-            <Button look="plain" onClick={() => setWhole(true)}>
+            <Button look="plain" onClick={() => setBefore(shown.length)}>
               {t('profile.all_interests')}
             </Button>
           )}

@@ -39,7 +39,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-6 pb-12 md:pt-10 md:pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-7">
           <h1 className="font-extrabold text-2xl">{t('member.my_profile')}</h1>
-          <LinkButton to={`/members/${saved.profile.id}`} look="quiet">
+          <LinkButton to={`/members/${saved.profile.id}`} state={{ isFromList: true }} look="quiet">
             <Eye aria-hidden className="size-5" />
             {t('own_profile.see_as_others')}
           </LinkButton>

@@ -1,14 +1,18 @@
 import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
 import { changeProfile } from './own-profile.server.ts'
 import type { OwnProfileChange } from './profiles.contract.ts'
 import { listInSearch } from './profiles.server.ts'
 
+const changes: RateLimit = { name: 'profile-change', times: 300, perSeconds: 3600 }
+
 /** Changes what the member names of their own profile, for whoever finds it too. */
 export async function changeOwnProfile(actor: Actor, change: OwnProfileChange) {
+  await takeTurn(actor.siteId, changes, actor.memberId)
   await transaction(async (tx) => {
     await changeProfile(tx, await lockedAccount(tx, actor), change)
     await listInSearch(tx, actor, now())

@@ -1,5 +1,5 @@
 import { EyeOff, HeartOff, type LucideIcon, Undo2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -15,12 +15,14 @@ type Props = { member: Pick<MemberProfile, 'id' | 'name'>; onCancel(): void }
 export default function BlockForm({ member: { id, name }, onCancel }: Props) {
   const { t } = useTexts('member_page')
   const navigate = useNavigate()
+  const isFromList = Boolean(useLocation().state?.isFromList)
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['block.php'].$post({ json: { profile: id } }),
     onDone: async () => {
       forgetInLists(id)
       notify('success', t('member_page.blocked', { name }))
-      await navigate('/members', { replace: true })
+      if (isFromList) await navigate(-1)
+      else await navigate('/members', { replace: true })
     },
   })
   const outcome: [LucideIcon, string][] = [

@@ -6,6 +6,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { TextArea } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
+import { useSite } from '../shell/site.ts'
 import { ReportPhotoChoice } from './ReportPhotoChoice.tsx'
 import { reportReasonIcons } from './report-reasons.ts'
 import type { ReportReason } from './safety.contract.ts'
@@ -15,6 +16,7 @@ type Props = { member: MemberProfile; photo: string | undefined; onSent(): void 
 export default function ReportForm({ member, photo, onSent }: Props) {
   const { t } = useTexts('member_page')
   const { id, name } = member
+  const { user } = useSite()
   const photos = member.photos.filter((one) => !one.is_locked)
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ reason, photo, remarks = '' }) =>
@@ -22,7 +24,7 @@ export default function ReportForm({ member, photo, onSent }: Props) {
         json: { profile: id, reason: reason as ReportReason, remarks, ...(photo && { photo }) },
       }),
     onDone: onSent,
-    draft: `report of ${photo ?? id}`,
+    draft: `report of ${photo ?? id} by ${user?.profile.id}`,
   })
   const reasons = Object.entries(reportReasonIcons) as [
     ReportReason,

@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { image } from '../photos/photos.contract.ts'
+import { id, image } from '../photos/photos.contract.ts'
 
 export const reportReasons = ['fake', 'scam', 'abuse', 'underage', 'photo', 'advertising', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
-
-/** An id is compared as it is kept. */
-const id = z.uuid('invalid').toLowerCase()
 
 export const whom = z.object({ profile: id })
 

@@ -29,7 +29,9 @@ export const withPage = (list: ResultList, { members, next }: SearchAnswer): Res
 
 export const withoutMember = (list: ResultList, id: string): ResultList => {
   const others = (members: MemberCard[]) => members.filter((member) => member.id !== id)
-  return { ...list, members: others(list.members), similar: others(list.similar) }
+  const members = others(list.members)
+  const gone = list.members.length - members.length
+  return { ...list, members, similar: others(list.similar), total: list.total - gone }
 }
 
 const eachOnce = (members: MemberCard[]) => [

@@ -25,8 +25,10 @@ export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFil
   const navigate = useNavigate()
   const { settings } = useSite()
   const isChanging = useNavigation().location?.pathname === location.pathname
-  const [chosen, setChosen] = useState({ from: location.key, search: location.search })
-  const search = chosen.from === location.key ? chosen.search : location.search
+  const [chosen, setChosen] = useState<{ from: string; search: string }>()
+  // It has arrived: from here on the address says it, also for who goes back to where it was chosen.
+  if (chosen && chosen.from !== location.key) setChosen(undefined)
+  const search = chosen?.from === location.key ? chosen.search : location.search
   const change = (to: FilterChange, about: string) => {
     const next = withFilters(search, to)
     if (next === search) return

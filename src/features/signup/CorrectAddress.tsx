@@ -31,8 +31,9 @@ export function CorrectAddress({ user, onDone, onCancel, onConfirmed }: Props) {
   async function logInAsOther() {
     const answer = await api.api['logout.php'].$get().catch(() => null)
     if (!answer?.ok) return notify('failure', t('forms.unsent'))
-    keepDraft(strangersDraft, { email: field.current?.value ?? '' })
+    const email = field.current?.value ?? ''
     tellLoggedOut()
+    keepDraft(strangersDraft, { email })
     location.assign('/login')
   }
   return (

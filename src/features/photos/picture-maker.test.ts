@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aMember } from '../../../test/builders.ts'
+import { aStorage } from '../../../test/newcomer.ts'
+import { aPicture } from '../../../test/pictures.ts'
+import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
+import { pool } from '../../platform/database.server.ts'
+import { isAlive } from '../../platform/postgres/cluster.server.ts'
+import { pictureMaker, pictures } from './picture-maker.server.ts'
+
+const whole = { isBlurred: false }
+const away = { code: 'unavailable', details: { retry_after: 5 } }
+
+/** A maker of the test's own. */
+function aMaker({ secondsPerPicture = 60, idleSeconds = 60 } = {}) {
+  const maker = pictureMaker({ secondsPerPicture, idleSeconds })
+  onTestFinished(() => void maker.stop())
+  return { ...maker, signal: (signal: NodeJS.Signals) => process.kill(maker.pid() ?? 0, signal) }
+}
+
+async function aFile(picture = aPicture({ width: 60, height: 80 })) {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-picture-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'picture')
+  writeFileSync(path, await picture)
+  return path
+}
+
+describe('the process that makes pictures', () => {
+  test('pictures are made elsewhere, by one process that lets all others go first', async () => {
+    const { make, pid } = aMaker()
+    const path = await aFile()
+    const both = [make('makePhoto', path, whole), make('makePhoto', path, { isBlurred: true })]
+    const first = pid() ?? 0
+    const [one, other] = await Promise.all(both)
+    expect(pid()).toBe(first)
+    expect(first).not.toBe(process.pid)
+    expect(getPriority(first)).toBe(19)
+    expect(one?.master).toMatchObject({ width: 60, height: 80 })
+    expect(one?.files.sizes.map(({ width }) => width)).toEqual([60])
+    expect([one?.files.blurred, other?.files.blurred]).toEqual([undefined, expect.any(Buffer)])
+  })
+
+  test('what it refuses and what it stumbles over arrives as what it is', async () => {
+    const { make } = aMaker()
+    const nonsense = await aFile(Promise.resolve(Buffer.from('nonsense')))
+    await expect(make('makePhoto', nonsense, whole)).rejects.toMatchObject({ code: 'photo_unreadable' })
+    await expect(make('makeBlurred', Buffer.from('nonsense'))).rejects.toThrow('unsupported image format')
+  })
+
+  test('when it is killed, all who wait are told to come back, and the next picture is made', async () => {
+    const { make, pid, signal } = aMaker()
+    const path = await aFile()
+    const both = Promise.allSettled([make('makePhoto', path, whole), make('makePhoto', path, whole)])
+    const first = pid()
+    signal('SIGKILL')
+    expect(await both).toMatchObject([
+      { status: 'rejected', reason: away },
+      { status: 'rejected', reason: away },
+    ])
+    expect(pid()).toBeUndefined()
+    expect((await make('makePhoto', path, whole)).master.width).toBe(60)
+    expect(pid()).not.toBe(first)
+  })
+
+  test('when it is killed while it has nothing to do, nobody notices', async () => {
+    const { make, pid, signal } = aMaker()
+    const path = await aFile()
+    await make('makePhoto', path, whole)
+    signal('SIGKILL')
+    await expect.poll(pid).toBeUndefined()
+    expect((await make('makePhoto', path, whole)).master.width).toBe(60)
+  })
+
+  test('a picture that takes too long is given up, and its process ended', async () => {
+    const { make, pid, signal } = aMaker({ secondsPerPicture: 0.2 })
+    const making = make('makePhoto', await aFile(), whole)
+    const process = pid() ?? 0
+    signal('SIGSTOP')
+    await expect(making).rejects.toMatchObject(away)
+    await expect.poll(() => isAlive(process)).toBe(false)
+  })
+
+  test('without pictures it ends after a while', async () => {
+    const { make, pid } = aMaker({ idleSeconds: 0.1 })
+    const making = make('makePhoto', await aFile(), whole)
+    const process = pid() ?? 0
+    await making
+    await expect.poll(() => isAlive(process)).toBe(false)
+    expect(pid()).toBeUndefined()
+  })
+
+  test('a signal to the whole group does not break off what is under way', async () => {
+    const { make, signal } = aMaker()
+    const path = await aFile()
+    await make('makePhoto', path, whole)
+    const making = make('makePhoto', path, whole)
+    signal('SIGINT')
+    signal('SIGTERM')
+    expect((await making).master.width).toBe(60)
+  })
+})
+
+describe('a member whose picture’s process is killed', () => {
+  beforeEach(async () => {
+    await pool.query('DELETE FROM photos')
+    pictures.stop()
+  })
+
+  /** It is started by the picture it has not yet made. */
+  async function killPictureProcess() {
+    await expect.poll(() => pictures.pid(), { interval: 5 }).toBeDefined()
+    process.kill(pictures.pid() ?? 0, 'SIGKILL')
+  }
+
+  test('can send it again, and nothing is left of the first time', async () => {
+    const folder = aStorage()
+    const member = await aMember(await anOpenSite())
+    const picture = await aPicture({ width: 1600, height: 1200 })
+    const sending = upload(member, picture, { key: 'one-key-for-one-upload' })
+    await killPictureProcess()
+    const { status, error, headers } = await sending
+    expect([status, error.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+    expect((await member.get('/api/photos.php')).photos).toEqual([])
+    await expectTidyFiles(folder)
+    expect((await upload(member, picture, { key: 'one-key-for-one-upload' })).status).toBe(201)
+    await expectTidyFiles(folder)
+  })
+
+  test.each([
+    ['to be cut anew', { crop: { x: 0, y: 0, width: 0.5, height: 1, rotation: 0 } }],
+    ['to be made private', { is_private: true }],
+  ])('has a photo that was %s as it was before, and can change it again', async (_, change) => {
+    const folder = aStorage()
+    const member = await aMember(await anOpenSite())
+    const { photo } = await upload(member, await aPicture({ width: 1600, height: 1200 }))
+    pictures.stop()
+    const changing = member.send('PUT', '/api/photos.php', { photo: photo.id, ...change })
+    await killPictureProcess()
+    expect((await changing).status).toBe(503)
+    expect((await member.get('/api/photos.php')).photos).toEqual([photo])
+    await expectTidyFiles(folder)
+    expect((await member.send('PUT', '/api/photos.php', { photo: photo.id, ...change })).status).toBe(200)
+    await expectTidyFiles(folder)
+  })
+})

@@ -1,0 +1,47 @@
+import {
+  atWidth,
+  blurredOf,
+  cutOut,
+  masterOf,
+  matchOf,
+  type Picture,
+  placeholderOf,
+  readOwn,
+  readPicture,
+} from './picture.server.ts'
+import { type Plan, planCut } from './picture-plan.server.ts'
+
+type Wanted = { isBlurred: boolean }
+export type CutFiles = Awaited<ReturnType<typeof filesOf>>
+
+export const tasks = { makePhoto, makeCut, makeBlurred }
+
+/** All that is made of a file that a stranger sent. */
+async function makePhoto(path: string, { isBlurred }: Wanted) {
+  const picture = await readPicture(path)
+  const { width, height } = picture.info
+  const plan = planCut({ width, height }, null)
+  const files = await filesOf(await cutOut(picture, plan), plan.widths, isBlurred)
+  return { plan, files, master: { width, height, bytes: await masterOf(picture) } }
+}
+
+/** The files of another cut of the same photo. */
+async function makeCut(master: Buffer, plan: Plan, { isBlurred }: Wanted) {
+  return filesOf(await cutOut(await readOwn(master), plan), plan.widths, isBlurred)
+}
+
+async function makeBlurred(cut: Buffer) {
+  return blurredOf(await readOwn(cut))
+}
+
+async function filesOf(cut: Picture, widths: number[], isBlurred: boolean) {
+  const sizes: { width: number; webp: Buffer; avif: Buffer }[] = []
+  for (const width of widths)
+    sizes.push({ width, webp: await atWidth(cut, width, 'webp'), avif: await atWidth(cut, width, 'avif') })
+  return {
+    sizes,
+    match: await matchOf(cut),
+    placeholder: await placeholderOf(cut),
+    blurred: isBlurred ? await blurredOf(cut) : undefined,
+  }
+}

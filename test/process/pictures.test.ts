@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { isAlive } from '../../src/platform/postgres/cluster.server.ts'
+import { aPicture } from '../pictures.ts'
+import { aMemberOf } from './member.ts'
+import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+
+function pictureProcessOf(parent: number) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/))
+  const found = all.find(
+    ([, ppid, ...words]) => ppid === String(parent) && /picture-process/.test(`${words}`),
+  )
+  return found && Number(found[0])
+}
+
+/** A Vonk that is making a picture, and the process in which it does. */
+async function aBusyVonk() {
+  const folder = aDataFolder()
+  const vonk = await startVonk(folder)
+  const { client } = await databaseOf(folder)
+  const anna = await aMemberOf(client)
+  await client.end()
+  const body = new Uint8Array(await aPicture({ width: 4000, height: 3000, format: 'png' }))
+  const sending = fetch(`${vonk.url}/api/photos.php`, { method: 'POST', body, headers: anna.headers })
+  const answer = sending.then(({ status }) => status).catch(() => 'cut off')
+  await expect.poll(() => pictureProcessOf(vonk.pid), { interval: 5 }).toBeDefined()
+  return { vonk, answer, pid: pictureProcessOf(vonk.pid) }
+}
+
+test('a stop waits for the picture that is being made, and ends the process that makes it', async () => {
+  const { vonk, answer, pid } = await aBusyVonk()
+  expect(await vonk.stop()).toBe(0)
+  expect(await answer).toBe(201)
+  await expect.poll(() => isAlive(pid)).toBe(false)
+})
+
+test('a Vonk that is killed leaves no process behind that goes on with its picture', async () => {
+  const { vonk, answer, pid } = await aBusyVonk()
+  await vonk.stop('SIGKILL')
+  expect(await answer).toBe('cut off')
+  await expect.poll(() => isAlive(pid)).toBe(false)
+})
