@@ -3,7 +3,7 @@ import { constants, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage-port.ts'
 
 const draftHours = 1
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from './config.server.ts'
-import type { Storage } from './storage.server.ts'
+import type { Storage } from './storage-port.ts'
 
 const attempts = 4
 const firstPause = 100

@@ -2,6 +2,7 @@ import type { Config } from './config.server.ts'
 import type { Transaction } from './database.server.ts'
 import { enqueue, type Job } from './jobs.server.ts'
 import { diskStorage } from './storage-disk.server.ts'
+import type { Storage, StoredFile } from './storage-port.ts'
 import { s3Storage } from './storage-s3.server.ts'
 import { openUploads } from './uploads.server.ts'
 
@@ -10,22 +11,6 @@ const keyShape = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\.(
 
 export const isFileKey = (key: string) => keyShape.test(key)
 export const isPrivateKey = (key: string) => key.startsWith('private/')
-
-/** A file that is there, open; it is closed by reading its stream to the end, by giving that up, or by `close`. */
-export type StoredFile = { size: number; stream(): ReadableStream<Uint8Array>; close(): Promise<void> }
-
-/** A place for files. Whoever reads sees a whole file or none; what is written is there once the promise is kept. */
-export type Storage = {
-  write(key: string, bytes: Uint8Array): Promise<void>
-  open(key: string): Promise<StoredFile | undefined>
-  copy(from: string, to: string): Promise<void>
-  /** Also when it is gone already. */
-  remove(key: string): Promise<void>
-  /** Where a person finds it who looks after the files. */
-  placeOf(key: string): string
-  /** Removes what was never finished. */
-  tidy?(): void
-}
 
 let storage: Storage | undefined
 

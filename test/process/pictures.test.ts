@@ -9,7 +9,7 @@ function pictureProcessOf(parent: number) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   const all = stdout.split('\n').map((line) => line.trim().split(/\s+/))
   const found = all.find(
-    ([, ppid, ...words]) => ppid === String(parent) && /picture-process/.test(`${words}`),
+    ([, ppid, ...words]) => ppid === String(parent) && /picture-process/.test(words.join(' ')),
   )
   return found && Number(found[0])
 }

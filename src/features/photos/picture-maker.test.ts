@@ -16,7 +16,7 @@ const away = { code: 'unavailable', details: { retry_after: 5 } }
 /** A maker of the test's own. */
 function aMaker({ secondsPerPicture = 60, idleSeconds = 60 } = {}) {
   const maker = pictureMaker({ secondsPerPicture, idleSeconds })
-  onTestFinished(() => void maker.stop())
+  onTestFinished(() => maker.stop())
   return { ...maker, signal: (signal: NodeJS.Signals) => process.kill(maker.pid() ?? 0, signal) }
 }
 
