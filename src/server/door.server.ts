@@ -12,7 +12,11 @@ const patienceSeconds = 10
 export async function openDoor(config: Pick<Config, 'host' | 'port' | 'anyPort'>) {
   let answer: RequestListener = (_request, response) =>
     response.writeHead(503, { 'Retry-After': '1' }).end('starting')
-  const server = createServer((request, response) => answer(request, response))
+  const server = createServer((request, response) => {
+    // A connection that was busy when the door closed would go on for as long as it is used.
+    if (!server.listening) response.setHeader('Connection', 'close')
+    answer(request, response)
+  })
   const port = await listen(server, config)
   return {
     port,

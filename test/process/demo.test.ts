@@ -57,10 +57,11 @@ test('without the demo an empty database stays empty', async () => {
 async function proveWhole(folder: string, client: pg.Client) {
   for (const table of ['members', 'profiles', 'member_search'])
     expect([table, await countOf(client, table)]).toEqual([table, 302])
-  const { rows } = await client.query('SELECT name, widths FROM photos')
-  const files: string[] = rows.flatMap(({ name, widths }) =>
-    widths.map((width: number) => `${name}-${width}.webp`),
-  )
+  const { rows } = await client.query('SELECT name, widths, blurred FROM photos')
+  const files: string[] = rows.flatMap(({ name, widths, blurred }) => [
+    ...widths.map((width: number) => `${name}-${width}.webp`),
+    ...(blurred ? [`${blurred}-480.webp`] : []),
+  ])
   expect(files.length).toBeGreaterThan(1200)
   expect(new Set(files).size).toBe(files.length)
   const stored = readdirSync(join(folder, 'photos'), { recursive: true }).map(String)
