@@ -15,8 +15,8 @@ type Kind = (typeof kinds)[number]
 type Searcher = { siteId: string; memberId: string; session: string }
 export type SearchRequest = { path: string; searcher: Searcher; query: Record<string, string> }
 
-/** So many that none of them comes to the end of their turns. */
-const searchers = 1000
+/** So many that each request has its own, and none of them comes to the end of their turns. */
+const searchers = 1200
 const deepest = 50
 
 /** Members of the Vonk on a data folder who are logged in. */
@@ -44,7 +44,8 @@ export async function requestsOf(kind: Kind, people: Searcher[], count: number):
   }
   const requests: SearchRequest[] = []
   while (requests.length < count) {
-    const searcher = chance.pick(people)
+    const searcher = people[(kinds.indexOf(kind) * count + requests.length) % people.length]
+    if (!searcher) throw new Error('nobody is there to search')
     const query: Record<string, string> = kind.startsWith('broad') ? { country: 'any' } : narrow()
     if (kind.endsWith('50')) Object.assign(query, await cursorOf(searcher, query))
     requests.push({ searcher, query, path: `/api/members.php?${new URLSearchParams(query)}` })
