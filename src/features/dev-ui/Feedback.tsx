@@ -1,6 +1,7 @@
-import { SearchX } from 'lucide-react'
+import { Camera, MailWarning, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,6 +21,7 @@ type Open = 'dialog' | 'sheet' | 'firm' | 'form' | null
 export function Feedback() {
   const [open, setOpen] = useState<Open>(null)
   const [isAlertShown, setAlertShown] = useState(true)
+  const [isBannerShown, setBannerShown] = useState(true)
   const [until] = useState(() => new Date(Date.now() + 4 * 3600 * 1000))
   const close = () => setOpen(null)
   return (
@@ -99,6 +101,28 @@ export function Feedback() {
           <Alert look="success">Your order is complete.</Alert>
           <Alert look="warning">You have 3 credits left.</Alert>
           <Alert look="danger">You have no credits left.</Alert>
+        </div>
+      </Section>
+      <Section title="Banner">
+        <div className="w-full">
+          {isBannerShown && (
+            <Banner
+              Icon={Camera}
+              title="Show yourself"
+              text="With a photo you are found more often."
+              onDismiss={() => setBannerShown(false)}
+            >
+              <Button look="quiet">Add a photo</Button>
+            </Banner>
+          )}
+          <Banner
+            Icon={MailWarning}
+            look="warning"
+            title="Your address is not confirmed"
+            text="We wrote to anna@vonk.example."
+          >
+            <Button look="quiet">Send again</Button>
+          </Banner>
         </div>
       </Section>
       <Section title="Tabs">

@@ -9,6 +9,7 @@ import { Input, PasswordInput, TextArea } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import { Column, Section } from './Section.tsx'
 
 const genders = [
@@ -28,6 +29,7 @@ export function Forms() {
   const [ages, setAges] = useState<[number, number]>([25, 45])
   const [gender, setGender] = useState('female')
   const [likes, setLikes] = useState(['music'])
+  const [isOn, setOn] = useState(true)
   const toggle = (id: string) =>
     setLikes(likes.includes(id) ? likes.filter((other) => other !== id) : [...likes, id])
   return (
@@ -71,6 +73,16 @@ export function Forms() {
           </Checkbox>
           <Checkbox error="Please agree first.">I am 18 or older</Checkbox>
           <Checkbox disabled>Disabled</Checkbox>
+        </Column>
+      </Section>
+      <Section title="Switch">
+        <Column>
+          <Switch label="Invisible" isOn={isOn} onClick={() => setOn(!isOn)}>
+            {isOn ? 'Nobody finds you.' : 'Others can find you.'}
+          </Switch>
+          <Switch label="Being saved" isOn={false} isBusy>
+            It takes no second press until it is known.
+          </Switch>
         </Column>
       </Section>
       <Section title="Radio cards">
