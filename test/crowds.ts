@@ -13,9 +13,10 @@ export async function aCrowdIn({ id }: { id: string }, { members, country, gende
      ), numbered AS (SELECT id, row_number() OVER () AS n FROM made)
      INSERT INTO member_search (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional,
        is_visible, last_active, interests, latitude, longitude, geo_cell)
-     SELECT $1, id, $4, $3, $3 || '-' || n % 12, date '1960-01-01' + (n * 37 % 15000)::int, n % 3 > 0, false, true,
+     SELECT $1, id, $4, $3, $3 || '-' || n % 12, date '1960-01-01' + (n * 7919 % 15000)::int, n % 3 > 0, false, true,
             $5::timestamptz - n * interval '1 millisecond',
-            ARRAY[(ARRAY['art', 'books', 'chess', 'yoga'])[1 + n % 4]], 50 + n % 4 * 0.5 + 0.25, 5.25,
+            ARRAY[(ARRAY['art', 'books', 'chess', 'yoga'])[1 + n % 4]]
+              || CASE WHEN n % 1000 = 0 THEN ARRAY['sailing'] ELSE '{}' END, 50 + n % 4 * 0.5 + 0.25, 5.25,
             (280 + n % 4) * 720 + 370
        FROM numbered`,
     [id, members, country, gender, now()],

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { hashToken } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { siteById } from '../sites/sites.server.ts'
 import type { Filter, Place } from './search-sql.server.ts'
 
 /** Where a search goes on, and what its first page knew. */
@@ -38,15 +38,15 @@ export function readCursor(filter: Filter, next: string): Cursor {
 
 /**
  * It holds when someone was last active, which is told to nobody, and would answer the same to whoever could write one.
- * The id of the site is in the filter and leaves the server nowhere.
+ * The search it was written for is not in it, but without that search it cannot be opened.
  */
-const keyOf = (filter: Filter) => hashToken(`cursor ${JSON.stringify(filter)}`)
 const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
+const boundTo = (filter: Filter) => Buffer.from(JSON.stringify(filter))
 
 function seal(filter: Filter, text: string) {
   const nonce = randomBytes(nonceLength)
-  const sealing = createCipheriv(cipher, keyOf(filter), nonce)
+  const sealing = createCipheriv(cipher, siteById(filter.siteId).key, nonce).setAAD(boundTo(filter))
   const sealed = [sealing.update(text), sealing.final()]
   return Buffer.concat([nonce, sealing.getAuthTag(), ...sealed]).toString('base64url')
 }
@@ -55,9 +55,9 @@ function unseal(filter: Filter, next: string) {
   const bytes = Buffer.from(next, 'base64url')
   const start = nonceLength + tagLength
   if (bytes.length <= start) return ''
+  const opening = createDecipheriv(cipher, siteById(filter.siteId).key, bytes.subarray(0, nonceLength))
   try {
-    const opening = createDecipheriv(cipher, keyOf(filter), bytes.subarray(0, nonceLength))
-    opening.setAuthTag(bytes.subarray(nonceLength, start))
+    opening.setAAD(boundTo(filter)).setAuthTag(bytes.subarray(nonceLength, start))
     return Buffer.concat([opening.update(bytes.subarray(start)), opening.final()]).toString()
   } catch {
     return ''

@@ -37,7 +37,13 @@ beforeAll(async () => {
   await pool.query('VACUUM ANALYZE member_search')
 }, 60_000)
 
-type Node = { 'Node Type': string; 'Index Name'?: string; 'Actual Rows': number; Plans?: Node[] }
+type Node = {
+  'Node Type': string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
 
 /** What is done to find a page; of a statement with a name, once its plan no longer depends on what exactly is asked. */
 async function stepsOf(filter: Partial<Filter>, stretch: Stretch): Promise<Node[]> {
@@ -68,6 +74,7 @@ test.each<[string, string, Partial<Filter>]>([
   ['an age in a country', 'member_search_by_country', { country: 'DE', minAge: 30, hasPhoto: true }],
   ['an age that few have', 'member_search_by_age', { minAge: 80 }],
   ['interests', 'member_search_by_gender', { interests: ['art', 'yoga'] }],
+  ['an interest that few have', 'member_search_by_interest', { interests: ['sailing'] }],
   ['who is online', 'member_search_by_gender', { isOnline: true }],
   ['nearby', 'member_search_by_cell', { near: { latitude: 50.3, longitude: 5.2 } }],
   ['anyone nearby', 'member_search_by_cell', { gender: 'any', near: { latitude: 51, longitude: 5 } }],
@@ -78,6 +85,7 @@ test.each<[string, string, Partial<Filter>]>([
     const indexes = steps.flatMap((step) => step['Index Name'] ?? [])
     expect(indexes).toContain(index)
     expect(steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Actual Rows'] > 0)).toEqual([])
-    for (const step of steps) expect(step['Actual Rows']).toBeLessThanOrEqual(200)
+    for (const step of steps)
+      expect(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(200)
   }
 })

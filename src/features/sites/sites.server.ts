@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { publish, subscribe } from '../../platform/bus.server.ts'
 import { now } from '../../platform/clock.ts'
@@ -10,7 +11,14 @@ import { refuse } from '../../platform/refusals.ts'
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from './sites.contract.ts'
 import { siteHosts, sites } from './sites.tables.server.ts'
 
-export type Site = { id: string; host: string; settings: SiteSettings; company: CompanyInfo }
+export type Site = {
+  id: string
+  host: string
+  settings: SiteSettings
+  company: CompanyInfo
+  /** With it the site seals what comes back to it. */
+  key: KeyObject
+}
 type NewSite = {
   host: string
   otherHosts?: string[]
@@ -66,6 +74,7 @@ const siteOf = (row: typeof sites.$inferSelect): Site => ({
   host: row.primaryHost,
   settings: readStored(siteSettings, row.settings, row.primaryHost),
   company: readStored(companyInfo, row.company, row.primaryHost),
+  key: createSecretKey(row.secret, 'hex'),
 })
 
 /** One value that does not fit must not take the site down, let alone all of them. */
@@ -132,7 +141,10 @@ async function insertSite(
   companyInfo.parse(company)
   const id = newId()
   const moment = { createdAt: now(), updatedAt: now() }
-  await tx.insert(sites).values({ id, isDefault, primaryHost: hostName(host), settings, company, ...moment })
+  const secret = randomBytes(32).toString('hex')
+  await tx
+    .insert(sites)
+    .values({ id, isDefault, primaryHost: hostName(host), settings, company, secret, ...moment })
   await tx
     .insert(siteHosts)
     .values([host, ...otherHosts].map((name) => ({ host: hostName(name), siteId: id })))
