@@ -85,11 +85,12 @@ function departuresOf(member: MemberKey) {
   )
 }
 
-/** Only their own: who has blocked them is the others' business. */
+/** Only their own: who has blocked them is the others' business. Whom they could not see they are not told of here either. */
 function blocksOf(member: MemberKey) {
   return rowsOf(
     `SELECT other_id AS member, name, blocked_at FROM hidden_pairs
-      WHERE site_id = $1 AND member_id = $2 AND blocked_at IS NOT NULL ORDER BY blocked_at, other_id`,
+      WHERE site_id = $1 AND member_id = $2 AND blocked_at IS NOT NULL AND name IS NOT NULL
+      ORDER BY blocked_at, other_id`,
     member,
   )
 }

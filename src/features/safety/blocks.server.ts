@@ -9,7 +9,10 @@ import { returnCredits } from '../credits/credits.server.ts'
 
 const blocks: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60 }
 
-/** From here on neither of the two sees or reaches the other. To block again changes nothing. */
+/**
+ * From here on neither of the two sees or reaches the other. To block again changes nothing. Whether there is such a member
+ * is not said: who is invisible, who has left and who never was are answered alike.
+ */
 export async function blockMember(actor: Actor, otherId: string) {
   if (otherId === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   await takeTurn(actor.siteId, blocks, actor.memberId)
@@ -38,7 +41,8 @@ async function lockWallets(tx: Transaction, { siteId, memberId }: MemberKey, oth
 
 /**
  * A row for each side, always in the same order, so that two who block each other at the same moment do not wait for each
- * other. Who has not confirmed has never been seen by anyone. The name is kept if the actor could see it.
+ * other. Who has not confirmed has never been seen by anyone, so there is nobody to hide. The name is kept if the actor
+ * could see it.
  */
 async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   const { rows } = await tx.execute<{ name: string | null }>(sql`
@@ -49,7 +53,7 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
       LEFT JOIN hidden_pairs h ON h.site_id = m.site_id AND h.member_id = ${memberId} AND h.other_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${otherId} AND m.status <> 'not_confirmed' FOR KEY SHARE OF m`)
   const [other] = rows
-  if (!other) throw refuse('not_found')
+  if (!other) return
   await tx.execute(sql`
     INSERT INTO hidden_pairs AS kept (site_id, member_id, other_id, blocked_at, name)
     SELECT ${siteId}, side.*

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { holding, waiting } from '../../../test/inside-database.ts'
-import { aNewcomer } from '../../../test/newcomer.ts'
+import { aNewcomer, aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
+import { unzip } from '../../../test/unzip.ts'
 import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
@@ -110,20 +111,32 @@ describe('blocking', () => {
   })
 
   test.each([
-    ['oneself', (self: Member) => self.memberId, 400],
-    ['oneself in capitals', (self: Member) => self.memberId.toUpperCase(), 400],
-    ['nobody', () => newId(), 404],
-    ['what is no id', () => `' OR 1=1`, 400],
-    [
-      'who has not confirmed',
-      async (_: Member, site: Site) => aProfile(site, { account: { status: 'not_confirmed' } }),
-      404,
-    ],
-    ['someone of another site', async () => aProfile(await aSite()), 404],
-  ] as const)('%s is refused', async (_, whom, status) => {
-    const { site, anna } = await aPair()
-    expect((await block(anna, await whom(anna, site))).status).toBe(status)
+    ['oneself', (self: Member) => self.memberId],
+    ['oneself in capitals', (self: Member) => self.memberId.toUpperCase()],
+    ['what is no id', () => `' OR 1=1`],
+  ])('%s is refused', async (_, whom) => {
+    const { anna } = await aPair()
+    expect((await block(anna, whom(anna))).status).toBe(400)
     expect(await pairsOf(anna)).toEqual([])
+  })
+
+  test.each([
+    ['nobody', async () => newId()],
+    ['who is invisible', async (site: Site) => aProfile(site, { account: { isInvisible: true } })],
+    ['who has not confirmed', async (site: Site) => aProfile(site, { account: { status: 'not_confirmed' } })],
+    [
+      'who has left',
+      async (site: Site) => aProfile(site, { account: { status: 'deleted', deletedAt: now() } }),
+    ],
+    ['someone of another site', async () => aProfile(await aSite())],
+  ] as const)('%s is answered like any other that is not seen', async (_, whom) => {
+    aStorage()
+    const { site, anna } = await aPair()
+    expect(await block(anna, await whom(site))).toMatchObject({ status: 200, body: {} })
+    expect((await eventsAfter(anna, 0)).map(({ type }) => type)).toEqual(['user'])
+    expect(await listOf(anna)).toEqual([])
+    const data = Buffer.from(await (await anna.request('/api/export.php')).arrayBuffer())
+    expect(String(unzip(data).get('blocks.json')).trim()).toBe('[]')
   })
 
   test('is for members, up to 60 times an hour', async () => {
