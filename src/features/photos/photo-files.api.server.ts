@@ -8,27 +8,33 @@ const prefix = '/photos/'
 const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 const keyIn = (c: Context<Env>) => c.req.path.slice(prefix.length)
 
+const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
 /** The files that anyone may have. A name is never used for another picture, so whoever has it may keep it. */
 export const photoFiles = () =>
-  new Hono<Env>().get(`${prefix}*`, (c, next) => (isPrivateKey(keyIn(c)) ? next() : give(c, 'public')))
+  new Hono<Env>().get(`${prefix}*`, (c, next) => (isPrivateKey(keyIn(c)) ? next() : give(c, forever)))
 
-/** Those of private photos, and of photos that nobody else may see yet. To whom they are not given they do not exist. */
+/**
+ * Those of private photos, and of photos that nobody else may see yet. To whom they are not given they do not exist. A
+ * browser asks anew before it shows one again: someone else may sit at it by then. A name is one picture, so it is its tag.
+ */
 export const privatePhotoFiles = () =>
   new Hono<Env>().get(`${prefix}*`, async (c) => {
     const key = keyIn(c)
     const { actor } = c.var
     if (!actor || !isFileKey(key) || !(await mayHaveFile(actor, key))) throw refuse('not_found')
-    return give(c, 'private')
+    const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${key}"` }
+    return c.req.header('if-none-match') === headers.ETag ? c.body(null, 304, headers) : give(c, headers)
   })
 
-async function give(c: Context<Env>, audience: 'public' | 'private') {
+async function give(c: Context<Env>, caching: Record<string, string>) {
   const key = keyIn(c)
   const file = isFileKey(key) && (await openFile(key))
   if (!file) throw refuse('not_found')
   const headers = {
     'Content-Type': contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     'Content-Length': String(file.size),
-    'Cache-Control': `${audience}, max-age=31536000, immutable`,
+    ...caching,
   }
   if (c.req.method !== 'HEAD') return c.body(file.stream(), 200, headers)
   await file.close()

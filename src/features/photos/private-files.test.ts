@@ -40,16 +40,19 @@ const block = (me: MemberKey, other: MemberKey) =>
   ])
 
 describe('a private photo is given', () => {
-  test('to its owner and to premium members, to keep for themselves', async () => {
+  test('to its owner and to premium members, who ask again before they show it again', async () => {
     const site = await anOpenSite()
     const { owner, files, whole } = await withPrivatePhoto(site)
     const premium = await someone(site, { isPaid: true })
     expect([await statuses(owner, [...files, whole]), await statuses(premium, files)]).toEqual([[200], [200]])
     const answer = await premium.request(`/photos/${files[0]}`)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-type': 'image/webp',
     })
+    const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
+    expect((await premium.request(`/photos/${files[0]}`, again)).status).toBe(304)
+    expect((await site.visitor().request(`/photos/${files[0]}`, again)).status).toBe(404)
     const head = await premium.request(`/photos/${files[0]}`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
