@@ -10,8 +10,8 @@ const secretFields = [
   'cookie',
   'authorization',
 ]
-/** Also in an address within an address. */
-const secretQuery = /((?:[?&]|%3F|%26)(?:token|code|email|password)(?:=|%3D))[^&#\s]+/gi
+/** Where someone is, too. Also in an address within an address. */
+const secretQuery = /((?:[?&]|%3F|%26)(?:token|code|email|password|lat|lon)(?:=|%3D))[^&#\s]+/gi
 
 export const logOptions = {
   base: undefined,

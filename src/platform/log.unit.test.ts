@@ -15,9 +15,9 @@ test('secrets never reach a log, wherever they stand', () => {
     password: 'hunter2',
     user: { token: 'hunter2', name: 'Anna' },
     request: { headers: { cookie: 'session=hunter2', authorization: 'Bearer hunter2' } },
-    path: '/activate?token=hunter2&x=1',
+    path: '/activate?token=hunter2&x=1&lat=hunter2&lon=-hunter2',
   })
   expect(written).not.toContain('hunter2')
   expect(written).toContain('Anna')
-  expect(written).toContain('/activate?token=[hidden]&x=1')
+  expect(written).toContain('/activate?token=[hidden]&x=1&lat=[hidden]&lon=[hidden]')
 })
