@@ -70,13 +70,20 @@ test('a position is told no more exactly than to a tenth of a degree', async () 
   expect(await at(52.09083, 5.12222)).toMatchObject({ lat: 52.1, lon: 5.1 })
 })
 
-test.each(['', '?lat=52', '?lat=52&lon=abc', '?lat=&lon=', '?lat=91&lon=0', '?lat=0&lon=-180.1'])(
-  '"%s" is no position',
-  async (query) => {
-    const answer = await (await aSite()).visitor().request(`/api/geocode.php${query}`)
-    expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'invalid'])
-  },
-)
+test.each([
+  '',
+  '?lat=52',
+  '?lat=52&lon=abc',
+  '?lat=&lon=',
+  '?lat=91&lon=0',
+  '?lat=0&lon=-180.1',
+  '?lat=0x10&lon=0',
+  '?lat=1e1&lon=0',
+  '?lat=%2052&lon=+5',
+])('"%s" is no position', async (query) => {
+  const answer = await (await aSite()).visitor().request(`/api/geocode.php${query}`)
+  expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'invalid'])
+})
 
 test('whoever says where they live is found nearby, and no longer where they lived before', async () => {
   const site = await aSite()

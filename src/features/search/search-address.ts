@@ -36,7 +36,7 @@ const names = [
 
 const isNumber = new Set<FilterName>(['min_age', 'max_age', 'lat', 'lon'])
 const isWord = (name: FilterName, word: string) => {
-  if (isNumber.has(name)) return Number.isFinite(Number(word))
+  if (isNumber.has(name)) return /^-?\d+(\.\d+)?$/.test(word)
   if (name === 'gender') return /^(male|female|any)$/.test(word)
   return name !== 'country' || word === 'any' || isCountry(word)
 }

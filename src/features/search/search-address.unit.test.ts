@@ -20,7 +20,9 @@ test('an address is read, and written back as it was', () => {
 })
 
 test('what cannot be shown is left out', () => {
-  expect(filtersIn('?gender=robot&country=XX&min_age=old&lat=north&interests=,')).toEqual({ interests: [] })
+  expect(
+    filtersIn('?gender=robot&country=XX&min_age=old&max_age=0x20&lat=north&lon=1e1&interests=,'),
+  ).toEqual({ interests: [] })
 })
 
 test('the same search has the same address, in whatever order it came about', () => {

@@ -12,6 +12,7 @@ describe('what cannot be searched for', () => {
     ['?min_age=17', ['min_age']],
     ['?max_age=100', ['max_age']],
     ['?min_age=abc', ['min_age']],
+    ['?min_age=0x20&max_age=4e1', ['min_age', 'max_age']],
     ['?min_age=30.5', ['min_age']],
     ['?gender=everyone', ['gender']],
     ['?country=XX', ['country']],

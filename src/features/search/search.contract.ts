@@ -5,13 +5,13 @@ import { genders, interests, memberCard } from '../profiles/profiles.contract.ts
 export const oldestAge = 99
 
 const yes = z.literal('1', 'invalid').optional()
-const age = z.coerce.number('invalid').int('invalid').min(18, 'age_low').max(oldestAge, 'age_high').optional()
+/** Written as people write them: not 1e3, 0x10 or nothing at all. */
+const written = (shape: RegExp) => z.string('invalid').regex(shape, 'invalid').transform(Number)
+const age = written(/^\d{1,3}$/)
+  .pipe(z.number().min(18, 'age_low').max(oldestAge, 'age_high'))
+  .optional()
 const degrees = (most: number) =>
-  z
-    .string('invalid')
-    .regex(/\d/, 'invalid')
-    .pipe(z.coerce.number('invalid'))
-    .pipe(z.number().min(-most, 'invalid').max(most, 'invalid'))
+  written(/^-?\d{1,3}(\.\d{1,20})?$/).pipe(z.number().min(-most, 'invalid').max(most, 'invalid'))
 
 /** A search as it stands in the address. Without a gender it is for whom the member looks; `any` is everyone. */
 export const searchQuery = z.object({
