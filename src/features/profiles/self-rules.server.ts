@@ -9,6 +9,9 @@ const oldestAge = 120
 /** Marks that show nothing, or turn the letters after them around. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
 
+/** More marks on one letter than any language writes: they would be drawn over the lines above and below. */
+const heaped = /\p{M}{4}/u
+
 /** Some emoji are several, held together by a mark that shows nothing. */
 const emoji = /\p{RGI_Emoji}/gv
 
@@ -20,7 +23,9 @@ export function nameProblem(name: string, email: string): string | undefined {
   if (!name) return 'name_missing'
   if (name.startsWith('@')) return 'name_at'
   if (name.toLowerCase() === email.trim().toLowerCase()) return 'name_email'
-  if (unseen.test(name.replace(emoji, ''))) return 'name_unseen'
+  const letters = name.replace(emoji, '')
+  if (unseen.test(letters)) return 'name_unseen'
+  if (heaped.test(letters)) return 'name_marks'
   // Looked at first, because counting what is seen of a long text takes its time.
   if (name.length > longestName * 30) return 'name_long'
   const length = visibleLength(name)

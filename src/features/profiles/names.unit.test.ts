@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { nameProblem, tidyName } from './self-rules.server.ts'
+
+const problemOf = (name: string) => nameProblem(tidyName(name), 'someone@mail.example')
+const marks = (count: number) => '\u0300\u0316\u0317\u0318\u0319\u031c\u031d\u031e'.slice(0, count)
+
+test.each([
+  ['Vietnamese', 'Nguyễn Thị Hường'],
+  ['the same, letter by letter', 'Nguyễn Thị Hường'.normalize('NFD')],
+  ['Hindi', 'ज़ींनत सिंह'],
+  ['Hebrew with its vowels', 'שָּׁרוֹן'],
+  ['Arabic with its vowels', 'مُحَمَّدٌ'],
+  ['Thai', 'น้ำผึ้ง'],
+  ['emoji', 'Eva ❤️👩‍👩‍👧‍👦1️⃣🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+])('a name may be %s', (_, name) => {
+  expect(problemOf(name)).toBeUndefined()
+})
+
+test.each([
+  ['on a letter', `Zal${marks(6)}go`],
+  ['on several', [...'Zalgo'].map((letter) => letter + marks(8)).join('')],
+  ['on an emoji', `Eva ❤️${marks(5)}`],
+  ['on nothing', `Eva ${marks(5)}`],
+])('a name with a heap of marks %s is refused', (_, name) => {
+  expect(problemOf(name)).toBe('name_marks')
+})
