@@ -1,6 +1,6 @@
 import { days } from '../../platform/clock.ts'
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { and, eq, sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
@@ -8,6 +8,7 @@ import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
+import { profiles } from '../profiles/profiles.tables.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { AccountStatus, NotificationsOff, User } from './accounts.contract.ts'
 import { members } from './accounts.tables.server.ts'
@@ -81,14 +82,25 @@ export async function lockedAccount(
   { siteId, memberId }: MemberKey,
   ifGone: RefusalCode = 'login_required',
 ): Promise<Account> {
-  const { rows } = await tx.execute<Omit<Account, keyof MemberKey>>(sql`
-    SELECT coalesce(m.email, '') AS email, coalesce(p.name, '') AS name, m.language, m.status,
-           m.deleted_at AS "deletedAt", m.password_hash AS "passwordHash"
-      FROM members m LEFT JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
-     WHERE m.site_id = ${siteId} AND m.id = ${memberId} FOR UPDATE OF m`)
-  if (!rows[0]) throw refuse(ifGone)
-  return { siteId, memberId, ...rows[0] }
+  const [account] = await accountsWhere(isMember({ siteId, memberId }), tx).for('update', { of: members })
+  if (!account) throw refuse(ifGone)
+  return account
 }
+
+const isMember = ({ siteId, memberId }: MemberKey) =>
+  sql`${members.siteId} = ${siteId} AND ${members.id} = ${memberId}`
+
+export const accountsWhere = (condition: ReturnType<typeof sql>, tx: Pick<Transaction, 'select'> = db) =>
+  tx
+    .select({
+      ...{ siteId: members.siteId, memberId: members.id, language: members.language, status: members.status },
+      ...{ deletedAt: members.deletedAt, passwordHash: members.passwordHash },
+      email: sql<string>`coalesce(${members.email}, '')`,
+      name: sql<string>`coalesce(${profiles.name}, '')`,
+    })
+    .from(members)
+    .leftJoin(profiles, and(eq(profiles.siteId, members.siteId), eq(profiles.memberId, members.id)))
+    .where(condition)
 
 /** Whoever finds a session that someone left open has five tries at the password, wherever it is asked. */
 const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 60 }
@@ -99,17 +111,10 @@ const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 
  */
 export async function confirmPassword({ siteId, memberId }: MemberKey, password: string, field: string) {
   await takeTurn(siteId, guesses, memberId)
-  const { rows } = await pool.query<Omit<Account, keyof MemberKey>>(
-    `SELECT coalesce(m.email, '') AS email, coalesce(p.name, '') AS name, m.language, m.status,
-            m.deleted_at AS "deletedAt", m.password_hash AS "passwordHash"
-       FROM members m LEFT JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
-      WHERE m.site_id = $1 AND m.id = $2`,
-    [siteId, memberId],
-  )
-  const [account] = rows
+  const [account] = await accountsWhere(isMember({ siteId, memberId }))
   if (!account || !(await verifyPassword(account.passwordHash, password))) throw wrongPassword(field)
   await giveTurnsBack(siteId, guesses, memberId)
-  return { siteId, memberId, ...account, field }
+  return { ...account, field }
 }
 
 /** The account, locked, if its password is still the one that was confirmed. */

@@ -21,7 +21,7 @@ export async function leave(actor: Actor, { password, reason, remarks }: Departu
   return transaction(async (tx) => {
     const account = await lockedAs(tx, confirmed)
     await endSessions(tx, actor)
-    if (account.deletedAt) return erasedAfter(new Date(account.deletedAt))
+    if (account.deletedAt) return erasedAfter(account.deletedAt)
     const leftAt = now()
     await hide(tx, actor, leftAt)
     await tx.execute(sql`
