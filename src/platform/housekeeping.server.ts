@@ -2,6 +2,7 @@ import { purgeOldEvents } from './events/events.server.ts'
 import { purgeFileDrafts } from './file-drafts.server.ts'
 import type { Job } from './jobs.server.ts'
 import { purgeLinks } from './links.server.ts'
+import { purgeMailbox } from './mail.server.ts'
 import { purgeRateLimits } from './rate-limit.server.ts'
 import { purgeEndedSessions, purgeKnownBrowsers } from './sessions.server.ts'
 import { tidyStorage } from './storage.server.ts'
@@ -17,6 +18,7 @@ export const housekeeping: Job = {
     await purgeEndedSessions()
     await purgeKnownBrowsers()
     await purgeLinks()
+    await purgeMailbox()
     await purgeFileDrafts()
     purgeUploads()
     tidyStorage()

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { minutes, now, seconds } from './clock.ts'
+import { days, minutes, now, seconds } from './clock.ts'
 import type { Config } from './config.server.ts'
 import { pool, type Transaction } from './database.server.ts'
 import { newId } from './ids.server.ts'
@@ -104,6 +104,20 @@ async function keep({ siteId, id, to, subject, html, text, headers = {} }: Queue
     `INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
     [siteId, id, to, subject, html, text, headers, now()],
+  )
+}
+
+const mostKept = 1000
+const keptFor = days(30)
+
+/** The mailbox is for looking at what was sent lately: it does not grow for ever. */
+export async function purgeMailbox() {
+  await pool.query(
+    `DELETE FROM mailbox WHERE sent_at < $1 OR (site_id, id) IN (
+       SELECT site_id, id FROM (
+         SELECT site_id, id, row_number() OVER (PARTITION BY site_id ORDER BY id DESC) AS place FROM mailbox) placed
+        WHERE place > $2)`,
+    [new Date(now().getTime() - keptFor), mostKept],
   )
 }
 

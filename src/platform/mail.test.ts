@@ -1,8 +1,10 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../test/builders.ts'
 import { aMailServer } from '../../test/mail-server.ts'
+import { days, moveClock, now } from './clock.ts'
 import { pool, transaction } from './database.server.ts'
 import { sql } from './drizzle.server.ts'
+import { housekeeping } from './housekeeping.server.ts'
 import { hashToken } from './ids.server.ts'
 import { runQueued, startJobs, stopJobs } from './jobs.server.ts'
 import { linkOf, voidLinks } from './links.server.ts'
@@ -99,6 +101,26 @@ test('the mailbox tells scripts what it holds, the newest first', async () => {
     at: expect.stringMatching(/^\d{4}-.*Z$/),
   })
   expect(first).toMatchObject({ subject: 'Héél mooi 💘', links: [] })
+})
+
+test('the mailbox keeps the newest thousand of a site, for a month', async () => {
+  const [site, other] = [await aSite(), await aSite()]
+  const kept = async ({ id }: { id: string }) =>
+    (await pool.query('SELECT FROM mailbox WHERE site_id = $1', [id])).rowCount
+  await transaction((tx) => sendMail(tx, letter(other.id)))
+  await runQueued(mailJob)
+  moveClock(days(29))
+  await pool.query(
+    `INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
+     SELECT $1, uuidv7(), 'anna@mail.example', n::text, '', '', '{}', $2 FROM generate_series(1, 1010) n`,
+    [site.id, now()],
+  )
+  await housekeeping.run({})
+  expect([await kept(site), await kept(other)]).toEqual([1000, 1])
+  expect((await site.visitor().get('/dev/mailbox.json'))[0].subject).toBe('1010')
+  moveClock(days(2))
+  await housekeeping.run({})
+  expect([await kept(site), await kept(other)]).toEqual([1000, 0])
 })
 
 test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mails'])('%s is for this machine', async (path) => {

@@ -81,7 +81,20 @@ export async function openSession(
      ON CONFLICT (site_id, member_id, token_hash) DO UPDATE SET last_login_at = EXCLUDED.last_login_at`,
     [siteId, memberId, hashToken(known), now()],
   )
+  await forgetOldestBrowsers({ siteId, memberId })
   return { token, browserToken: known }
+}
+
+const mostBrowsers = 20
+
+/** Each has five tries at the password of its own, so there are few. */
+async function forgetOldestBrowsers({ siteId, memberId }: MemberKey) {
+  await pool.query(
+    `DELETE FROM known_browsers WHERE site_id = $1 AND member_id = $2 AND token_hash IN (
+       SELECT token_hash FROM known_browsers WHERE site_id = $1 AND member_id = $2
+        ORDER BY last_login_at DESC, token_hash OFFSET $3)`,
+    [siteId, memberId, mostBrowsers],
+  )
 }
 
 /** More than anyone has browsers: whoever scripts logins fills no table with them. */
