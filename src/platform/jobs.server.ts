@@ -1,6 +1,7 @@
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { pool, type Transaction } from './database.server.ts'
 import { sql } from './drizzle.server.ts'
+import { newId } from './ids.server.ts'
 import { log } from './log.server.ts'
 
 /** Work that is done later, more than once if it must be: `run` has to bear being repeated. */
@@ -32,6 +33,9 @@ export async function startJobs(
   for (const job of jobs) {
     const retries = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay }
     await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
+    // Any question makes the queue known. Else the first job would ask for a second connection inside a transaction, and
+    // when all are in use by such, none ever gets it.
+    await started.findJobs(job.name, { id: newId() })
     if (!isWorking) continue
     if (job.cron) await started.schedule(job.name, job.cron)
     await started.work<object>(

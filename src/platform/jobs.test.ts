@@ -25,3 +25,21 @@ test('a queued job is done once, and again when it failed', async () => {
   await expect.poll(async () => (await pool.query(states)).rows).toEqual([{ state: 'completed', jobs: 2 }])
   expect(done).toHaveLength(3)
 }, 20_000)
+
+test('a job is queued by a transaction that has the last connection there is', async () => {
+  const job: Job = { name: 'queue-first', run: async () => {} }
+  await stopJobs()
+  await startJobs([job], { isWorking: false })
+  await transaction(async (tx) => {
+    const others = await Promise.all(
+      Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect()),
+    )
+    try {
+      await enqueue(tx, job, {})
+    } finally {
+      for (const other of others) other.release()
+    }
+  })
+  const { rowCount } = await pool.query(`SELECT FROM jobs.job WHERE name = 'queue-first'`)
+  expect(rowCount).toBe(1)
+})
