@@ -4,6 +4,7 @@ import { announce } from '../../platform/events/events.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
+import { allTowns } from '../search/towns.server.ts'
 import { changeProfile } from './own-profile.server.ts'
 import type { OwnProfileChange } from './profiles.contract.ts'
 import { listInSearch } from './profiles.server.ts'
@@ -13,8 +14,9 @@ const changes: RateLimit = { name: 'profile-change', times: 300, perSeconds: 360
 /** Changes what the member names of their own profile, for whoever finds it too. */
 export async function changeOwnProfile(actor: Actor, change: OwnProfileChange) {
   await takeTurn(actor.siteId, changes, actor.memberId)
+  const towns = await allTowns()
   await transaction(async (tx) => {
-    await changeProfile(tx, await lockedAccount(tx, actor), change)
+    await changeProfile(tx, await lockedAccount(tx, actor), { change, towns })
     await listInSearch(tx, actor, now())
     await announce(tx, actor, { type: 'user', data: {} })
   })

@@ -4,7 +4,7 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { visibleLength } from '../../platform/text-length.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
-import { placeOf } from '../search/towns.server.ts'
+import { placeOf, type Towns } from '../search/towns.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { ageOf } from './age.server.ts'
 import { completenessOf } from './completeness.ts'
@@ -51,13 +51,15 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
 }
 
 type Owner = MemberKey & { email?: string }
+/** The towns are read before the transaction begins: nobody holds a lock while a file is read. */
+type Asked = { change: Change; towns: Towns }
 
 /**
  * Changes what is named and what the site asks for. What contradicts the rest of the profile is refused by field, and
  * nothing is changed.
  */
-export async function changeProfile(tx: Transaction, { siteId, memberId, email = '' }: Owner, given: Change) {
-  const change = onlyAsked(siteId, given)
+export async function changeProfile(tx: Transaction, { siteId, memberId, email = '' }: Owner, asked: Asked) {
+  const change = onlyAsked(siteId, asked.change)
   const whose = and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId))
   const [present] = await tx.select().from(profiles).where(whose).for('update')
   if (!present) throw refuse('not_found')
@@ -67,7 +69,7 @@ export async function changeProfile(tx: Transaction, { siteId, memberId, email =
   if (Object.keys(next).length === 0) return
   await tx
     .update(profiles)
-    .set({ ...next, ...(await positionOf(present, next)) })
+    .set({ ...next, ...positionOf(asked.towns, present, next) })
     .where(whose)
 }
 
@@ -95,10 +97,10 @@ function columnsOf(present: Columns, change: Change): Columns {
 }
 
 /** Where someone is found nearby follows what they tell of where they live. */
-async function positionOf(present: Columns, next: Columns): Promise<Columns> {
+function positionOf(towns: Towns, present: Columns, next: Columns): Columns {
   const { country, region, city } = { ...present, ...next }
   if (country === present.country && region === present.region && city === present.city) return {}
-  const place = country ? await placeOf(country, city ?? null, region) : null
+  const place = country ? placeOf(towns, country, city ?? null, region) : null
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
 

@@ -6,12 +6,15 @@ import { distance, type Position } from './nearby.server.ts'
 export type Town = Position & { name: string; region: string; thousands: number }
 
 /** Read at the first question. Written by scripts/towns.ts: the towns of each region, the largest first. */
-let read: Promise<Map<Country, Town[]>> | undefined
+let read: Promise<Towns> | undefined
+export type Towns = Map<Country, Town[]>
 
-export function townsOf(country: Country): Promise<Town[]> {
+export function allTowns(): Promise<Towns> {
   read ??= readTowns()
-  return read.then((towns) => towns.get(country) ?? [])
+  return read
 }
+
+export const townsOf = async (country: Country) => (await allTowns()).get(country) ?? []
 
 async function readTowns() {
   const text = await readFile(join(import.meta.dirname, 'towns.tsv'), 'utf8')
@@ -33,12 +36,13 @@ async function readTowns() {
  * Where someone in this town lives, or at least about: in the largest town of their region. A name that several towns
  * have means the one in the region, else the largest.
  */
-export async function placeOf(
+export function placeOf(
+  all: Towns,
   country: Country,
   city: string | null,
   region: string | null = null,
-): Promise<Position | null> {
-  const towns = await townsOf(country)
+): Position | null {
+  const towns = all.get(country) ?? []
   const inRegion = region ? towns.filter((town) => town.region === region) : towns
   const sought = folded(otherNames[folded(city ?? '')] ?? city ?? '')
   const named = sought ? inRegion.filter(({ name }) => namesIn(name).includes(sought)) : []

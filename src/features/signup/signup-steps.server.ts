@@ -9,15 +9,17 @@ import { takeActivationMail } from '../accounts/activation.server.ts'
 import { setAddress } from '../accounts/mail-change.server.ts'
 import { changeProfile } from '../profiles/own-profile.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
+import { allTowns } from '../search/towns.server.ts'
 import type { SignupChange } from './signup.contract.ts'
 
 /** Keeps what a step asked for and goes on to the next; a skipped one brings nothing along. */
 export async function takeStep(actor: Actor, { step, email, ...profile }: SignupChange) {
   if (email !== undefined) await takeActivationMail(actor, email)
+  const towns = await allTowns()
   await transaction(async (tx) => {
     const account = await lockedAccount(tx, actor)
     if (email !== undefined) await correctAddress(tx, account, email)
-    await changeProfile(tx, actor, profile)
+    await changeProfile(tx, actor, { change: profile, towns })
     await listInSearch(tx, actor, now())
     if (step === undefined) return
     await tx.execute(sql`
