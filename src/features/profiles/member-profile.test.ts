@@ -194,7 +194,7 @@ describe('a visitor', () => {
     expect(member).toMatchObject({
       ...Object.fromEntries(Object.keys(facts).map((field) => [field, null])),
       ...{ interests: ['jazz', 'wine'], age: expect.any(Number), city: 'Utrecht' },
-      ...{ is_reduced: true, is_own: false, presence: null, photo_count: 3 },
+      ...{ is_reduced: true, is_own: false, presence: 'online', photo_count: 3 },
     })
     expect(member.description).toBe(`${family.repeat(159)}…`)
     expect(files(member)).toEqual([`${stem('m')}-600.webp`])

@@ -2,10 +2,12 @@ import type { MemberProfile } from './profiles.contract.ts'
 
 const teaserLength = 160
 
-/** What a visitor gets of a profile: the main photo, the first words, and nothing of looks and longings. */
+/**
+ * What a visitor gets of a profile: what is on its card, the first words, and nothing of looks and longings. Who may be
+ * searched for by visitors is found by whether they are there, so that is told here, too.
+ */
 export const reduced = (profile: MemberProfile): MemberProfile => ({
   ...profile,
-  presence: null,
   sexuality: null,
   relationship_status: null,
   hair_color: null,
