@@ -2,6 +2,7 @@ import { db, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { isPremium } from '../accounts/premium.server.ts'
 import type { OwnPhoto, OwnPhotos, PhotoStatus } from './photos.contract.ts'
 import { imageOf, masterKey, type Photo } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
@@ -43,14 +44,6 @@ export function ownPhotoOf(photo: Photo, all: Photo[]): OwnPhoto {
 }
 
 const limitOf = (isPaid: boolean) => (isPaid ? limits.premium : limits.free)
-
-async function isPremium({ siteId, memberId }: MemberKey, tx: Connection = db) {
-  const { rows } = await tx.execute<{ is_paid: boolean }>(
-    sql`SELECT is_paid FROM members WHERE site_id = ${siteId} AND id = ${memberId}`,
-  )
-  if (!rows[0]) throw refuse('login_required')
-  return rows[0].is_paid
-}
 
 type Counting = { tx?: Connection; besides?: number }
 

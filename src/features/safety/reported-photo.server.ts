@@ -1,8 +1,9 @@
-import { db, pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { openFile } from '../../platform/storage.server.ts'
+import { isPremium } from '../accounts/premium.server.ts'
 import type { Image } from '../photos/photos.contract.ts'
 import { blurredImageOf, imageOf, newPhotoName, photoKey } from '../photos/photos.server.ts'
 import { photos } from '../photos/photos.tables.server.ts'
@@ -21,11 +22,6 @@ export async function photoSeenBy(
   if (!photo || (photo.status !== 'active' && photo.status !== 'deleted')) throw refuse('not_found')
   const isLocked = photo.isPrivate && !(await isPremium({ siteId, memberId }))
   return isLocked ? blurredImageOf(photo) : imageOf(photo)
-}
-
-async function isPremium({ siteId, memberId }: MemberKey) {
-  const text = 'SELECT is_paid FROM members WHERE site_id = $1 AND id = $2'
-  return (await pool.query<{ is_paid: boolean }>(text, [siteId, memberId])).rows[0]?.is_paid === true
 }
 
 /** Where a copy of the picture goes that outlives it; nowhere when its file is gone. */
