@@ -1,16 +1,17 @@
 import { now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
+import { isId } from '../../platform/ids.server.ts'
 import { Refusal } from '../../platform/refusals.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { placeOfFile } from '../../platform/storage.server.ts'
-import { knownHost, siteById } from '../sites/sites.server.ts'
+import { mostListed, onSiteOf } from '../sites/operator.server.ts'
+import { siteById } from '../sites/sites.server.ts'
 import { approvePhoto, rejectPhoto } from './inspection.server.ts'
 import { type RejectionReason, rejectionReasons } from './photos.contract.ts'
 import { masterKey, type Photo, photoKey } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
 
-const mostListed = 200
 const usage = [
   'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',
   `Reasons: ${rejectionReasons.join(', ')}.`,
@@ -18,14 +19,14 @@ const usage = [
 
 /** What the operator says of photos, and what they are told. */
 export async function photosCommand([what = 'list', id = '', reason = '', ...more]: string[], host?: string) {
-  const siteId = host === undefined ? undefined : siteIdOf(host)
-  if (what === 'list' && !id) return waitingPhotos(siteId)
+  const onSite = onSiteOf(host)
+  if (what === 'list' && !id) return waitingPhotos(onSite)
   if (what === 'approve' && id && !reason) {
-    await onPhoto(id, siteId, approvePhoto)
+    await onPhoto(id, onSite, approvePhoto)
     return [`Approved ${id}.`]
   }
   if (what === 'reject' && isReason(reason) && more.length === 0) {
-    await onPhoto(id, siteId, (photo) => rejectPhoto(photo, reason))
+    await onPhoto(id, onSite, (photo) => rejectPhoto(photo, reason))
     return [`Rejected ${id}: ${reason}.`]
   }
   throw new StartProblem(usage)
@@ -33,22 +34,10 @@ export async function photosCommand([what = 'list', id = '', reason = '', ...mor
 
 const isReason = (text: string): text is RejectionReason => rejectionReasons.some((reason) => reason === text)
 
-function siteIdOf(host: string) {
-  const site = knownHost(host)
-  if (!site) throw new StartProblem(`There is no site ${host}.`)
-  return site.id
-}
+type OnSite = ReturnType<typeof onSiteOf>
 
-const onSite = (siteId: string | undefined) => (siteId ? sql`site_id = ${siteId}` : sql`true`)
-
-async function onPhoto(id: string, siteId: string | undefined, act: (photo: Photo) => Promise<void>) {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const [photo] = isId
-    ? await db
-        .select()
-        .from(photos)
-        .where(sql`id = ${id} AND ${onSite(siteId)}`)
-    : []
+async function onPhoto(id: string, onSite: OnSite, act: (photo: Photo) => Promise<void>) {
+  const [photo] = isId(id) ? await db.select().from(photos).where(sql`id = ${id} AND ${onSite}`) : []
   const missing = new StartProblem(`There is no photo ${id}.`)
   if (!photo) throw missing
   await act(photo).catch((error) => {
@@ -56,11 +45,11 @@ async function onPhoto(id: string, siteId: string | undefined, act: (photo: Phot
   })
 }
 
-async function waitingPhotos(siteId: string | undefined) {
+async function waitingPhotos(onSite: OnSite) {
   const waiting = await db
     .select()
     .from(photos)
-    .where(sql`status = 'inspection' AND ${onSite(siteId)}`)
+    .where(sql`status = 'inspection' AND ${onSite}`)
     .orderBy(photos.createdAt, photos.id)
     .limit(mostListed)
   return waiting.length > 0 ? waiting.map(lineOf) : ['No photo waits for inspection.']

@@ -1,4 +1,5 @@
 import { pool } from '../../platform/database.server.ts'
+import { isId } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { MemberPhoto } from '../photos/photos.contract.ts'
 import { photosShown } from '../photos/photos.server.ts'
@@ -41,8 +42,6 @@ type Row = Omit<
   is_premium: boolean
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * The whole profile, with the private photos as this member gets them; themselves they always see. `evenHidden` brings
  * who can no longer be seen, for those who may still speak about them.
@@ -52,7 +51,7 @@ export async function profileSeenBy(
   id: string,
   { evenHidden = false } = {},
 ): Promise<MemberProfile | undefined> {
-  if (!uuid.test(id)) return undefined
+  if (!isId(id)) return undefined
   const { rows } = await pool.query<Row>({
     name: 'member_profile',
     text: `

@@ -1,29 +1,23 @@
 import { db, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
+import { isId } from '../../platform/ids.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { placeOfFile, removeFiles } from '../../platform/storage.server.ts'
-import { knownHost, siteById } from '../sites/sites.server.ts'
+import { mostListed, onSiteOf } from '../sites/operator.server.ts'
+import { siteById } from '../sites/sites.server.ts'
 
-const mostListed = 200
 const usage = 'npm run operator -- reports [list | close ID] [--site HOST]'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the operator says of reports, and what they are told. */
 export async function reportsCommand([what = 'list', id = '', ...more]: string[], host?: string) {
-  const onSite = host === undefined ? sql`true` : sql`site_id = ${siteIdOf(host)}`
+  const onSite = onSiteOf(host)
   if (what === 'list' && !id) return openReports(onSite)
   if (what !== 'close' || !id || more.length > 0) throw new StartProblem(usage)
-  if (!uuid.test(id) || !(await closeReport(id, onSite))) throw new StartProblem(`There is no report ${id}.`)
+  if (!isId(id) || !(await closeReport(id, onSite))) throw new StartProblem(`There is no report ${id}.`)
   return [`Closed ${id}.`]
 }
 
-function siteIdOf(host: string) {
-  const site = knownHost(host)
-  if (!site) throw new StartProblem(`There is no site ${host}.`)
-  return site.id
-}
-
-type OnSite = ReturnType<typeof sql>
+type OnSite = ReturnType<typeof onSiteOf>
 type Row = {
   site_id: string
   id: string

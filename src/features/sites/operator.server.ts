@@ -1,0 +1,14 @@
+import { sql } from '../../platform/drizzle.server.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
+import { knownHost } from './sites.server.ts'
+
+/** How many lines an operator is shown at once. */
+export const mostListed = 200
+
+/** The condition for rows of the site an operator has named by its host, or of any. */
+export function onSiteOf(host: string | undefined) {
+  if (host === undefined) return sql`true`
+  const site = knownHost(host)
+  if (!site) throw new StartProblem(`There is no site ${host}.`)
+  return sql`site_id = ${site.id}`
+}
