@@ -1,12 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import geoip from 'geoip-country'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { isCountry } from '../../i18n/countries.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { withoutHidden } from '../safety/hidden.server.ts'
-import { trackingOf } from '../sites/visitor.server.ts'
+import { countryOf, trackingOf } from '../sites/visitor.server.ts'
 import { memberCard } from './profiles.contract.ts'
 import { showcase } from './showcase.server.ts'
 
@@ -20,8 +18,7 @@ const showcaseRoute = createRoute({
 export const profilesApi = () =>
   apiOf().openapi(showcaseRoute, async (c) => {
     const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
-    const countries = [getCookie(c, cookies.selectedCountry.name), geoip.lookup(c.var.address)?.country]
-    const country = countries.find(isCountry) ?? null
+    const country = countryOf(getCookie(c, cookies.selectedCountry.name), c.var.address)
     const members = await showcase(c.var.siteId, { country, tracking })
     return c.json({ members: await withoutHidden(c.var.actor, members) }, 200)
   })

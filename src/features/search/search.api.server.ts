@@ -1,9 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import geoip from 'geoip-country'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { isCountry } from '../../i18n/countries.ts'
 import { cookies } from '../../platform/cookies.ts'
 import type { Env } from '../../platform/http/env.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
@@ -11,7 +9,7 @@ import { networkOf, type RateLimit, takeTurn } from '../../platform/rate-limit.s
 import { refuse } from '../../platform/refusals.ts'
 import { showsEveryone } from '../profiles/showcase.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { isSearchVisible, trackingOf } from '../sites/visitor.server.ts'
+import { countryOf, isSearchVisible, trackingOf } from '../sites/visitor.server.ts'
 import type { Searcher } from './filter.server.ts'
 import { geocodeOf } from './geocode.server.ts'
 import { geocode, position, searchAnswer, searchQuery } from './search.contract.ts'
@@ -54,7 +52,6 @@ function searcherOf(c: Context<Env>): Searcher {
   if (actor) return { siteId, network, memberId: actor.memberId, isFictionalOnly: false, country: null }
   const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
   if (!isSearchVisible(siteById(siteId).settings, tracking, false)) throw refuse('login_required')
-  const countries = [getCookie(c, cookies.selectedCountry.name), geoip.lookup(address)?.country]
-  const country = countries.find(isCountry) ?? null
+  const country = countryOf(getCookie(c, cookies.selectedCountry.name), address)
   return { siteId, network, memberId: null, isFictionalOnly: !showsEveryone(siteId, tracking), country }
 }

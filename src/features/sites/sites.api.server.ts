@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import geoip from 'geoip-country'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { textsOf } from '../../i18n/catalogues.server.ts'
@@ -37,7 +36,7 @@ export const sitesApi = ({ pushPublicKey }: { pushPublicKey: string }) =>
       const settings = settingsForVisitor(site, textsOf(c.var.locale), {
         tracking: trackingOf(getCookie(c, cookies.tracking.name), c.req.url),
         isLoggedIn: c.var.actor !== null,
-        geoipCountry: geoip.lookup(c.var.address)?.country ?? null,
+        address: c.var.address,
         selectedCountry: getCookie(c, cookies.selectedCountry.name),
         paymentCountry: getCookie(c, cookies.paymentCountry.name),
         pushPublicKey,

@@ -1,4 +1,5 @@
-import { isCountry } from '../../i18n/countries.ts'
+import geoip from 'geoip-country'
+import { type Country, isCountry } from '../../i18n/countries.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import {
   type CompanyInfo,
@@ -13,7 +14,7 @@ import type { Site } from './sites.server.ts'
 type Visit = {
   tracking: Tracking
   isLoggedIn: boolean
-  geoipCountry: string | null
+  address: string
   selectedCountry: string | undefined
   paymentCountry: string | undefined
   pushPublicKey: string
@@ -27,7 +28,7 @@ export function settingsForVisitor(
   texts: Texts,
   visit: Visit,
 ): VisitorSettings {
-  const geoip_country = isCountry(visit.geoipCountry) ? visit.geoipCountry : null
+  const geoip_country = countryOfAddress(visit.address)
   const geoip_selected_country = isCountry(visit.selectedCountry) ? visit.selectedCountry : null
   const chosen = isCountry(visit.paymentCountry) ? visit.paymentCountry : null
   return {
@@ -48,6 +49,15 @@ export function settingsForVisitor(
     terms_version: termsVersion(company),
     design_version: designVersion,
   }
+}
+
+/** The country a visitor has chosen, else the one their address is in, if it is one of ours. */
+export const countryOf = (selected: string | undefined, address: string): Country | null =>
+  isCountry(selected) ? selected : countryOfAddress(address)
+
+function countryOfAddress(address: string): Country | null {
+  const country = geoip.lookup(address)?.country
+  return isCountry(country) ? country : null
 }
 
 /** The terms that whoever signs up now accepts. */
