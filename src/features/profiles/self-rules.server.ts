@@ -5,7 +5,7 @@ import { ageOf } from './age.server.ts'
 
 const shortestName = 3
 const longestName = 20
-const oldestAge = 120
+const longestLife = 120
 /** Marks that show nothing, or turn the letters after them around. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
 
@@ -36,7 +36,7 @@ export function nameProblem(name: string, email: string): string | undefined {
 /** Against the date, not the year: who turns 18 tomorrow is not 18. */
 export function birthProblem(date: string): string | undefined {
   if (!date) return 'birth_missing'
-  if (!isDay(date) || date > now().toISOString().slice(0, 10) || ageOf(date) > oldestAge)
+  if (!isDay(date) || date > now().toISOString().slice(0, 10) || ageOf(date) > longestLife)
     return 'birth_invalid'
   return ageOf(date) < minimumAge ? 'birth_young' : undefined
 }

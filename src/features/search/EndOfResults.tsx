@@ -5,6 +5,7 @@ import { useOnline } from '../../platform/browser-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCards } from './MemberGrid.tsx'
+import { pageSize } from './page-size.ts'
 import type { ResultList } from './result-list.ts'
 import { useEndless } from './useEndless.ts'
 import type { Results } from './useResults.ts'
@@ -55,7 +56,7 @@ export function EndOfResults({ results: { isLoading, hasFailed, refused, loadMor
         </p>
       )}
       <p role="status" className="sr-only">
-        {count > 24 ? t('search.shown', { count }) : ''}
+        {count > pageSize ? t('search.shown', { count }) : ''}
       </p>
     </div>
   )

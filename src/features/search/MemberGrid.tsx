@@ -6,11 +6,11 @@ import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
 import type { MemberCard as Member } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { CamCard } from './CamCard.tsx'
+import { pageSize } from './page-size.ts'
 import { SignupOffer } from './SignupOffer.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 const sizes = '(width < 576px) 50vw, (width < 768px) 33vw, (width < 992px) 25vw, 208px'
-const pageSize = 24
 /** How far down a page the advertisement stands. */
 const promotionAt = 9
 /** What is in sight when the page opens. */
