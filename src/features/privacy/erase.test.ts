@@ -1,31 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { serveApp } from '../../../test/app.ts'
 import { anAccount, aProfile, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
-import { found, holding, waiting } from '../../../test/inside-database.ts'
+import { found } from '../../../test/inside-database.ts'
+import { anHourLaterInTheQueue, erase, isThere, whoLeft } from '../../../test/leavers.ts'
 import { aNewcomer, aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { someone } from '../../../test/someone.ts'
 import { anOpenSite, upload } from '../../../test/uploads.ts'
-import { days, hours, moveClock, now } from '../../platform/clock.ts'
-import { db, pool, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
-import { announce, eventsAfter, type MemberKey } from '../../platform/events/events.server.ts'
+import { days, hours, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { eventsAfter } from '../../platform/events/events.server.ts'
 import { housekeeping } from '../../platform/housekeeping.server.ts'
 import { hashToken } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { mailJob } from '../../platform/mail.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
-import { comeBack, comeBackByLink } from '../accounts/leaving.server.ts'
+import { comeBackByLink } from '../accounts/leaving.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
-import { eraseMember, isDue } from './erase.server.ts'
-import { eraseJob } from './erase-job.server.ts'
-
-const erase = () => eraseJob.run({})
-const isThere = async ({ siteId, memberId }: MemberKey) =>
-  (await pool.query('SELECT FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])).rowCount === 1
 
 /** Someone who has left something everywhere, and then left. */
 async function aLeaver() {
@@ -72,19 +66,6 @@ async function dealWith(
   await member.send('POST', '/api/report.php', said)
   await gus.send('POST', '/api/block.php', { profile: member.memberId })
   await member.send('POST', '/api/block.php', { profile: gus.memberId })
-}
-
-/** pg-boss goes by the clock of the database, which cannot be moved: an hour after a job it does what this does. */
-async function anHourLaterInTheQueue() {
-  await pool.query(`DELETE FROM jobs.job WHERE state = 'completed'`)
-}
-
-/** Someone who has just left, and the secret of the link that brings them back. */
-async function whoLeft() {
-  const account = await anAccount(await aSite())
-  await (await account.logIn()).send('DELETE', '/api/user.php', { password, reason: 'time' })
-  const [mail] = await mailsTo(account.site, account.email)
-  return { ...account, session: '', token: tokenIn(mail) }
 }
 
 describe('14 days after someone left', () => {
@@ -183,160 +164,5 @@ describe('14 days after someone left', () => {
     expect(await stream.text()).toContain('event: hello')
     expect(await isThere({ siteId, memberId })).toBe(false)
     expect((await browser.get('/api/user.php')).user).toBeNull()
-  })
-})
-
-describe('whoever comes back at that very moment', () => {
-  const onlyAnExpiredLink = (error: unknown) => {
-    expect(error).toMatchObject({ code: expect.stringMatching(/^(link_expired|login_required)$/) })
-    return false
-  }
-  /** Their links run out with the account; here they last, so that the account alone decides. */
-  const prolongLinks = () => pool.query(`UPDATE links SET expires_at = expires_at + interval '1 day'`)
-
-  test.each(['link', 'login'] as const)('by %s is back or gone, never half', async (way) => {
-    const leavers: Awaited<ReturnType<typeof whoLeft>>[] = []
-    for (let i = 0; i < 12; i++) leavers.push(await whoLeft())
-    await prolongLinks()
-    moveClock(days(14))
-    for (const [i, leaver] of leavers.entries()) {
-      const come = () => (way === 'link' ? comeBackByLink(leaver.siteId, leaver.token) : comeBack(leaver))
-      const coming = i % 2 ? come() : undefined
-      const erasing = eraseMember(leaver)
-      const isTold = await (coming ?? come()).then(() => true, onlyAnExpiredLink)
-      const isErased = await erasing
-      await runQueued(mailJob)
-      await anHourLaterInTheQueue()
-      expect(await isThere(leaver)).toBe(!isErased)
-      expect(isTold).toBe(!isErased)
-      if (isErased) expect(await found([leaver.memberId])).toEqual([])
-      else expect(await userOf(leaver)).toMatchObject({ status: 'active', profile: { name: 'Anna' } })
-    }
-  })
-
-  test('and was the first of the two is not erased', async () => {
-    const leaver = await whoLeft()
-    moveClock(days(14))
-    await comeBack(leaver)
-    expect(await eraseMember(leaver)).toBe(false)
-    expect(await isThere(leaver)).toBe(true)
-  })
-
-  test('while they are being erased waits, and is told that the link is no more', async () => {
-    const leaver = await whoLeft()
-    await transaction((tx) => announce(tx, leaver, { type: 'user', data: {} }))
-    await prolongLinks()
-    moveClock(days(14))
-    const letGo = await holding('inboxes', leaver)
-    const erasing = eraseMember(leaver)
-    await expect.poll(waiting).toBe(1)
-    const coming = comeBackByLink(leaver.siteId, leaver.token)
-    const refused = expect(coming).rejects.toMatchObject({ code: 'link_expired' })
-    await expect.poll(waiting).toBe(2)
-    await letGo()
-    expect(await erasing).toBe(true)
-    await refused
-  })
-
-  test('is not waited for: the erasure has another look an hour later', async () => {
-    const leaver = await whoLeft()
-    moveClock(days(14))
-    const letGo = await holding('members', leaver)
-    expect(await eraseMember(leaver)).toBe(false)
-    await letGo()
-    expect(await eraseMember(leaver)).toBe(true)
-    expect(await eraseMember(leaver)).toBe(false)
-  })
-
-  test('what they are told at that moment does not outlive them', async () => {
-    const leaver = await whoLeft()
-    const tell = () => transaction((tx) => announce(tx, leaver, { type: 'user', data: {} }))
-    await tell()
-    moveClock(days(14))
-    let erasing: Promise<boolean> | undefined
-    await transaction(async (tx) => {
-      await announce(tx, leaver, { type: 'user', data: {} })
-      erasing = eraseMember(leaver)
-      await expect.poll(waiting).toBe(1)
-    })
-    expect(await erasing).toBe(true)
-    expect(await eventsAfter(leaver, 0)).toEqual([])
-    await expect(tell()).rejects.toThrow()
-  })
-})
-
-describe('whose time has come', () => {
-  const ago = (length: number) => new Date(now().getTime() - length)
-  const deleted = (length: number) => ({ status: 'deleted', deletedAt: ago(length) }) as const
-  const unconfirmed = (length: number) => ({ status: 'not_confirmed', signedUpAt: ago(length) }) as const
-  const nobody = { email: null, passwordHash: null, isFictional: true }
-
-  test.each([
-    ['who left 14 days ago', deleted(days(14)), false],
-    ['who left and had paid', { ...deleted(days(14)), isPaid: true }, false],
-    ['who left an hour less ago', deleted(days(14) - hours(1)), true],
-    ['who has not confirmed for 30 days', unconfirmed(days(30)), false],
-    ['who has not confirmed for an hour less', unconfirmed(days(30) - hours(1)), true],
-    ['who has not confirmed but has paid', { ...unconfirmed(days(90)), isPaid: true }, true],
-    ['who confirmed long ago', { signedUpAt: ago(days(900)) }, true],
-    ['a fictional member who left', { ...nobody, ...deleted(days(90)) }, true],
-    ['a fictional member who is not confirmed', { ...nobody, ...unconfirmed(days(90)) }, true],
-  ])('%s', async (_, account, stays) => {
-    const member = await anAccount(await aSite(), account)
-    await erase()
-    expect(await isThere(member)).toBe(stays)
-  })
-
-  test('are erased however many they are, by several at once, and one who fails keeps nobody', async () => {
-    const folder = aStorage()
-    const site = await aSite()
-    const stuck = await anAccount(site, deleted(days(20)))
-    const { name } = await aPhoto(stuck)
-    await pool.query(
-      'CREATE TABLE keeps (site_id uuid, member_id uuid, FOREIGN KEY (site_id, member_id) REFERENCES members)',
-    )
-    onTestFinished(async () => void (await pool.query('DROP TABLE IF EXISTS keeps')))
-    await pool.query('INSERT INTO keeps VALUES ($1, $2)', [stuck.siteId, stuck.memberId])
-    await pool.query(
-      `INSERT INTO members (site_id, id, signed_up_at)
-       SELECT $1, gen_random_uuid(), $2::timestamptz - interval '40 days' FROM generate_series(1, 120)`,
-      [site.id, now()],
-    )
-    await Promise.all([erase(), erase(), erase()])
-    const left = () => pool.query('SELECT id FROM members WHERE site_id = $1', [site.id])
-    expect((await left()).rows).toEqual([{ id: stuck.memberId }])
-    await runQueued(removeFilesJob)
-    expect(existsSync(`${folder}/${name}-600.webp`)).toBe(true)
-
-    await pool.query('DROP TABLE keeps')
-    await erase()
-    expect((await left()).rowCount).toBe(0)
-    await runQueued(removeFilesJob)
-    expect(existsSync(`${folder}/${name}-600.webp`)).toBe(false)
-  })
-
-  test('every column that names a member goes with them, or is named in erase.server.ts', async () => {
-    const { rows } = await pool.query(
-      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name LIKE '%member%' AND table_name !~ '_\\d+$' AND NOT EXISTS (
-          SELECT FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
-           WHERE c.conrelid = table_name::regclass AND c.confrelid = 'members'::regclass AND a.attname = column_name
-             AND c.confdeltype IN ('c', 'n'))
-        ORDER BY name`,
-    )
-    expect(rows.map(({ name }) => name)).toEqual(['held_messages.to_member', 'member_events.member_id'])
-  })
-
-  test('are found by an index, not by reading everyone', async () => {
-    const site = await aSite()
-    await pool.query(
-      `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at)
-       SELECT $1, gen_random_uuid(), 'active', $2, $2 FROM generate_series(1, 5000)`,
-      [site.id, ago(days(40))],
-    )
-    await pool.query('ANALYZE members')
-    const plan = await db.execute(sql`EXPLAIN SELECT id FROM members WHERE ${isDue()} LIMIT 50`)
-    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(lines).toMatch(/BitmapOr.*members_to_erase.*members_not_confirmed/s)
   })
 })

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { found, holding, waiting } from '../../../test/inside-database.ts'
+import { anHourLaterInTheQueue, isThere, whoLeft } from '../../../test/leavers.ts'
+import { days, moveClock } from '../../platform/clock.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { announce, eventsAfter } from '../../platform/events/events.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { mailJob } from '../../platform/mail.server.ts'
+import { userOf } from '../accounts/accounts.server.ts'
+import { comeBack, comeBackByLink } from '../accounts/leaving.server.ts'
+import { eraseMember } from './erase.server.ts'
+
+describe('whoever comes back at that very moment', () => {
+  const onlyAnExpiredLink = (error: unknown) => {
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(link_expired|login_required)$/) })
+    return false
+  }
+  /** Their links run out with the account; here they last, so that the account alone decides. */
+  const prolongLinks = () => pool.query(`UPDATE links SET expires_at = expires_at + interval '1 day'`)
+
+  test.each(['link', 'login'] as const)('by %s is back or gone, never half', async (way) => {
+    const leavers: Awaited<ReturnType<typeof whoLeft>>[] = []
+    for (let i = 0; i < 12; i++) leavers.push(await whoLeft())
+    await prolongLinks()
+    moveClock(days(14))
+    for (const [i, leaver] of leavers.entries()) {
+      const come = () => (way === 'link' ? comeBackByLink(leaver.siteId, leaver.token) : comeBack(leaver))
+      const coming = i % 2 ? come() : undefined
+      const erasing = eraseMember(leaver)
+      const isTold = await (coming ?? come()).then(() => true, onlyAnExpiredLink)
+      const isErased = await erasing
+      await runQueued(mailJob)
+      await anHourLaterInTheQueue()
+      expect(await isThere(leaver)).toBe(!isErased)
+      expect(isTold).toBe(!isErased)
+      if (isErased) expect(await found([leaver.memberId])).toEqual([])
+      else expect(await userOf(leaver)).toMatchObject({ status: 'active', profile: { name: 'Anna' } })
+    }
+  })
+
+  test('and was the first of the two is not erased', async () => {
+    const leaver = await whoLeft()
+    moveClock(days(14))
+    await comeBack(leaver)
+    expect(await eraseMember(leaver)).toBe(false)
+    expect(await isThere(leaver)).toBe(true)
+  })
+
+  test('while they are being erased waits, and is told that the link is no more', async () => {
+    const leaver = await whoLeft()
+    await transaction((tx) => announce(tx, leaver, { type: 'user', data: {} }))
+    await prolongLinks()
+    moveClock(days(14))
+    const letGo = await holding('inboxes', leaver)
+    const erasing = eraseMember(leaver)
+    await expect.poll(waiting).toBe(1)
+    const coming = comeBackByLink(leaver.siteId, leaver.token)
+    const refused = expect(coming).rejects.toMatchObject({ code: 'link_expired' })
+    await expect.poll(waiting).toBe(2)
+    await letGo()
+    expect(await erasing).toBe(true)
+    await refused
+  })
+
+  test('is not waited for: the erasure has another look an hour later', async () => {
+    const leaver = await whoLeft()
+    moveClock(days(14))
+    const letGo = await holding('members', leaver)
+    expect(await eraseMember(leaver)).toBe(false)
+    await letGo()
+    expect(await eraseMember(leaver)).toBe(true)
+    expect(await eraseMember(leaver)).toBe(false)
+  })
+
+  test('what they are told at that moment does not outlive them', async () => {
+    const leaver = await whoLeft()
+    const tell = () => transaction((tx) => announce(tx, leaver, { type: 'user', data: {} }))
+    await tell()
+    moveClock(days(14))
+    let erasing: Promise<boolean> | undefined
+    await transaction(async (tx) => {
+      await announce(tx, leaver, { type: 'user', data: {} })
+      erasing = eraseMember(leaver)
+      await expect.poll(waiting).toBe(1)
+    })
+    expect(await erasing).toBe(true)
+    expect(await eventsAfter(leaver, 0)).toEqual([])
+    await expect(tell()).rejects.toThrow()
+  })
+})

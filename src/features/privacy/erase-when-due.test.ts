@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { anAccount, aSite } from '../../../test/builders.ts'
+import { erase, isThere } from '../../../test/leavers.ts'
+import { aPhoto, aStorage } from '../../../test/newcomer.ts'
+import { days, hours, now } from '../../platform/clock.ts'
+import { db, pool } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { removeFilesJob } from '../../platform/storage.server.ts'
+import { isDue } from './erase.server.ts'
+
+describe('whose time has come', () => {
+  const ago = (length: number) => new Date(now().getTime() - length)
+  const deleted = (length: number) => ({ status: 'deleted', deletedAt: ago(length) }) as const
+  const unconfirmed = (length: number) => ({ status: 'not_confirmed', signedUpAt: ago(length) }) as const
+  const nobody = { email: null, passwordHash: null, isFictional: true }
+
+  test.each([
+    ['who left 14 days ago', deleted(days(14)), false],
+    ['who left and had paid', { ...deleted(days(14)), isPaid: true }, false],
+    ['who left an hour less ago', deleted(days(14) - hours(1)), true],
+    ['who has not confirmed for 30 days', unconfirmed(days(30)), false],
+    ['who has not confirmed for an hour less', unconfirmed(days(30) - hours(1)), true],
+    ['who has not confirmed but has paid', { ...unconfirmed(days(90)), isPaid: true }, true],
+    ['who confirmed long ago', { signedUpAt: ago(days(900)) }, true],
+    ['a fictional member who left', { ...nobody, ...deleted(days(90)) }, true],
+    ['a fictional member who is not confirmed', { ...nobody, ...unconfirmed(days(90)) }, true],
+  ])('%s', async (_, account, stays) => {
+    const member = await anAccount(await aSite(), account)
+    await erase()
+    expect(await isThere(member)).toBe(stays)
+  })
+
+  test('are erased however many they are, by several at once, and one who fails keeps nobody', async () => {
+    const folder = aStorage()
+    const site = await aSite()
+    const stuck = await anAccount(site, deleted(days(20)))
+    const { name } = await aPhoto(stuck)
+    await pool.query(
+      'CREATE TABLE keeps (site_id uuid, member_id uuid, FOREIGN KEY (site_id, member_id) REFERENCES members)',
+    )
+    onTestFinished(async () => void (await pool.query('DROP TABLE IF EXISTS keeps')))
+    await pool.query('INSERT INTO keeps VALUES ($1, $2)', [stuck.siteId, stuck.memberId])
+    await pool.query(
+      `INSERT INTO members (site_id, id, signed_up_at)
+       SELECT $1, gen_random_uuid(), $2::timestamptz - interval '40 days' FROM generate_series(1, 120)`,
+      [site.id, now()],
+    )
+    await Promise.all([erase(), erase(), erase()])
+    const left = () => pool.query('SELECT id FROM members WHERE site_id = $1', [site.id])
+    expect((await left()).rows).toEqual([{ id: stuck.memberId }])
+    await runQueued(removeFilesJob)
+    expect(existsSync(`${folder}/${name}-600.webp`)).toBe(true)
+
+    await pool.query('DROP TABLE keeps')
+    await erase()
+    expect((await left()).rowCount).toBe(0)
+    await runQueued(removeFilesJob)
+    expect(existsSync(`${folder}/${name}-600.webp`)).toBe(false)
+  })
+
+  test('every column that names a member goes with them, or is named in erase.server.ts', async () => {
+    const { rows } = await pool.query(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name LIKE '%member%' AND table_name !~ '_\\d+$' AND NOT EXISTS (
+          SELECT FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+           WHERE c.conrelid = table_name::regclass AND c.confrelid = 'members'::regclass AND a.attname = column_name
+             AND c.confdeltype IN ('c', 'n'))
+        ORDER BY name`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['held_messages.to_member', 'member_events.member_id'])
+  })
+
+  test('are found by an index, not by reading everyone', async () => {
+    const site = await aSite()
+    await pool.query(
+      `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at)
+       SELECT $1, gen_random_uuid(), 'active', $2, $2 FROM generate_series(1, 5000)`,
+      [site.id, ago(days(40))],
+    )
+    await pool.query('ANALYZE members')
+    const plan = await db.execute(sql`EXPLAIN SELECT id FROM members WHERE ${isDue()} LIMIT 50`)
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(lines).toMatch(/BitmapOr.*members_to_erase.*members_not_confirmed/s)
+  })
+})

@@ -1,0 +1,22 @@
+import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
+import { pool } from '../src/platform/database.server.ts'
+import type { MemberKey } from '../src/platform/events/events.server.ts'
+import { anAccount, aSite, mailsTo, password, tokenIn } from './builders.ts'
+
+export const erase = () => eraseJob.run({})
+
+export const isThere = async ({ siteId, memberId }: MemberKey) =>
+  (await pool.query('SELECT FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])).rowCount === 1
+
+/** pg-boss goes by the clock of the database, which cannot be moved: an hour after a job it does what this does. */
+export async function anHourLaterInTheQueue() {
+  await pool.query(`DELETE FROM jobs.job WHERE state = 'completed'`)
+}
+
+/** Someone who has just left, and the secret of the link that brings them back. */
+export async function whoLeft() {
+  const account = await anAccount(await aSite())
+  await (await account.logIn()).send('DELETE', '/api/user.php', { password, reason: 'time' })
+  const [mail] = await mailsTo(account.site, account.email)
+  return { ...account, session: '', token: tokenIn(mail) }
+}
