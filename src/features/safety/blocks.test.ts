@@ -163,6 +163,35 @@ describe('the list of the blocked', () => {
     expect((await listOf(anna)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One'])
   })
 
+  test('comes in pages of fifty, each of them once, whoever is unblocked meanwhile', async () => {
+    const { site, anna } = await aPair()
+    const ids: string[] = []
+    for (let i = 0; i < 120; i++) ids.push(await aProfile(site, { photos: [] }))
+    await pool.query(
+      `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at)
+       SELECT $1::uuid, $2::uuid, id, $4::timestamptz + nr / 3 * interval '1 second'
+         FROM unnest($3::uuid[]) WITH ORDINALITY other (id, nr)
+       UNION ALL SELECT $1, id, $2, NULL FROM unnest($3) id`,
+      [site.id, anna.memberId, ids, now()],
+    )
+    const page = async (next = '') => anna.get(next ? `${path}?next=${encodeURIComponent(next)}` : path)
+    const first = await page()
+    await unblock(anna, first.blocked.at(-1).id)
+    const second = await page(first.next)
+    const third = await page(second.next)
+    const pages: BlockedMember[][] = [first.blocked, second.blocked, third.blocked]
+    expect([...pages.map(({ length }) => length), third.next]).toEqual([50, 50, 20, null])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(120)
+  })
+
+  test.each(['x', '2026-01-01T00:00:00.000Z_x', `2026-99-01T00:00:00.000Z_${newId()}`])(
+    'does not go on after "%s"',
+    async (next) => {
+      const { anna } = await aPair()
+      expect((await anna.request(`${path}?next=${next}`)).status).toBe(400)
+    },
+  )
+
   test('keeps the name one knew of whoever has become invisible, without anything new', async () => {
     const { anna, ben } = await aPair()
     await block(anna, ben.memberId)

@@ -6,7 +6,7 @@ import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts
 import { blockedBy } from './blocked-members.server.ts'
 import { blockMember, unblockMember } from './blocks.server.ts'
 import { reportMember } from './reports.server.ts'
-import { blockedMember, report, whom } from './safety.contract.ts'
+import { blockedAnswer, blockedQuery, report, whom } from './safety.contract.ts'
 
 const path = '/api/block.php'
 const nothing = answers('Done', z.object({}))
@@ -15,7 +15,8 @@ const blockedRoute = createRoute({
   method: 'get',
   path,
   summary: 'Whom the member has blocked, the newest first',
-  responses: answers('The members', z.object({ blocked: z.array(blockedMember) })),
+  request: { query: blockedQuery },
+  responses: answers('A page of them', blockedAnswer),
 })
 
 const blockRoute = createRoute({
@@ -46,7 +47,9 @@ const reportRoute = createRoute({
 
 export const safetyApi = () =>
   apiOf()
-    .openapi(blockedRoute, async (c) => c.json({ blocked: await blockedBy(actorOrRefuse(c)) }, 200))
+    .openapi(blockedRoute, async (c) =>
+      c.json(await blockedBy(actorOrRefuse(c), c.req.valid('query').next), 200),
+    )
     .openapi(blockRoute, async (c) => {
       await blockMember(actorOrRefuse(c), c.req.valid('json').profile)
       return c.json({}, 200)

@@ -16,6 +16,25 @@ export const blockedMember = z.object({
 })
 export type BlockedMember = z.output<typeof blockedMember>
 
+const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
+
+/** After whom a page of the list goes on: when they were blocked, and their id. */
+export const blockedQuery = z.object({
+  next: z
+    .string('invalid')
+    .regex(cursor, 'invalid')
+    .transform((text) => text.split('_'))
+    .pipe(z.tuple([z.iso.datetime('invalid'), id]))
+    .optional(),
+})
+export type BlockedAfter = z.output<typeof blockedQuery>['next']
+
+export const blockedAnswer = z.object({
+  blocked: z.array(blockedMember),
+  next: z.string().nullable().describe('Asks for the page after this one; null on the last'),
+})
+export type BlockedMembers = z.output<typeof blockedAnswer>
+
 export const report = z.object({
   profile: id,
   photo: id.optional(),

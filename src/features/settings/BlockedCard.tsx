@@ -16,14 +16,23 @@ const few = 5
 /** Whom the member has blocked, and the way to take that back. */
 export function BlockedCard() {
   const { t } = useTexts('settings', 'forms')
-  const { blocked, hasFailed, isLoading, load, remove, putBack } = useBlocked()
+  const { blocked, hasFailed, isLoading, load, hasMore, loadMore, remove, putBack } = useBlocked()
   const [isWhole, setWhole] = useState(false)
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const isAllShown = isWhole || (blocked?.length ?? 0) <= few
   const list = useRef<HTMLDivElement>(null)
   const blockAgain = async (member: BlockedMember) => {
     const answer = await api.api['block.php'].$post({ json: { profile: member.id } }).catch(() => null)
     if (!answer?.ok) return notify('failure', t('forms.unsent'))
     putBack(member)
     notify('success', t('settings.blocked_again', { name: member.name }))
+  }
+  const showMore = async () => {
+    setWhole(true)
+    if (!isAllShown) return
+    setLoadingMore(true)
+    await loadMore().catch(() => notify('failure', t('settings.blocked_more_failed')))
+    setLoadingMore(false)
   }
   const onUnblocked = (member: BlockedMember) => {
     remove(member.id)
@@ -41,7 +50,7 @@ export function BlockedCard() {
         <ErrorState onRetry={load} isBusy={isLoading} />
       ) : blocked ? (
         <div ref={list} tabIndex={-1} className="outline-none">
-          {blocked.length === 0 && (
+          {blocked.length === 0 && !hasMore && (
             <p className="rounded-field bg-sunken px-3.5 py-3">{t('settings.blocked_none')}</p>
           )}
           <ul className="divide-y divide-line empty:hidden">
@@ -49,9 +58,9 @@ export function BlockedCard() {
               <BlockedRow key={member.id} member={member} onUnblocked={() => onUnblocked(member)} />
             ))}
           </ul>
-          {!isWhole && blocked.length > few && (
-            <Button look="quiet" className="mt-2" onClick={() => setWhole(true)}>
-              {t('settings.blocked_all', { count: blocked.length })}
+          {(hasMore || !isAllShown) && (
+            <Button look="quiet" className="mt-2" isBusy={isLoadingMore} onClick={() => void showMore()}>
+              {hasMore ? t('settings.blocked_more') : t('settings.blocked_all', { count: blocked.length })}
             </Button>
           )}
         </div>

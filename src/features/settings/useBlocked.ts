@@ -1,21 +1,30 @@
 import { api, bodyOf } from '../../platform/api.ts'
 import { useLoaded } from '../../platform/use-loaded.ts'
-import type { BlockedMember } from '../safety/safety.contract.ts'
+import type { BlockedMember, BlockedMembers } from '../safety/safety.contract.ts'
 
-/** Whom the member has blocked. */
+const pageAfter = (next?: string) => bodyOf(api.api['block.php'].$get({ query: next ? { next } : {} }))
+
+/** Whom the member has blocked, page by page. */
 export function useBlocked() {
-  const {
-    data: blocked,
-    change,
-    ...rest
-  } = useLoaded(async () => (await bodyOf(api.api['block.php'].$get())).blocked)
+  const { data, change, ...rest } = useLoaded<BlockedMembers>(() => pageAfter())
+  const changeList = (to: (blocked: BlockedMember[]) => BlockedMember[]) =>
+    change(({ blocked, next }) => ({ blocked: to(blocked), next }))
   return {
     ...rest,
-    blocked,
-    remove: (id: string) => change((all) => all.filter((member) => member.id !== id)),
-    putBack: (member: BlockedMember) => change((all) => newestFirst([...all, member])),
+    blocked: data?.blocked,
+    hasMore: Boolean(data?.next),
+    loadMore: async () => {
+      if (!data?.next) return
+      const page = await pageAfter(data.next)
+      change(({ blocked }) => ({ blocked: newestFirst([...blocked, ...page.blocked]), next: page.next }))
+    },
+    remove: (id: string) => changeList((all) => all.filter((member) => member.id !== id)),
+    putBack: (member: BlockedMember) => changeList((all) => newestFirst([...all, member])),
   }
 }
 
+/** Each of them once: who was put back may stand on a later page, too. */
 const newestFirst = (blocked: BlockedMember[]) =>
-  blocked.sort((one, other) => other.blocked.localeCompare(one.blocked))
+  [...new Map(blocked.map((member) => [member.id, member])).values()].sort((one, other) =>
+    other.blocked.localeCompare(one.blocked),
+  )
