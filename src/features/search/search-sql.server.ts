@@ -3,6 +3,7 @@ import type { Country } from '../../i18n/countries.ts'
 import { minutes, now } from '../../platform/clock.ts'
 import { bornBy, onlineMinutes } from '../profiles/age.server.ts'
 import { type Gender, genders, type Interest } from '../profiles/profiles.contract.ts'
+import { notHidden } from '../safety/hidden.server.ts'
 import { cellsAround, isWithin, type Position } from './nearby.server.ts'
 
 /** What is searched for, once everything that was left open is decided. */
@@ -113,11 +114,7 @@ function conditionsOf(filter: Filter, give: Give) {
 function othersThan({ memberId }: Filter, give: Give) {
   if (!memberId) return []
   const me = give(memberId)
-  return [
-    `s.member_id <> ${me}`,
-    `NOT EXISTS (SELECT FROM hidden_pairs h
-                  WHERE h.site_id = s.site_id AND h.member_id = ${me} AND h.other_id = s.member_id)`,
-  ]
+  return [`s.member_id <> ${me}`, notHidden(me, 's.member_id', 's.site_id')]
 }
 
 /**

@@ -2,14 +2,13 @@ import { minutes, now } from '../../platform/clock.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { filterOf, type Searcher } from './filter.server.ts'
 import { findMembers } from './find.server.ts'
+import { pageSize } from './page-size.ts'
 import type { SearchAnswer, SearchQuery } from './search.contract.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.server.ts'
 import type { Filter } from './search-sql.server.ts'
 import { totalOf } from './search-total.server.ts'
 import { takeSearch } from './search-turns.server.ts'
 import { similarTo } from './similar.server.ts'
-
-export const pageSize = 24
 
 /**
  * A page of whoever fits, the most recently active first. Activity moves members to the top while someone pages down,
