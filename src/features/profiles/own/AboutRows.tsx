@@ -18,7 +18,6 @@ export function NameRow() {
       field="name"
       label={label}
       note={undefined}
-      text={name}
       value={name}
       read={(typed) => ({ name: typed.name })}
     >

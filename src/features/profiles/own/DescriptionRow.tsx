@@ -18,7 +18,6 @@ export function DescriptionRow({ note }: { note: string | undefined }) {
       label={t('profile.field_description')}
       note={note}
       isAlone
-      text={text}
       value={text && <p className="max-w-[65ch] whitespace-pre-wrap font-normal">{text}</p>}
       read={({ description = '' }) => ({ description })}
     >

@@ -22,7 +22,7 @@ type Props = ClosedProps & {
 
 /** One thing of the profile: what is told, and in its place the means to change it. */
 export function EditableRow({ field, isUnsaved = false, children, ...told }: Props) {
-  const { place, isOpen, state, row } = useRow(field)
+  const { place, isOpen, state, row } = useRow(field, isUnsaved)
   return (
     <div ref={place} id={field} className="relative scroll-mt-24">
       {isOpen ? (
@@ -32,10 +32,7 @@ export function EditableRow({ field, isUnsaved = false, children, ...told }: Pro
       ) : (
         <Closed {...told} onPress={row.open} />
       )}
-      <RowState
-        state={state ?? (isUnsaved && !isOpen ? 'not_saved' : undefined)}
-        place={told.isAlone ? aboveRow : isOpen ? inEditor : inRow}
-      />
+      <RowState state={state} place={told.isAlone ? aboveRow : isOpen ? inEditor : inRow} />
     </div>
   )
 }

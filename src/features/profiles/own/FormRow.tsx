@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { draftOf, forgetDraft, keepDraft, type Typed } from '../../../platform/drafts.ts'
 import { useForm } from '../../../platform/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
-import type { OwnProfileChange } from '../profiles.contract.ts'
+import type { OwnProfile, OwnProfileChange } from '../profiles.contract.ts'
 import { EditableRow } from './EditableRow.tsx'
 import { sendChange, useOwnProfile } from './own-profile.ts'
 import { RowForm } from './RowForm.tsx'
@@ -14,24 +14,23 @@ import type { Row } from './useRow.ts'
 type EditorProps = {
   field: string
   read(typed: Typed): OwnProfileChange
-  children(errors: Record<string, string>): ReactNode
+  /** `told`: the profile with what was typed before and not saved. */
+  children(errors: Record<string, string>, told: OwnProfile): ReactNode
 }
 type Props = EditorProps & {
   label: string
   note: string | undefined
   value: ReactNode
   isAlone?: boolean
-  /** Of what is typed freely: to tell when a draft of it says something else. */
-  text?: string
 }
 
 /** Something that is typed, and saved when it is meant. What was typed and not saved is there again. */
-export function FormRow({ field, read, children, text, ...told }: Props) {
+export function FormRow({ field, read, children, ...told }: Props) {
   const { profile } = useOwnProfile()
   const draft = `profile ${field} of ${profile.id}`
-  const typed = useInBrowser() && text !== undefined ? draftOf(draft)?.[field] : undefined
+  const typed = useInBrowser() ? draftOf(draft) : undefined
   return (
-    <EditableRow {...told} field={field} isUnsaved={typed !== undefined && typed.trim() !== text}>
+    <EditableRow {...told} field={field} isUnsaved={typed !== undefined && isNews(profile, read(typed))}>
       {(row) => (
         <Editor row={row} draft={draft} field={field} read={read}>
           {children}
@@ -43,7 +42,11 @@ export function FormRow({ field, read, children, text, ...told }: Props) {
 
 function Editor({ row, draft, read, children }: EditorProps & { row: Row; draft: string }) {
   const { t } = useTexts('own_profile')
-  const { show } = useOwnProfile()
+  const { profile, show } = useOwnProfile()
+  const [told] = useState(() => {
+    const typed = draftOf(draft)
+    return typed ? { ...profile, ...read(typed) } : profile
+  })
   const form = useForm({
     send: (typed) => {
       row.tell('saving')
@@ -83,10 +86,16 @@ function Editor({ row, draft, read, children }: EditorProps & { row: Row; draft:
         </>
       }
     >
-      {children(form.errors)}
+      {children(form.errors, told)}
     </RowForm>
   )
 }
+
+/** A row that was opened and left as it was has a draft too. */
+const isNews = (profile: OwnProfile, change: OwnProfileChange) =>
+  Object.entries(change).some(
+    ([field, value]) => (String(value ?? '').trim() || null) !== (profile[field as keyof OwnProfile] ?? null),
+  )
 
 /** What would be lost, if anything. */
 function typedAnew(form: HTMLFormElement | null): Typed | undefined {

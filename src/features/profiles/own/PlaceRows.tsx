@@ -41,15 +41,14 @@ type PlaceProps = Props & { field: 'country' | 'region'; label: string; value: s
 
 /** Country and region are told together: another country has other regions. */
 function PlaceRow(props: PlaceProps) {
-  const { profile } = useOwnProfile()
   return (
     <FormRow
       {...props}
       read={({ country, region }) => ({ country: country as 'NL', region: region || null })}
     >
-      {(errors) => (
+      {(errors, told) => (
         <div className="flex max-w-md flex-col gap-4">
-          <PlaceFields profile={profile} errors={errors} />
+          <PlaceFields profile={told} errors={errors} />
         </div>
       )}
     </FormRow>
@@ -62,14 +61,7 @@ export function CityRow({ note }: Props) {
   const city = profile.city ?? ''
   const label = t('profile.field_city')
   return (
-    <FormRow
-      field="city"
-      label={label}
-      note={note}
-      text={city}
-      value={city}
-      read={(typed) => ({ city: typed.city })}
-    >
+    <FormRow field="city" label={label} note={note} value={city} read={(typed) => ({ city: typed.city })}>
       {(errors) => (
         <div className="max-w-md">
           <Input

@@ -12,37 +12,44 @@ export type Row = {
 const secondsSaved = 5
 const fields = ['[aria-pressed=true]', 'input:not([type=hidden]), select, textarea, [aria-pressed]', 'button']
 
-/** Whether a row is open, and what became of its last change. A link to `#field` opens it too. */
-export function useRow(field: string) {
+/**
+ * Whether a row is open, and what became of its last change. A link to `#field` opens it too. With something in it that
+ * was never saved it is open from the start, and leaves the keyboard where it is.
+ */
+export function useRow(field: string, isUnsaved: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState<boolean>()
+  const [view, setView] = useState<'closed' | 'open' | 'restored'>()
   const [state, setState] = useState<Saving>()
+  if (isUnsaved && !view) {
+    setView('restored')
+    setState('not_saved')
+  }
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again opens it again
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- it opens by a link, and closes without one
-    if (hash === `#${field}`) setOpen(true)
+    if (hash === `#${field}`) setView('open')
   }, [hash, key, field])
   useEffect(() => {
     const row = place.current
-    if (!row || isOpen === undefined) return
-    if (isOpen) fieldIn(row, field)?.focus()
-    else if (isNobodyElsewhere(row)) row.querySelector('button')?.focus()
-  }, [isOpen, field])
+    if (!row) return
+    if (view === 'open') fieldIn(row, field)?.focus()
+    if (view === 'closed' && isNobodyElsewhere(row)) row.querySelector('button')?.focus()
+  }, [view, field])
   useEffect(() => {
     if (state !== 'saved') return
     const timer = setTimeout(() => setState(undefined), secondsSaved * 1000)
     return () => clearTimeout(timer)
   }, [state])
   const row: Row = {
-    open: () => setOpen(true),
+    open: () => setView('open'),
     close: () => {
-      setOpen(false)
+      setView('closed')
       setState((was) => (was === 'not_saved' ? undefined : was))
     },
     tell: setState,
   }
-  return { place, isOpen, state, row }
+  return { place, isOpen: view === 'open' || view === 'restored', state, row }
 }
 
 /** The one that the row is named after, what is chosen, or the first there is. */

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, listening, test, visit } from './fixtures.ts'
+
+const row = (page: Page, field: string) => page.locator(`#${field}`)
+const text = (page: Page) => page.getByRole('textbox', { name: 'Over mij' })
+
+test('what was typed and not saved is open again, to go on with or to throw away', async ({
+  page,
+  anAccount,
+}) => {
+  await anAccount(page)
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Over mij toevoegen' }).click()
+  await text(page).fill('Ik hou van de zee.')
+  await page.getByRole('link', { name: 'Zo zien anderen je' }).click()
+  await expect(page).toHaveURL(/\/members\//)
+  await page.goBack()
+  await expect(text(page)).toHaveValue('Ik hou van de zee.')
+  await expect(row(page, 'description').getByText('Niet opgeslagen')).toBeVisible()
+  await expect(text(page)).not.toBeFocused()
+
+  await page.reload()
+  await listening(page)
+  await expect(text(page)).toHaveValue('Ik hou van de zee.')
+  await row(page, 'description').getByRole('button', { name: 'Annuleren' }).click()
+  await expect(page.getByRole('button', { name: 'Over mij toevoegen' })).toBeFocused()
+  await page.reload()
+  await listening(page)
+  await expect(page.getByRole('button', { name: 'Over mij toevoegen' })).toBeVisible()
+  await expect(row(page, 'description').getByText('Niet opgeslagen')).toHaveCount(0)
+})
+
+test('a place or a date that was not saved is open again; what was only looked at is not', async ({
+  page,
+  anAccount,
+}) => {
+  await anAccount(page)
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Land toevoegen' }).click()
+  await page.getByLabel('Land', { exact: true }).selectOption('NL')
+  await page.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
+  await page.getByRole('button', { name: 'Geboortedatum toevoegen' }).click()
+  await page.getByLabel('Dag').fill('4')
+  await page.getByLabel('Maand').selectOption({ label: 'mei' })
+  await page.getByLabel('Jaar').fill('1990')
+  await page.getByRole('button', { name: 'Profielnaam wijzigen' }).click()
+  await page.reload()
+  await listening(page)
+  await expect(page.getByLabel('Provincie')).toHaveValue('NL-UT')
+  await expect(page.locator('input[name=date_of_birth]')).toHaveValue('1990-05-04')
+  await expect(page.getByRole('button', { name: 'Profielnaam wijzigen' })).toBeVisible()
+})
