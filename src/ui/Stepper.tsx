@@ -1,9 +1,18 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 
-/** Where one is in something that takes several steps. `current` counts from 0. */
-export function Stepper({ steps, current }: { steps: string[]; current: number }) {
+type Props = {
+  steps: string[]
+  /** Counts from 0. */
+  current: number
+  /** Those that were passed over, and what to call that. */
+  skipped?: { steps: number[]; text: string }
+}
+
+/** Where one is in something that takes several steps. */
+export function Stepper({ steps, current, skipped }: Props) {
   const { t } = useTexts()
+  const isSkipped = (step: number) => step < current && skipped?.steps.includes(step)
   return (
     <div>
       <p className="font-semibold text-quiet text-xs sm:sr-only">
@@ -14,11 +23,13 @@ export function Stepper({ steps, current }: { steps: string[]; current: number }
         {steps.map((step, i) => (
           <li key={step} aria-current={i === current ? 'step' : undefined} className="group min-w-0 flex-1">
             <span
-              className={`block h-1.5 rounded-full transition-colors duration-(--calm) ${i <= current ? 'bg-primary-text' : 'bg-line'}`}
+              className={`block h-1.5 rounded-full transition-colors duration-(--calm) ${isSkipped(i) ? 'bg-line-strong' : i <= current ? 'bg-primary-text' : 'bg-line'}`}
             />
             <span className="mt-2 flex items-center gap-1.5 text-quiet text-xs group-aria-[current=step]:font-bold group-aria-[current=step]:text-text max-sm:sr-only">
-              {i < current && <Check aria-hidden className="size-4 shrink-0 text-success" />}
+              {isSkipped(i) && <Minus aria-hidden className="size-4 shrink-0" />}
+              {i < current && !isSkipped(i) && <Check aria-hidden className="size-4 shrink-0 text-success" />}
               <span className="truncate">{step}</span>
+              {isSkipped(i) && <span className="sr-only">({skipped?.text})</span>}
             </span>
           </li>
         ))}

@@ -140,6 +140,13 @@ export function Feedback() {
           <Stepper steps={['Photo', 'About you', 'Looks', 'Interests']} current={1} />
         </div>
         <div className="w-full max-w-lg">
+          <Stepper
+            steps={['Photo', 'About you', 'Looks', 'Interests']}
+            current={3}
+            skipped={{ steps: [0, 2], text: 'skipped' }}
+          />
+        </div>
+        <div className="w-full max-w-lg">
           <Stepper steps={['Photo', 'About you', 'Looks', 'Interests']} current={4} />
         </div>
         {[0, 64, 100].map((value) => (

@@ -3,13 +3,20 @@ import { useRevalidator } from 'react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PhotoBoard } from './PhotoBoard.tsx'
 import { PhotosSkeleton } from './PhotosSkeleton.tsx'
+import { isUnderway, useUploads } from './uploads.ts'
 import { type Photos, usePhotos } from './usePhotos.ts'
 
+type Props = {
+  /** Told how many there are, with those on their way. */
+  onCount?(photos: number): void
+}
+
 /** A member's own photos: to add, cut, order, hide and delete. Large; fetch it when it is wanted. */
-export default function PhotoManager({ onCount }: { onCount?(photos: number): void }) {
+export default function PhotoManager({ onCount }: Props) {
   const photos = usePhotos()
   useUserFollows(photos)
-  const count = photos.list?.length
+  const underway = useUploads().filter(isUnderway).length
+  const count = photos.list && photos.list.length + underway
   useEffect(() => {
     if (count !== undefined) onCount?.(count)
   }, [count, onCount])

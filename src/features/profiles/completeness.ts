@@ -34,8 +34,18 @@ export function completenessOf(told: Told, shown: readonly string[]): number {
 }
 
 /** What is still to be told, the weightiest first. */
-export const missingOf = (told: Told, shown: readonly string[]): Part[] =>
-  askedOf(shown).filter((part) => !isTold(told, part))
+export function missingIn(profile: OwnProfile, shown: readonly string[]): Part[] {
+  const told = { ...profile, photo: hasPhoto(profile, shown) }
+  return askedOf(shown).filter((part) => !isTold(told, part))
+}
+
+/** One for everyone. Only the server knows of one that is still being looked at; its number tells. */
+export const hasPhoto = (profile: OwnProfile, shown: readonly string[]) =>
+  completenessOf({ ...profile, photo: true }, shown) === profile.completeness
+
+/** Where on /profile it is told: before the region comes the country. */
+export const placeOf = (part: Part, { country }: Pick<OwnProfile, 'country'>) =>
+  part === 'photo' ? 'photos' : part === 'region' && !country ? 'country' : part
 
 /** Without a country there is no region to choose. */
 const askedOf = (shown: readonly string[]) =>

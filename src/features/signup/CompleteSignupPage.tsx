@@ -20,7 +20,7 @@ export const shouldRevalidate = () => false
 
 /** The signup from where it was left. */
 export default function CompleteSignupPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, content, step } = useSignupFlow({
+  const { title, lead, content, step, skipped } = useSignupFlow({
     ...loaderData,
     onLogin: () => location.assign('/login'),
     onDone: () => location.assign('/members'),
@@ -29,7 +29,7 @@ export default function CompleteSignupPage({ loaderData }: Route.ComponentProps)
     <AccountFrame title={title} lead={lead} hasLogo>
       <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
-      <SignupSteps step={step} />
+      <SignupSteps step={step} skipped={skipped} />
       {content}
     </AccountFrame>
   )

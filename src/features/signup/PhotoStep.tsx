@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
 import { PhotosSkeleton } from '../photos/PhotosSkeleton.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
 const PhotoManager = lazy(() => loadInTheEnd(() => import('../photos/PhotoManager.tsx')))
 
+type Props = StepProps & { hasPhotos: boolean; onCount(photos: number): void }
+
 /** Step 1. What is added here is kept at once; it goes on being sent while the next step is filled in. */
-export function PhotoStep(props: StepProps) {
-  const [count, setCount] = useState(0)
+export function PhotoStep({ hasPhotos, onCount, ...props }: Props) {
   return (
-    <StepForm step={1} canSkip={count === 0} {...props}>
+    <StepForm step={1} canSkip={!hasPhotos} isSecond={!hasPhotos} {...props}>
       {() => (
         <Suspense fallback={<PhotosSkeleton />}>
-          <PhotoManager onCount={setCount} />
+          <PhotoManager onCount={onCount} />
         </Suspense>
       )}
     </StepForm>

@@ -26,7 +26,7 @@ function OpenSignup({ message, onLogin }: { message: FirstMessage | undefined; o
   useTexts('login', 'forms')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { title, lead, content, step, leave } = useSignupFlow({
+  const { title, lead, content, step, skipped, leave } = useSignupFlow({
     message,
     onLogin,
     onRegistered: () => void revalidate(),
@@ -46,7 +46,7 @@ function OpenSignup({ message, onLogin }: { message: FirstMessage | undefined; o
       text={lead}
       onClose={() => void leave().then(closeSignup)}
     >
-      <SignupSteps step={step} />
+      <SignupSteps step={step} skipped={skipped} />
       {step === 0 && !message && <Perks />}
       {content}
     </Modal>

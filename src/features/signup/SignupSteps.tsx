@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 
 /** Where one is among the four steps; before and after them there is nothing to show. */
-export function SignupSteps({ step }: { step: number }) {
+export function SignupSteps({ step, skipped }: { step: number; skipped: number[] }) {
   const { t } = useTexts('signup')
   if (step < 1 || step > 4) return null
   const steps = [
@@ -11,5 +11,5 @@ export function SignupSteps({ step }: { step: number }) {
     t('signup.step_looks'),
     t('signup.step_interests'),
   ]
-  return <Stepper steps={steps} current={step - 1} />
+  return <Stepper steps={steps} current={step - 1} skipped={{ steps: skipped, text: t('signup.skipped') }} />
 }

@@ -20,10 +20,12 @@ type Props = StepProps & {
   isLast?: boolean
   /** Not once there is something to go on with. */
   canSkip?: boolean
+  /** The step has a button of its own that matters more than the way on. */
+  isSecond?: boolean
 }
 
 /** One of the steps that may be skipped: its fields, and the ways on and back. */
-export function StepForm({ step, user, read, children, isLast = false, canSkip = true, ...ways }: Props) {
+export function StepForm({ step, user, read, children, isLast, canSkip = true, isSecond, ...ways }: Props) {
   const { t } = useTexts('signup', 'forms')
   const { onDone, onBack } = ways
   const { formProps, isBusy, errors, problem } = useForm({
@@ -58,7 +60,12 @@ export function StepForm({ step, user, read, children, isLast = false, canSkip =
             {t('signup.skip')}
           </Button>
         )}
-        <Button type="submit" isBusy={isBusy} className={`min-h-12 min-w-32 ${canSkip ? '' : 'ml-auto'}`}>
+        <Button
+          type="submit"
+          look={isSecond ? 'quiet' : 'primary'}
+          isBusy={isBusy}
+          className={`min-h-12 min-w-32 ${canSkip ? '' : 'ml-auto'}`}
+        >
           {isLast ? t('signup.finish') : t('signup.next')}
         </Button>
       </div>

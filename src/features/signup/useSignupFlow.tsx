@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import type { User } from '../accounts/accounts.contract.ts'
+import { hasPhoto } from '../profiles/completeness.ts'
+import { useSite } from '../shell/site.ts'
 import { AboutStep } from './AboutStep.tsx'
 import { CompleteStep } from './CompleteStep.tsx'
 import { InterestsStep } from './InterestsStep.tsx'
@@ -9,6 +11,7 @@ import { LooksStep } from './LooksStep.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 import { RegisterStep } from './RegisterStep.tsx'
 import type { FirstMessage } from './signup.contract.ts'
+import { skippedSteps } from './skipped-steps.ts'
 import { hasStepDraft } from './step-draft.ts'
 import { useSteps } from './useSteps.ts'
 
@@ -25,7 +28,7 @@ type Flow = {
   onDone(): void
 }
 
-type View = { title: string; lead: string; content: ReactNode; step: number }
+type View = { title: string; lead: string; content: ReactNode; step: number; skipped: number[] }
 type SignupView = View & { leave(): Promise<void> }
 
 const lastStep = 4
@@ -48,11 +51,14 @@ export function useSignupFlow({
   const isInBrowser = useInBrowser()
   const [isResumed] = useState(() => hasStepDraft(step, known))
   const [hasWritten, setWritten] = useState(flow.hasWritten ?? false)
+  const [photos, setPhotos] = useState<number>()
+  const fields = useSite().settings.visible_profile_fields
 
   if (!user)
     return {
       leave,
       step: 0,
+      skipped: [],
       title: message ? t('signup.message_title', { name: message.profile.name }) : t('signup.title'),
       lead: message ? t('signup.message_lead') : t('signup.lead'),
       content: (
@@ -76,10 +82,20 @@ export function useSignupFlow({
   }
   const about = { user, onDone: goOn, onBack: step > 1 ? steps.goBack : undefined }
   const key = `${step} ${isResumed && isInBrowser}`
-  const view = (title: string, lead: string, content: ReactNode) => ({ leave, step, title, lead, content })
+  const hasPhotos =
+    photos === undefined ? user.profile.photo_count > 0 || hasPhoto(user.profile, fields) : photos > 0
+  const skipped = skippedSteps(user.profile, hasPhotos)
+  const view = (title: string, lead: string, content: ReactNode) => ({
+    ...{ leave, step, skipped },
+    ...{ title, lead, content },
+  })
   switch (step) {
     case 1:
-      return view(t('signup.photo_title'), t('signup.photo_lead'), <PhotoStep key={key} {...about} />)
+      return view(
+        t('signup.photo_title'),
+        t('signup.photo_lead'),
+        <PhotoStep key={key} hasPhotos={hasPhotos} onCount={setPhotos} {...about} />,
+      )
     case 2:
       return view(t('signup.about_title'), t('signup.about_lead'), <AboutStep key={key} {...about} />)
     case 3:

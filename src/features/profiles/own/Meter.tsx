@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { useSite } from '../../shell/site.ts'
-import { completenessOf, missingOf, type Part } from '../completeness.ts'
+import { missingIn, type Part, placeOf } from '../completeness.ts'
 import { useOwnProfile } from './own-profile.ts'
 import { useRegionWord } from './useRegionWord.ts'
 
@@ -13,8 +13,9 @@ const mostShown = 3
 export function Meter() {
   const { t } = useTexts('own_profile')
   const { profile } = useOwnProfile()
+  const { visible_profile_fields: fields } = useSite().settings
   const percent = profile.completeness
-  const missing = useMissing()
+  const missing = missingIn(profile, fields)
   if (missing.length === 0)
     return (
       <div className="flex gap-3 rounded-card bg-success-tint p-4 sm:p-5">
@@ -46,20 +47,10 @@ export function Meter() {
   )
 }
 
-/** Only the server knows of a photo that is still being looked at; its number tells. */
-function useMissing(): Part[] {
-  const { profile } = useOwnProfile()
-  const { visible_profile_fields: fields } = useSite().settings
-  const photo = completenessOf({ ...profile, photo: true }, fields) === profile.completeness
-  const missing = missingOf({ ...profile, photo }, fields)
-  return fields.includes('country') ? missing : missing.filter((part) => part !== 'region')
-}
-
 function MissingLink({ part }: { part: Part }) {
   const { t, find } = useTexts('own_profile', 'profile')
   const regionWord = useRegionWord()
-  // Before the region comes the country.
-  const field = part === 'photo' ? 'photos' : part === 'region' && !regionWord ? 'country' : part
+  const field = placeOf(part, useOwnProfile().profile)
   const names: Record<string, string | undefined> = {
     region: regionWord,
     sexuality: t('own_profile.looking'),
