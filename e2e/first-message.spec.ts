@@ -3,7 +3,11 @@ import { newId } from '../src/platform/ids.server.ts'
 import { expect, expectAccessible, test, visit } from './fixtures.ts'
 import { newAddress, password, skipSteps } from './newcomer.ts'
 
-test('a message to a member begins a signup, and waits for the confirmation', async ({ page, vonk }) => {
+test('a message to a member begins a signup, and waits for the confirmation', async ({
+  page,
+  vonk,
+  linkMailedTo,
+}) => {
   const eva = await aFictionalMember(vonk.database, 'Eva')
   const email = newAddress()
   await visit(page, `/members/${eva}/signup`)
@@ -23,6 +27,8 @@ test('a message to a member begins a signup, and waits for the confirmation', as
   await expect(page.getByText('Je bericht staat klaar')).toBeVisible()
   const { rows } = await vonk.database.query('SELECT text FROM held_messages WHERE to_member = $1', [eva])
   expect(rows).toEqual([{ text: 'Hallo Eva, zeil je ook?' }])
+  await visit(page, await linkMailedTo(email, '/activate/done'))
+  await expect(page.getByText('wat je al had geschreven gaat nu op weg')).toBeVisible()
 })
 
 async function aFictionalMember(database: pg.Client, name: string) {

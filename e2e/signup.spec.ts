@@ -47,6 +47,7 @@ test('on a wide screen a stranger becomes a member in a modal, and confirms', as
   ])
   await visit(page, await linkMailedTo(email, '/activate/done'))
   await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()
+  await expect(page.getByText(/geschreven/)).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()

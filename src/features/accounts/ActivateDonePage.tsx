@@ -29,33 +29,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ActivateDonePage() {
   const { t } = useTexts('activate')
   const token = useQuery('token')
-  const [isDone, setDone] = useState(!token)
+  const [done, setDone] = useState(token ? undefined : { hasWritten: false })
   return (
     <>
-      <PageTitle>{isDone ? t('activate.done_title') : t('activate.working')}</PageTitle>
+      <PageTitle>{done ? t('activate.done_title') : t('activate.working')}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <header className="page-width flex min-h-16 items-center">
         <Logo />
       </header>
-      {token && !isDone ? <Confirming token={token} onDone={() => setDone(true)} /> : <Confirmed />}
+      {done ? (
+        <Confirmed {...done} />
+      ) : (
+        <Confirming token={token ?? ''} onDone={(hasWritten) => setDone({ hasWritten })} />
+      )}
     </>
   )
 }
 
-function Confirming({ token, onDone }: { token: string; onDone(): void }) {
+type Props = { token: string; onDone(hasWritten: boolean): void }
+
+function Confirming({ token, onDone }: Props) {
   const { t } = useTexts('activate')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const confirmed = () => {
+  const confirmed = (hasWritten = false) => {
     // A used link in the address would fail when the page is loaded again.
     history.replaceState(history.state, '', '/activate/done')
     void revalidate()
-    onDone()
+    onDone(hasWritten)
   }
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['activate.php'].$post({ json: { token } }),
-    onDone: confirmed,
+    onDone: ({ has_written }) => confirmed(has_written),
     onRefused: (refused: Problem) => {
       const to = `/activate/error?token=${encodeURIComponent(token)}`
       if (refused.code === 'already_confirmed') return confirmed()
@@ -83,7 +89,7 @@ function Confirming({ token, onDone }: { token: string; onDone(): void }) {
   )
 }
 
-function Confirmed() {
+function Confirmed({ hasWritten }: { hasWritten: boolean }) {
   const { t } = useTexts('activate')
   const { user } = useSite()
   return (
@@ -91,7 +97,7 @@ function Confirmed() {
       isPage
       mark={<PartyPopper className="size-11" />}
       title={t('activate.done_title')}
-      text={t('activate.done_text')}
+      text={hasWritten ? t('activate.done_written') : t('activate.done_text')}
     >
       <LinkButton to={user ? '/members' : '/login'}>
         {user ? t('activate.go') : t('activate.login')}

@@ -12,10 +12,14 @@ import { nameInMail, partlyHidden } from './people-in-mails.server.ts'
 
 type Whom = MemberKey & { email: string; language: Locale | null; name: string }
 
-export async function mailActivation(tx: Transaction, whom: Whom) {
+export const mailActivation = async (tx: Transaction, whom: Whom) =>
+  send(tx, 'activation', whom, { hasWritten: await hasWritten(tx, whom) })
+
+/** Whether a first message waits for their confirmation. */
+export async function hasWritten(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute(sql`
-    SELECT FROM held_messages WHERE site_id = ${whom.siteId} AND member_id = ${whom.memberId} LIMIT 1`)
-  await send(tx, 'activation', whom, { hasWritten: rows.length > 0 })
+    SELECT FROM held_messages WHERE site_id = ${siteId} AND member_id = ${memberId} LIMIT 1`)
+  return rows.length > 0
 }
 
 export const mailReset = (tx: Transaction, whom: Whom) => send(tx, 'reset', whom)

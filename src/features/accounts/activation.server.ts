@@ -6,7 +6,7 @@ import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { countTurn, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
-import { mailActivation } from './account-mails.server.ts'
+import { hasWritten, mailActivation } from './account-mails.server.ts'
 import { lockedAccount } from './accounts.server.ts'
 import { openLink } from './open-link.server.ts'
 
@@ -14,13 +14,18 @@ const day = 24 * 60 * 60
 const activationMails: RateLimit = { name: 'activation-mail', times: 5, perSeconds: day }
 const mailsToAddress: RateLimit = { name: 'activation-address', times: 10, perSeconds: day }
 
-/** Opens the link of the mail: from here on the member is seen, and gets what was held for them. */
-export async function activate(siteId: string, token: string) {
+/**
+ * Opens the link of the mail: from here on the member is seen, and gets what was held for them. Says whether they had
+ * written to someone.
+ */
+export async function activate(siteId: string, token: string): Promise<boolean> {
   const opening = openLink(siteId, { purpose: 'activate', token }, async (tx, { account }) => {
     if (account.status !== 'not_confirmed') throw refuse('activation_failed')
+    const isAuthor = await hasWritten(tx, account)
     await confirmAddress(tx, account)
+    return isAuthor
   })
-  await opening.catch(async (error) => {
+  return opening.catch(async (error) => {
     if (!(error instanceof Refusal && error.code === 'link_expired')) throw error
     throw refuse((await isOfConfirmed(siteId, token)) ? 'already_confirmed' : 'activation_failed')
   })

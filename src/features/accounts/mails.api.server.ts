@@ -21,6 +21,9 @@ import { requestReset, resetPassword, usableLink } from './passwords.server.ts'
 const withToken = z.object({ token: linkToken })
 const maybeToken = z.object({ token: linkToken.optional() })
 const done = z.object({ ok: z.literal(true) })
+const confirmed = done.extend({
+  has_written: z.boolean().describe('A message that was waiting for this is on its way'),
+})
 const sentTo = z.object({ email: z.string() })
 const ok = { ok: true } as const
 
@@ -29,7 +32,7 @@ const activateRoute = createRoute({
   path: '/api/activate.php',
   summary: 'Confirms an address by the link that was mailed to it',
   request: jsonBody(withToken),
-  responses: answers('Confirmed', done),
+  responses: answers('Confirmed', confirmed),
 })
 
 const activateAgainRoute = createRoute({
@@ -92,8 +95,8 @@ const reactivateRoute = createRoute({
 export const accountMailsApi = () =>
   apiOf()
     .openapi(activateRoute, async (c) => {
-      await activate(c.var.siteId, c.req.valid('json').token)
-      return c.json(ok, 200)
+      const has_written = await activate(c.var.siteId, c.req.valid('json').token)
+      return c.json({ ...ok, has_written }, 200)
     })
     .openapi(activateAgainRoute, async (c) => {
       const { token } = c.req.valid('json')

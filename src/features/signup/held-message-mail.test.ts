@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProfile, aSite, mailsTo } from '../../../test/builders.ts'
+import { aProfile, aSite, mailsTo, tokenIn } from '../../../test/builders.ts'
 import { aNewcomer } from '../../../test/newcomer.ts'
 
 const waiting = 'Je eerste bericht staat klaar en gaat op weg zodra je hebt bevestigd.'
@@ -17,6 +17,19 @@ test('the mail that asks for a confirmation speaks of the message that waits for
   ])
   expect((await ben.send('PUT', '/api/activate.php')).status).toBe(200)
   expect((await mailsTo(site, ben.email)).map(({ text }) => text.includes(waiting))).toEqual([true, true])
+})
+
+test('whoever confirms is told whether a message is on its way', async () => {
+  const site = await aSite({ signup_credits: 5 })
+  const profile = await aProfile(site, { account: { isFictional: true } })
+  const confirm = async (newcomer: Awaited<ReturnType<typeof aNewcomer>>) => {
+    const token = tokenIn(await mailTo(newcomer))
+    return (await site.visitor().send('POST', '/api/activate.php', { token })).body
+  }
+  const author = await aNewcomer(site, { profile, signup_message: 'Hallo' })
+  expect(await confirm(author)).toEqual({ ok: true, has_written: true })
+  const other = await aNewcomer(site)
+  expect(await confirm(other)).toEqual({ ok: true, has_written: false })
 })
 
 test('to whom has written nothing it speaks of no message', async () => {
