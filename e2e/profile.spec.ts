@@ -279,8 +279,12 @@ test('a member who tells little is reminded everywhere but here, until they put 
   const banner = page.getByText('Vertel iets meer over jezelf')
   await visit(page, '/settings')
   await expect(banner).toBeVisible()
+  await expect(
+    page.getByText('Dit ontbreekt nog: een foto, een paar zinnen over jezelf en drie interesses.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Profiel aanvullen' }).click()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile#photos')
+  await expect(page.locator('#photos')).toBeFocused()
   await expect(banner).toHaveCount(0)
   await visit(page, '/notifications')
   await page.getByRole('button', { name: 'Wegklikken' }).click()

@@ -1,13 +1,20 @@
 import { UserRoundPen } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { languageTag } from '../../../i18n/locales.ts'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { dismiss, useDismissed } from '../../../platform/dismissed.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useNonce } from '../../../ui/Nonce.tsx'
+import { useSite } from '../../shell/site.ts'
+import { missingIn, type Part, placeOf } from '../completeness.ts'
 import type { OwnProfile } from '../profiles.contract.ts'
 
 const enough = 70
+const mostNamed = 3
+/** What weighs most, and has a word of its own; the rest has one together. */
+const named = ['photo', 'description', 'interests'] as const
+const isNamed = (part: Part): part is (typeof named)[number] => named.some((name) => name === part)
 
 /** Reminds a member whose profile says little, until they put it away for good. */
 export function EnrichBanner({ profile }: { profile: OwnProfile }) {
@@ -17,13 +24,19 @@ export function EnrichBanner({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <HideIfDismissed />
-      <Reminder percent={profile.completeness} />
+      <Reminder profile={profile} />
     </>
   )
 }
 
-function Reminder({ percent }: { percent: number }) {
-  const { t } = useTexts('member_banner')
+function Reminder({ profile }: { profile: OwnProfile }) {
+  const { t, locale } = useTexts('member_banner')
+  const { visible_profile_fields: fields } = useSite().settings
+  const missing = missingIn(profile, fields)
+  const [first] = missing
+  const names = [
+    ...new Set(missing.map((part) => t(`member_banner.missing_${isNamed(part) ? part : 'other'}`))),
+  ]
   const putAway = () => {
     dismiss('enrich-profile')
     // The button that was pressed is gone; the keyboard goes on at the page.
@@ -33,10 +46,13 @@ function Reminder({ percent }: { percent: number }) {
     <Banner
       Icon={UserRoundPen}
       title={t('member_banner.enrich_title')}
-      text={t('member_banner.enrich_text', { percent })}
+      text={t('member_banner.enrich_text', {
+        percent: profile.completeness,
+        missing: new Intl.ListFormat(languageTag(locale)).format(names.slice(0, mostNamed)),
+      })}
       onDismiss={putAway}
     >
-      <LinkButton to="/profile" look="quiet">
+      <LinkButton to={first ? `/profile#${placeOf(first, profile)}` : '/profile'} look="quiet">
         {t('member_banner.enrich_action')}
       </LinkButton>
     </Banner>
