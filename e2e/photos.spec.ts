@@ -135,7 +135,7 @@ test('photos are ordered by keyboard and by hand', async ({ page, anAccount }) =
   await page.getByRole('button', { name: 'Foto 3: opties' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
-  await page.getByRole('menuitem', { name: 'Naar links' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Naar voren' }).press('Enter')
   await expect.poll(() => order(page), patience).toEqual([a, c, b])
   await expect(page.getByRole('button', { name: 'Foto 2: opties' })).toBeFocused()
   await expect(page.getByText('Nu foto 2 van 3.')).toBeAttached()

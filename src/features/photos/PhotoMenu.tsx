@@ -25,8 +25,8 @@ export function PhotoMenu({ photo, index, count, isMain, actions }: Props) {
       entries={[
         ...(isMain || is_private ? [] : entry(t('photos.make_main'), Star, () => actions.makeMain(photo))),
         ...(photo.whole ? entry(t('photos.crop'), Crop, () => actions.crop(photo)) : []),
-        ...(index > 0 ? entry(t('photos.move_left'), ArrowLeft, () => actions.move(photo, -1)) : []),
-        ...(index < count - 1 ? entry(t('photos.move_right'), ArrowRight, () => actions.move(photo, 1)) : []),
+        ...(index > 0 ? entry(t('photos.move_earlier'), ArrowLeft, () => actions.move(photo, -1)) : []),
+        ...(index < count - 1 ? entry(t('photos.move_later'), ArrowRight, () => actions.move(photo, 1)) : []),
         ...entry(
           t(is_private ? 'photos.make_public' : 'photos.make_private'),
           is_private ? LockOpen : Lock,
