@@ -19,6 +19,7 @@ export const refusals = {
   photo_unreadable: 415,
   photo_too_large: 413,
   photo_too_many_pixels: 413,
+  photo_too_small: 422,
   client_header_missing: 403,
   foreign_origin: 403,
   login_required: 403,

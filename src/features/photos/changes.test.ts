@@ -12,7 +12,7 @@ import { readFile, removeFilesJob } from '../../platform/storage.server.ts'
 import { purgePhotosJob } from './inspection.server.ts'
 import { type OwnPhoto, ownPhotos } from './photos.contract.ts'
 
-const picture = aPicture({ width: 80, height: 60, format: 'png' })
+const picture = aPicture({ width: 320, height: 240, format: 'png' })
 const path = '/api/photos.php'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
@@ -137,7 +137,7 @@ describe('a photo cut anew', () => {
     const [before] = (await member.get(path)).photos
     const { photos } = await change(member, { photo: ids[0], crop })
     const [photo] = photos
-    expect(photo).toMatchObject({ crop, image: { width: 40, height: 60 }, whole: before.whole })
+    expect(photo).toMatchObject({ crop, image: { width: 160, height: 240 }, whole: before.whole })
     expect(photo?.image.placeholder).not.toBe(before.image.placeholder)
     // The right half of what was drawn is blue.
     const { dominant } = await sharp(await readFile(photo?.image.filename ?? '')).stats()
@@ -146,7 +146,7 @@ describe('a photo cut anew', () => {
     expect(await statusOf(member, before.image.filename)).toBe(404)
     await expectTidyFiles(folder)
     const [whole] = (await change(member, { photo: ids[0], crop: null })).photos
-    expect(whole).toMatchObject({ crop: null, image: { width: 80, height: 60 } })
+    expect(whole).toMatchObject({ crop: null, image: { width: 320, height: 240 } })
     await expectTidyFiles(folder)
   })
 
@@ -155,7 +155,7 @@ describe('a photo cut anew', () => {
     // Turned by a quarter, the red left half is on top.
     const top = { x: 0, y: 0, width: 1, height: 0.3, rotation: 90 }
     const [photo] = (await change(member, { photo: ids[0], crop: top })).photos
-    expect(photo?.image).toMatchObject({ width: 60, height: 24 })
+    expect(photo?.image).toMatchObject({ width: 240, height: 96 })
     const { dominant } = await sharp(await readFile(photo?.image.filename ?? '')).stats()
     expect([dominant.r > 150, dominant.b < 100]).toEqual([true, true])
   })
@@ -167,7 +167,7 @@ describe('a photo cut anew', () => {
     )
     expect(sent.map(({ status }) => status)).toEqual(Array(6).fill(200))
     const { photos } = await member.get(path)
-    for (const photo of photos) expect(photo).toMatchObject({ is_private: true, crop, image: { width: 40 } })
+    for (const photo of photos) expect(photo).toMatchObject({ is_private: true, crop, image: { width: 160 } })
     await expectTidyFiles(folder)
   })
 

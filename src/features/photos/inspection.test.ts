@@ -10,7 +10,7 @@ import { removeFilesJob } from '../../platform/storage.server.ts'
 import { approvePhotosJob, rejectPhoto } from './inspection.server.ts'
 import { photosCommand } from './photos-command.server.ts'
 
-const picture = aPicture({ width: 80, height: 60, format: 'png' })
+const picture = aPicture({ width: 320, height: 240, format: 'png' })
 let folder = ''
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { openStorage, removeFilesJob } from '../../platform/storage.server.ts'
 import { keysOf } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
 
-const small = aPicture({ width: 60, height: 80 })
+const small = aPicture({ width: 200, height: 240 })
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
@@ -142,8 +142,8 @@ describe('with an object storage', () => {
     const wanted = (await db.select().from(photos)).flatMap(keysOf).sort()
     expect([...s3.files.keys()].sort()).toEqual(wanted)
 
-    // Of four files that are written side by side one arrives, and three are tried four times each.
-    s3.failures.push(200, ...Array<number>(12).fill(500))
+    // Of six files that are written side by side one arrives, and five are tried four times each.
+    s3.failures.push(200, ...Array<number>(20).fill(500))
     expect((await upload(member, await small)).status).toBe(500)
     await runQueued(removeFilesJob)
     expect([...s3.files.keys()].sort()).toEqual(wanted)

@@ -6,8 +6,7 @@ import { isPremium } from '../accounts/premium.server.ts'
 import type { OwnPhoto, OwnPhotos, PhotoStatus } from './photos.contract.ts'
 import { imageOf, masterKey, type Photo } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
-
-const limits = { free: 3, premium: 25 }
+import { freePhotos, premiumPhotos } from './upload-rules.ts'
 
 type Connection = Pick<Transaction, 'select' | 'execute'>
 
@@ -43,7 +42,7 @@ export function ownPhotoOf(photo: Photo, all: Photo[]): OwnPhoto {
   }
 }
 
-const limitOf = (isPaid: boolean) => (isPaid ? limits.premium : limits.free)
+const limitOf = (isPaid: boolean) => (isPaid ? premiumPhotos : freePhotos)
 
 type Counting = { tx?: Connection; besides?: number }
 

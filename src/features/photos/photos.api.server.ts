@@ -8,8 +8,9 @@ import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { changePhoto, deletePhoto } from './change-photo.server.ts'
 import { photosOf } from './own-photos.server.ts'
-import { id, largestUpload, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
+import { id, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
 import { addPhoto } from './upload.server.ts'
+import { largestFile } from './upload-rules.ts'
 
 export const photosPath = '/api/photos.php'
 const path = photosPath
@@ -73,8 +74,8 @@ export const photosApi = () =>
 
 /** What says itself that it is too large need not be received first. */
 function bodyOf(c: Context<Env>): ReadableStream<Uint8Array> {
-  if (Number(c.req.header('content-length')) > largestUpload)
-    throw refuse('photo_too_large', { bytes: largestUpload })
+  if (Number(c.req.header('content-length')) > largestFile)
+    throw refuse('photo_too_large', { bytes: largestFile })
   if (!c.req.raw.body) throw refuse('photo_unreadable')
   return c.req.raw.body
 }

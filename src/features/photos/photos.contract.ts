@@ -93,7 +93,3 @@ export const memberPhoto = z.object({
   image,
 })
 export type MemberPhoto = z.output<typeof memberPhoto>
-
-/** In bytes, and in millions of pixels. */
-export const largestUpload = 15 * 1024 * 1024
-export const mostMegapixels = 40

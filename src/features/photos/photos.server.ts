@@ -3,6 +3,7 @@ import { pool, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Image, MemberPhoto } from './photos.contract.ts'
 import { photos } from './photos.tables.server.ts'
+import { blurredHeight, blurredWidth } from './picture-plan.server.ts'
 
 export type Photo = typeof photos.$inferSelect
 
@@ -35,12 +36,6 @@ export function imageOf({ name, width, height, widths, placeholder, hasAvif, has
     sizes,
   }
 }
-
-export const blurredWidth = 480
-
-/** A picture of this shape is blurred at this height. */
-export const blurredHeight = ({ width, height }: Pick<Photo, 'width' | 'height'>) =>
-  Math.max(1, Math.round((blurredWidth * height) / width))
 
 /** What those see of a private photo who may not see it. */
 export function blurredImageOf({ blurred, placeholder, ...shape }: Blurred): Image {

@@ -20,7 +20,7 @@ function aMaker({ secondsPerPicture = 60, idleSeconds = 60 } = {}) {
   return { ...maker, signal: (signal: NodeJS.Signals) => process.kill(maker.pid() ?? 0, signal) }
 }
 
-async function aFile(picture = aPicture({ width: 60, height: 80 })) {
+async function aFile(picture = aPicture({ width: 240, height: 320 })) {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-picture-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'picture')
@@ -38,8 +38,8 @@ describe('the process that makes pictures', () => {
     expect(pid()).toBe(first)
     expect(first).not.toBe(process.pid)
     expect(getPriority(first)).toBe(19)
-    expect(one?.master).toMatchObject({ width: 60, height: 80 })
-    expect(one?.files.sizes.map(({ width }) => width)).toEqual([60])
+    expect(one?.master).toMatchObject({ width: 240, height: 320 })
+    expect(one?.files.sizes.map(({ width }) => width)).toEqual([160, 240])
     expect([one?.files.blurred, other?.files.blurred]).toEqual([undefined, expect.any(Buffer)])
   })
 
@@ -61,7 +61,7 @@ describe('the process that makes pictures', () => {
       { status: 'rejected', reason: away },
     ])
     expect(pid()).toBeUndefined()
-    expect((await make('makePhoto', path, whole)).master.width).toBe(60)
+    expect((await make('makePhoto', path, whole)).master.width).toBe(240)
     expect(pid()).not.toBe(first)
   })
 
@@ -71,7 +71,7 @@ describe('the process that makes pictures', () => {
     await make('makePhoto', path, whole)
     signal('SIGKILL')
     await expect.poll(pid).toBeUndefined()
-    expect((await make('makePhoto', path, whole)).master.width).toBe(60)
+    expect((await make('makePhoto', path, whole)).master.width).toBe(240)
   })
 
   test('a picture that takes too long is given up, and its process ended', async () => {
@@ -99,7 +99,7 @@ describe('the process that makes pictures', () => {
     const making = make('makePhoto', path, whole)
     signal('SIGINT')
     signal('SIGTERM')
-    expect((await making).master.width).toBe(60)
+    expect((await making).master.width).toBe(240)
   })
 })
 

@@ -29,6 +29,12 @@ export function planCut({ width, height }: Shape, crop: Crop | null): Plan {
   }
 }
 
+export const blurredWidth = 480
+
+/** A picture of this shape is blurred at this height. */
+export const blurredHeight = ({ width, height }: Shape) =>
+  Math.max(1, Math.round((blurredWidth * height) / width))
+
 type Stretch = { start: number; length: number }
 
 /** Whole points, at least one, and none beyond the edge. */

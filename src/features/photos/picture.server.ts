@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { refuse } from '../../platform/refusals.ts'
-import { mostMegapixels } from './photos.contract.ts'
-import { blurredHeight, blurredWidth } from './photos.server.ts'
-import type { Plan } from './picture-plan.server.ts'
+import { blurredHeight, blurredWidth, type Plan } from './picture-plan.server.ts'
+import { mostMegapixels, shortestEdge } from './upload-rules.ts'
 
 /** A picture as its points: read once, and everything else is made of it. */
 export type Picture = { data: Buffer; info: OutputInfo }
@@ -31,6 +30,8 @@ export async function readPicture(path: string): Promise<Picture> {
   const about = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
   if (about.width * about.height > mostPixels || Math.max(about.width, about.height) > longestEdge)
     throw refuse('photo_too_many_pixels', { megapixels: mostMegapixels })
+  if (Math.min(about.width, about.height) < shortestEdge)
+    throw refuse('photo_too_small', { pixels: shortestEdge })
   return points(
     sharp(path, { failOn: 'error', limitInputPixels: mostPixels })
       .timeout({ seconds: secondsAtMost })

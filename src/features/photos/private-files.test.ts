@@ -10,7 +10,7 @@ import { removeFilesJob } from '../../platform/storage.server.ts'
 import { rejectPhoto } from './inspection.server.ts'
 import { photosShown } from './photos.server.ts'
 
-const picture = aPicture({ width: 80, height: 60, format: 'png' })
+const picture = aPicture({ width: 320, height: 240, format: 'png' })
 type Site = Awaited<ReturnType<typeof aSite>>
 type Asker = { request(path: string, extra?: object): Response | Promise<Response> }
 

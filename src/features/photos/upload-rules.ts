@@ -1,8 +1,12 @@
-/** What can be said of a file before it is sent. The server looks again, at its content. */
+/** What a photo must be like, for browsers and the server alike. The server looks again, at its content. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-/** In bytes, as in photos.contract.ts. */
+/** In bytes. */
 export const largestFile = 15 * 1024 * 1024
-/** How many photos premium members may have. */
+export const mostMegapixels = 40
+/** In points: what is smaller would be enlarged wherever it is shown. */
+export const shortestEdge = 200
+/** How many photos a member may have. */
+export const freePhotos = 3
 export const premiumPhotos = 25
 
 export type Objection = 'too_large' | 'wrong_type'

@@ -9,10 +9,11 @@ import { withUpload } from '../../platform/uploads.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { keptPhotos, lockPhotosOf, ownPhotoOf, photosChanged, refuseIfFull } from './own-photos.server.ts'
 import { filesOfCut, inLine, newFiles, oneByOne, storeFiles } from './photo-writing.server.ts'
-import { largestUpload, type OwnPhoto } from './photos.contract.ts'
+import type { OwnPhoto } from './photos.contract.ts'
 import { newPhotoName, photoKey } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
 import { pictures } from './picture-maker.server.ts'
+import { largestFile } from './upload-rules.ts'
 
 const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600 }
 /** What is deleted is kept for a while: it must not fill the disk. */
@@ -59,7 +60,7 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
     return save(actor, path, upload)
   }
   const use = (path: string) => oneByOne(actor, () => inLine(() => add(path), signal), signal)
-  return withUpload({ body, largest: largestUpload, signal, use })
+  return withUpload({ body, largest: largestFile, signal, use })
 }
 
 async function save(actor: Actor, path: string, { isPrivate, key, signal }: Upload): Promise<string> {

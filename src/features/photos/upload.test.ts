@@ -10,8 +10,9 @@ import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { housekeeping } from '../../platform/housekeeping.server.ts'
 import { readFile, storeFile } from '../../platform/storage.server.ts'
-import { largestUpload, ownPhoto } from './photos.contract.ts'
+import { ownPhoto } from './photos.contract.ts'
 import { newPhotoName, photoKey } from './photos.server.ts'
+import { largestFile } from './upload-rules.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
@@ -76,9 +77,9 @@ describe('a photo', () => {
     ['of sixteen bits', drawn().toColourspace('rgb16').png()],
     ['for printing', drawn().toColourspace('cmyk').jpeg()],
     ['of a wider range of colours', drawn().withIccProfile('p3').jpeg()],
-    ['of one point', drawn({ width: 1, height: 1 }).png()],
-    ['very long', drawn({ width: 3000, height: 2 }).png()],
-    ['very high', drawn({ width: 2, height: 3000 }).png()],
+    ['as small as it may be', drawn({ width: 200, height: 200 }).png()],
+    ['very long', drawn({ width: 16_000, height: 200 }).png()],
+    ['very high', drawn({ width: 200, height: 16_000 }).png()],
   ])('may be %s', async (_, picture) => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
@@ -90,7 +91,7 @@ describe('a photo', () => {
 
   test('that one can see through stands on white', async () => {
     aStorage()
-    const clear = sharp({ create: { width: 50, height: 50, channels: 4, background: '#f000' } })
+    const clear = sharp({ create: { width: 200, height: 200, channels: 4, background: '#f000' } })
     const { photo } = await upload(await aMember(), await clear.png().toBuffer())
     const { dominant } = await sharp(await readFile(photo.image.filename)).stats()
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
@@ -202,13 +203,28 @@ describe('what is not a photo', () => {
     await expectTidyFiles(folder)
   })
 
+  test.each([
+    [40, 40],
+    [199, 4000],
+    [4000, 199],
+    [1, 1],
+  ])('a picture of %i × %i points is too small, and says so', async (width, height) => {
+    const folder = aStorage()
+    const { status, error } = await upload(await aMember(), await aPicture({ width, height, format: 'png' }))
+    expect([status, error]).toEqual([
+      422,
+      { code: 'photo_too_small', pixels: 200, message: expect.stringContaining('200 pixels') },
+    ])
+    await expectTidyFiles(folder)
+  })
+
   test.each([true, false])(
     'one of more than 15 MB is refused, whether it says so (%s) or not',
     async (says) => {
       const folder = aStorage()
       const member = await aMember()
       const parts = Array.from({ length: 16 }, () => new Uint8Array(1024 * 1024))
-      const headers = { ...(says && { 'content-length': String(largestUpload + 1) }) }
+      const headers = { ...(says && { 'content-length': String(largestFile + 1) }) }
       const answer = await member.request('/api/photos.php', {
         method: 'POST',
         body: new Blob(parts).stream(),
@@ -217,7 +233,7 @@ describe('what is not a photo', () => {
       })
       expect([answer.status, (await answer.json()).error]).toMatchObject([
         413,
-        { code: 'photo_too_large', bytes: largestUpload },
+        { code: 'photo_too_large', bytes: largestFile },
       ])
       await expectTidyFiles(folder)
     },

@@ -107,7 +107,7 @@ describe('14 days after someone left', () => {
     const folder = aStorage()
     const account = await anAccount(await anOpenSite())
     const browser = await account.logIn()
-    const picture = await aPicture({ width: 60, height: 60 })
+    const picture = await aPicture({ width: 200, height: 200 })
     const { photo } = await upload(browser, picture)
     await upload(browser, picture, { isPrivate: true })
     await browser.send('DELETE', '/api/photos.php', { photo: photo.id })
@@ -115,7 +115,7 @@ describe('14 days after someone left', () => {
     await runQueued(removeFilesJob)
     const files = () =>
       readdirSync(folder, { recursive: true }).filter((name) => /(webp|avif)$/.test(String(name)))
-    expect(files()).toHaveLength(3 * 4 + 1)
+    expect(files()).toHaveLength(3 * 6 + 1)
     await browser.send('DELETE', '/api/user.php', { password, reason: 'time' })
     moveClock(days(14))
     await erase()
