@@ -82,6 +82,31 @@ for (const [device, size] of Object.entries({ phone, desktop: { width: 1280, hei
     },
   )
 
+test(
+  'a photo that cannot be taken gives its place to the next, and each is named with the reason',
+  expects('415', '422'),
+  async ({ page, anAccount }) => {
+    await anAccount(page)
+    await visit(page, '/profile')
+    await choose(page, [
+      await aPicture({ width: 40, height: 40, name: 'postzegel.jpg' }),
+      await aPicture({ hue: 10, name: 'strand.jpg' }),
+      await aBrokenPicture('kapot.jpg'),
+      await aPicture({ hue: 130, name: 'bergen.jpg' }),
+      await aPicture({ hue: 250, name: 'bos.jpg' }),
+      await aPicture({ hue: 300, name: 'stad.jpg' }),
+    ])
+    await expect(tilesOn(page)).toHaveCount(3, patience)
+    const wrong = attentionOn(page).getByRole('listitem')
+    await expect(wrong).toHaveCount(2, patience)
+    await expect(wrong.filter({ hasText: 'postzegel.jpg' })).toContainText('minstens 200 pixels')
+    await expect(wrong.filter({ hasText: 'kapot.jpg' })).toContainText('niet als foto openen')
+    await expect(wrong.getByRole('button', { name: /Opnieuw/ })).toHaveCount(0)
+    await expect(page.getByText('1 foto paste er niet meer bij.')).toBeVisible()
+    await expect(page.getByText('stad.jpg')).toBeVisible()
+  },
+)
+
 test('an upload shows how far it has come, and can be cancelled', async ({ page, anAccount }) => {
   await anAccount(page)
   let letGo = () => {}
@@ -274,6 +299,7 @@ test('a photo is deleted at once, and brought back', async ({ page, anAccount })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Terughalen' }).click()
   await expect.poll(() => order(page), patience).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Foto 1: opties' })).toBeFocused()
   await saved
   await page.reload()
   await expect.poll(() => order(page), patience).toEqual(before)
@@ -364,6 +390,7 @@ test('in the signup a photo is added, deleted and brought back by keyboard', asy
   await expect(modal.getByRole('button', { name: 'Terughalen' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(tilesOn(page)).toHaveCount(2, patience)
+  await expect(modal.getByRole('button', { name: 'Foto 2: opties' })).toBeFocused()
   await doWith(page, 1, 'Bijsnijden en draaien')
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByRole('application')).toHaveCount(0, patience)

@@ -8,7 +8,7 @@ import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoNotes } from './PhotoNotes.tsx'
 import type { OwnPhoto } from './photos.contract.ts'
 import { acceptedTypes } from './upload-rules.ts'
-import { addUploads, dropUpload, isUnderway, useUploads } from './uploads.ts'
+import { addUploads, dropUpload, forgetLeftOut, isLeftOut, isUnderway, useUploads } from './uploads.ts'
 import { useGivenFiles } from './useGivenFiles.ts'
 import { usePhotoActions } from './usePhotoActions.ts'
 import type { Photos } from './usePhotos.ts'
@@ -20,16 +20,15 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
   const picker = useRef<HTMLInputElement>(null)
   const wantsPrivate = useRef(false)
   const [said, say] = useState('')
-  const [leftOut, setLeftOut] = useState(0)
   const uploads = useUploads()
   const underway = uploads.filter(isUnderway)
+  const leftOut = uploads.filter(isLeftOut).map(({ file }) => file.name)
   const actions = usePhotoActions({ photos, list, board, say })
   const { shown } = actions
   const room = photos.limit - shown.length - underway.length
 
   const take = (files: File[], isPrivate = false) => {
     const count = addUploads(files, { room, isPrivate })
-    setLeftOut(count)
     if (count > 0) say(t('photos.left_out', { count }))
   }
   const isHeld = useGivenFiles(take)
@@ -48,6 +47,8 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
   // oxlint-disable-next-line react/set-state-in-effect -- uploads go on outside of React
   useEffect(() => takeOver(uploads), [uploads])
   useSaidWhenBusy(underway.length, say)
+  // What did not fit when somebody was here before is of no concern any more.
+  useEffect(() => forgetLeftOut(), [])
 
   const isEmpty = shown.length + underway.length === 0
   const isFew = photos.limit <= 3

@@ -11,7 +11,8 @@ type Props = {
   shown: OwnPhoto[]
   limit: number
   room: number
-  leftOut: number
+  /** By their names. */
+  leftOut: string[]
   onAdd(isPrivate: boolean): void
 }
 
@@ -21,7 +22,11 @@ export function PhotoNotes({ shown, limit, room, leftOut, onAdd }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {room <= 0 && <LimitNote limit={limit} leftOut={leftOut} />}
-      {room > 0 && leftOut > 0 && <Alert>{t('photos.left_out', { count: leftOut })}</Alert>}
+      {room > 0 && leftOut.length > 0 && (
+        <Alert>
+          <LeftOut names={leftOut} />
+        </Alert>
+      )}
       {shown.some(({ status }) => status === 'inspection') && (
         <Note Icon={Clock}>{t('photos.inspection_text')}</Note>
       )}
@@ -39,7 +44,7 @@ export function PhotoNotes({ shown, limit, room, leftOut, onAdd }: Props) {
   )
 }
 
-function LimitNote({ limit, leftOut }: { limit: number; leftOut: number }) {
+function LimitNote({ limit, leftOut }: Pick<Props, 'limit' | 'leftOut'>) {
   const { t } = useTexts('photos')
   const mayHaveMore = !useSite().user?.paid_user && limit < premiumPhotos
   return (
@@ -47,9 +52,19 @@ function LimitNote({ limit, leftOut }: { limit: number; leftOut: number }) {
       title={t('photos.limit_title', { limit })}
       action={mayHaveMore && <LinkButton to="/premium">{t('photos.limit_link')}</LinkButton>}
     >
-      {leftOut > 0 && <p>{t('photos.left_out', { count: leftOut })}</p>}
+      {leftOut.length > 0 && <LeftOut names={leftOut} />}
       {mayHaveMore ? t('photos.limit_free', { more: premiumPhotos }) : t('photos.limit_premium')}
     </Alert>
+  )
+}
+
+function LeftOut({ names }: { names: string[] }) {
+  const { t } = useTexts('photos')
+  return (
+    <>
+      <p>{t('photos.left_out', { count: names.length })}</p>
+      <p className="mb-2 line-clamp-3 wrap-anywhere text-quiet text-xs">{names.join(', ')}</p>
+    </>
   )
 }
 

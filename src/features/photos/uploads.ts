@@ -12,7 +12,8 @@ export type Upload = {
   preview: string
   isPrivate: boolean
   progress: number
-  status: 'waiting' | 'sending' | 'failed' | 'done'
+  /** What is left out gets the place of one that turns out to be no photo. */
+  status: 'waiting' | 'sending' | 'failed' | 'done' | 'left_out'
   problem?: UploadProblem
   photo?: OwnPhoto
 }
@@ -20,22 +21,29 @@ export type Upload = {
 export type UploadProblem = { code: Objection | 'unsent' | (string & {}); message?: string }
 
 const atOnce = 2
-const hopeless = ['too_large', 'wrong_type', 'photo_too_large', 'photo_unreadable', 'photo_too_many_pixels']
+const hopeless = [
+  ...['too_large', 'wrong_type', 'photo_too_large', 'photo_unreadable'],
+  ...['photo_too_many_pixels', 'photo_too_small'],
+]
 let uploads: Upload[] = []
 const listeners = new Set<() => void>()
 const sending = new Map<string, AbortController>()
 
 /** Puts files in the queue, as many as there is room for, and says how many are left out. */
 export function addUploads(files: File[], { room, isPrivate }: { room: number; isPrivate: boolean }): number {
-  const refused = files.filter(objectionTo)
-  const fine = files.filter((file) => !refused.includes(file))
-  const taken = fine.slice(0, Math.max(0, room))
-  const added = files
-    .filter((file) => refused.includes(file) || taken.includes(file))
-    .map((file) => newUpload(file, isPrivate))
+  const added = files.map((file) => newUpload(file, isPrivate))
+  const leftOut = added.filter(isUnderway).slice(Math.max(0, room))
+  forgetLeftOut()
   show([...uploads, ...added])
+  for (const { id } of leftOut) update(id, { status: 'left_out' })
   sendNext()
-  return fine.length - taken.length
+  return leftOut.length
+}
+
+/** Not while their turn may still come. */
+export function forgetLeftOut() {
+  if (uploads.some(isUnderway)) return
+  for (const { id } of uploads.filter(isLeftOut)) dropUpload(id)
 }
 
 /** Also puts away one that failed, or that is a photo by now. */
@@ -50,7 +58,8 @@ export function retryUpload(id: string) {
   sendNext()
 }
 
-export const mayRetry = ({ problem }: Upload) => !hopeless.includes(problem?.code ?? '')
+export const mayRetry = ({ problem }: Pick<Upload, 'problem'>) => !hopeless.includes(problem?.code ?? '')
+export const isLeftOut = ({ status }: Upload) => status === 'left_out'
 export const isUnderway = ({ status }: Upload) => status === 'waiting' || status === 'sending'
 
 /** They go on while one looks at other pages; what failed waits until somebody comes back to it. */
@@ -77,6 +86,8 @@ function sendNext() {
   void send(next, control.signal).then((outcome) => {
     sending.delete(next.id)
     update(next.id, outcome)
+    const heir = uploads.find(isLeftOut)
+    if (heir && outcome.problem && !mayRetry(outcome)) update(heir.id, { status: 'waiting' })
     sendNext()
   })
   sendNext()
