@@ -62,6 +62,7 @@ function RejectedRow({ photo, actions }: { photo: OwnPhoto; actions: PhotoAction
   const { t } = useTexts('photos')
   return (
     <Row
+      photo={photo}
       picture={<SmallPhoto photo={photo} />}
       title={t('photos.rejected')}
       text={t(`photos.rejected_${photo.rejected_reason ?? 'other'}`)}
@@ -92,6 +93,8 @@ function DeletedRow({ photo, actions }: { photo: OwnPhoto; actions: PhotoActions
 }
 
 type RowProps = {
+  /** One that the keyboard may be sent to. */
+  photo?: OwnPhoto
   picture: ReactNode
   title: string
   text?: string
@@ -100,9 +103,9 @@ type RowProps = {
   children: ReactNode
 }
 
-function Row({ picture, title, text, look = 'bg-danger-tint', dismiss, children }: RowProps) {
+function Row({ photo, picture, title, text, look = 'bg-danger-tint', dismiss, children }: RowProps) {
   return (
-    <li className={`flex animate-rise items-start gap-3 rounded-card p-3 ${look}`}>
+    <li data-photo={photo?.id} className={`flex animate-rise items-start gap-3 rounded-card p-3 ${look}`}>
       <span className="relative block h-16 w-12 shrink-0 overflow-hidden rounded-field bg-line">
         {picture}
       </span>

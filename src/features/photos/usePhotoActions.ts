@@ -32,6 +32,7 @@ export function usePhotoActions({ photos, list, board, say }: Options) {
   function bringBack({ photo, index }: Deleted) {
     setDeleted(undefined)
     void photos.change({ photo: photo.id, is_deleted: false }, (before) => withBack(before, photo, index))
+    focusOn(optionsOf(photo.id))
   }
 
   return {
