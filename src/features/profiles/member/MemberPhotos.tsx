@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Carousel } from '../../../ui/Carousel.tsx'
@@ -35,21 +36,24 @@ export function MemberPhotos({ member, onReport }: Props) {
     content: photo.is_locked ? (
       <LockedSlide photo={photo} />
     ) : (
-      <button
-        type="button"
-        aria-label={t('member_page.enlarge', { number: i + 1 })}
-        onPointerEnter={() => void loadViewer().catch(() => {})}
-        onClick={() => setLarge(photo.id)}
-        className="-outline-offset-4 block w-full cursor-zoom-in rounded-card focus-visible:outline-on-photo"
-      >
-        <Photo
-          photo={photoFile(photo.image, settings.cdn_prefix)}
-          alt={t('member_page.photo', { number: i + 1, name })}
-          sizes="(width < 768px) 100vw, 480px"
-          isFirst={i === 0}
-          className={slideShape}
-        />
-      </button>
+      <div className="relative">
+        <button
+          type="button"
+          aria-label={t('member_page.enlarge', { number: i + 1 })}
+          onPointerEnter={() => void loadViewer().catch(() => {})}
+          onClick={() => setLarge(photo.id)}
+          className="-outline-offset-4 block w-full cursor-zoom-in rounded-card focus-visible:outline-on-photo"
+        >
+          <Photo
+            photo={photoFile(photo.image, settings.cdn_prefix)}
+            alt={t('member_page.photo', { number: i + 1, name })}
+            sizes="(width < 768px) 100vw, 480px"
+            isFirst={i === 0}
+            className={slideShape}
+          />
+        </button>
+        {photo.is_private && <PrivateMark />}
+      </div>
     ),
   }))
   if (unseen > 0) slides.push({ id: 'more', content: <MorePhotosSlide member={member} count={unseen} /> })
@@ -79,6 +83,17 @@ const MarkOnPhoto = () => (
     <FictionalMark look="photo" />
   </div>
 )
+
+/** For who may see it all the same: that not everyone does. */
+function PrivateMark() {
+  const { t } = useTexts('member_page')
+  return (
+    <p className="pointer-events-none absolute top-6 right-3 inline-flex min-h-6 items-center gap-1 rounded-field bg-on-photo-chip px-2 py-0.5 font-semibold text-on-photo text-xs leading-tight">
+      <Lock aria-hidden className="size-3.5 shrink-0" />
+      {t('member_page.private_photo')}
+    </p>
+  )
+}
 
 function NoPhoto({ member: { name, fictional } }: { member: MemberProfile }) {
   const { t } = useTexts('member_page')
