@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileFields } from '../sites/sites.contract.ts'
-import { completenessOf, type Told } from './completeness.ts'
+import { completenessOf, missingIn, placeOf, type Told } from './completeness.ts'
+import type { OwnProfile } from './profiles.contract.ts'
 
 const nothing: Told = {
   photo: false,
@@ -53,4 +54,24 @@ test('what the site does not show counts for nobody', () => {
 test('a region is asked of nobody where there is no country to choose', () => {
   const shown = profileFields.filter((field) => field !== 'country')
   expect(completenessOf({ ...all, region: null }, shown)).toBe(100)
+})
+
+test('what is missing comes the weightiest first; a photo that is still looked at is not missing', () => {
+  const profileOf = (told: Told) =>
+    ({ ...told, country: null, completeness: completenessOf(told, profileFields) }) as unknown as OwnProfile
+  expect(missingIn(profileOf(nothing), profileFields).slice(0, 3)).toEqual([
+    'photo',
+    'description',
+    'interests',
+  ])
+  const photoAlone = profileOf({ ...nothing, photo: true })
+  expect(missingIn({ ...photoAlone, photo_count: 0 }, profileFields)[0]).toBe('description')
+  expect(missingIn(profileOf(all), profileFields)).toEqual([])
+})
+
+test('each is told at a place of its own, and the region after the country', () => {
+  expect(placeOf('photo', { country: null })).toBe('photos')
+  expect(placeOf('region', { country: null })).toBe('country')
+  expect(placeOf('region', { country: 'NL' })).toBe('region')
+  expect(placeOf('city', { country: null })).toBe('city')
 })
