@@ -1,7 +1,6 @@
-import type pg from 'pg'
-import { newId } from '../src/platform/ids.server.ts'
 import { expect, expectAccessible, test, visit } from './fixtures.ts'
 import { newAddress, password, skipSteps } from './newcomer.ts'
+import { aFictionalMember } from './profiles.ts'
 
 test('a message to a member begins a signup, and waits for the confirmation', async ({
   page,
@@ -30,18 +29,3 @@ test('a message to a member begins a signup, and waits for the confirmation', as
   await visit(page, await linkMailedTo(email, '/activate/done'))
   await expect(page.getByText('wat je al had geschreven gaat nu op weg')).toBeVisible()
 })
-
-async function aFictionalMember(database: pg.Client, name: string) {
-  const { rows } = await database.query('SELECT id FROM sites WHERE is_default')
-  const key = [rows[0].id, newId()]
-  const text = `INSERT INTO members (site_id, id, status, is_fictional, signed_up_at, confirmed_at)
-                VALUES ($1, $2, 'active', true, now(), now())`
-  await database.query(text, key)
-  await database.query('INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, $3)', [...key, name])
-  await database.query(
-    `INSERT INTO member_search (site_id, member_id, has_photo, is_fictional, is_visible, last_active)
-     VALUES ($1, $2, false, true, true, now())`,
-    key,
-  )
-  return key[1]
-}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, listening, test, visit } from './fixtures.ts'
+import { row } from './profile-rows.ts'
 
-const row = (page: Page, field: string) => page.locator(`#${field}`)
 const text = (page: Page) => page.getByRole('textbox', { name: 'Over mij' })
 
 test('what was typed and not saved is open again, to go on with or to throw away', async ({

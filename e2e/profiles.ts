@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { newId } from '../src/platform/ids.server.ts'
 import { aMemberOf } from '../test/process/member.ts'
 import { aPicture } from './pictures.ts'
 
@@ -48,4 +49,20 @@ export async function withPhotos({ url }: Vonk, { headers }: { headers: HeadersI
     })
     if (!answer.ok) throw new Error(`a photo was refused: ${await answer.text()}`)
   }
+}
+
+/** One who has told nothing but a name. */
+export async function aFictionalMember(database: pg.Client, name: string) {
+  const { rows } = await database.query('SELECT id FROM sites WHERE is_default')
+  const key = [rows[0].id, newId()]
+  const text = `INSERT INTO members (site_id, id, status, is_fictional, signed_up_at, confirmed_at)
+                VALUES ($1, $2, 'active', true, now(), now())`
+  await database.query(text, key)
+  await database.query('INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, $3)', [...key, name])
+  await database.query(
+    `INSERT INTO member_search (site_id, member_id, has_photo, is_fictional, is_visible, last_active)
+     VALUES ($1, $2, false, true, true, now())`,
+    key,
+  )
+  return key[1]
 }

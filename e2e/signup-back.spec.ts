@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, listening, phone, test, visit } from './fixtures.ts'
+import { headings, leaveStep, newAddress, register } from './newcomer.ts'
+
+const heading = (page: Page, name: string | undefined) => page.getByRole('heading', { name: name ?? '' })
+const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).click()
+
+async function toSteps(page: Page) {
+  await visit(page, '/signup')
+  await register(page, newAddress())
+  await page.waitForURL(/\/complete-signup$/)
+  await listening(page)
+}
+
+test('what was chosen in a step is there again after going back and on', async ({ page }) => {
+  await toSteps(page)
+  await next(page)
+  await page.getByText('Vrouw', { exact: true }).click()
+  await page.getByText('Mannen', { exact: true }).click()
+  await page.getByLabel('Land', { exact: true }).selectOption('NL')
+  await page.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
+  await page.getByLabel('Woonplaats').fill('Amersfoort')
+  await page.getByRole('button', { name: 'Terug' }).click()
+  await expect(heading(page, headings[0])).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('radio', { name: 'Vrouw', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Mannen', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Provincie')).toHaveValue('NL-UT')
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Amersfoort')
+  await leaveStep(page)
+
+  const brown = page.getByRole('group', { name: 'Haarkleur' }).getByRole('radio', { name: 'Bruin' })
+  await brown.check({ force: true })
+  await page.getByRole('button', { name: 'Terug' }).click()
+  await expect(heading(page, headings[1])).toBeVisible()
+  await leaveStep(page)
+  await expect(brown).toBeChecked()
+  await next(page)
+
+  await page.getByRole('button', { name: 'Alle interesses tonen' }).click()
+  await page.getByRole('button', { name: 'Zeilen' }).click()
+  await page.getByLabel('Over mij').fill('Ik hou van wind.')
+  await page.getByRole('button', { name: 'Terug' }).click()
+  await expect(brown).toBeChecked()
+  await next(page)
+  await expect(page.getByLabel('Over mij')).toHaveValue('Ik hou van wind.')
+  await expect(page.getByRole('button', { name: 'Zeilen' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await listening(page)
+  await expect(page.getByLabel('Over mij')).toHaveValue('Ik hou van wind.')
+  await expect(page.getByRole('button', { name: 'Zeilen' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the browser’s way back leads a step back, on a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await toSteps(page)
+  await next(page)
+  await page.getByLabel('Woonplaats').fill('Zwolle')
+  await leaveStep(page)
+  await expect(heading(page, headings[2])).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, headings[1])).toBeFocused()
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Zwolle')
+  await page.goBack()
+  await expect(heading(page, headings[0])).toBeVisible()
+  await page.goForward()
+  await expect(heading(page, headings[1])).toBeVisible()
+  await page.reload()
+  await listening(page)
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Zwolle')
+  await page.getByRole('button', { name: 'Terug' }).click()
+  await expect(heading(page, headings[0])).toBeVisible()
+  await expect(page).toHaveURL(/\/complete-signup$/)
+})
+
+test('the browser’s way back leads a step back in the modal, and away from where it was closed', async ({
+  page,
+}) => {
+  await visit(page, '/pricing')
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
+  const modal = page.getByRole('dialog')
+  await register(page, newAddress())
+  await next(page)
+  await expect(heading(page, headings[1])).toBeVisible()
+  await page.goBack()
+  await expect(modal.getByRole('heading', { name: headings[0] ?? '' })).toBeFocused()
+  await next(page)
+  await leaveStep(page)
+  await expect(heading(page, headings[2])).toBeVisible()
+  await modal.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(modal).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('whoever is done in the modal goes back from the members to where they began', async ({ page }) => {
+  await visit(page, '/pricing')
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
+  await register(page, newAddress())
+  for (let step = 0; step < 4; step++) {
+    await expect(heading(page, headings[step])).toBeVisible()
+    await leaveStep(page)
+  }
+  await page.getByRole('button', { name: 'Alvast rondkijken' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
