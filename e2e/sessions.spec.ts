@@ -10,7 +10,7 @@ test(
     const anna = await logIn(page)
     await page.clock.install()
     const other = await context.newPage()
-    await visit(page, '/likes')
+    await visit(page, '/members')
     await visit(other, '/chats')
     expect([await isLoggedIn(page)(), await isLoggedIn(other)()]).toEqual([true, true])
 
@@ -27,7 +27,7 @@ test(
 test('a session that ended elsewhere is noticed within a minute', async ({ page, logIn, vonk }) => {
   const anna = await logIn(page)
   await page.clock.install()
-  await visit(page, '/likes')
+  await visit(page, '/members')
   const asked = page.waitForResponse('**/api/user.php')
   await page.clock.fastForward(5000)
   await asked

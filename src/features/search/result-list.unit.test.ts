@@ -9,6 +9,7 @@ const answer = (members: string[], next: string | null, similar: string[] = []):
   similar: similar.map(member),
   total: 5,
   total_is_estimate: false,
+  is_first: true,
   next,
   filter: { gender: 'any', country: 'any' },
 })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { hashToken } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Filter, Place } from './search-sql.server.ts'
@@ -15,18 +16,22 @@ export type Cursor = {
 }
 
 /** What was sealed was written by us, so that its parts need no closer look. */
-const shape = /^(\d+)\.(down|up)\.(\d+)\.([0-9a-f-]+)\.(\d+)\.([01])$/
+const shape = /^(\d+)\.(down|up)\.(\d+)\.([0-9a-f-]+)\.(\d+)\.([01])\.(.+)$/
 
 export function writeCursor(filter: Filter, { began, pass, after, total, isEstimate }: Cursor) {
-  const parts = [began, pass, after.lastActive, after.memberId, total, isEstimate ? 1 : 0]
-  return seal(filter, parts.join('.'))
+  const parts = [began, pass, after.lastActive, after.memberId, total, isEstimate ? 1 : 0, nameOf(filter)]
+  return seal(filter.siteId, parts.join('.'))
 }
 
-/** Whatever was not written for this very search is refused. */
-export function readCursor(filter: Filter, next: string): Cursor {
-  const found = shape.exec(unseal(filter, next))
-  const [, began, pass, lastActive = '', memberId = '', total, isEstimate] = found ?? []
+/**
+ * Nothing when it was written for another search: that of someone who logged out meanwhile, or looks for others by now.
+ * What this site never wrote is refused.
+ */
+export function readCursor(filter: Filter, next: string): Cursor | null {
+  const found = shape.exec(unseal(filter.siteId, next))
+  const [, began, pass, lastActive = '', memberId = '', total, isEstimate, name] = found ?? []
   if (!found) throw refuse('invalid', { fields: { next: 'invalid' } })
+  if (name !== nameOf(filter)) return null
   return {
     began: Number(began),
     pass: pass === 'up' ? 'up' : 'down',
@@ -36,28 +41,26 @@ export function readCursor(filter: Filter, next: string): Cursor {
   }
 }
 
-/**
- * It holds when someone was last active, which is told to nobody, and would answer the same to whoever could write one.
- * The search it was written for is not in it, but without that search it cannot be opened.
- */
+const nameOf = (filter: Filter) => hashToken(JSON.stringify(filter)).toString('base64url')
+
+// It holds when someone was last active, which is told to nobody, and would answer the same to whoever could write one.
 const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
-const boundTo = (filter: Filter) => Buffer.from(JSON.stringify(filter))
 
-function seal(filter: Filter, text: string) {
+function seal(siteId: string, text: string) {
   const nonce = randomBytes(nonceLength)
-  const sealing = createCipheriv(cipher, siteById(filter.siteId).key, nonce).setAAD(boundTo(filter))
+  const sealing = createCipheriv(cipher, siteById(siteId).key, nonce)
   const sealed = [sealing.update(text), sealing.final()]
   return Buffer.concat([nonce, sealing.getAuthTag(), ...sealed]).toString('base64url')
 }
 
-function unseal(filter: Filter, next: string) {
+function unseal(siteId: string, next: string) {
   const bytes = Buffer.from(next, 'base64url')
   const start = nonceLength + tagLength
   if (bytes.length <= start) return ''
-  const opening = createDecipheriv(cipher, siteById(filter.siteId).key, bytes.subarray(0, nonceLength))
   try {
-    opening.setAAD(boundTo(filter)).setAuthTag(bytes.subarray(nonceLength, start))
+    const opening = createDecipheriv(cipher, siteById(siteId).key, bytes.subarray(0, nonceLength))
+    opening.setAuthTag(bytes.subarray(nonceLength, start))
     return Buffer.concat([opening.update(bytes.subarray(start)), opening.final()]).toString()
   } catch {
     return ''

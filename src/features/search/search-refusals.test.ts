@@ -28,20 +28,27 @@ describe('what cannot be searched for', () => {
     expect(await problemsOf(me, query)).toEqual({ status: 400, code: 'invalid', fields })
   })
 
-  test('a page that this search never told of is refused', async () => {
+  test('a page that no search told of is refused, and one of another search begins anew', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     for (let i = 0; i < 25; i++) await aProfile(site)
     const { next } = await search(me)
-    expect((await search(me, `?next=${next}`)).members).toHaveLength(1)
+    expect(await search(me, `?next=${next}`)).toMatchObject({ is_first: false, members: [{}] })
     const bytes = Buffer.from(next ?? '', 'base64url')
     const changed = (at: number) => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte))
     const forged = [0, 20, bytes.length - 1].map((at) => Buffer.from(changed(at)).toString('base64url'))
     const refused = { status: 400, code: 'invalid', fields: ['next'] }
     for (const foreign of ['x', '%00', 'a'.repeat(100), 'a'.repeat(301), ...forged])
       expect(await problemsOf(me, `?next=${foreign}`)).toEqual(refused)
-    expect(await problemsOf(me, `?photo=1&next=${next}`)).toEqual(refused)
-    expect(await problemsOf(await aSearcher(site), `?next=${next}`)).toEqual(refused)
+    expect(await problemsOf(await aSearcher(await aSite()), `?next=${next}`)).toEqual(refused)
+    for (const [searcher, query] of [
+      [me, '?min_age=19'],
+      [await aSearcher(site), '?'],
+    ] as const)
+      expect(await search(searcher, `${query}&next=${next}`)).toMatchObject({
+        ...(await search(searcher, query)),
+        next: expect.any(String),
+      })
   })
 
   test('what leads to the next page does not tell when someone was last active', async () => {

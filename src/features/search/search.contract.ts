@@ -38,6 +38,9 @@ export const searchAnswer = z.object({
   members: z.array(memberCard),
   total: z.number().int(),
   total_is_estimate: z.boolean(),
+  is_first: z
+    .boolean()
+    .describe('Also when a later one was asked for, of another search: who logged out meanwhile begins anew'),
   similar: z.array(memberCard).describe('When fewer than twelve fit: others who nearly do'),
   next: z.string().nullable().describe('Asks for the page after this one; null on the last'),
   filter: z

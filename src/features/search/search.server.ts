@@ -22,8 +22,8 @@ export async function searchMembers(
 ): Promise<SearchAnswer> {
   await takeSearch(searcher.siteId, searcher.memberId ?? searcher.network)
   const filter = await filterOf(searcher, query)
-  const page =
-    next === undefined ? await firstPage(filter) : await laterPage(filter, readCursor(filter, next))
+  const cursor = next === undefined ? null : readCursor(filter, next)
+  const page = cursor ? await laterPage(filter, cursor) : await firstPage(filter)
   return { ...page, filter: { gender: filter.gender, country: filter.country } }
 }
 
@@ -37,6 +37,7 @@ async function firstPage(filter: Filter) {
     members: cards.filter(({ id }) => ids.includes(id)),
     total,
     total_is_estimate: isEstimate,
+    is_first: true,
     similar: cards.filter(({ id }) => !ids.includes(id)),
     next:
       hasMore && last ? writeCursor(filter, { began, pass: 'down', after: last, total, isEstimate }) : null,
@@ -62,6 +63,7 @@ async function laterPage(filter: Filter, cursor: Cursor) {
     members: await cardsOf(filter.siteId, ids),
     total: cursor.total,
     total_is_estimate: cursor.isEstimate,
+    is_first: false,
     similar: [],
     next: following && writeCursor(filter, following),
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../../platform/api.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { useSite } from '../shell/site.ts'
@@ -15,7 +15,7 @@ type State = {
   hasFailed: boolean
   /** Why not, in the server's words. */
   refused: Refused | undefined
-  /** How far down the page was when it was left for another document. */
+  /** How far down it begins: where the page was left for another document, or the top when it begins anew. */
   scrolled: number | undefined
 }
 export type Results = Omit<State, 'place' | 'scrolled'> & { loadMore(): Promise<void> }
@@ -40,6 +40,7 @@ export function useResults(first: Found): Results {
     if (scrolled !== undefined) scrollTo(0, scrolled)
   }, [scrolled])
 
+  const { revalidate } = useRevalidator()
   const loading = useRef('')
   const next = isTheirs ? list?.next : null
   const loadMore = useCallback(async () => {
@@ -52,7 +53,9 @@ export function useResults(first: Found): Results {
     const found = await askMembers(api, search, next)
     loading.current = ''
     change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
-  }, [place, search, next])
+    // The search has become another's: the page looks who is logged in.
+    if (next && found.answer?.is_first) await revalidate()
+  }, [place, search, next, revalidate])
 
   return { ...current, list: list && { ...list, next: next ?? null }, loadMore }
 }
@@ -78,5 +81,7 @@ function startOf(place: string, where: ListPlace, first: Found): State {
 
 function outcomeOf({ answer, refused }: Found, list: ResultList | null) {
   if (!answer) return { list, hasFailed: true, refused }
-  return { list: list ? withPage(list, answer) : listOf(answer), hasFailed: false, refused: undefined }
+  const done = { hasFailed: false, refused: undefined }
+  if (list && !answer.is_first) return { ...done, list: withPage(list, answer) }
+  return { ...done, list: listOf(answer), ...(list && { scrolled: 0 }) }
 }
