@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import type { ModalProps } from './modal-props.ts'
+import { useBackCloses } from './useBackCloses.ts'
 import { useSwipeDown } from './useSwipeDown.ts'
 
 const looks = {
@@ -23,6 +24,7 @@ export default function ModalPanel({
 }: ModalProps) {
   const { t } = useTexts()
   const swipe = useSwipeDown(onClose)
+  useBackCloses(isOpen && !isSticky ? onClose : undefined)
   const opener = useRef<HTMLElement[]>(null)
   const stay = onClose && !isSticky ? undefined : (event: Event) => event.preventDefault()
   return (

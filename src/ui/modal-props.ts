@@ -7,7 +7,7 @@ export type ModalProps = {
   isOpen: boolean
   /** Without it the modal cannot be waved away. */
   onClose?(): void
-  /** Only its own button closes it: a slip beside it or on the keyboard must not lose what was typed. */
+  /** Only its own button closes it: a slip beside it, on the keyboard or Back must not lose what was typed. */
   isSticky?: boolean
   /** A sheet comes up from below on a phone; on a wide screen it is a dialog as well. A wide one holds a form. */
   look?: 'dialog' | 'sheet' | 'wide'

@@ -19,7 +19,7 @@ export function BlockDialog({ member, isOpen, onClose }: Props) {
       title={t('member_page.block_title', { name: member.name })}
     >
       <Suspense>
-        <BlockForm member={member} onCancel={onClose} />
+        <BlockForm member={member} onClose={onClose} />
       </Suspense>
     </Modal>
   )

@@ -1,4 +1,5 @@
 import { EyeOff, HeartOff, type LucideIcon, Undo2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
@@ -9,10 +10,10 @@ import { notify } from '../../ui/notices.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
 import { forgetInLists } from '../search/kept-lists.ts'
 
-type Props = { member: Pick<MemberProfile, 'id' | 'name'>; onCancel(): void }
+type Props = { member: Pick<MemberProfile, 'id' | 'name'>; onClose(): void }
 
 /** What blocking does, and the press that does it. Their page is gone then, so it leads away from there. */
-export default function BlockForm({ member: { id, name }, onCancel }: Props) {
+export default function BlockForm({ member: { id, name }, onClose }: Props) {
   const { t } = useTexts('member_page')
   const navigate = useNavigate()
   const isFromList = Boolean(useLocation().state?.isFromList)
@@ -21,6 +22,8 @@ export default function BlockForm({ member: { id, name }, onCancel }: Props) {
     onDone: async () => {
       forgetInLists(id)
       notify('success', t('member_page.blocked', { name }))
+      // In front of the page, a step back would only close it.
+      flushSync(onClose)
       if (isFromList) await navigate(-1)
       else await navigate('/members', { replace: true })
     },
@@ -45,7 +48,7 @@ export default function BlockForm({ member: { id, name }, onCancel }: Props) {
         <Button type="submit" look="danger" isBusy={isBusy} className="min-h-12">
           {t('member_page.block')}
         </Button>
-        <Button look="quiet" onClick={onCancel} className="min-h-12">
+        <Button look="quiet" onClick={onClose} className="min-h-12">
           {t('member_page.cancel')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Carousel } from '../../../ui/Carousel.tsx'
 import { Photo } from '../../../ui/Photo.tsx'
+import { useBackCloses } from '../../../ui/useBackCloses.ts'
 import { photoFile } from '../../photos/photo-file.ts'
 import { useSite } from '../../shell/site.ts'
 import { FictionalMark } from '../FictionalMark.tsx'
@@ -29,6 +30,7 @@ export default function PhotoViewer({ member, start, onReport, onClose }: Props)
   const shown = useRef(start)
   const content = useRef<HTMLDivElement>(null)
   const close = () => onClose(shown.current)
+  useBackCloses(close)
   return (
     <Dialog.Root open onOpenChange={close}>
       <Dialog.Portal>

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test, visit } from './fixtures.ts'
+import { onlyThese } from './people.ts'
+import { aProfile, withPhotos } from './profiles.ts'
+
+test.use({ viewport: phone })
+
+const back = (page: Page) => page.evaluate(() => history.back())
+
+test('Back closes the filters first, then takes them away', async ({ page, vonk }) => {
+  await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Bram', gender: 'male' }])
+  await visit(page, '/members')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await sheet.getByText('Mannen').click()
+  await expect(page).toHaveURL(/\?gender=male$/)
+  await expect(sheet.getByRole('button', { name: '1 persoon tonen' })).toBeVisible()
+  await back(page)
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused()
+  await expect(page).toHaveURL(/\?gender=male$/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await back(page)
+  await expect(page).toHaveURL(/\/members$/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.evaluate(() => history.forward())
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(sheet).toBeHidden()
+})
+
+test('Back closes the large photo on a page that was opened by its link, and forward opens nothing', async ({
+  page,
+  vonk,
+  change,
+}) => {
+  await change({ photo_approval_minutes: 0 })
+  const noor = await aProfile(vonk, { isFictional: true })
+  await withPhotos(vonk, noor, [false])
+  await visit(page, `/members/${noor.memberId}`)
+  const viewer = page.getByRole('dialog')
+  for (let times = 0; times < 2; times++) {
+    await page.getByRole('button', { name: 'Foto 1 schermvullend bekijken' }).click()
+    await expect(viewer).toBeVisible()
+    await back(page)
+    await expect(viewer).toBeHidden()
+    await expect(page).toHaveURL(`/members/${noor.memberId}`)
+  }
+  await page.evaluate(() => history.forward())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 34')
+  await expect(viewer).toBeHidden()
+})
+
+test('Back closes a dialog and then leads to the list; a block leads there at once', async ({
+  page,
+  vonk,
+  logIn,
+}) => {
+  await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Eva' }])
+  await logIn(page)
+  await visit(page, '/members?gender=any&country=any')
+  const open = async () => {
+    // The way back fades across, and whoever is quicker than that cuts it short.
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await page.getByRole('link', { name: 'Noor, 30' }).click()
+    await page.getByRole('button', { name: 'Meer', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await open()
+  await back(page)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 30')
+  await back(page)
+  await expect(page).toHaveURL(/\/members\?/)
+  await open()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+  await expect(page).toHaveURL(/\/members\?/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
