@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { EndOfResults } from './EndOfResults.tsx'
 import { FirstPageProblem } from './FirstPageProblem.tsx'
+import { noteOpened } from './kept-lists.ts'
 import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
 import { NoResults } from './NoResults.tsx'
 import type { SearchFilters, Step } from './useFilters.ts'
@@ -15,9 +16,14 @@ export function Results({ results, search }: Props) {
   const { t } = useTexts('search')
   const { list, isLoading } = results
   const section = useScrollToTop()
+  useFocusOnOpened(section, results.opened)
   return (
     <section
       ref={section}
+      onClickCapture={({ target }) => {
+        const link = target instanceof Element && target.closest<HTMLAnchorElement>(toMember)
+        if (link) noteOpened(link.pathname)
+      }}
       aria-label={t('search.results')}
       aria-busy={search.isChanging}
       className="mt-3 min-h-dvh scroll-mt-34 transition-opacity delay-150 duration-(--calm) aria-busy:opacity-50 lg:mt-4 lg:scroll-mt-36"
@@ -45,6 +51,17 @@ export function Results({ results, search }: Props) {
       )}
     </section>
   )
+}
+
+const toMember = 'article a[href^="/members/"]'
+
+/** Whoever comes back from a member goes on at their card. */
+function useFocusOnOpened(section: RefObject<HTMLElement | null>, opened: string | undefined) {
+  useEffect(() => {
+    const cards = section.current?.querySelectorAll<HTMLAnchorElement>(toMember) ?? []
+    const card = [...cards].find(({ pathname }) => pathname === opened)
+    card?.focus({ preventScroll: true })
+  }, [section, opened])
 }
 
 /** Other people begin at their top. Whoever goes back finds the page as they left it. */

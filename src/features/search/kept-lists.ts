@@ -3,7 +3,13 @@ import { type ResultList, withoutMember } from './result-list.ts'
 /** Whose search it was, of which address, in which entry of the browser's history. */
 export type ListPlace = { owner: string; search: string; entry: string }
 
-type Kept = ListPlace & { list: ResultList; at: number; scrolled?: number }
+type Kept = ListPlace & {
+  list: ResultList
+  at: number
+  scrolled?: number
+  /** The page that was opened from it last. */
+  opened?: string
+}
 
 const storeName = 'search_lists'
 const mostKept = 8
@@ -45,6 +51,11 @@ export function showList(place: ListPlace) {
   return () => {
     shown = undefined
   }
+}
+
+/** Where the keyboard goes on when someone comes back to it. */
+export function noteOpened(opened: string) {
+  lists = allLists().map((kept) => (shown && isSame(kept, shown) ? { ...kept, opened } : kept))
 }
 
 const isSame = (one: ListPlace, other: ListPlace) =>

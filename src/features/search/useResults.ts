@@ -17,6 +17,8 @@ type State = {
   refused: Refused | undefined
   /** How far down it begins: where the page was left for another document, or the top when it begins anew. */
   scrolled: number | undefined
+  /** The page one comes back from. */
+  opened: string | undefined
 }
 export type Results = Omit<State, 'place' | 'scrolled'> & { loadMore(): Promise<void> }
 
@@ -76,6 +78,7 @@ function startOf(place: string, where: ListPlace, first: Found): State {
     ...outcomeOf(kept ? {} : first, null),
     ...(kept && { list: kept.list, hasFailed: false }),
     scrolled: kept?.scrolled,
+    opened: kept?.opened,
   }
 }
 
