@@ -1,6 +1,7 @@
 import { type Country, isCountry } from '../../i18n/countries.ts'
 import { minimumAge } from '../../platform/minimum-age.ts'
 import type { Gender, Interest } from '../profiles/profiles.contract.ts'
+import { searchFields } from './search-fields.ts'
 
 export const ages = { youngest: minimumAge, oldest: 99 }
 
@@ -21,18 +22,7 @@ export type FilterName = keyof Filters
 /** Undefined takes a filter away. */
 export type FilterChange = { [Name in FilterName]?: Filters[Name] | undefined }
 
-const names = [
-  'gender',
-  'country',
-  'countryregion',
-  'min_age',
-  'max_age',
-  'photo',
-  'online',
-  'interests',
-  'lat',
-  'lon',
-] as const satisfies FilterName[]
+const names: FilterName[] = searchFields.flatMap((field) => (field === 'near_me' ? ['lat', 'lon'] : [field]))
 
 const isNumber = new Set<FilterName>(['min_age', 'max_age', 'lat', 'lon'])
 const isWord = (name: FilterName, word: string) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
+import { searchFields } from '../search/search-fields.ts'
 
 const yesNo = z.enum(['yes', 'no'])
 const country = z.enum(countries)
@@ -39,17 +40,6 @@ export const profileFields = [
   'reason',
   'interests',
   'description',
-] as const
-export const searchFields = [
-  'gender',
-  'country',
-  'countryregion',
-  'min_age',
-  'max_age',
-  'photo',
-  'online',
-  'interests',
-  'near_me',
 ] as const
 const loggedOutSearch = z.enum(['none', 'fictional', 'all'])
 
