@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../i18n/TextsProvider.tsx'
+import { DismissButton } from './DismissButton.tsx'
 
 const looks = {
   info: { Icon: Info, color: 'bg-primary-tint', mark: 'text-primary-text' },
@@ -19,7 +19,6 @@ type Props = {
 
 /** Something to know about the page it stands on. */
 export function Alert({ look = 'info', title, children, action, onDismiss }: Props) {
-  const { t } = useTexts()
   const { Icon, color, mark } = looks[look]
   return (
     <div
@@ -34,16 +33,7 @@ export function Alert({ look = 'info', title, children, action, onDismiss }: Pro
         </div>
         {action}
       </div>
-      {onDismiss && (
-        <button
-          type="button"
-          aria-label={t('parts.dismiss')}
-          onClick={onDismiss}
-          className="-my-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-raised"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
+      {onDismiss && <DismissButton onDismiss={onDismiss} className="-my-2 -mr-2" />}
     </div>
   )
 }

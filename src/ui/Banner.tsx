@@ -1,6 +1,6 @@
-import { type LucideIcon, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTexts } from '../i18n/TextsProvider.tsx'
+import { DismissButton } from './DismissButton.tsx'
 
 const looks = {
   info: { color: 'bg-primary-tint', mark: 'text-primary-text' },
@@ -19,7 +19,6 @@ type Props = {
 
 /** Something to know on every page, across its whole width. */
 export function Banner({ Icon, look = 'info', title, text, children, onDismiss }: Props) {
-  const { t } = useTexts()
   const { color, mark } = looks[look]
   return (
     <div className={`border-line border-b ${color}`}>
@@ -33,14 +32,10 @@ export function Banner({ Icon, look = 'info', title, text, children, onDismiss }
         </div>
         <div className="flex shrink-0 flex-wrap gap-x-5 gap-y-1">{children}</div>
         {onDismiss && (
-          <button
-            type="button"
-            aria-label={t('parts.dismiss')}
-            onClick={onDismiss}
-            className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-raised max-md:absolute max-md:top-1 max-md:right-1.5 md:-ml-4"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          <DismissButton
+            onDismiss={onDismiss}
+            className="max-md:absolute max-md:top-1 max-md:right-1.5 md:-ml-4"
+          />
         )}
       </div>
     </div>

@@ -8,9 +8,9 @@ import { useSwipeDown } from './useSwipeDown.ts'
 
 const looks = {
   dialog: 'inset-x-4 top-1/2 mx-auto max-w-md -translate-y-1/2 animate-appear rounded-card text-center',
-  wide: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 animate-appear rounded-card md:px-8',
+  wide: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 animate-appear rounded-card',
   sheet:
-    'inset-x-0 bottom-0 mx-auto max-w-lg animate-slide-up rounded-t-3xl pb-[max(1.5rem,env(safe-area-inset-bottom))] md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:animate-appear md:rounded-card',
+    'inset-x-0 bottom-0 mx-auto max-w-lg animate-slide-up rounded-t-3xl md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:animate-appear md:rounded-card',
 }
 
 export default function ModalPanel({
@@ -49,22 +49,28 @@ export default function ModalPanel({
           onPointerDownOutside={stay}
           onInteractOutside={stay}
           {...(text ? {} : { 'aria-describedby': undefined })}
-          className={`fixed z-50 max-h-[calc(100dvh-2rem)] overflow-y-auto bg-raised p-6 shadow-high ${looks[look]}`}
+          className={`fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden bg-raised shadow-high ${looks[look]}`}
         >
           {look === 'sheet' && onClose && (
-            <div {...swipe} className="-mt-6 flex h-8 touch-none items-center justify-center md:hidden">
+            <div {...swipe} className="flex h-8 shrink-0 touch-none items-center justify-center md:hidden">
               <span className="h-1.5 w-12 rounded-full bg-line-strong" />
             </div>
           )}
-          <Dialog.Title className={`font-bold text-xl outline-none ${look === 'dialog' ? 'px-8' : 'pr-10'}`}>
+          <Dialog.Title
+            className={`shrink-0 pb-3 font-bold text-xl outline-none ${look === 'dialog' ? 'px-14' : 'pr-16 pl-6'} ${look === 'wide' ? 'md:pl-8' : ''} ${look === 'sheet' && onClose ? 'md:pt-6' : 'pt-6'}`}
+          >
             {title}
           </Dialog.Title>
-          {text && (
-            <Dialog.Description className={`${look === 'wide' ? 'mt-1' : 'mt-3'} text-quiet`}>
-              {text}
-            </Dialog.Description>
-          )}
-          <div className="mt-6 flex flex-col gap-3">{children}</div>
+          <div
+            className={`relative overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:scroll-pb-36 has-data-foot:pb-6 ${look === 'wide' ? 'md:px-8' : ''}`}
+          >
+            {text && (
+              <Dialog.Description className={`${look === 'wide' ? '-mt-2' : ''} mb-6 text-quiet`}>
+                {text}
+              </Dialog.Description>
+            )}
+            <div className={`flex flex-col gap-3 ${text ? '' : 'pt-3'}`}>{children}</div>
+          </div>
           {onClose && (
             <Dialog.Close
               aria-label={t('parts.close')}

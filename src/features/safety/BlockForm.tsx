@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { notify } from '../../ui/notices.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
@@ -44,14 +44,12 @@ export default function BlockForm({ member: { id, name }, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-col gap-3">
-        <Button type="submit" look="danger" isBusy={isBusy} className="min-h-12">
-          {t('member_page.block')}
-        </Button>
-        <Button look="quiet" onClick={onClose} className="min-h-12">
-          {t('member_page.cancel')}
-        </Button>
-      </div>
+      <ConfirmButtons
+        confirm={t('member_page.block')}
+        cancel={t('member_page.cancel')}
+        isBusy={isBusy}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { TextArea } from '../../ui/Input.tsx'
+import { ModalFoot } from '../../ui/ModalFoot.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
@@ -51,9 +52,11 @@ export default function ReportForm({ member, photo, onSent }: Props) {
       <p className="wrap-anywhere rounded-field bg-primary-tint px-3.5 py-3">
         {t('member_page.report_next', { name })}
       </p>
-      <Button type="submit" isBusy={isBusy} className="min-h-12">
-        {t('member_page.report_send')}
-      </Button>
+      <ModalFoot>
+        <Button type="submit" isBusy={isBusy} className="min-h-12 grow">
+          {t('member_page.report_send')}
+        </Button>
+      </ModalFoot>
     </form>
   )
 }

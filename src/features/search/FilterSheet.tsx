@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { ModalFoot } from '../../ui/ModalFoot.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import type { ResultList } from './result-list.ts'
 import { activeFilters } from './search-address.ts'
@@ -27,7 +28,7 @@ export function FilterSheet({ search, list }: Props) {
       </Button>
       <Modal title={t('search.filters')} look="sheet" isOpen={isOpen} onClose={close}>
         <FilterFields search={search} step="sheet" />
-        <div className="sticky -bottom-6 z-2 -mx-6 mt-3 -mb-6 flex flex-wrap gap-2 border-line border-t bg-raised px-6 py-4">
+        <ModalFoot>
           {count > 0 && (
             <Button look="plain" className="px-2!" onClick={search.clear}>
               {t('search.clear')}
@@ -36,7 +37,7 @@ export function FilterSheet({ search, list }: Props) {
           <Button className="grow px-3!" isBusy={search.isChanging} onClick={close}>
             {list?.isEstimate ? t('search.show_about', total) : t('search.show', total)}
           </Button>
-        </div>
+        </ModalFoot>
       </Modal>
     </div>
   )

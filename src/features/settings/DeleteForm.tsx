@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { tellLoggedOut } from '../../platform/logged-out.ts'
 import { useForm } from '../../platform/use-form.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { PasswordInput, TextArea } from '../../ui/Input.tsx'
 import type { Departure } from '../accounts/accounts.contract.ts'
@@ -54,14 +54,12 @@ export function DeleteForm({ memberId, email, draft, onDraft, onCancel }: Props)
         autoComplete="current-password"
         enterKeyHint="done"
       />
-      <div className="flex flex-col gap-3">
-        <Button type="submit" look="danger" isBusy={isBusy} className="min-h-12">
-          {t('settings.delete_confirm')}
-        </Button>
-        <Button look="quiet" onClick={onCancel} className="min-h-12">
-          {t('settings.delete_keep')}
-        </Button>
-      </div>
+      <ConfirmButtons
+        confirm={t('settings.delete_confirm')}
+        cancel={t('settings.delete_keep')}
+        isBusy={isBusy}
+        onCancel={onCancel}
+      />
     </form>
   )
 }
