@@ -5,6 +5,7 @@ import { ChipChoice } from '../../ui/ChipChoice.tsx'
 import { TextArea } from '../../ui/Input.tsx'
 import { InterestChoice } from '../profiles/InterestChoice.tsx'
 import type { Interest, ProfileChange, Reason } from '../profiles/profiles.contract.ts'
+import { standingAlone } from '../profiles/standing-alone.ts'
 import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useTold } from './step-draft.ts'
@@ -48,7 +49,7 @@ export function InterestsStep(props: StepProps) {
               name="reason"
               label={t('signup.reason')}
               defaultValue={profile.reason ?? ''}
-              options={reasons.map((value) => ({ value, text: t(`profile.reason_${value}`) }))}
+              options={reasons.map((value) => ({ value, text: standingAlone(t(`profile.reason_${value}`)) }))}
             />
           )}
         </>

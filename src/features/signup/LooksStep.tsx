@@ -3,6 +3,7 @@ import type { Typed } from '../../platform/use-form.ts'
 import { ChipChoice } from '../../ui/ChipChoice.tsx'
 import { looks } from '../profiles/looks.ts'
 import type { ProfileChange } from '../profiles/profiles.contract.ts'
+import { standingAlone } from '../profiles/standing-alone.ts'
 import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useTold } from './step-draft.ts'
@@ -30,7 +31,10 @@ export function LooksStep(props: StepProps) {
             name={field}
             label={t(`profile.field_${field}`)}
             defaultValue={toldOf(profile[field])}
-            options={values.map((value) => ({ value, text: find(`profile.${field}_${value}`) ?? value }))}
+            options={values.map((value) => ({
+              value,
+              text: standingAlone(find(`profile.${field}_${value}`) ?? value),
+            }))}
             {...(errors[field] && { error: errors[field] })}
           />
         ))

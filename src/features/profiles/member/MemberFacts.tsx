@@ -12,6 +12,7 @@ import {
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import type { MemberProfile } from '../profiles.contract.ts'
+import { standingAlone } from '../standing-alone.ts'
 
 /** In the order in which one asks; a label only where the answer alone would not say what it is about. */
 const facts = [
@@ -29,6 +30,8 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const { t, find } = useTexts('member_page', 'profile')
   const told = facts.filter(({ field }) => member[field] !== null)
   if (told.length === 0) return null
+  const wordsOf = (field: (typeof facts)[number]['field']) =>
+    find(`profile.${field}_${wordOf(member[field])}`) ?? ''
   return (
     <section>
       <h2 className="mb-3 font-bold text-lg">{t('member_page.facts')}</h2>
@@ -37,7 +40,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
           <li key={field} className="max-w-full">
             <Chip Icon={Icon}>
               <span className={isLabelled ? 'text-quiet' : 'sr-only'}>{t(`profile.field_${field}`)}</span>{' '}
-              {find(`profile.${field}_${wordOf(member[field])}`)}
+              {isLabelled ? wordsOf(field) : standingAlone(wordsOf(field))}
             </Chip>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { looks } from '../looks.ts'
+import { standingAlone } from '../standing-alone.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { useOwnProfile } from './own-profile.ts'
 
@@ -16,7 +17,10 @@ export function LookRow({ look: { field, values }, note }: Props) {
       note={note}
       canClear
       value={typeof told === 'boolean' ? yesOrNo(told) : told}
-      options={values.map((value) => ({ value, text: find(`profile.${field}_${value}`) ?? value }))}
+      options={values.map((value) => ({
+        value,
+        text: standingAlone(find(`profile.${field}_${value}`) ?? value),
+      }))}
       changeOf={(value) => ({ [field]: field === 'tattoos' ? value && value === 'yes' : value })}
     />
   )

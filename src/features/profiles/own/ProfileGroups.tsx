@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../shell/site.ts'
 import { looks } from '../looks.ts'
 import type { Reason } from '../profiles.contract.ts'
+import { standingAlone } from '../standing-alone.ts'
 import { BirthRow, GenderRow, NameRow, SexualityRow } from './AboutRows.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { DescriptionRow } from './DescriptionRow.tsx'
@@ -69,7 +70,7 @@ export function ProfileGroups() {
             isAlone
             canClear
             value={profile.reason}
-            options={reasons.map((value) => ({ value, text: t(`profile.reason_${value}`) }))}
+            options={reasons.map((value) => ({ value, text: standingAlone(t(`profile.reason_${value}`)) }))}
             changeOf={(reason) => ({ reason: reason as Reason | null })}
           />
         </ProfileGroup>
