@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Reloads the page, unless it did so within the last minute; says whether it does. */
     reloadOnce?: () => boolean
+    /** Another page, or this one anew, as a whole. The keyboard goes on at its content. */
+    loadWhole?: (address?: string) => void
     /** The form that was sent last, perhaps before there was anything to send it. */
     pressedForm?: EventTarget | null
   }
@@ -30,6 +32,21 @@ export function prepareWindow() {
     location.reload()
     return true
   }
+
+  const pressed = 'pressed'
+  window.loadWhole = (address) => {
+    sessionStorage.setItem(pressed, '1')
+    if (address) location.assign(address)
+    else location.reload()
+  }
+  const goOnAtContent = () => {
+    if (!sessionStorage.getItem(pressed)) return
+    sessionStorage.removeItem(pressed)
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  addEventListener('DOMContentLoaded', goOnAtContent)
+
   // Until its script is here a form would be sent as an address, with the password in it. It waits: see use-form.ts.
   const hold = (event: Event) => {
     event.preventDefault()

@@ -118,5 +118,5 @@ function lessening(problem: Problem, name: string): Problem | undefined {
 
 /** The session has ended: back here, once logged in. */
 export function toLogin() {
-  location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+  window.loadWhole?.(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
 }

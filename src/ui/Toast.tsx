@@ -1,11 +1,22 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { dismissNotice, hold, type Notice, resume } from './notices.ts'
 
 export default function Toast({ id, text, look, action }: Notice) {
   const { t } = useTexts()
+  const cameFrom = useRef<Element>(null)
   const stay = () => hold(id)
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<Element, Element>) => {
+    stay()
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+  /** The keyboard goes back to where it was, and not above the page. */
+  const dismiss = () => {
+    const before = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('content')
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    dismissNotice(id)
+  }
   const go = ({ currentTarget }: { currentTarget: Element }) => {
     // Asked once the event is over: by then it is known where the keyboard went.
     setTimeout(() => currentTarget.matches(':hover, :focus-within') || resume(id))
@@ -15,7 +26,7 @@ export default function Toast({ id, text, look, action }: Notice) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether someone is at it
     <div
       onPointerEnter={stay}
-      onFocus={stay}
+      onFocus={onFocus}
       onPointerLeave={go}
       onBlur={go}
       className="toast pointer-events-auto flex w-(--toast-width) max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-high"
@@ -28,7 +39,7 @@ export default function Toast({ id, text, look, action }: Notice) {
           type="button"
           className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-primary-text hover:bg-primary-tint"
           onClick={() => {
-            dismissNotice(id)
+            dismiss()
             action.onPress()
           }}
         >
@@ -38,7 +49,7 @@ export default function Toast({ id, text, look, action }: Notice) {
       <button
         type="button"
         aria-label={t('parts.dismiss')}
-        onClick={() => dismissNotice(id)}
+        onClick={dismiss}
         className="flex size-11 shrink-0 items-center justify-center rounded-full text-quiet hover:bg-primary-tint hover:text-text"
       >
         <X aria-hidden className="size-4" />

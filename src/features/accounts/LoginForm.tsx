@@ -22,7 +22,7 @@ export function LoginForm({ to, onSignup }: Props) {
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
     // The whole page anew: whoever logs in brings their own language.
-    onDone: () => location.assign(pageAfterLogin(to)),
+    onDone: () => window.loadWhole?.(pageAfterLogin(to)),
     draft: strangersDraft,
   })
   return (

@@ -22,8 +22,8 @@ export const shouldRevalidate = () => false
 export default function CompleteSignupPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, content, step, skipped } = useSignupFlow({
     ...loaderData,
-    onLogin: () => location.assign('/login'),
-    onDone: () => location.assign('/members'),
+    onLogin: () => window.loadWhole?.('/login'),
+    onDone: () => window.loadWhole?.('/members'),
   })
   return (
     <AccountFrame title={title} lead={lead} hasLogo>

@@ -34,7 +34,7 @@ export function CorrectAddress({ user, onDone, onCancel, onConfirmed }: Props) {
     const email = field.current?.value ?? ''
     tellLoggedOut()
     keepDraft(strangersDraft, { email })
-    location.assign('/login')
+    window.loadWhole?.('/login')
   }
   return (
     <form {...formProps} className="flex flex-col gap-3">

@@ -33,7 +33,7 @@ function OpenSignup() {
   const navigate = useNavigate()
   const { title, lead, content } = useSignupFlow({
     onLogin: () => void navigate('/login'),
-    onRegistered: () => location.assign('/complete-signup'),
+    onRegistered: () => window.loadWhole?.('/complete-signup'),
     onDone: () => {},
   })
   return (
