@@ -35,14 +35,15 @@ const resultsFile = join(import.meta.dirname, 'results.json')
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(1)))
 
-const wanted = process.argv[2]
-if (wanted && !names.includes(wanted)) {
-  console.error(`There is no benchmark ${wanted}; there are ${names.join(', ')}.`)
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !names.includes(name))
+if (unknown) {
+  console.error(`There is no benchmark ${unknown}; there are ${names.join(', ')}.`)
   process.exit(1)
 }
 
-const asked = Object.entries(benchmarks).filter(([name]) => !wanted || name === wanted)
-const results = new Map(wanted ? earlierResults() : [])
+const asked = Object.entries(benchmarks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const results = new Map(wanted.length > 0 ? earlierResults() : [])
 for (const [name, measure] of asked) {
   results.delete(name)
   try {
