@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { lineOf } from '../../platform/line.ts'
 import { storeFile } from '../../platform/storage.server.ts'
 import { blurredKey, cutKeys, type Photo, photoKey } from './photos.server.ts'
 import type { CutFiles } from './picture-tasks.server.ts'
 
-// As many as there are processors in a small machine; what waits, waits as a file.
-export const inLine = lineOf({ atOnce: 2, longest: 30, waitSeconds: 10 })
+/** One processor is left to whoever asks for a page meanwhile; what waits, waits as a file. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const inLine = lineOf({ atOnce, longest: 30, waitSeconds: 10 })
 
 const ownLine = () => ({ line: lineOf({ atOnce: 1, longest: 30, waitSeconds: 10 }), inside: 0 })
 const ownLines = new Map<string, ReturnType<typeof ownLine>>()
