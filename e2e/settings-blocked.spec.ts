@@ -24,9 +24,9 @@ for (const viewport of [phone, { width: 1280, height: 900 }])
         [siteId, memberId],
       )
       await vonk.database.query(
-        `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at)
-         VALUES ($1, $2, $3, '2026-03-04 12:00Z'), ($1, $3, $2, NULL)`,
-        [siteId, anna.memberId, memberId],
+        `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at, name)
+         VALUES ($1, $2, $3, '2026-03-04 12:00Z', $4), ($1, $3, $2, NULL, NULL)`,
+        [siteId, anna.memberId, memberId, name],
       )
     }
     const pairs = async () =>

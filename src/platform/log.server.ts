@@ -30,13 +30,14 @@ type QueryError = Error & { code?: string; query?: string; params?: unknown }
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, code, query, cause } = error as QueryError
-  const isQuery = 'params' in error
+  // Ours names its parameters; the driver's own error holds what the database said, with the values in it.
+  const isQuery = 'params' in error || 'severity' in error
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: name,
     ...(code && { code }),
     message: isQuery ? 'a query failed' : error.message,
-    ...(isQuery && { query }),
+    ...(isQuery && query && { query }),
     stack: frames?.join('\n'),
     ...(cause !== undefined && { cause: describeError(cause) }),
   }

@@ -1,4 +1,4 @@
-import { minutes, now } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
@@ -10,9 +10,9 @@ import { keptPhotos, lockPhotosOf, photosChanged, photosOf, refuseIfFull } from 
 import type { Crop, OwnPhotos, PhotoChange } from './photos.contract.ts'
 import type { Photo } from './photos.server.ts'
 import { type Change, reshape } from './reshape.server.ts'
+import { shortestCut } from './upload-rules.ts'
 
 const perMember: RateLimit = { name: 'photo-change', times: 300, perSeconds: 3600 }
-const smallestShare = 0.05
 
 /** Changes one photo, or the order of all, and answers how they are then. */
 export async function changePhoto(
@@ -30,7 +30,8 @@ export async function changePhoto(
 export async function deletePhoto(actor: Actor, id: string): Promise<OwnPhotos> {
   await takeTurn(actor.siteId, perMember, actor.memberId)
   await reshape(actor, id, {
-    decide: ({ status }) => (status === 'deleted' ? {} : { status: 'deleted', deletedAt: now() }),
+    decide: ({ status }) =>
+      status === 'deleted' ? {} : { status: 'deleted', deletedAt: now(), deletedFrom: status },
     also: (tx) => forgetUpload(tx, actor, id),
   })
   return photosOf(actor)
@@ -57,27 +58,33 @@ async function changeOne(actor: Actor, id: string, wanted: OneChange) {
 function decide(photo: Photo, { is_deleted, is_main, is_private, crop }: OneChange): Change {
   if (photo.status === 'deleted' && is_deleted !== false) throw refuse('not_found')
   const change: Change = {
-    ...(photo.status === 'deleted' && { status: statusBefore(photo), deletedAt: null }),
+    ...(photo.status === 'deleted' && broughtBack(photo)),
     ...(is_private !== undefined && { isPrivate: is_private }),
     ...(crop !== undefined && { crop }),
   }
   const { isPrivate, status } = { ...photo, ...change }
   if (is_main && (isPrivate || status === 'rejected'))
     throw refuse('invalid', { fields: { is_main: 'invalid' } })
-  if (crop !== undefined && !(photo.master && (crop === null || isInside(crop))))
+  if (crop !== undefined && !(photo.master && (crop === null || isWhole(photo, crop))))
     throw refuse('invalid', { fields: { crop: 'invalid' } })
   return change
 }
 
-/** What it would be by now, had it not been deleted. */
-function statusBefore({ siteId, rejectedReason, createdAt }: Photo): Photo['status'] {
-  if (rejectedReason) return 'rejected'
-  const wait = minutes(siteById(siteId).settings.photo_approval_minutes)
-  return createdAt.getTime() + wait <= now().getTime() ? 'active' : 'inspection'
+/** As it was. Whoever was to look at it has not had their time while it was gone, so that begins anew. */
+function broughtBack({ siteId, rejectedReason, deletedFrom }: Photo): Change {
+  const back = { deletedAt: null, deletedFrom: null }
+  if (rejectedReason) return { ...back, status: 'rejected' }
+  const isInspected = deletedFrom === 'inspection' && siteById(siteId).settings.photo_approval_minutes > 0
+  return isInspected ? { ...back, status: 'inspection', createdAt: now() } : { ...back, status: 'active' }
 }
 
-const isInside = ({ x, y, width, height }: Crop) =>
-  Math.min(width, height) >= smallestShare && Math.max(x + width, y + height) <= 1.001
+/** Inside the picture, and large enough to be shown. */
+function isWhole({ masterWidth, masterHeight }: Photo, { x, y, width, height, rotation }: Crop) {
+  const sides = [masterWidth ?? 0, masterHeight ?? 0]
+  const [across = 0, down = 0] = rotation % 180 === 0 ? sides : sides.reverse()
+  const isLarge = Math.min(across * width, down * height) >= shortestCut - 1
+  return isLarge && Math.max(x + width, y + height) <= 1.001
+}
 
 /** These first, in this order, then the others in theirs. Who is not there any more is passed over. */
 async function putFirst(tx: Transaction, member: MemberKey, first: string[]) {

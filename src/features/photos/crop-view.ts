@@ -1,4 +1,5 @@
 import type { Crop } from './photos.contract.ts'
+import { shortestCut } from './upload-rules.ts'
 
 type Size = { width: number; height: number }
 /** What the frame shows: turned, enlarged from what just fills it, around a point in shares of the turned picture. */
@@ -7,8 +8,6 @@ export type View = { rotation: Crop['rotation']; zoom: number; x: number; y: num
 /** Portraits, as they stand on cards. */
 const frameRatio = 3 / 4
 const mostZoom = 4
-/** A smaller share of the whole than this is refused. */
-const smallestShare = 0.05
 
 /** The part of the whole that is in the frame. */
 export function cropOf(whole: Size, view: View): Crop {
@@ -46,8 +45,9 @@ export function pan(whole: Size, view: View, right: number, down: number): View 
 export const zoomTo = (whole: Size, view: View, zoom: number): View => within(whole, { ...view, zoom })
 
 export function largestZoom(whole: Size, rotation: View['rotation']): number {
-  const { width, height } = partOf(whole, { rotation, zoom: 1 })
-  return clamp(Math.min(width, height) / smallestShare, 1, mostZoom)
+  const part = partOf(whole, { rotation, zoom: 1 })
+  const { width, height } = turnedSize(whole, rotation)
+  return clamp(Math.min(part.width * width, part.height * height) / shortestCut, 1, mostZoom)
 }
 
 /** The picture's size once it is turned. */

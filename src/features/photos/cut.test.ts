@@ -32,9 +32,9 @@ describe('a photo cut anew', () => {
   test('is turned first and cut then', async () => {
     const { member, ids } = await withPhotos(1)
     // Turned by a quarter, the red left half is on top.
-    const top = { x: 0, y: 0, width: 1, height: 0.3, rotation: 90 }
+    const top = { x: 0, y: 0, width: 1, height: 0.48, rotation: 90 }
     const [photo] = (await change(member, { photo: ids[0], crop: top })).photos
-    expect(photo?.image).toMatchObject({ width: 240, height: 96 })
+    expect(photo?.image).toMatchObject({ width: 240, height: 154 })
     const { dominant } = await sharp(await readFile(photo?.image.filename ?? '')).stats()
     expect([dominant.r > 150, dominant.b < 100]).toEqual([true, true])
   })
@@ -62,6 +62,7 @@ describe('a photo cut anew', () => {
 
   test.each([
     { ...crop, width: 0 },
+    { ...crop, width: 0.2 },
     { ...crop, width: 0.6 },
     { ...crop, x: -0.1 },
     { ...crop, rotation: 45 },

@@ -27,13 +27,13 @@ export async function approvePhoto({ id, ...member }: PhotoId) {
   })
 }
 
-/** Takes a photo from others' sight; its owner is told why. */
+/** Takes a photo from others' sight; its owner is told why. One that they have deleted meanwhile comes back so, if at all. */
 export async function rejectPhoto({ id, ...member }: PhotoId, reason: RejectionReason) {
   await reshape(member, id, {
-    decide: ({ status }) => {
-      if (status === 'deleted') throw refuse('not_found')
-      return { status: 'rejected', rejectedReason: reason }
-    },
+    decide: ({ status }) => ({
+      ...(status !== 'deleted' && { status: 'rejected' }),
+      rejectedReason: reason,
+    }),
   })
 }
 

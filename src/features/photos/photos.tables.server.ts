@@ -8,7 +8,7 @@ import {
   timestamp,
   uuid,
 } from '../../platform/drizzle.server.ts'
-import type { Crop, RejectionReason } from './photos.contract.ts'
+import type { Crop, PhotoStatus, RejectionReason } from './photos.contract.ts'
 
 export const photos = pgTable(
   'photos',
@@ -34,6 +34,7 @@ export const photos = pgTable(
     rejectedReason: text('rejected_reason').$type<RejectionReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    deletedFrom: text('deleted_from').$type<PhotoStatus>(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.memberId, table.id] })],
 )

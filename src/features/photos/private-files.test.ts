@@ -52,6 +52,8 @@ describe('a private photo is given', () => {
     })
     const again = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
     expect((await premium.request(`/photos/${files[0]}`, again)).status).toBe(304)
+    const weak = { headers: { 'if-none-match': `W/${again.headers['if-none-match']}` } }
+    expect((await premium.request(`/photos/${files[0]}`, weak)).status).toBe(304)
     expect((await site.visitor().request(`/photos/${files[0]}`, again)).status).toBe(404)
     const head = await premium.request(`/photos/${files[0]}`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])

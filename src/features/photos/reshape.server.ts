@@ -27,7 +27,8 @@ import { photos } from './photos.tables.server.ts'
 import { pictures } from './picture-maker.server.ts'
 import { planCut } from './picture-plan.server.ts'
 
-export type Change = Partial<Pick<Photo, 'status' | 'isPrivate' | 'crop' | 'rejectedReason' | 'deletedAt'>>
+type Changing = 'status' | 'isPrivate' | 'crop' | 'rejectedReason' | 'createdAt' | 'deletedAt' | 'deletedFrom'
+export type Change = Partial<Pick<Photo, Changing>>
 
 type Reshaping = {
   /** Says what becomes of the photo, or refuses. */

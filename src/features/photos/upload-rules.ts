@@ -5,6 +5,8 @@ export const largestFile = 15 * 1024 * 1024
 export const mostMegapixels = 40
 /** In points: what is smaller would be enlarged wherever it is shown. */
 export const shortestEdge = 200
+/** A part of a photo that is cut out may be as small as a portrait from the smallest one. */
+export const shortestCut = 150
 /** How many photos a member may have. */
 export const freePhotos = 3
 export const premiumPhotos = 25

@@ -130,14 +130,14 @@ describe('the data download', () => {
   test('holds each photo whole, as it was before it was cut, deleted ones too', async () => {
     aStorage()
     const member = await aMember(await anOpenSite())
-    const { photo } = await upload(member, await aPicture({ width: 300, height: 200 }))
+    const { photo } = await upload(member, await aPicture({ width: 600, height: 400 }))
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5, rotation: 0 }
     await member.send('PUT', '/api/photos.php', { photo: photo.id, crop })
     await member.send('DELETE', '/api/photos.php', { photo: photo.id })
     const { files } = await download(member)
     expect(files.get('photos/1.webp')).toEqual(await readFile(photo.whole.filename))
     expect(json(files, 'photos.json')).toMatchObject([
-      { status: 'deleted', deleted_at: moment, width: 300, height: 200, crop },
+      { status: 'deleted', deleted_at: moment, width: 600, height: 400, crop },
     ])
   })
 

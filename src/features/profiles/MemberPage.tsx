@@ -13,11 +13,13 @@ import { type MemberView, viewOf } from './member/member-view.ts'
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
-  const asked = api['member.php'].$get({ query: { id } })
-  const words = Promise.all([bodyOf(api['regions.php'].$get()), bodyOf(api['interests.php'].$get())])
+  // Where a visitor came from stands in the address of their first page.
+  const words = Object.fromEntries(new URL(request.url).searchParams)
+  const asked = api['member.php'].$get({ query: { ...words, id } })
+  const lists = Promise.all([bodyOf(api['regions.php'].$get()), bodyOf(api['interests.php'].$get())])
   const { status }: { status: number } = await asked
   if (status === 403) await memberOrLogin({ request, context })
-  const [{ member }, [{ countries }, { interests }]] = await Promise.all([bodyOf(asked), words])
+  const [{ member }, [{ countries }, { interests }]] = await Promise.all([bodyOf(asked), lists])
   return viewOf(member, { countries, interests })
 }
 

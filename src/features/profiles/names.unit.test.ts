@@ -24,3 +24,10 @@ test.each([
 ])('a name with a heap of marks %s is refused', (_, name) => {
   expect(problemOf(name)).toBe('name_marks')
 })
+
+test.each(['\u3164\u3164\u3164', '\uffa0\uffa0\uffa0', '\u2800\u2800\u2800', 'An\u034fna', 'An\u200bna'])(
+  'a name with letters that nobody sees is refused, as %j',
+  (name) => {
+    expect(problemOf(name)).toBe('name_unseen')
+  },
+)

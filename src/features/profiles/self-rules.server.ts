@@ -7,7 +7,7 @@ const shortestName = 3
 const longestName = 20
 const longestLife = 120
 /** Marks that show nothing, or turn the letters after them around. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** More marks on one letter than any language writes: they would be drawn over the lines above and below. */
 const heaped = /\p{M}{4}/u

@@ -77,7 +77,10 @@ async function takeBackHeldMessages(tx: Transaction, { siteId, memberId }: Membe
   }
 }
 
-/** Takes the actor's own block back. They see each other again unless the other has blocked them as well. */
+/**
+ * Takes the actor's own block back. They see each other again unless the other has blocked them as well. Whether there was
+ * anyone to hide is not said by it either.
+ */
 export async function unblockMember(actor: Actor, otherId: string) {
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
@@ -85,6 +88,7 @@ export async function unblockMember(actor: Actor, otherId: string) {
       SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs
        WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))
        ORDER BY member_id FOR UPDATE`)
+    await announce(tx, actor, { type: 'user', data: {} })
     const blocking = rows.filter(({ is_block }) => is_block).map(({ member_id }) => member_id)
     if (!blocking.includes(memberId)) return
     if (blocking.length === 2)
@@ -95,14 +99,17 @@ export async function unblockMember(actor: Actor, otherId: string) {
       await tx.execute(sql`
         DELETE FROM hidden_pairs
          WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`)
-    await announce(tx, actor, { type: 'user', data: {} })
   })
 }
 
-/** Whether the member themselves has blocked the other. */
-export async function hasBlocked({ siteId, memberId }: MemberKey, otherId: string): Promise<boolean> {
+/** Whether the member themselves has blocked the other, whose name is kept because they could see them then. */
+export async function hasBlockedWhomTheySaw(
+  { siteId, memberId }: MemberKey,
+  otherId: string,
+): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `SELECT FROM hidden_pairs WHERE site_id = $1 AND member_id = $2 AND other_id = $3 AND blocked_at IS NOT NULL`,
+    `SELECT FROM hidden_pairs WHERE site_id = $1 AND member_id = $2 AND other_id = $3
+        AND blocked_at IS NOT NULL AND name IS NOT NULL`,
     [siteId, memberId, otherId],
   )
   return rowCount === 1

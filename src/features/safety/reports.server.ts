@@ -9,11 +9,11 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { copyFile, removeFiles } from '../../platform/storage.server.ts'
 import { profileSeenBy } from '../profiles/member-profile.server.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
-import { hasBlocked } from './blocks.server.ts'
+import { hasBlockedWhomTheySaw } from './blocks.server.ts'
 import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
 import type { Report } from './safety.contract.ts'
 
-const aDay: RateLimit = { name: 'report', times: 20, perSeconds: 24 * 60 * 60 }
+const anHour: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
 
 /**
  * Notes what a member reports of another, with what there was to see at that moment. The same said twice within a day is
@@ -21,7 +21,7 @@ const aDay: RateLimit = { name: 'report', times: 20, perSeconds: 24 * 60 * 60 }
  */
 export async function reportMember(actor: Actor, report: Report) {
   if (report.profile === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  await takeTurn(actor.siteId, aDay, actor.memberId)
+  await takeTurn(actor.siteId, anHour, actor.memberId)
   const profile = await reportedProfile(actor, report.profile)
   const photo = report.photo ? await photoSeenBy(actor, profile.id, report.photo) : undefined
   if (await isSaidAlready(db, actor, report)) return
@@ -43,7 +43,7 @@ export async function reportMember(actor: Actor, report: Report) {
 
 /** Whoever the reporter sees, or saw until they blocked them: to block first must not silence anyone. */
 async function reportedProfile(actor: Actor, id: string): Promise<MemberProfile> {
-  const evenHidden = await hasBlocked(actor, id)
+  const evenHidden = await hasBlockedWhomTheySaw(actor, id)
   const profile = await profileSeenBy(actor, id, { evenHidden })
   if (!profile) throw refuse('not_found')
   return profile

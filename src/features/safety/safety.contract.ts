@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, image } from '../photos/photos.contract.ts'
+import { id } from '../photos/photos.contract.ts'
 
 export const reportReasons = ['fake', 'scam', 'abuse', 'underage', 'photo', 'advertising', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -10,13 +10,13 @@ export const whom = z.object({ profile: id })
 export const blockedMember = z.object({
   id: z.uuid(),
   name: z.string(),
-  main_image: image.nullable(),
   fictional: z.boolean(),
   blocked: z.iso.datetime(),
 })
 export type BlockedMember = z.output<typeof blockedMember>
 
-const cursor = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
+/** From this millennium on: the database knows no year 0. */
+const cursor = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
 
 /** After whom a page of the list goes on: when they were blocked, and their id. */
 export const blockedQuery = z.object({

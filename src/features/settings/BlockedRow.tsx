@@ -4,17 +4,14 @@ import { useForm } from '../../platform/use-form.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
-import { photoFile } from '../photos/photo-file.ts'
 import { FictionalMark } from '../profiles/FictionalMark.tsx'
 import type { BlockedMember } from '../safety/safety.contract.ts'
-import { useSite } from '../shell/site.ts'
 
 type Props = { member: BlockedMember; onUnblocked(): void }
 
 export function BlockedRow({ member, onUnblocked }: Props) {
   const { t, date } = useTexts('settings')
-  const { settings } = useSite()
-  const { name, main_image: image } = member
+  const { name } = member
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { formProps, isBusy } = useForm({
     send: () => api.api['block.php'].$delete({ json: { profile: member.id } }),
@@ -24,7 +21,7 @@ export function BlockedRow({ member, onUnblocked }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="flex min-w-52 flex-1 items-center gap-3">
-        <Avatar name={name} {...(image && { photo: photoFile(image, settings.cdn_prefix) })} />
+        <Avatar name={name} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="wrap-anywhere font-semibold">{name}</span>
