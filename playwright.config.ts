@@ -14,6 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // Axe takes its time on the longest pages, and more of it on a busy machine.
+  timeout: 60_000,
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],

@@ -78,3 +78,25 @@ test('Back closes a dialog and then leads to the list; a block leads there at on
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('the page behind what Back closes stays where it is', async ({ page, vonk, logIn }) => {
+  await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Eva' }])
+  await logIn(page)
+  await visit(page, '/members?gender=any&country=any')
+  await page.getByRole('link', { name: 'Noor, 30' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 30')
+  const titles = await page.evaluateHandle(() => {
+    const seen = new Set<string | null | undefined>()
+    const look = () => seen.add(document.querySelector('h1')?.textContent)
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    return seen
+  })
+  for (let times = 0; times < 5; times++) {
+    await page.getByRole('button', { name: 'Meer', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await back(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  expect(await titles.evaluate((seen) => [...seen])).toEqual(['Noor, 30'])
+})

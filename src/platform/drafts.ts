@@ -5,14 +5,17 @@ export type Typed = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const storeName = 'drafts'
+/** A name that ends with whose it is: nobody else's page asks for it. */
+const ofMember = / (of|by) [0-9a-f-]{36}$/
 const drafts = new Map<string, Typed>(Object.entries(taken()))
 const open = new Map<HTMLFormElement, string>()
 
 if (typeof window !== 'undefined') {
   addEventListener('pagehide', keepForNextLoad)
-  // Whoever comes after them at this browser is somebody else.
+  // Whoever comes after them at this browser may be somebody else, and sees nothing of it.
   onLoggedOut(() => {
-    drafts.clear()
+    gather()
+    for (const name of drafts.keys()) if (!ofMember.test(name)) drafts.delete(name)
     open.clear()
   })
 }

@@ -4,6 +4,8 @@ declare global {
     reloadOnce?: () => boolean
     /** Another page, or this one anew, as a whole. The keyboard goes on at its content. */
     loadWhole?: (address?: string) => void
+    /** Hears of Back and Forward before the router does. */
+    onStep?: ((event: PopStateEvent) => void) | undefined
     /** The form that was sent last, perhaps before there was anything to send it. */
     pressedForm?: EventTarget | null
   }
@@ -32,6 +34,9 @@ export function prepareWindow() {
     location.reload()
     return true
   }
+
+  // Listeners on the window are called in the order they came, and this one comes before any other.
+  addEventListener('popstate', (event) => window.onStep?.(event))
 
   const pressed = 'pressed'
   window.loadWhole = (address) => {

@@ -50,15 +50,19 @@ export default function MenuPanel({ label, trigger, isByKeyboard, ...list }: Pro
   )
 }
 
-function Entry({ text, Icon, to, onChoose }: MenuEntry) {
+function Entry({ text, Icon, to, onChoose, isDanger }: MenuEntry) {
   const content = (
     <>
-      {Icon && <Icon className="size-5 text-quiet" />}
+      {Icon && <Icon className={`size-5 ${isDanger ? '' : 'text-quiet'}`} />}
       {text}
     </>
   )
   return (
-    <DropdownMenu.Item asChild={Boolean(to)} onSelect={onChoose} className={itemClass}>
+    <DropdownMenu.Item
+      asChild={Boolean(to)}
+      onSelect={onChoose}
+      className={`${itemClass} ${isDanger ? 'text-danger' : ''}`}
+    >
       {to ? (
         <Link to={to} viewTransition>
           {content}

@@ -57,18 +57,14 @@ export default function ModalPanel({
             </div>
           )}
           <Dialog.Title
-            className={`shrink-0 pb-3 font-bold text-xl outline-none ${look === 'dialog' ? 'px-14' : 'pr-16 pl-6'} ${look === 'wide' ? 'md:pl-8' : ''} ${look === 'sheet' && onClose ? 'md:pt-6' : 'pt-6'}`}
+            className={`shrink-0 ${look === 'wide' && text ? 'pb-1' : 'pb-3'} font-bold text-xl outline-none ${look === 'dialog' ? 'px-14' : 'pr-16 pl-6'} ${look === 'wide' ? 'md:pl-8' : ''} ${look === 'sheet' && onClose ? 'md:pt-6' : 'pt-6'}`}
           >
             {title}
           </Dialog.Title>
           <div
             className={`relative overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:scroll-pb-36 has-data-foot:pb-6 ${look === 'wide' ? 'md:px-8' : ''}`}
           >
-            {text && (
-              <Dialog.Description className={`${look === 'wide' ? '-mt-2' : ''} mb-6 text-quiet`}>
-                {text}
-              </Dialog.Description>
-            )}
+            {text && <Dialog.Description className="mb-6 text-quiet">{text}</Dialog.Description>}
             <div className={`flex flex-col gap-3 ${text ? '' : 'pt-3'}`}>{children}</div>
           </div>
           {onClose && (

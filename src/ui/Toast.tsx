@@ -33,19 +33,21 @@ export default function Toast({ id, text, look, action }: Notice) {
     >
       {look === 'success' && <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />}
       {look === 'failure' && <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />}
-      <p className="min-w-0 grow py-2 font-medium leading-snug">{text}</p>
-      {action && (
-        <button
-          type="button"
-          className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-primary-text hover:bg-primary-tint"
-          onClick={() => {
-            dismiss()
-            action.onPress()
-          }}
-        >
-          {action.text}
-        </button>
-      )}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <p className="min-w-[min(100%,10rem)] flex-1 py-2 font-medium leading-snug">{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="-mx-3 min-h-11 rounded-full px-3 text-left font-semibold text-primary-text hover:bg-primary-tint sm:mx-0"
+            onClick={() => {
+              dismiss()
+              action.onPress()
+            }}
+          >
+            {action.text}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={t('parts.dismiss')}

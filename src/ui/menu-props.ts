@@ -7,6 +7,8 @@ export type MenuEntry = {
   Icon?: (props: { className?: string }) => ReactNode
   to?: string
   onChoose?(): void
+  /** Something goes by it. */
+  isDanger?: boolean
 }
 export type MenuProps = { label: string; trigger: ReactNode } & (
   | { choices: Choice[]; value: string; onChoose(value: string): void; entries?: undefined }

@@ -23,7 +23,10 @@ export function useBackCloses(onClose: (() => void) | undefined) {
       if (isHere) close()
       else history.go(steps)
     }
-    addEventListener('popstate', onBack, { capture: true })
-    return () => removeEventListener('popstate', onBack, { capture: true })
+    const before = window.onStep
+    window.onStep = onBack
+    return () => {
+      window.onStep = before
+    }
   }, [isOpen, key])
 }

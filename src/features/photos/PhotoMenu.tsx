@@ -32,7 +32,7 @@ export function PhotoMenu({ photo, index, count, isMain, actions }: Props) {
           is_private ? LockOpen : Lock,
           () => void actions.setPrivate(photo, !is_private),
         ),
-        ...entry(t('photos.delete'), Trash2, () => actions.remove(photo)),
+        { text: t('photos.delete'), Icon: Trash2, isDanger: true, onChoose: () => actions.remove(photo) },
       ]}
     />
   )

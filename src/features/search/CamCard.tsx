@@ -10,30 +10,32 @@ export function CamCard({ promotion: { title, text, image, url } }: { promotion:
   return (
     <aside
       aria-label={t('search.ad')}
-      className="relative flex aspect-3/4 flex-col overflow-hidden rounded-card border-2 border-line-strong border-dashed bg-raised"
+      className="relative isolate flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card border-3 border-line-strong border-dashed bg-line"
     >
-      <p className="px-3 py-1.5 font-semibold text-quiet text-xs">{t('search.ad')}</p>
       <img
         src={image}
         alt=""
         width={320}
-        height={180}
+        height={427}
         loading="lazy"
         decoding="async"
-        className="min-h-0 w-full flex-1 bg-line object-cover"
+        className="-z-1 absolute inset-0 size-full object-cover object-top"
       />
-      <div className="flex flex-col gap-1 p-3">
+      <p className="absolute top-2 left-2 rounded-full bg-raised px-2.5 py-1 font-semibold text-xs">
+        {t('search.ad')}
+      </p>
+      <div className="photo-shade flex flex-col gap-1 p-3 pt-12 text-on-photo">
         <a
           href={url}
           target="_blank"
           rel="sponsored noopener"
           referrerPolicy="no-referrer"
-          className="line-clamp-2 font-semibold leading-tight underline decoration-2 underline-offset-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary-text focus-visible:after:-outline-offset-4"
+          className="font-bold leading-tight underline decoration-2 underline-offset-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-on-photo focus-visible:after:-outline-offset-6"
         >
           {title} <ExternalLink aria-hidden className="inline size-4 align-[-2px]" />
           <span className="sr-only">{t('search.ad_new_tab')}</span>
         </a>
-        <p className="line-clamp-2 text-quiet text-xs sm:line-clamp-3">{text}</p>
+        <p className="text-xs">{text}</p>
       </div>
     </aside>
   )

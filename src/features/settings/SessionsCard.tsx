@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { useForm } from '../../platform/use-form.ts'
@@ -12,10 +12,13 @@ import { SessionsSkeleton } from './SessionsSkeleton.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import type { Sessions } from './useSessions.ts'
 
+const few = 5
+
 /** Where the member is logged in, and the way to end that. */
 export function SessionsCard({ sessions, hasFailed, isLoading, load, show }: Sessions) {
   const { t } = useTexts('settings')
   const list = useRef<HTMLUListElement>(null)
+  const [isWhole, setWhole] = useState(false)
   const showRest = (rest: Session[]) => {
     show(rest)
     // The button that was pressed is gone; the keyboard goes on from here.
@@ -29,10 +32,15 @@ export function SessionsCard({ sessions, hasFailed, isLoading, load, show }: Ses
       ) : sessions ? (
         <>
           <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
-            {sessions.map((session) => (
+            {(isWhole ? sessions : sessions.slice(0, few)).map((session) => (
               <SessionRow key={session.id} session={session} onEnded={showRest} />
             ))}
           </ul>
+          {!isWhole && sessions.length > few && (
+            <Button look="plain" className="self-start" onClick={() => setWhole(true)}>
+              {t('settings.sessions_all', { count: sessions.length })}
+            </Button>
+          )}
           {sessions.length > 1 && <EndOthers onEnded={showRest} />}
         </>
       ) : (

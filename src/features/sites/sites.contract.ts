@@ -19,8 +19,8 @@ const path = z
 
 /** A partner's advertisement among the members; shown only where member_resell is yes. */
 const camPromotion = z.object({
-  title: z.string().trim().min(1).max(60),
-  text: z.string().trim().max(160),
+  title: z.string().trim().min(1).max(40),
+  text: z.string().trim().max(100),
   image: path,
   url: z.url({ protocol: /^https$/ }).max(500),
 })

@@ -31,7 +31,7 @@ export function MemberActions({ member, like, onReport, onBlock }: Props) {
         entries={[
           { text: t('member_page.share'), Icon: Share2, onChoose: () => void share() },
           { text: t('member_page.report'), Icon: Flag, onChoose: onReport },
-          { text: t('member_page.block'), Icon: ShieldBan, onChoose: onBlock },
+          { text: t('member_page.block'), Icon: ShieldBan, isDanger: true, onChoose: onBlock },
         ]}
       />
     </ActionBar>

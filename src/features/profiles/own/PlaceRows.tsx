@@ -1,5 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Input } from '../../../ui/Input.tsx'
+import { useSite } from '../../shell/site.ts'
 import { PlaceFields } from '../../signup/PlaceFields.tsx'
 import { loadRegions } from '../choices.ts'
 import { FormRow } from './FormRow.tsx'
@@ -39,19 +40,43 @@ export function RegionRow({ note }: Props) {
 
 type PlaceProps = Props & { field: 'country' | 'region'; label: string; value: string | null | undefined }
 
-/** Country and region are told together: another country has other regions. */
+/** All that says where someone lives is told together: another country has other regions, and other towns. */
 function PlaceRow(props: PlaceProps) {
+  const isTownShown = useSite().settings.visible_profile_fields.includes('city')
   return (
     <FormRow
       {...props}
-      read={({ country, region }) => ({ country: country as 'NL', region: region || null })}
+      read={({ country, region, city }) => ({
+        ...{ country: country as 'NL', region: region || null },
+        ...(isTownShown && { city }),
+      })}
     >
       {(errors, told) => (
         <div className="flex max-w-md flex-col gap-4">
           <PlaceFields profile={told} errors={errors} />
+          {isTownShown && <TownInput errors={errors} />}
         </div>
       )}
     </FormRow>
+  )
+}
+
+type TownProps = { errors: Record<string, string>; note?: string | undefined }
+
+function TownInput({ errors, note }: TownProps) {
+  const { t } = useTexts('profile')
+  const { profile } = useOwnProfile()
+  return (
+    <Input
+      name="city"
+      label={t('profile.field_city')}
+      defaultValue={profile.city ?? ''}
+      autoComplete="address-level2"
+      enterKeyHint="done"
+      maxLength={80}
+      {...(note && { hint: note })}
+      {...(errors.city && { error: errors.city })}
+    />
   )
 }
 
@@ -64,16 +89,7 @@ export function CityRow({ note }: Props) {
     <FormRow field="city" label={label} note={note} value={city} read={(typed) => ({ city: typed.city })}>
       {(errors) => (
         <div className="max-w-md">
-          <Input
-            name="city"
-            label={label}
-            defaultValue={city}
-            autoComplete="address-level2"
-            enterKeyHint="done"
-            maxLength={80}
-            {...(note && { hint: note })}
-            {...(errors.city && { error: errors.city })}
-          />
+          <TownInput errors={errors} note={note} />
         </div>
       )}
     </FormRow>

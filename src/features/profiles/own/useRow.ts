@@ -33,7 +33,7 @@ export function useRow(field: string, isUnsaved: boolean) {
   useEffect(() => {
     const row = place.current
     if (!row) return
-    if (view === 'open') fieldIn(row, field)?.focus()
+    if (view === 'open') goOnIn(fieldIn(row, field))
     if (view === 'closed' && isNobodyElsewhere(row)) row.querySelector('button')?.focus()
   }, [view, field])
   useEffect(() => {
@@ -50,6 +50,12 @@ export function useRow(field: string, isUnsaved: boolean) {
     tell: setState,
   }
   return { place, isOpen: view === 'open' || view === 'restored', state, row }
+}
+
+/** A text is gone on with at its end. */
+function goOnIn(field: HTMLElement | undefined) {
+  field?.focus()
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** The one that the row is named after, what is chosen, or the first there is. */
