@@ -165,6 +165,7 @@ export async function expectNoOverflow(page: Page) {
 }
 
 export const phone = { width: 375, height: 720 }
+export const desktop = { width: 1280, height: 800 }
 
 async function start(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const env = {

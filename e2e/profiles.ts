@@ -38,6 +38,8 @@ export async function aProfile({ database }: Vonk, about: About = {}) {
   return member
 }
 
+export const noInspection = { photo_approval_minutes: 0 }
+
 /** Photos as the member would send them; `change` must have said that they need no inspection. */
 export async function withPhotos({ url }: Vonk, { headers }: { headers: HeadersInit }, isPrivate: boolean[]) {
   for (const [place, hidden] of isPrivate.entries()) {
