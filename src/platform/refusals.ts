@@ -14,6 +14,9 @@ export const refusals = {
   link_expired: 410,
   already_confirmed: 409,
   signups_closed: 403,
+  account_deleted: 403,
+  not_available: 409,
+  invisible: 409,
   credits_insufficient: 402,
   photo_limit: 403,
   photo_unreadable: 415,
@@ -29,6 +32,7 @@ export const refusals = {
   too_many_reset_mails: 429,
   too_many_activation_mails: 429,
   too_many_requests: 429,
+  swipe_limit: 429,
   internal: 500,
   unavailable: 503,
 } as const

@@ -4,6 +4,9 @@ import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
 import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
+import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
+import { suggestionsApi } from '../features/likes/suggestions.api.server.ts'
+import { swipeApi } from '../features/likes/swipe.api.server.ts'
 import { photoFiles, privatePhotoFiles } from '../features/photos/photo-files.api.server.ts'
 import { photosApi, photosPath } from '../features/photos/photos.api.server.ts'
 import { privacyApi } from '../features/privacy/privacy.api.server.ts'
@@ -60,7 +63,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.use(pickSite)
   app.route('/', privatePhotoFiles())
   app.get('/share/site.png', shareImage)
-  app.use('/api/*', guard({ changingGets: ['/api/logout.php'] }))
+  app.use('/api/*', guard({ changingGets: ['/api/logout.php', autoLikePath] }))
   app.use('/api/*', limitBody(megabyte, { except: `POST ${photosPath}` }))
   app.use('/api/*', cleanTexts)
   app.use('/api/*', compressData)
@@ -86,6 +89,9 @@ function createApi(secrets: Secrets) {
     .route('/', safetyApi())
     .route('/', choicesApi())
     .route('/', searchApi())
+    .route('/', likesApi())
+    .route('/', swipeApi())
+    .route('/', suggestionsApi())
     .route('/', privacyApi())
     .route('/', eventsApi())
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {

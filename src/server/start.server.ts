@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
 import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
+import { forgetSwipes } from '../features/likes/swipe.server.ts'
 import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection.server.ts'
 import { pictures } from '../features/photos/picture-maker.server.ts'
 import { eraseJob } from '../features/privacy/erase-job.server.ts'
@@ -95,6 +96,7 @@ async function openServices(config: Config, undo: Undo) {
     housekeeping,
     reconcileJob,
     eraseJob,
+    forgetSwipes,
     removeFilesJob,
     approvePhotosJob,
     purgePhotosJob,

@@ -32,6 +32,7 @@ export const user = z.object({
   language: z.enum(locales).nullable(),
   fictional_icon: z.string(),
   notifications_disabled: z.array(z.enum(notificationsOff)),
+  new_likes: z.number().int().describe('Likes they have not seen yet'),
   profile: ownProfile,
 })
 export type User = z.output<typeof user>

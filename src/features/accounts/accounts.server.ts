@@ -6,6 +6,7 @@ import { verifyPassword } from '../../platform/passwords.server.ts'
 import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
+import { newLikes } from '../likes/likes-list.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { profiles } from '../profiles/profiles.tables.server.ts'
@@ -27,13 +28,14 @@ type UserRow = {
   deleted_at: Date | null
   language: User['language']
   notifications_disabled: NotificationsOff[]
+  new_likes: number
 }
 
 export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   const asked = pool.query<UserRow>({
     name: 'user',
     text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
-                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled
+                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled, ${newLikes('$1', '$2')} AS new_likes
              FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
             WHERE m.site_id = $1 AND m.id = $2`,
     values: [siteId, memberId],
@@ -53,6 +55,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     language: row.language,
     fictional_icon: siteById(siteId).settings.fictional_icon,
     notifications_disabled: row.notifications_disabled,
+    new_likes: row.new_likes,
     profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
   }
 }

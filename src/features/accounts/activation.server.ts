@@ -5,6 +5,7 @@ import { announce, type MemberKey } from '../../platform/events/events.server.ts
 import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { countTurn, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
+import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
 import { hasWritten, mailActivation } from './account-mails.server.ts'
 import { lockedAccount } from './accounts.server.ts'
@@ -46,6 +47,7 @@ export async function confirmAddress(tx: Transaction, member: MemberKey) {
      WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND status = 'not_confirmed'`)
   await voidLinks(tx, member, 'activate')
   await listInSearch(tx, member, now())
+  await carryOutHeldLikes(tx, member)
   await announce(tx, member, { type: 'user', data: {} })
 }
 

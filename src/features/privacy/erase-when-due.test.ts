@@ -62,8 +62,9 @@ describe('whose time has come', () => {
 
   test('every column that names a member goes with them, or is named in erase.server.ts', async () => {
     const { rows } = await pool.query(
-      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name LIKE '%member%' AND table_name !~ '_\\d+$' AND NOT EXISTS (
+      `SELECT table_name || '.' || column_name AS name
+         FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name LIKE '%member%' AND table_name !~ '_\\d+$' AND NOT EXISTS (
           SELECT FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
            WHERE c.conrelid = table_name::regclass AND c.confrelid = 'members'::regclass AND a.attname = column_name
              AND c.confdeltype IN ('c', 'n'))

@@ -19,6 +19,8 @@ export const parts: Part[] = [
   { file: 'credits.json', about: 'export.credits', read: creditPartOf },
   { file: 'held-messages.json', about: 'export.held_messages', read: heldMessagesOf },
   { file: 'departures.json', about: 'export.departures', read: departuresOf },
+  { file: 'likes.json', about: 'export.likes', read: likesOf },
+  { file: 'swipes.json', about: 'export.swipes', read: swipesOf },
   { file: 'blocks.json', about: 'export.blocks', read: blocksOf },
   { file: 'reports.json', about: 'export.reports', read: reportsOf },
 ]
@@ -81,6 +83,25 @@ function departuresOf(member: MemberKey) {
   return rowsOf(
     `SELECT reason, remarks, left_at, returned_at FROM departures
       WHERE site_id = $1 AND member_id = $2 ORDER BY left_at`,
+    member,
+  )
+}
+
+/** Whom they like, not who likes them: that is the others' to tell. */
+function likesOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT other_id AS member, liked_at, matched_at, false AS is_held FROM likes WHERE site_id = $1 AND member_id = $2
+      UNION ALL
+     SELECT to_member, created_at, NULL, true FROM held_likes WHERE site_id = $1 AND member_id = $2
+      ORDER BY liked_at, member`,
+    member,
+  )
+}
+
+function swipesOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT other_id AS member, is_yes, swiped_at FROM swipes
+      WHERE site_id = $1 AND member_id = $2 ORDER BY swiped_at, other_id`,
     member,
   )
 }

@@ -59,6 +59,9 @@ describe('the data download', () => {
       [site.id, newId(), member.memberId],
     )
     const other = await aProfile(site, { name: 'Ben' })
+    const [liked, refused] = [await aProfile(site), await aProfile(site)]
+    await member.send('POST', '/api/like.php', { profile: liked })
+    await member.send('POST', '/api/swipe.php', { profile: refused, answer: 'no' })
     await member.send('POST', '/api/report.php', { profile: other, reason: 'fake', remarks: 'Niet Ben' })
     await member.send('POST', '/api/block.php', { profile: other })
     const photos = [
@@ -69,7 +72,14 @@ describe('the data download', () => {
     const { files } = await download(member)
     expect([...files.keys()]).toEqual([
       ...['README.txt', 'account.json', 'profile.json', 'sessions.json', 'links.json', 'credits.json'],
-      ...['held-messages.json', 'departures.json', 'blocks.json', 'reports.json'],
+      ...[
+        'held-messages.json',
+        'departures.json',
+        'likes.json',
+        'swipes.json',
+        'blocks.json',
+        'reports.json',
+      ],
       ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json'],
     ])
     expect(json(files, 'account.json')).toEqual({
@@ -113,6 +123,10 @@ describe('the data download', () => {
     ])
     const left = { left_at: '2026-01-02T00:00:00.000Z', returned_at: '2026-01-03T00:00:00.000Z' }
     expect(json(files, 'departures.json')).toEqual([{ reason: 'time', remarks: 'Te druk', ...left }])
+    expect(json(files, 'likes.json')).toEqual([
+      { member: liked, liked_at: moment, matched_at: null, is_held: true },
+    ])
+    expect(json(files, 'swipes.json')).toEqual([{ member: refused, is_yes: false, swiped_at: moment }])
     expect(json(files, 'blocks.json')).toEqual([{ member: other, name: 'Ben', blocked_at: moment }])
     const said = { reason: 'fake', remarks: 'Niet Ben', created_at: moment }
     expect(json(files, 'reports.json')).toEqual([{ member: other, photo: null, ...said }])
@@ -180,7 +194,8 @@ describe('the data download', () => {
     await aPhoto(same)
     const { zip, files } = await download(member)
     expect(json(files, 'account.json').email).toBe(member.email)
-    for (const name of ['blocks.json', 'reports.json']) expect(json(files, name)).toEqual([])
+    for (const name of ['likes.json', 'swipes.json', 'blocks.json', 'reports.json'])
+      expect(json(files, name)).toEqual([])
     expect(photosIn(files)).toEqual([])
     expect(zip.toString()).not.toMatch(/secret/i)
   })

@@ -9,6 +9,7 @@ import { siteById } from '../sites/sites.server.ts'
 import { isSearchVisible } from '../sites/visitor.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
 import type { MemberProfile } from './profiles.contract.ts'
+import { isLiked } from './profiles.server.ts'
 import { reduced } from './reduced.ts'
 import { showsEveryone } from './showcase.server.ts'
 import { onlyShown } from './shown-fields.server.ts'
@@ -58,11 +59,13 @@ export async function profileSeenBy(
       SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text, p.country, p.region, p.city,
              p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
              coalesce(p.interests, '{}') AS interests, p.description, s.last_active, m.is_fictional AS fictional,
-             m.id IS NOT DISTINCT FROM $3::uuid AS is_own, coalesce(me.is_paid, false) AS is_premium
+             m.id IS NOT DISTINCT FROM $3::uuid AS is_own, coalesce(me.is_paid, false) AS is_premium,
+             ${isLiked('$3', 'm.id')} AS liked, back.member_id IS NOT NULL AS likes_me, coalesce(back.is_new, false) AS like_new
         FROM members m
         LEFT JOIN profiles p ON p.site_id = $1 AND p.member_id = m.id
         LEFT JOIN member_search s ON s.site_id = $1 AND s.member_id = m.id
         LEFT JOIN members me ON me.site_id = $1 AND me.id = $3
+        LEFT JOIN likes back ON back.site_id = $1 AND back.member_id = m.id AND back.other_id = $3
        WHERE m.site_id = $1 AND m.id = $2
          AND (m.id = $3 OR $4 OR (s.is_visible AND ${notHidden('$3', 'm.id')}))`,
     values: [siteId, id, memberId, evenHidden],

@@ -60,7 +60,7 @@ describe('a member sees of another', () => {
     expect(rest).toEqual({
       ...{ id, name: 'Robin', age: 30, gender: 'female', country: 'NL', region: 'NL-UT', city: 'Utrecht' },
       ...{ ...facts, description: 'Ik zing.', presence: 'today', fictional: false, photo_count: 1 },
-      ...{ is_reduced: false, is_own: false },
+      ...{ is_reduced: false, is_own: false, liked: false, likes_me: false, like_new: false },
     })
     expect(main_image?.filename).toBe(`${stem('m')}-600.webp`)
     expect(shown).toEqual([

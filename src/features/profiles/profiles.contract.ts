@@ -109,6 +109,7 @@ export const memberCard = z.object({
   presence: z.enum(presences).nullable(),
   fictional: z.boolean(),
   photo_count: z.number().int(),
+  liked: z.boolean().describe('By the one who looks'),
   main_image: image.nullable(),
 })
 export type MemberCard = z.output<typeof memberCard>
@@ -132,6 +133,8 @@ export const memberProfile = memberCard.extend({
   photos: z.array(memberPhoto).describe('The main photo first; a visitor gets that one alone'),
   is_reduced: z.boolean().describe('For a visitor: whoever logs in sees more'),
   is_own: z.boolean(),
+  likes_me: z.boolean(),
+  like_new: z.boolean().describe('They like the one who looks, who has not seen it yet'),
 })
 export type MemberProfile = z.output<typeof memberProfile>
 

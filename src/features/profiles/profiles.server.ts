@@ -64,16 +64,25 @@ type CardRow = {
   last_active: Date
   is_fictional: boolean
   photo_count: number
+  liked: boolean
   main: Parameters<typeof imageOf>[0] | null
 }
 
-/** Members as they stand in a list, in the order of the ids. Who is not to be seen is left out. */
-export async function cardsOf(siteId: string, ids: string[]): Promise<MemberCard[]> {
+type Viewer = { siteId: string; memberId: string | null }
+
+/** SQL for whether a member likes another, be it that the other is told only later. Both are SQL; $1 is the site. */
+export const isLiked = (me: string, other: string) => `
+  (EXISTS (SELECT FROM likes l WHERE l.site_id = $1 AND l.member_id = ${me} AND l.other_id = ${other})
+   OR EXISTS (SELECT FROM held_likes h WHERE h.site_id = $1 AND h.member_id = ${me} AND h.to_member = ${other}))`
+
+/** Members as they stand in a list for whoever looks, in the order of the ids. Who is not to be seen is left out. */
+export async function cardsOf({ siteId, memberId }: Viewer, ids: string[]): Promise<MemberCard[]> {
   const { rows } = await pool.query<CardRow>({
     name: 'member_cards',
     text: `
       SELECT s.member_id, p.name, p.gender, p.country, p.region, p.city, p.birth_date::text,
-             s.last_active, s.is_fictional, coalesce(f.photo_count, 0) AS photo_count, f.main
+             s.last_active, s.is_fictional, coalesce(f.photo_count, 0) AS photo_count, f.main,
+             ${isLiked('$3', 'asked.id')} AS liked
         FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
         JOIN member_search s ON s.site_id = $1 AND s.member_id = asked.id AND s.is_visible
         JOIN profiles p ON p.site_id = $1 AND p.member_id = asked.id
@@ -82,7 +91,7 @@ export async function cardsOf(siteId: string, ids: string[]): Promise<MemberCard
             FROM photos WHERE site_id = $1 AND member_id = asked.id AND status = 'active'
         ) f ON true
        ORDER BY asked.place`,
-    values: [siteId, ids],
+    values: [siteId, ids, memberId],
   })
   return rows.map((row) => onlyShown(siteId, cardOf(row)))
 }
@@ -99,5 +108,6 @@ const cardOf = (row: CardRow): MemberCard => ({
   presence: row.is_fictional ? null : presenceOf(row.last_active),
   fictional: row.is_fictional,
   photo_count: row.photo_count,
+  liked: row.liked,
   main_image: row.main && imageOf(row.main),
 })

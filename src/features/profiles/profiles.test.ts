@@ -117,6 +117,7 @@ describe('what is shown of them', () => {
         presence: 'week',
         fictional: false,
         photo_count: 3,
+        liked: false,
         main_image: {
           filename: `${main}-600.webp`,
           thumb_filename: `${main}-150.webp`,

@@ -40,7 +40,7 @@ async function read(siteId: string, country: Country | null, isEveryone: boolean
   const find = (of: Country | null) => mostActive(siteId, of, isEveryone)
   const [near, anywhere] = await Promise.all([country ? find(country) : [], find(null)])
   const ids = [...inTurn(near), ...inTurn(anywhere)]
-  return cardsOf(siteId, [...new Set(ids)].slice(0, showcaseSize))
+  return cardsOf({ siteId, memberId: null }, [...new Set(ids)].slice(0, showcaseSize))
 }
 
 /** Enough of each gender to fill the list even when all of them were in it already. */

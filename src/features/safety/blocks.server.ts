@@ -1,11 +1,13 @@
 import { now } from '../../platform/clock.ts'
 import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
-import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { returnCredits } from '../credits/credits.server.ts'
+import { removeLikes } from '../likes/likes.server.ts'
+import { lockPair } from '../likes/pairs.server.ts'
 
 const blocks: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60 }
 
@@ -18,16 +20,21 @@ export async function blockMember(actor: Actor, otherId: string) {
   await takeTurn(actor.siteId, blocks, actor.memberId)
   await transaction(async (tx) => {
     await lockWallets(tx, actor, otherId)
+    await lockPair(tx, actor, otherId)
     await hideFromEachOther(tx, actor, otherId)
-    await removeBetween(tx, actor, otherId)
-    await announce(tx, actor, { type: 'user', data: {} })
+    const isNewsToBoth = await removeBetween(tx, actor, otherId)
+    const told = isNewsToBoth ? [actor.memberId, otherId] : [actor.memberId]
+    await announceToEach(tx, actor.siteId, Object.fromEntries(told.map((id) => [id, changed])))
   })
 }
 
-/** What each has for the other goes for good: unblocking does not bring it back. Likes and chats go here, too. */
+/** What each has for the other goes for good: unblocking does not bring it back. Chats go here, too. */
 async function removeBetween(tx: Transaction, actor: Actor, otherId: string) {
-  await takeBackHeldMessages(tx, actor, otherId)
+  const wasPaidBack = await takeBackHeldMessages(tx, actor, otherId)
+  return (await removeLikes(tx, actor, otherId)) || wasPaidBack
 }
+
+const changed = { type: 'user', data: {} }
 
 /** Whoever may be paid back is locked before anyone is hidden: wallets come first, everywhere. */
 async function lockWallets(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
@@ -64,17 +71,16 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
       blocked_at = coalesce(kept.blocked_at, EXCLUDED.blocked_at), name = coalesce(kept.name, EXCLUDED.name)`)
 }
 
-/** What one wrote to the other and was not delivered yet never will be: it is paid back. */
+/** What one wrote to the other and was not delivered yet never will be: it is paid back. Tells whether the other was. */
 async function takeBackHeldMessages(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   const { rows } = await tx.execute<{ id: string; author: string }>(sql`
     DELETE FROM held_messages
      WHERE site_id = ${siteId} AND ((member_id = ${memberId} AND to_member = ${otherId})
                                  OR (member_id = ${otherId} AND to_member = ${memberId}))
     RETURNING id, member_id AS author`)
-  for (const { id, author } of rows) {
+  for (const { id, author } of rows)
     await returnCredits(tx, { siteId, memberId: author }, { cause: `message:${id}` })
-    if (author !== memberId) await announce(tx, { siteId, memberId: author }, { type: 'user', data: {} })
-  }
+  return rows.some(({ author }) => author === otherId)
 }
 
 /**

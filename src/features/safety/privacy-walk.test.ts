@@ -20,9 +20,11 @@ const asked: Record<string, (ids: string[]) => string[]> = {
   '/api/members.php': () => ['', '?gender=any&country=any', '?gender=any&country=any&lat=51.3&lon=4.6'],
   '/api/signup.php': (ids) => ids.map((id) => `?profile=${id}`),
   '/api/geocode.php': () => ['?lat=51.3&lon=4.6'],
+  '/api/likes.php': () => ['', '?type=given', '?type=matches'],
   '/api/reset-password.php': () => ['?token=x'],
   ...Object.fromEntries(
     ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events']
+      .concat(['swipe', 'suggestions', 'auto-like'])
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),
   ),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Loading } from '../../ui/Skeleton.tsx'
+import { LikeButton } from '../likes/LikeButton.tsx'
 import { MemberCard } from '../profiles/MemberCard.tsx'
 import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
 import type { MemberCard as Member } from '../profiles/profiles.contract.ts'
@@ -30,7 +31,12 @@ export function MemberGrid({ members, isWithMore = false }: Props) {
       {members.map((member, place) => (
         <Fragment key={member.id}>
           <li>
-            <MemberCard member={member} sizes={sizes} isFirst={isWithMore && place < firstRows} />
+            <MemberCard
+              member={member}
+              sizes={sizes}
+              isFirst={isWithMore && place < firstRows}
+              action={<LikeButton member={member} />}
+            />
           </li>
           {isWithMore && settings.cam_promotion && place % pageSize === promotionAt && (
             <li>

@@ -4,6 +4,7 @@ import { minimumAge } from '../../platform/minimum-age.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Gender, Sexuality } from '../profiles/profiles.contract.ts'
 import { countryOfRegion } from '../profiles/regions.ts'
+import { soughtBy } from '../profiles/sought.server.ts'
 import type { SiteSettings } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { oldestAge, type SearchQuery } from './search.contract.ts'
@@ -80,12 +81,5 @@ async function wishesOf({ siteId, memberId, country }: Searcher, asked: Asked): 
     values: [siteId, memberId],
   })
   const told = rows[0]
-  return { gender: soughtBy(told?.gender ?? null, told?.sexuality ?? null), country: told?.country ?? null }
-}
-
-/** Whom someone looks for; everyone, as long as they have not told. */
-function soughtBy(gender: Gender | null, sexuality: Sexuality | null): Gender | 'any' {
-  if (!gender || !sexuality || sexuality === 'bi') return 'any'
-  const other = gender === 'male' ? 'female' : 'male'
-  return sexuality === 'hetero' ? other : gender
+  return { gender: soughtBy(told ?? { gender: null, sexuality: null }), country: told?.country ?? null }
 }

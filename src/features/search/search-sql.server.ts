@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { Country } from '../../i18n/countries.ts'
 import { minutes, now } from '../../platform/clock.ts'
 import { bornBy, onlineMinutes } from '../profiles/age.server.ts'
-import { type Gender, genders, type Interest } from '../profiles/profiles.contract.ts'
+import type { Gender, Interest } from '../profiles/profiles.contract.ts'
+import { gendersOf } from '../profiles/sought.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 import { cellsAround, isWithin, type Position } from './nearby.server.ts'
 
@@ -82,8 +83,7 @@ export function estimateSql(filter: Filter): Sql {
 function strandsOf(filter: Filter, give: Give, bounds: string[], end: string) {
   const conditions = [...conditionsOf(filter, give), ...othersThan(filter, give), ...bounds]
   const cells = filter.near && give(cellsAround(filter.near))
-  const sought = filter.gender === 'any' ? [...genders, null] : [filter.gender]
-  return sought.map((gender) => {
+  return gendersOf(filter.gender).map((gender) => {
     const isOf = gender ? `s.gender = '${gender}'` : 's.gender IS NULL'
     const read = (more: string[]) =>
       `(SELECT s.member_id, s.last_active FROM member_search s

@@ -32,7 +32,7 @@ async function firstPage(filter: Filter) {
   const { ids, last, hasMore } = await findMembers(filter, { after: null, isUpward: false, limit: pageSize })
   const { total, isEstimate } = hasMore ? await totalOf(filter) : { total: ids.length, isEstimate: false }
   const similar = await similarTo(filter, ids)
-  const cards = await cardsOf(filter.siteId, [...ids, ...similar])
+  const cards = await cardsOf(filter, [...ids, ...similar])
   return {
     members: cards.filter(({ id }) => ids.includes(id)),
     total,
@@ -60,7 +60,7 @@ async function laterPage(filter: Filter, cursor: Cursor) {
   const upward = pass === 'down' ? { ...cursor, pass: 'up' as const, after: since } : null
   const following = hasMore ? onward : upward
   return {
-    members: await cardsOf(filter.siteId, ids),
+    members: await cardsOf(filter, ids),
     total: cursor.total,
     total_is_estimate: cursor.isEstimate,
     is_first: false,

@@ -17,6 +17,7 @@ const parts = {
   AccountMenu: part('AccountMenu'),
   MemberBanner: part('MemberBanner'),
   ActivationReminder: part('ActivationReminder'),
+  LiveUpdates: part('LiveUpdates'),
   MemberBarPlaces: part('MemberBarPlaces'),
   MemberTabPlaces: part('MemberTabPlaces'),
 }

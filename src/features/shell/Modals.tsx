@@ -13,13 +13,23 @@ const modals: Record<Layout, ReactNode> = {
       <EntryWarning />
       <SignupInFront />
       <Reminder />
+      <Live />
     </>
   ),
-  chat: <EntryWarning onlyIn={['NL', 'DE']} />,
+  chat: (
+    <>
+      <EntryWarning onlyIn={['NL', 'DE']} />
+      <Live />
+    </>
+  ),
   empty: <SignupInFront />,
 }
 
 export const Modals = ({ layout }: { layout: Layout }) => modals[layout]
+
+function Live() {
+  return useSite().user && <MemberPart part="LiveUpdates" />
+}
 
 function Reminder() {
   return useSite().user && <MemberPart part="ActivationReminder" />

@@ -1,19 +1,19 @@
 import { Coins, Crown, Heart, MessageCircle, Search } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Badge } from '../../ui/Badge.tsx'
+import { useUserNow } from '../accounts/user-now.ts'
 import type { Place } from './Places.tsx'
-import { useSite } from './site.ts'
 
 const fewCredits = 10
 
 /** The main places of a member. Who has bought once sees their credits, everyone else what premium is. */
 export function useMemberPlaces(): Place[] {
   const { t } = useTexts('member')
-  const { user } = useSite()
+  const user = useUserNow()
   return [
     { to: '/members', text: t('shell.search'), short: t('shell.search_short'), Icon: Search },
     { to: '/chats', text: t('member.messages'), Icon: MessageCircle },
-    { to: '/likes', text: t('member.likes'), Icon: Heart },
+    { to: '/likes', text: t('member.likes'), Icon: Heart, badge: <NewLikes count={user?.new_likes ?? 0} /> },
     user?.paid_user
       ? {
           to: '/credits',
@@ -23,6 +23,11 @@ export function useMemberPlaces(): Place[] {
         }
       : { to: '/premium', text: t('member.premium'), short: t('member.premium_short'), Icon: Crown },
   ]
+}
+
+function NewLikes({ count }: { count: number }) {
+  const { t } = useTexts('member')
+  return <Badge count={count} label={t('member.new_likes', { count })} />
 }
 
 /** Shown once there are few: a warning while some are left, and louder when none are. */

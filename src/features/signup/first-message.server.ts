@@ -18,7 +18,12 @@ export async function whomToWrite(
 ): Promise<MemberCard | undefined> {
   const { message_credits, signup_credits } = siteById(siteId).settings
   if (message_credits > signup_credits) return undefined
-  const [card] = await cardsOf(siteId, [memberId])
+  return shownTo(siteId, memberId, tracking)
+}
+
+/** A member as far as this visitor gets to see them. */
+export async function shownTo(siteId: string, memberId: string, tracking: Tracking) {
+  const [card] = await cardsOf({ siteId, memberId: null }, [memberId])
   return card && (card.fictional || showsEveryone(siteId, tracking)) ? card : undefined
 }
 

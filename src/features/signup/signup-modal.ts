@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Open for anyone, or to write to a member. */
-export type SignupRequest = { memberId?: string }
+/** Open for anyone, to write to a member, or because someone is liked. */
+export type SignupRequest = { memberId?: string; likeId?: string }
 
 let request: SignupRequest | undefined
 const listeners = new Set<() => void>()

@@ -12,6 +12,7 @@ export const registration = z.object({
   date_of_birth: typed(100),
   signup_message: typed(100_000).describe('Goes to `profile` once the address is confirmed'),
   profile: z.uuid('invalid').optional(),
+  like: z.uuid('invalid').optional().describe('Whom they like; told once the address is confirmed'),
 })
 export type Registration = z.output<typeof registration>
 

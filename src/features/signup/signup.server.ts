@@ -14,12 +14,13 @@ import { takeActivationMail } from '../accounts/activation.server.ts'
 import { openSession } from '../accounts/login.server.ts'
 import { emailTaken } from '../accounts/mail-change.server.ts'
 import { grantCredits } from '../credits/credits.server.ts'
+import { holdLike } from '../likes/held-likes.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
 import { tidyName } from '../profiles/self-rules.server.ts'
 import { designVersion, type Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { areSignupsAllowed, termsVersion } from '../sites/visitor.server.ts'
-import { holdFirstMessage, whomToWrite } from './first-message.server.ts'
+import { holdFirstMessage, shownTo, whomToWrite } from './first-message.server.ts'
 import type { Registration } from './signup.contract.ts'
 import { registrationProblems } from './signup-rules.server.ts'
 
@@ -45,21 +46,28 @@ export async function signUp(
   await takeTurn(siteId, perNetwork, newcomer.network)
   const to = given.profile ? await whomToWrite(siteId, given.profile, newcomer.tracking) : undefined
   if (given.profile && !to) throw refuse('not_found')
+  const liked = given.like ? await shownTo(siteId, given.like, newcomer.tracking) : undefined
   const passwordHash = await hashPassword(given.password)
   const memberId = newId()
   await takeActivationMail({ siteId, memberId }, given.email)
-  const fresh = { siteId, memberId, passwordHash, to: to?.id }
+  const fresh = { siteId, memberId, passwordHash, to: to?.id, liked: liked?.id }
   const isNew = await transaction((tx) => register(tx, fresh, given, newcomer))
   const member = isNew ? { siteId, memberId, passwordHash } : await sameSignup(siteId, given, newcomer.key)
   return { ...member, ...(await openSession(member, newcomer)), language: newcomer.locale }
 }
 
-/** With whom the first message is for. */
-type Fresh = { siteId: string; memberId: string; passwordHash: string; to: string | undefined }
+/** With whom the first message is for, and whom they liked. */
+type Fresh = {
+  siteId: string
+  memberId: string
+  passwordHash: string
+  to: string | undefined
+  liked: string | undefined
+}
 
 /** False when the address has an account already. */
 async function register(tx: Transaction, fresh: Fresh, given: Registration, newcomer: Newcomer) {
-  const { siteId, memberId, passwordHash, to } = fresh
+  const { siteId, memberId, passwordHash, to, liked } = fresh
   const { settings, company } = siteById(siteId)
   const [email, name] = [given.email.trim(), tidyName(given.name)]
   const isNew = await addMember(tx, {
@@ -74,6 +82,7 @@ async function register(tx: Transaction, fresh: Fresh, given: Registration, newc
   const cause = `signup:${newId()}`
   await grantCredits(tx, fresh, { amount: settings.signup_credits, reason: 'signup', cause })
   if (to) await holdFirstMessage(tx, fresh, to, given.signup_message.trim())
+  if (liked) await holdLike(tx, fresh, liked)
   await mailActivation(tx, { siteId, memberId, email, name, language: newcomer.locale })
   return true
 }

@@ -26,6 +26,12 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
   afterCommit(tx, () => publish(wakeChannel, keyOf(member)))
 }
 
+/** To several members, always in the same order: two transactions never wait for each other's inbox. */
+export async function announceToEach(tx: Transaction, siteId: string, events: Record<string, MemberEvent>) {
+  for (const [memberId, event] of Object.entries(events).sort(([one], [other]) => (one < other ? -1 : 1)))
+    await announce(tx, { siteId, memberId }, event)
+}
+
 export async function eventsAfter(
   { siteId, memberId }: MemberKey,
   seq: number,

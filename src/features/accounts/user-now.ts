@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { api } from '../../platform/api.ts'
+import { tellLoggedOut } from '../../platform/logged-out.ts'
+import { useSite } from '../shell/site.ts'
+import type { User } from './accounts.contract.ts'
+
+/** The member as they are by now: what changes by itself, such as new likes, is newer than the page. */
+let latest: { loaded: User | null; user: User } | undefined
+const listeners = new Set<() => void>()
+
+/** Asks the server who is logged in, and tells every tab when it is nobody any more. */
+export async function refreshUser(loaded: User | null) {
+  const answer = await api.api['user.php'].$get().catch(() => null)
+  if (!answer?.ok) return
+  const { user } = await answer.json()
+  if (!user) return tellLoggedOut()
+  latest = { loaded, user }
+  for (const listener of listeners) listener()
+}
+
+/** What a page brought along later than that is newer again. */
+export function useUserNow() {
+  const { user } = useSite()
+  const known = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => latest,
+    () => undefined,
+  )
+  return known && known.loaded === user ? known.user : user
+}

@@ -1,0 +1,18 @@
+import { Heart } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
+import { type Liked, useLike } from './useLike.ts'
+
+/** A heart, on a card or beside a profile's actions. */
+export function LikeButton({ member }: { member: Liked }) {
+  const { t } = useTexts('likes')
+  const { isLiked, toggle } = useLike(member)
+  return (
+    <RoundButton
+      Icon={Heart}
+      isOn={isLiked}
+      label={t('likes.like_name', { name: member.name })}
+      onClick={toggle}
+    />
+  )
+}

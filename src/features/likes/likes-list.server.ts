@@ -1,0 +1,75 @@
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { cardsOf } from '../profiles/profiles.server.ts'
+import { notHidden } from '../safety/hidden.server.ts'
+import type { LikesAnswer, LikesQuery, LikeType } from './likes.contract.ts'
+
+const pageSize = 24
+
+/** Each list is those likes of the view of which one side is the member, and when they count from. */
+const lists: Record<LikeType, { mine: string; other: string; since: string; extra: string }> = {
+  received: { mine: 'other_id', other: 'member_id', since: 'liked_at', extra: '' },
+  given: { mine: 'member_id', other: 'other_id', since: 'liked_at', extra: '' },
+  matches: {
+    mine: 'member_id',
+    other: 'other_id',
+    since: 'matched_at',
+    extra: 'AND l.matched_at IS NOT NULL',
+  },
+}
+
+/** Only who can be seen: the others are in no list and no number, and come back when they do. */
+const fromOf = (type: LikeType) => {
+  const { mine, other, extra } = lists[type]
+  return `FROM likes l JOIN member_search s ON s.site_id = $1 AND s.member_id = l.${other} AND s.is_visible
+         WHERE l.site_id = $1 AND l.${mine} = $2 ${extra} AND ${notHidden('$2', `l.${other}`)}`
+}
+
+type Row = { id: string; at: string }
+
+/** Who likes the member, whom they like, or both; the newest first. */
+export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promise<LikesAnswer> {
+  const { other, since } = lists[type]
+  const [at = null, after = null] = next?.split('.') ?? []
+  const { rows } = await pool.query<Row>({
+    name: `likes_${type}`,
+    text: `SELECT l.${other} AS id, (extract(epoch FROM l.${since}) * 1000000)::bigint::text AS at ${fromOf(type)}
+              AND ($3::bigint IS NULL OR (l.${since}, l.${other}) < (to_timestamp($3::bigint / 1000000.0), $4::uuid))
+            ORDER BY l.${since} DESC, l.${other} DESC LIMIT $5`,
+    values: [me.siteId, me.memberId, at, after, pageSize + 1],
+  })
+  const page = rows.slice(0, pageSize)
+  const ids = page.map(({ id }) => id)
+  const [profiles, liked_by, total] = await Promise.all([
+    cardsOf(me, ids),
+    likersAmong(me, ids),
+    countOf(me, type),
+  ])
+  const last = page.at(-1)
+  return { profiles, liked_by, total, next: rows.length > pageSize && last ? `${last.at}.${last.id}` : null }
+}
+
+async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
+  const { rows } = await pool.query<{ id: string; like_new: boolean }>({
+    name: 'likers_among',
+    text: `SELECT member_id AS id, is_new AS like_new FROM likes
+            WHERE site_id = $1 AND other_id = $2 AND member_id = ANY($3) ORDER BY array_position($3, member_id)`,
+    values: [siteId, memberId, ids],
+  })
+  return rows
+}
+
+async function countOf({ siteId, memberId }: MemberKey, type: LikeType) {
+  const { rows } = await pool.query<{ total: number }>({
+    name: `likes_${type}_total`,
+    text: `SELECT count(*)::int AS total ${fromOf(type)}`,
+    values: [siteId, memberId],
+  })
+  return rows[0]?.total ?? 0
+}
+
+/** SQL for how many likes a member has not seen yet. Both are SQL, as the site is. */
+export const newLikes = (site: string, me: string) => `
+  (SELECT count(*)::int FROM likes l
+     JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible
+    WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(me, 'l.member_id', site)})`

@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
+import { memberCard } from '../profiles/profiles.contract.ts'
+import { autoLike } from './auto-like.server.ts'
+import { likeAnswer, likesAnswer, likesQuery, whomToLike } from './likes.contract.ts'
+import { likeMember, seeLike, unlikeMember } from './likes.server.ts'
+import { likesOf } from './likes-list.server.ts'
+
+const path = '/api/like.php'
+const nothing = answers('Done', z.object({}))
+
+const likesRoute = createRoute({
+  method: 'get',
+  path: '/api/likes.php',
+  summary: 'Who likes the member, whom they like, or both',
+  request: { query: likesQuery },
+  responses: answers('A page of them', likesAnswer),
+})
+
+const likeRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Likes a member',
+  request: jsonBody(whomToLike),
+  responses: answers('What has become of it', likeAnswer),
+})
+
+const unlikeRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Takes a like back',
+  request: jsonBody(whomToLike),
+  responses: nothing,
+})
+
+const seeRoute = createRoute({
+  method: 'put',
+  path,
+  summary: 'The like of a member was seen: it is no longer new',
+  request: jsonBody(whomToLike),
+  responses: nothing,
+})
+
+export const autoLikePath = '/api/auto-like.php'
+
+const autoLikeRoute = createRoute({
+  method: 'get',
+  path: autoLikePath,
+  summary: 'Lets a fictional profile like the member, once a day',
+  responses: orRefused({
+    200: { description: 'Who does', content: { 'application/json': { schema: memberCard } } },
+    204: { description: 'Nobody today' },
+  }),
+})
+
+export const likesApi = () =>
+  apiOf()
+    .openapi(likesRoute, async (c) => c.json(await likesOf(actorOrRefuse(c), c.req.valid('query')), 200))
+    .openapi(likeRoute, async (c) =>
+      c.json(await likeMember(actorOrRefuse(c), c.req.valid('json').profile), 200),
+    )
+    .openapi(unlikeRoute, async (c) => {
+      await unlikeMember(actorOrRefuse(c), c.req.valid('json').profile)
+      return c.json({}, 200)
+    })
+    .openapi(seeRoute, async (c) => {
+      await seeLike(actorOrRefuse(c), c.req.valid('json').profile)
+      return c.json({}, 200)
+    })
+    .openapi(autoLikeRoute, async (c) => {
+      const card = await autoLike(actorOrRefuse(c))
+      return card ? c.json(card, 200) : c.body(null, 204)
+    })

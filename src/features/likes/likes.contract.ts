@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { memberCard } from '../profiles/profiles.contract.ts'
+
+export const likeTypes = ['received', 'given', 'matches'] as const
+export type LikeType = (typeof likeTypes)[number]
+
+export const whomToLike = z.object({ profile: z.uuid('invalid') })
+
+/** What has become of a like: `is_held` until the one who likes has confirmed their address. */
+export const likeAnswer = z.object({
+  match: z.boolean().describe('They like each other'),
+  held: z.boolean().describe('It is told once the address is confirmed'),
+})
+export type LikeAnswer = z.output<typeof likeAnswer>
+
+export const likesQuery = z.object({
+  type: z.enum(likeTypes, 'invalid').default('received'),
+  next: z
+    .string()
+    .regex(/^\d{1,16}\.[0-9a-f-]{36}$/, 'invalid')
+    .optional(),
+})
+export type LikesQuery = z.output<typeof likesQuery>
+
+export const likesAnswer = z.object({
+  profiles: z.array(memberCard).describe('The newest like, or match, first'),
+  liked_by: z
+    .array(z.object({ id: z.uuid(), like_new: z.boolean() }))
+    .describe('Who of them likes the member, and whether that was not seen yet'),
+  total: z.number().int(),
+  next: z.string().nullable().describe('Leads to the next page'),
+})
+export type LikesAnswer = z.output<typeof likesAnswer>

@@ -1,0 +1,118 @@
+import { now } from '../../platform/clock.ts'
+import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import {
+  announce,
+  announceToEach,
+  type MemberEvent,
+  type MemberKey,
+} from '../../platform/events/events.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { holdLike, takeBackHeldLike, takeHeldLikes } from './held-likes.server.ts'
+import type { LikeAnswer } from './likes.contract.ts'
+import { lockPair, nothing, readPair, writePair } from './pairs.server.ts'
+
+const likes: RateLimit = { name: 'like', times: 200, perSeconds: 60 * 60 }
+
+/** To like again changes nothing. What is not certain yet, because the address is not confirmed, is held. */
+export async function likeMember(actor: Actor, otherId: string): Promise<LikeAnswer> {
+  await takeTurn(actor.siteId, likes, actor.memberId)
+  return transaction((tx) => likeIn(tx, actor, otherId))
+}
+
+/** The same in a transaction that has more to do. */
+export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): Promise<LikeAnswer> {
+  if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
+  await lockPair(tx, me, otherId)
+  const status = await statusOf(tx, me)
+  if (status === 'deleted') throw refuse('account_deleted')
+  if (status === 'invisible') throw refuse('invisible')
+  if (!(await canBeLiked(tx, me, otherId))) throw refuse('not_available')
+  if (status === 'not_confirmed') {
+    await holdLike(tx, me, otherId)
+    return { match: false, held: true }
+  }
+  return { match: await setLike(tx, me, otherId), held: false }
+}
+
+/** Only under the lock of the pair. Tells whether they like each other now; each is told of a match once. */
+export async function setLike(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
+  const pair = await readPair(tx, me, otherId)
+  const isMatch = pair.isLikedAt !== null
+  if (pair.likedAt) return isMatch
+  // Who likes back has seen the other's like.
+  const matchedAt = isMatch ? now() : null
+  await writePair(tx, me, otherId, { ...pair, likedAt: now(), isNew: true, isLikedNew: false, matchedAt })
+  const told = (profile: string): MemberEvent => ({ type: isMatch ? 'match' : 'like', data: { profile } })
+  await announceToEach(tx, me.siteId, {
+    [me.memberId]: isMatch ? told(otherId) : changed,
+    [otherId]: told(me.memberId),
+  })
+  return isMatch
+}
+
+/** What was held, in the order it was given, as far as it still can be told. */
+export async function carryOutHeldLikes(tx: Transaction, me: MemberKey) {
+  for (const otherId of await takeHeldLikes(tx, me)) {
+    await lockPair(tx, me, otherId)
+    if (await canBeLiked(tx, me, otherId)) await setLike(tx, me, otherId)
+  }
+}
+
+/** Ends the match, if it was one; what they wrote to each other stays. The other is not told by whom. */
+export async function unlikeMember(actor: Actor, otherId: string) {
+  await takeTurn(actor.siteId, likes, actor.memberId)
+  await transaction(async (tx) => {
+    await lockPair(tx, actor, otherId)
+    await takeBackHeldLike(tx, actor, otherId)
+    const pair = await readPair(tx, actor, otherId)
+    if (!pair.likedAt) return
+    await writePair(tx, actor, otherId, { ...pair, likedAt: null, isNew: false, matchedAt: null })
+    await announceToEach(tx, actor.siteId, { [actor.memberId]: changed, [otherId]: changed })
+  })
+}
+
+/** The member has opened the profile of someone who likes them. */
+export async function seeLike(actor: Actor, otherId: string) {
+  await transaction(async (tx) => {
+    await lockPair(tx, actor, otherId)
+    const pair = await readPair(tx, actor, otherId)
+    if (!pair.isLikedNew) return
+    await writePair(tx, actor, otherId, { ...pair, isLikedNew: false })
+    await announce(tx, actor, changed)
+  })
+}
+
+/** For a block: whatever these two have for each other goes. Tells whether that is news to the other, too. */
+export async function removeLikes(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
+  const { siteId, memberId } = me
+  const held = await tx.execute(sql`
+    DELETE FROM held_likes WHERE site_id = ${siteId}
+       AND (member_id, to_member) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId})) RETURNING to_member`)
+  const pair = await readPair(tx, me, otherId)
+  await writePair(tx, me, otherId, nothing)
+  return held.rows.length > 0 || pair !== nothing
+}
+
+/** Look again at your likes. */
+const changed: MemberEvent = { type: 'likes', data: {} }
+
+type Status = 'active' | 'not_confirmed' | 'deleted' | 'invisible'
+
+async function statusOf(tx: Transaction, { siteId, memberId }: MemberKey): Promise<Status> {
+  const { rows } = await tx.execute<{ status: Status }>(sql`
+    SELECT CASE WHEN status = 'active' AND is_invisible THEN 'invisible' ELSE status END AS status
+      FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR SHARE`)
+  if (!rows[0]) throw refuse('login_required')
+  return rows[0].status
+}
+
+async function canBeLiked(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM member_search s WHERE s.site_id = ${siteId} AND s.member_id = ${otherId} AND s.is_visible
+       AND NOT EXISTS (SELECT FROM hidden_pairs h
+                        WHERE h.site_id = ${siteId} AND h.member_id = ${memberId} AND h.other_id = ${otherId})`)
+  return rows.length > 0
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { minutes, moveClock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
+
+async function two(about: Parameters<typeof someoneIn>[1] = {}) {
+  const site = await aSite()
+  return {
+    site,
+    anna: await someoneIn(site, about),
+    ben: await someoneIn(site, { name: 'Ben', gender: 'male' }),
+  }
+}
+
+describe('a like', () => {
+  test('is in the lists of both, new to the one who is liked, and told to them', async () => {
+    const { anna, ben } = await two()
+    expect((await like(anna, ben)).body).toEqual({ match: false, held: false })
+    expect(await listed(anna, 'given')).toEqual([ben.memberId])
+    const { profiles, liked_by, total } = await ben.get('/api/likes.php')
+    expect(profiles[0]).toMatchObject({ id: anna.memberId, name: 'Anna', liked: false })
+    expect([liked_by, total]).toEqual([[{ id: anna.memberId, like_new: true }], 1])
+    expect((await ben.get('/api/user.php')).user.new_likes).toBe(1)
+    expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+    expect(await listed(ben, 'matches')).toEqual([])
+  })
+
+  test('that is given twice counts once', async () => {
+    const { anna, ben } = await two()
+    await like(anna, ben)
+    await like(anna, ben)
+    expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+    expect((await ben.get('/api/user.php')).user.new_likes).toBe(1)
+  })
+
+  test('is no longer new once the profile was opened', async () => {
+    const { anna, ben } = await two()
+    await like(anna, ben)
+    const read = async () => (await ben.get(`/api/member.php?id=${anna.memberId}`)).member
+    expect(await read()).toMatchObject({ likes_me: true, like_new: true, liked: false })
+    await ben.send('PUT', '/api/like.php', { profile: anna.memberId })
+    expect(await read()).toMatchObject({ likes_me: true, like_new: false })
+    expect((await ben.get('/api/likes.php')).liked_by).toEqual([{ id: anna.memberId, like_new: false }])
+    expect((await ben.get('/api/user.php')).user.new_likes).toBe(0)
+  })
+
+  test('can be taken back, and nobody is told by whom', async () => {
+    const { anna, ben } = await two()
+    await like(anna, ben)
+    expect((await unlike(anna, ben)).status).toBe(200)
+    expect([await listed(anna, 'given'), await listed(ben)]).toEqual([[], []])
+    expect(await toldTo(ben)).toEqual([
+      ['like', anna.memberId],
+      ['likes', null],
+    ])
+    expect((await unlike(anna, ben)).status).toBe(200)
+  })
+
+  test('is marked on cards and profiles', async () => {
+    const { anna, ben } = await two({ sexuality: 'hetero' })
+    await like(anna, ben)
+    const { members } = await anna.get('/api/members.php')
+    expect(members[0]).toMatchObject({ id: ben.memberId, liked: true })
+    expect((await anna.get(`/api/member.php?id=${ben.memberId}`)).member.liked).toBe(true)
+  })
+})
+
+describe('a match', () => {
+  test('is there when both like, told once to each, and in the lists of both', async () => {
+    const { anna, ben } = await two()
+    await like(anna, ben)
+    expect((await like(ben, anna)).body).toEqual({ match: true, held: false })
+    expect((await like(ben, anna)).body).toEqual({ match: true, held: false })
+    for (const [one, other] of [
+      [anna, ben],
+      [ben, anna],
+    ] as const) {
+      expect(await listed(one, 'matches')).toEqual([other.memberId])
+      expect((await toldTo(one)).filter(([type]) => type === 'match')).toEqual([['match', other.memberId]])
+    }
+    // Who likes back has seen the like; the one who is liked back has not.
+    expect((await ben.get('/api/user.php')).user.new_likes).toBe(0)
+    expect((await anna.get('/api/user.php')).user.new_likes).toBe(1)
+  })
+
+  test('ends with either like, and can begin again', async () => {
+    const { anna, ben } = await two()
+    await like(anna, ben)
+    await like(ben, anna)
+    await unlike(anna, ben)
+    expect([await listed(anna, 'matches'), await listed(ben, 'matches')]).toEqual([[], []])
+    expect(await listed(anna)).toEqual([ben.memberId])
+    expect((await like(anna, ben)).body.match).toBe(true)
+  })
+})
+
+describe('nobody can like', () => {
+  test('themselves, who is unknown, or whoever is on another site', async () => {
+    const { anna } = await two()
+    const stranger = await someoneIn(await aSite())
+    expect((await like(anna, anna)).status).toBe(400)
+    expect((await like(anna, stranger)).body.error.code).toBe('not_available')
+    expect((await anna.send('POST', '/api/like.php', { profile: 'x' })).status).toBe(400)
+  })
+
+  test('as a visitor', async () => {
+    const { site, anna } = await two()
+    const answer = await site.visitor().send('POST', '/api/like.php', { profile: anna.memberId })
+    expect([answer.status, answer.body.authentication_required]).toEqual([403, true])
+  })
+
+  test('who is invisible, nor while being so', async () => {
+    const { anna, ben } = await two()
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    expect((await like(anna, ben)).body.error.code).toBe('not_available')
+    expect((await like(ben, anna)).body.error.code).toBe('invisible')
+    await ben.send('PUT', '/api/user.php', { invisible: false })
+    expect((await like(anna, ben)).status).toBe(200)
+  })
+
+  test('who has blocked them or was blocked; likes of before are gone for both, for good', async () => {
+    const { anna, ben } = await two()
+    await like(anna, ben)
+    await like(ben, anna)
+    await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+    for (const [one, other] of [
+      [anna, ben],
+      [ben, anna],
+    ] as const) {
+      expect((await like(one, other)).body.error.code).toBe('not_available')
+      for (const type of ['received', 'given', 'matches']) expect(await listed(one, type)).toEqual([])
+    }
+    await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
+    expect(await listed(anna, 'given')).toEqual([])
+  })
+
+  test('more than two hundred times an hour', async () => {
+    const { anna, ben } = await two()
+    const answers = await Promise.all(Array.from({ length: 201 }, () => like(anna, ben)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('who has not confirmed their address', () => {
+  test('likes too, but it is told only when they have', async () => {
+    const { anna, ben } = await two()
+    await like(ben, anna)
+    await unconfirm(anna)
+    expect((await like(anna, ben)).body).toEqual({ match: false, held: true })
+    expect((await anna.get(`/api/member.php?id=${ben.memberId}`)).member.liked).toBe(true)
+    expect(await toldTo(ben)).toEqual([['likes', null]])
+    await transaction((tx) => confirmAddress(tx, anna))
+    expect(await listed(ben, 'matches')).toEqual([anna.memberId])
+    expect((await toldTo(anna)).filter(([type]) => type === 'match')).toEqual([['match', ben.memberId]])
+  })
+
+  test('may take it back before, and whoever went invisible meanwhile is not told', async () => {
+    const { site, anna, ben } = await two()
+    const cees = await someoneIn(site, { gender: 'male' })
+    await unconfirm(anna)
+    await like(anna, ben)
+    await like(anna, cees)
+    await unlike(anna, ben)
+    await cees.send('PUT', '/api/user.php', { invisible: true })
+    await transaction((tx) => confirmAddress(tx, anna))
+    expect(await listed(anna, 'given')).toEqual([])
+    expect(await toldTo(ben)).toEqual([])
+  })
+})
+
+test('who left or hides is in no list and no number, and comes back with their likes', async () => {
+  const { anna, ben } = await two()
+  await like(anna, ben)
+  await anna.send('PUT', '/api/user.php', { invisible: true })
+  expect([await listed(ben), (await ben.get('/api/user.php')).user.new_likes]).toEqual([[], 0])
+  await anna.send('PUT', '/api/user.php', { invisible: false })
+  expect([await listed(ben), (await ben.get('/api/user.php')).user.new_likes]).toEqual([[anna.memberId], 1])
+})
+
+test('a long list comes in pages, the newest first, nobody twice', async () => {
+  const site = await aSite()
+  const anna = await someoneIn(site)
+  const others: string[] = []
+  for (let i = 0; i < 30; i++) {
+    const one = await someoneIn(site, { gender: 'male' })
+    await like(one, anna)
+    others.unshift(one.memberId)
+    moveClock(minutes(1))
+  }
+  const first = await anna.get('/api/likes.php')
+  const second = await anna.get(`/api/likes.php?next=${first.next}`)
+  const ids = [...first.profiles, ...second.profiles].map(({ id }) => id)
+  expect([ids, first.total, first.profiles.length, second.next]).toEqual([others, 30, 24, null])
+  expect((await anna.request('/api/likes.php?next=x')).status).toBe(400)
+  expect((await anna.request('/api/likes.php?type=hated')).status).toBe(400)
+})

@@ -1,0 +1,71 @@
+import type { Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+
+/** What two members have with each other, seen from one of them. */
+export type Pair = {
+  likedAt: Date | null
+  /** The other has not seen it yet. */
+  isNew: boolean
+  isLikedAt: Date | null
+  isLikedNew: boolean
+  matchedAt: Date | null
+}
+
+export const nothing: Pair = {
+  likedAt: null,
+  isNew: false,
+  isLikedAt: null,
+  isLikedNew: false,
+  matchedAt: null,
+}
+
+/**
+ * Nobody else decides about these two until the transaction ends: neither a like nor a block slips in between. It comes
+ * after the wallets and before the inboxes.
+ */
+export async function lockPair(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
+  const [a, b] = [memberId, otherId].sort()
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pair ${siteId} ${a} ${b}`}, 0))`)
+}
+
+type Row = { [Side in 'a' | 'b' as `${Side}_liked_at`]: string | null } & {
+  [Side in 'a' | 'b' as `${Side}_like_new`]: boolean
+} & { matched_at: string | null }
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+export async function readPair(tx: Transaction, me: MemberKey, otherId: string): Promise<Pair> {
+  const [a, b] = [me.memberId, otherId].sort()
+  const { rows } = await tx.execute<Row>(sql`
+    SELECT a_liked_at, a_like_new, b_liked_at, b_like_new, matched_at FROM pairs
+     WHERE site_id = ${me.siteId} AND a_id = ${a} AND b_id = ${b}`)
+  const [row] = rows
+  if (!row) return nothing
+  const [mine, theirs] = me.memberId === a ? (['a', 'b'] as const) : (['b', 'a'] as const)
+  return {
+    likedAt: dateOf(row[`${mine}_liked_at`]),
+    isNew: row[`${mine}_like_new`],
+    isLikedAt: dateOf(row[`${theirs}_liked_at`]),
+    isLikedNew: row[`${theirs}_like_new`],
+    matchedAt: dateOf(row.matched_at),
+  }
+}
+
+/** Only under the lock of {@link lockPair}. Two who have nothing with each other have no row. */
+export async function writePair(tx: Transaction, me: MemberKey, otherId: string, pair: Pair) {
+  const [a, b] = [me.memberId, otherId].sort()
+  if (!pair.likedAt && !pair.isLikedAt) {
+    await tx.execute(sql`DELETE FROM pairs WHERE site_id = ${me.siteId} AND a_id = ${a} AND b_id = ${b}`)
+    return
+  }
+  const mine = [pair.likedAt, pair.isNew] as const
+  const theirs = [pair.isLikedAt, pair.isLikedNew] as const
+  const [[aLikedAt, aNew], [bLikedAt, bNew]] = me.memberId === a ? [mine, theirs] : [theirs, mine]
+  await tx.execute(sql`
+    INSERT INTO pairs (site_id, a_id, b_id, a_liked_at, a_like_new, b_liked_at, b_like_new, matched_at)
+    VALUES (${me.siteId}, ${a}, ${b}, ${aLikedAt}, ${aNew}, ${bLikedAt}, ${bNew}, ${pair.matchedAt})
+    ON CONFLICT (site_id, a_id, b_id) DO UPDATE SET
+      (a_liked_at, a_like_new, b_liked_at, b_like_new, matched_at) =
+      (EXCLUDED.a_liked_at, EXCLUDED.a_like_new, EXCLUDED.b_liked_at, EXCLUDED.b_like_new, EXCLUDED.matched_at)`)
+}

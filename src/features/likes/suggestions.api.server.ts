@@ -1,0 +1,17 @@
+import { createRoute } from '@hono/zod-openapi'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { suggestions } from './suggestions.contract.ts'
+import { suggestionsFor } from './suggestions.server.ts'
+
+const suggestionsRoute = createRoute({
+  method: 'get',
+  path: '/api/suggestions.php',
+  summary: 'Up to twelve people the member may like, and why',
+  responses: answers('The best first', suggestions),
+})
+
+export const suggestionsApi = () =>
+  apiOf().openapi(suggestionsRoute, async (c) =>
+    c.json({ members: await suggestionsFor(actorOrRefuse(c)) }, 200),
+  )

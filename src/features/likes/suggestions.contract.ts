@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { interests, memberCard } from '../profiles/profiles.contract.ts'
+
+/** Why someone is suggested, the strongest first. */
+const reason = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('near') }),
+  z.object({ type: z.literal('interests'), interests: z.array(z.enum(interests)) }),
+  z.object({ type: z.literal('active') }),
+])
+export type SuggestionReason = z.output<typeof reason>
+
+export const suggestion = memberCard.extend({ reasons: z.array(reason) })
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestions = z.object({ members: z.array(suggestion) })

@@ -1,0 +1,76 @@
+import type { Actor } from '../../platform/sessions.server.ts'
+import { presenceOf } from '../profiles/age.server.ts'
+import { cardsOf } from '../profiles/profiles.server.ts'
+import { cellsAround, distance, nearby } from '../search/nearby.server.ts'
+import { type Candidate, candidatesFor, type Self, selfOf } from './candidates.server.ts'
+import type { Suggestion, SuggestionReason } from './suggestions.contract.ts'
+
+const most = 12
+/** Of each kind so many are weighed. */
+const weighed = 150
+
+/** People the member may like, each with why: how near they live, what both like, and whether they are there. */
+export async function suggestionsFor(actor: Actor): Promise<Suggestion[]> {
+  const self = await selfOf(actor)
+  const best = (await around(self))
+    .map((candidate) => ({ id: candidate.id, ...weigh(self, candidate) }))
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, most)
+  const cards = await cardsOf(
+    actor,
+    best.map(({ id }) => id),
+  )
+  const reasons = new Map(best.map((one) => [one.id, one.reasons]))
+  return cards.map((card) => ({ ...card, reasons: reasons.get(card.id) ?? [] }))
+}
+
+/** From around where they live, from their country, and from anywhere; as far as it needs. */
+async function around(self: Self): Promise<Candidate[]> {
+  const { latitude, longitude, country } = self
+  const found = new Map<string, Candidate>()
+  const add = async (wanted: { cells?: number[]; country?: Self['country'] }) => {
+    for (const one of await candidatesFor(self, { ...wanted, limit: weighed })) found.set(one.id, one)
+  }
+  if (latitude !== null && longitude !== null) await add({ cells: cellsAround({ latitude, longitude }) })
+  if (country) await add({ country })
+  if (found.size < most) await add({})
+  return [...found.values()]
+}
+
+const weights = { near: 40, interest: 12, mostInterests: 3, online: 20, today: 15, week: 6 }
+
+/** The nearest counts most, then what both like, then whether they were there not long ago. */
+export function weigh(self: Self, candidate: Candidate): { weight: number; reasons: SuggestionReason[] } {
+  const kilometres = distanceOf(self, candidate)
+  const near = Math.max(0, 1 - kilometres / nearby) * weights.near
+  const shared = candidate.interests.filter((interest) => self.interests.includes(interest))
+  const liked = Math.min(shared.length, weights.mostInterests) * weights.interest
+  const presence = candidate.is_fictional ? null : presenceOf(candidate.last_active)
+  const there = presence ? weights[presence] : 0
+  const isActive = presence === 'online' || presence === 'today'
+  const reasons: { weight: number; reason: SuggestionReason }[] = [
+    ...(kilometres <= nearby ? [{ weight: near, reason: { type: 'near' } as const }] : []),
+    ...(shared.length > 0
+      ? [
+          {
+            weight: liked,
+            reason: { type: 'interests', interests: shared.slice(0, weights.mostInterests) } as const,
+          },
+        ]
+      : []),
+    ...(isActive ? [{ weight: there, reason: { type: 'active' } as const }] : []),
+  ]
+  return {
+    weight: near + liked + there,
+    reasons: reasons.sort((one, other) => other.weight - one.weight).map(({ reason }) => reason),
+  }
+}
+
+function distanceOf(one: Self, other: Candidate) {
+  if (one.latitude === null || one.longitude === null) return Number.POSITIVE_INFINITY
+  if (other.latitude === null || other.longitude === null) return Number.POSITIVE_INFINITY
+  return distance(
+    { latitude: one.latitude, longitude: one.longitude },
+    { latitude: other.latitude, longitude: other.longitude },
+  )
+}

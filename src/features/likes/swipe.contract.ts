@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { memberCard } from '../profiles/profiles.contract.ts'
+
+/** How many times someone may say yes in 24 hours. */
+export const yesPerDay = 4
+
+const turns = {
+  yes_left: z.number().int(),
+  yes_again_at: z.iso.datetime().nullable().describe('When there is another yes, if none is left'),
+}
+
+export const swipeCards = z.object({
+  members: z.array(memberCard).describe('Whom to answer about next'),
+  undo: memberCard.nullable().describe('About whom the last answer was, if it was no'),
+  ...turns,
+})
+export type SwipeCards = z.output<typeof swipeCards>
+
+export const swipe = z.object({ profile: z.uuid('invalid'), answer: z.enum(['yes', 'no'], 'invalid') })
+export type Swipe = z.output<typeof swipe>
+
+export const swipeAnswer = z.object({ match: z.boolean(), ...turns })
+export type SwipeAnswer = z.output<typeof swipeAnswer>

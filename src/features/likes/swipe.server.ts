@@ -1,0 +1,123 @@
+import { days, now } from '../../platform/clock.ts'
+import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import type { Job } from '../../platform/jobs.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { cardsOf } from '../profiles/profiles.server.ts'
+import { candidatesFor, forgottenAfter, selfOf } from './candidates.server.ts'
+import { likeIn } from './likes.server.ts'
+import { type Swipe, type SwipeAnswer, type SwipeCards, yesPerDay } from './swipe.contract.ts'
+
+const answers: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60 }
+const cardsAtOnce = 10
+
+/** Whom to answer about next, in their own country first, and how often a yes is left. */
+export async function swipeCardsFor(actor: Actor): Promise<SwipeCards> {
+  const self = await selfOf(actor)
+  const wanted = { hasPhoto: true, limit: cardsAtOnce }
+  const near = self.country ? await candidatesFor(self, { ...wanted, country: self.country }) : []
+  const others = near.length < cardsAtOnce ? await candidatesFor(self, wanted) : []
+  const ids = [...new Set([...near, ...others].map(({ id }) => id))].slice(0, cardsAtOnce)
+  const last = await lastAnswer(actor)
+  const [members, [undo = null], turns] = await Promise.all([
+    cardsOf(actor, ids),
+    cardsOf(actor, last && !last.is_yes ? [last.other_id] : []),
+    turnsOf(actor),
+  ])
+  return { members, undo, ...turns }
+}
+
+/** An answer about someone. A yes is a like, and there are only a few of them in a day; to answer again changes nothing. */
+export async function answerSwipe(actor: Actor, { profile, answer }: Swipe): Promise<SwipeAnswer> {
+  await takeTurn(actor.siteId, answers, actor.memberId)
+  const isYes = answer === 'yes'
+  const match = await transaction(async (tx) => {
+    await lockAnswers(tx, actor)
+    const isNew = await noteAnswer(tx, actor, profile, isYes)
+    if (isNew && isYes) await refuseBeyondLimit(tx, actor)
+    return isYes && (await likeIn(tx, actor, profile)).match
+  })
+  return { match, ...(await turnsOf(actor)) }
+}
+
+/** Takes the last answer back, if it was a no about this member. */
+export async function undoSwipe(actor: Actor, otherId: string) {
+  await takeTurn(actor.siteId, answers, actor.memberId)
+  const { rowCount } = await pool.query(
+    `DELETE FROM swipes w WHERE site_id = $1 AND member_id = $2 AND other_id = $3 AND NOT is_yes
+        AND NOT EXISTS (SELECT FROM swipes later WHERE later.site_id = $1 AND later.member_id = $2
+                           AND later.swiped_at > w.swiped_at)`,
+    [actor.siteId, actor.memberId, otherId],
+  )
+  if (rowCount === 0) throw refuse('not_found')
+}
+
+/** Of two answers at the same moment, the second sees the first. */
+async function lockAnswers(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`swipes ${siteId} ${memberId}`}, 0))`)
+}
+
+async function noteAnswer(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  otherId: string,
+  isYes: boolean,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    INSERT INTO swipes (site_id, member_id, other_id, is_yes, swiped_at)
+    SELECT ${siteId}, ${memberId}, m.id, ${isYes}, ${now()} FROM members m
+     WHERE m.site_id = ${siteId} AND m.id = ${otherId} AND m.id <> ${memberId}
+    ON CONFLICT (site_id, member_id, other_id) DO UPDATE SET (is_yes, swiped_at) = (EXCLUDED.is_yes, EXCLUDED.swiped_at)
+     WHERE swipes.is_yes <> EXCLUDED.is_yes OR swipes.swiped_at < ${forgotten()}
+    RETURNING other_id`)
+  return rows.length > 0
+}
+
+async function refuseBeyondLimit(tx: Transaction, { siteId, memberId }: MemberKey) {
+  const { rows } = await tx.execute<Turns>(sql`
+    SELECT count(*)::int AS used, min(swiped_at)::text AS first FROM swipes
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_yes AND swiped_at > ${dayAgo()}`)
+  const { used, first } = rows[0] ?? { used: 0, first: null }
+  if (used <= yesPerDay || first === null) return
+  const retry_after = Math.ceil((againAt(first).getTime() - now().getTime()) / 1000)
+  throw refuse('swipe_limit', { retry_after, hours: Math.ceil(retry_after / 3600) })
+}
+
+type Turns = { used: number; first: string | null }
+
+const dayAgo = () => new Date(now().getTime() - days(1))
+const forgotten = () => new Date(now().getTime() - forgottenAfter)
+const againAt = (first: string) => new Date(new Date(first).getTime() + days(1))
+
+async function turnsOf({ siteId, memberId }: MemberKey): Promise<Omit<SwipeAnswer, 'match'>> {
+  const { rows } = await pool.query<Turns>({
+    name: 'swipe_turns',
+    text: `SELECT count(*)::int AS used, min(swiped_at)::text AS first FROM swipes
+            WHERE site_id = $1 AND member_id = $2 AND is_yes AND swiped_at > $3`,
+    values: [siteId, memberId, dayAgo()],
+  })
+  const { used, first } = rows[0] ?? { used: 0, first: null }
+  const yes_left = Math.max(0, yesPerDay - used)
+  return { yes_left, yes_again_at: yes_left === 0 && first ? againAt(first).toISOString() : null }
+}
+
+async function lastAnswer({ siteId, memberId }: MemberKey) {
+  const { rows } = await pool.query<{ other_id: string; is_yes: boolean }>(
+    `SELECT other_id, is_yes FROM swipes WHERE site_id = $1 AND member_id = $2 AND swiped_at > $3
+      ORDER BY swiped_at DESC LIMIT 1`,
+    [siteId, memberId, forgotten()],
+  )
+  return rows[0]
+}
+
+/** Forgets, once an hour, what was answered so long ago that they may be shown again. */
+export const forgetSwipes: Job = {
+  name: 'forget-swipes',
+  cron: '53 * * * *',
+  async run() {
+    await pool.query('DELETE FROM swipes WHERE swiped_at < $1', [forgotten()])
+  },
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { aProfile, aSite } from '../../../test/builders.ts'
+import { like, listed, someoneIn, toldTo } from '../../../test/likes.ts'
+import { days, hours, minutes, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import { forgetSwipes } from './swipe.server.ts'
+
+type Someone = Awaited<ReturnType<typeof someoneIn>>
+
+const answer = (one: Someone, profile: string, said: 'yes' | 'no') =>
+  one.send('POST', '/api/swipe.php', { profile, answer: said })
+const shown = async (one: Someone): Promise<string[]> =>
+  (await one.get('/api/swipe.php')).members.map(({ id }: { id: string }) => id)
+
+async function game(others: number) {
+  const site = await aSite()
+  const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
+  const ids: string[] = []
+  for (let i = 0; i < others; i++) ids.push(await aProfile(site, { name: `Anna ${i}` }))
+  return { site, ben, ids }
+}
+
+test('shows who fits both ways, has a photo and is not liked yet; those of the own country first', async () => {
+  const { site, ben, ids } = await game(1)
+  await aProfile(site, { gender: 'male' })
+  await aProfile(site, { sexuality: 'lesbian' })
+  await aProfile(site, { photos: [] })
+  await aProfile(site, { account: { isInvisible: true } })
+  const abroad = await aProfile(site, { country: 'DE', region: 'DE-BE', city: 'Berlin' })
+  await like(ben, { memberId: await aProfile(site) })
+  expect(await shown(ben)).toEqual([...ids, abroad])
+})
+
+test('a yes is a like and can be a match; whoever was answered about is not shown again for 30 days', async () => {
+  const { site, ben, ids } = await game(2)
+  const anna = await someoneIn(site, { name: 'Anna' })
+  await like(anna, ben)
+  const yes = await answer(ben, anna.memberId, 'yes')
+  expect(yes.body).toMatchObject({ match: true, yes_left: 3, yes_again_at: null })
+  expect(await listed(anna, 'matches')).toEqual([ben.memberId])
+  expect((await answer(ben, ids[0] ?? '', 'no')).body).toMatchObject({ match: false, yes_left: 3 })
+  expect(await shown(ben)).toEqual([ids[1]])
+  moveClock(days(30))
+  ben.cookies.session = await startSession(ben)
+  expect((await shown(ben)).toSorted()).toEqual(ids.toSorted())
+})
+
+test('four yeses in 24 hours, whoever pays; then it says when the next one comes', async () => {
+  const { ben, ids } = await game(7)
+  for (const id of ids.slice(0, 4)) {
+    expect((await answer(ben, id, 'yes')).status).toBe(200)
+    moveClock(minutes(30))
+  }
+  const fifth = await answer(ben, ids[4] ?? '', 'yes')
+  expect([fifth.status, fifth.body.error.code, fifth.body.error.hours]).toEqual([429, 'swipe_limit', 22])
+  expect(fifth.headers.get('retry-after')).toBe(String(22 * 3600))
+  expect(await shown(ben)).toContain(ids[4])
+  expect(await listed(ben, 'given')).not.toContain(ids[4])
+  // The same answer again is not another one, and a no is always possible.
+  expect((await answer(ben, ids[0] ?? '', 'yes')).status).toBe(200)
+  expect((await answer(ben, ids[5] ?? '', 'no')).status).toBe(200)
+  const { yes_left, yes_again_at } = await ben.get('/api/swipe.php')
+  expect([yes_left, new Date(yes_again_at).getTime() - Date.now() > 0]).toEqual([0, true])
+  moveClock(hours(22) + minutes(1))
+  expect((await answer(ben, ids[4] ?? '', 'yes')).body).toMatchObject({ yes_left: 0 })
+})
+
+test('of many yeses at the same moment four count', async () => {
+  const { ben, ids } = await game(9)
+  const answers = await Promise.all(ids.map((id) => answer(ben, id, 'yes')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(await listed(ben, 'given')).toHaveLength(4)
+})
+
+test('the last no can be taken back, and only that', async () => {
+  const { ben, ids } = await game(3)
+  const undo = (id = '') => ben.send('DELETE', '/api/swipe.php', { profile: id })
+  await answer(ben, ids[0] ?? '', 'no')
+  moveClock(1000)
+  await answer(ben, ids[1] ?? '', 'no')
+  expect((await ben.get('/api/swipe.php')).undo.id).toBe(ids[1])
+  expect((await undo(ids[0])).status).toBe(404)
+  expect((await undo(ids[1])).status).toBe(200)
+  expect(await shown(ben)).toContain(ids[1])
+  moveClock(1000)
+  await answer(ben, ids[2] ?? '', 'yes')
+  expect((await ben.get('/api/swipe.php')).undo).toBeNull()
+  expect((await undo(ids[2])).status).toBe(404)
+})
+
+test('a yes that cannot be a like leaves nothing behind', async () => {
+  const { site, ben, ids } = await game(1)
+  const gone = await someoneIn(site)
+  await gone.send('PUT', '/api/user.php', { invisible: true })
+  expect((await answer(ben, gone.memberId, 'yes')).body.error.code).toBe('not_available')
+  expect((await answer(ben, ben.memberId, 'yes')).status).toBe(400)
+  expect((await answer(ben, ids[0] ?? '', 'yes')).body.yes_left).toBe(3)
+  expect(await toldTo(gone)).toEqual([['user', null]])
+})
+
+test('what was answered long ago is forgotten', async () => {
+  const { ben, ids } = await game(1)
+  await answer(ben, ids[0] ?? '', 'no')
+  moveClock(days(31))
+  await forgetSwipes.run({})
+  expect((await pool.query('SELECT FROM swipes WHERE site_id = $1', [ben.siteId])).rowCount).toBe(0)
+})

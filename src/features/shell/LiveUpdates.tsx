@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { listenLive, onLive } from '../../platform/live.ts'
+import { refreshUser } from '../accounts/user-now.ts'
+import { tellMatch } from '../likes/match-news.ts'
+import { useSite } from './site.ts'
+
+/** What happens to a member reaches every page they have open. */
+export function LiveUpdates() {
+  const { user } = useSite()
+  const memberId = user?.profile.id
+  useEffect(() => {
+    if (memberId) return listenLive(memberId)
+  }, [memberId])
+  useEffect(
+    () =>
+      onLive(({ type, profile }) => {
+        void refreshUser(user)
+        if (type === 'match' && profile && document.visibilityState === 'visible') tellMatch(profile)
+      }),
+    [user],
+  )
+  return null
+}

@@ -1,0 +1,49 @@
+import { members } from '../src/features/accounts/accounts.tables.server.ts'
+import { now } from '../src/platform/clock.ts'
+import { db, pool } from '../src/platform/database.server.ts'
+import { and, eq } from '../src/platform/drizzle.server.ts'
+import { eventsAfter } from '../src/platform/events/events.server.ts'
+import { startSession } from '../src/platform/sessions.server.ts'
+import { aProfile, type aSite } from './builders.ts'
+
+type Site = Awaited<ReturnType<typeof aSite>>
+type About = Parameters<typeof aProfile>[1]
+
+/** A member who can be found, and is logged in. */
+export async function someoneIn(site: Site, about: About = {}) {
+  const memberId = await aProfile(site, about)
+  const session = await startSession({ siteId: site.id, memberId })
+  return Object.assign(site.visitor({ session }), { siteId: site.id, memberId })
+}
+type Someone = Awaited<ReturnType<typeof someoneIn>>
+
+export const like = (one: Someone, other: { memberId: string }) =>
+  one.send('POST', '/api/like.php', { profile: other.memberId })
+
+export const unlike = (one: Someone, other: { memberId: string }) =>
+  one.send('DELETE', '/api/like.php', { profile: other.memberId })
+
+/** The names of whom a list holds by their ids. */
+export async function listed(one: Someone, type = 'received'): Promise<string[]> {
+  const { profiles } = await one.get(`/api/likes.php?type=${type}`)
+  return profiles.map(({ id }: { id: string }) => id)
+}
+
+export const toldTo = async (one: Someone) =>
+  (await eventsAfter(one, 0, 1000)).map(({ type, data }) => [type, data.profile ?? null])
+
+export async function changeMember(one: Someone, change: Partial<typeof members.$inferInsert>) {
+  await db
+    .update(members)
+    .set(change)
+    .where(and(eq(members.siteId, one.siteId), eq(members.id, one.memberId)))
+}
+
+/** Puts someone back to before they confirmed their address. */
+export async function unconfirm(one: Someone) {
+  await changeMember(one, { status: 'not_confirmed', confirmedAt: null, signedUpAt: now() })
+  await pool.query('UPDATE member_search SET is_visible = false WHERE site_id = $1 AND member_id = $2', [
+    one.siteId,
+    one.memberId,
+  ])
+}
