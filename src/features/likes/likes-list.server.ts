@@ -5,6 +5,9 @@ import { notHidden } from '../safety/hidden.server.ts'
 import type { LikesAnswer, LikesQuery, LikeType } from './likes.contract.ts'
 
 const pageSize = 24
+/** Nobody needs to know more exactly, and every one of them is looked up. */
+const countedUpTo = 1000
+const newCountedUpTo = 100
 
 /** Each list is those likes of the view of which one side is the member, and when they count from. */
 const lists: Record<LikeType, { mine: string; other: string; since: string; extra: string }> = {
@@ -62,14 +65,15 @@ async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
 async function countOf({ siteId, memberId }: MemberKey, type: LikeType) {
   const { rows } = await pool.query<{ total: number }>({
     name: `likes_${type}_total`,
-    text: `SELECT count(*)::int AS total ${fromOf(type)}`,
-    values: [siteId, memberId],
+    text: `SELECT count(*)::int AS total FROM (SELECT ${fromOf(type)} LIMIT $3) few`,
+    values: [siteId, memberId, countedUpTo],
   })
   return rows[0]?.total ?? 0
 }
 
 /** SQL for how many likes a member has not seen yet. Both are SQL, as the site is. */
 export const newLikes = (site: string, me: string) => `
-  (SELECT count(*)::int FROM likes l
-     JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible
-    WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(me, 'l.member_id', site)})`
+  (SELECT count(*)::int FROM (
+     SELECT FROM likes l JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible
+      WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(me, 'l.member_id', site)}
+      LIMIT ${newCountedUpTo}) few)`

@@ -27,7 +27,7 @@ export const likesAnswer = z.object({
   liked_by: z
     .array(z.object({ id: z.uuid(), like_new: z.boolean() }))
     .describe('Who of them likes the member, and whether that was not seen yet'),
-  total: z.number().int(),
+  total: z.number().int().describe('Of a thousand and more it is a thousand'),
   next: z.string().nullable().describe('Leads to the next page'),
 })
 export type LikesAnswer = z.output<typeof likesAnswer>
