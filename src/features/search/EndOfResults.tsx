@@ -1,5 +1,4 @@
 import { CheckCheck, WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../platform/browser-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +7,7 @@ import { SkeletonCards } from './MemberGrid.tsx'
 import { pageSize } from './page-size.ts'
 import type { ResultList } from './result-list.ts'
 import { useEndless } from './useEndless.ts'
+import { useFocusOnNewcomer } from './useFocusOnNewcomer.ts'
 import type { Results } from './useResults.ts'
 
 type Props = { results: Results; list: ResultList }
@@ -60,18 +60,4 @@ export function EndOfResults({ results: { isLoading, hasFailed, refused, loadMor
       </p>
     </div>
   )
-}
-
-/** Whoever asked for more by a press goes on at the first of those who came. */
-function useFocusOnNewcomer(end: React.RefObject<HTMLElement | null>, count: number) {
-  const from = useRef<number>(undefined)
-  useEffect(() => {
-    if (from.current === undefined || count === from.current) return
-    const cards = end.current?.parentElement?.querySelectorAll<HTMLElement>('article a')
-    cards?.[from.current]?.focus()
-    from.current = undefined
-  }, [end, count])
-  return () => {
-    from.current = count
-  }
 }

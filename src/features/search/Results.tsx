@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { EndOfResults } from './EndOfResults.tsx'
@@ -7,6 +7,7 @@ import { noteOpened } from './kept-lists.ts'
 import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
 import { NoResults } from './NoResults.tsx'
 import type { SearchFilters, Step } from './useFilters.ts'
+import { useFocusOnOpened } from './useFocusOnOpened.ts'
 import type { Results as Found } from './useResults.ts'
 
 type Props = { results: Found; search: SearchFilters }
@@ -16,7 +17,7 @@ export function Results({ results, search }: Props) {
   const { t } = useTexts('search')
   const { list, isLoading } = results
   const section = useScrollToTop()
-  useFocusOnOpened(section, results.opened)
+  useFocusOnOpened(section, toMember, results.opened)
   return (
     <section
       ref={section}
@@ -54,15 +55,6 @@ export function Results({ results, search }: Props) {
 }
 
 const toMember = 'article a[href^="/members/"]'
-
-/** Whoever comes back from a member goes on at their card. */
-function useFocusOnOpened(section: RefObject<HTMLElement | null>, opened: string | undefined) {
-  useEffect(() => {
-    const cards = section.current?.querySelectorAll<HTMLAnchorElement>(toMember) ?? []
-    const card = [...cards].find(({ pathname }) => pathname === opened)
-    card?.focus({ preventScroll: true })
-  }, [section, opened])
-}
 
 /** Other people begin at their top. Whoever goes back finds the page as they left it. */
 function useScrollToTop() {

@@ -1,17 +1,17 @@
-import { type ResultList, withoutMember } from './result-list.ts'
+import { type MemberList, withoutMember } from './result-list.ts'
 
-/** Whose search it was, of which address, in which entry of the browser's history. */
+/** Whose list it was, of which address, in which entry of the browser's history. */
 export type ListPlace = { owner: string; search: string; entry: string }
 
 type Kept = ListPlace & {
-  list: ResultList
+  list: MemberList
   at: number
   scrolled?: number
   /** The page that was opened from it last. */
   opened?: string
 }
 
-const storeName = 'search_lists'
+const storeName = 'member_lists'
 const mostKept = 8
 const mostStored = 2
 const storedMinutes = 30
@@ -23,12 +23,14 @@ let shown: ListPlace | undefined
 let returnedTo: string | undefined
 
 /** For who comes back to it: the same people, without asking for them again. */
-export function keepList(place: ListPlace, list: ResultList) {
+export function keepList(place: ListPlace, list: MemberList) {
   const others = allLists().filter((kept) => !isSame(kept, place))
   lists = [...others, { ...place, list, at: Date.now() }].slice(-mostKept)
 }
 
-export const keptList = (place: ListPlace) => allLists().find((kept) => isSame(kept, place))
+/** Of the kind that was kept there: an address has lists of one kind. */
+export const keptList = <List extends MemberList>(place: ListPlace) =>
+  allLists().find((kept) => isSame(kept, place)) as (Kept & { list: List }) | undefined
 
 /** Whether someone goes back, or forward, to a list that is still here. Whoever asks for it by a link wants it anew. */
 export async function isKept(search: string) {

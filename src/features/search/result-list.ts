@@ -1,6 +1,9 @@
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import type { SearchAnswer } from './search.contract.ts'
 
+/** People on a page, as far as they were fetched. */
+export type MemberList = { members: MemberCard[]; similar?: MemberCard[]; total: number; next: string | null }
+
 /** Everyone who was found so far, as they stand on the page. */
 export type ResultList = {
   members: MemberCard[]
@@ -27,14 +30,15 @@ export const withPage = (list: ResultList, { members, next }: SearchAnswer): Res
   next,
 })
 
-export const withoutMember = (list: ResultList, id: string): ResultList => {
+export const withoutMember = <List extends MemberList>(list: List, id: string): List => {
   const others = (members: MemberCard[]) => members.filter((member) => member.id !== id)
   const members = others(list.members)
   const gone = list.members.length - members.length
-  return { ...list, members, similar: others(list.similar), total: list.total - gone }
+  const similar = list.similar && { similar: others(list.similar) }
+  return { ...list, members, ...similar, total: list.total - gone }
 }
 
-const eachOnce = (members: MemberCard[]) => [
+export const eachOnce = (members: MemberCard[]) => [
   ...members
     .reduce((seen, member) => (seen.has(member.id) ? seen : seen.set(member.id, member)), new Map())
     .values(),

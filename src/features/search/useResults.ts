@@ -71,7 +71,7 @@ function useOwnerOf(first: Found) {
 }
 
 function startOf(place: string, where: ListPlace, first: Found): State {
-  const kept = place ? keptList(where) : undefined
+  const kept = place ? keptList<ResultList>(where) : undefined
   return {
     place,
     isLoading: false,
