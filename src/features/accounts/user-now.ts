@@ -6,10 +6,33 @@ import type { User } from './accounts.contract.ts'
 
 /** The member as they are by now: what changes by itself, such as new likes, is newer than the page. */
 let latest: { loaded: User | null; user: User } | undefined
+let asking: Promise<void> | undefined
+let isAskedAgain = false
+let loadedNow: User | null = null
 const listeners = new Set<() => void>()
 
-/** Asks the server who is logged in, and tells every tab when it is nobody any more. */
-export async function refreshUser(loaded: User | null) {
+/**
+ * Asks the server who is logged in, and tells every tab when it is nobody any more. Whoever asks while an answer is on
+ * its way waits for the one after it: the first may be from before.
+ */
+export async function refreshUser(loaded: User | null): Promise<void> {
+  loadedNow = loaded
+  if (asking) {
+    isAskedAgain = true
+    return asking
+  }
+  asking = (async () => {
+    do {
+      isAskedAgain = false
+      await ask()
+    } while (isAskedAgain)
+  })()
+  await asking
+  asking = undefined
+}
+
+async function ask() {
+  const loaded = loadedNow
   const answer = await api.api['user.php'].$get().catch(() => null)
   if (!answer?.ok) return
   const { user } = await answer.json()
