@@ -71,6 +71,8 @@ const here = [
   'members',
   'members-id',
   'likes-m-id',
+  'likes',
+  'likes-type',
   'login',
   'signup',
   'complete-signup',

@@ -9,6 +9,9 @@ export function setLiked(memberId: string, isLiked: boolean) {
   for (const listener of listeners) listener()
 }
 
+/** Unknown for whoever is as they were. */
+export const likedHere = (memberId: string) => changes.get(memberId)
+
 export const useLiked = ({ id, liked }: { id: string; liked: boolean }) =>
   useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
-import type { LikesAnswer, LikesQuery, LikeType } from './likes.contract.ts'
+import { type LikesAnswer, type LikesQuery, type LikeType, likeTypes } from './likes.contract.ts'
 
 const pageSize = 24
 /** Nobody needs to know more exactly, and every one of them is looked up. */
@@ -43,13 +43,14 @@ export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promis
   })
   const page = rows.slice(0, pageSize)
   const ids = page.map(({ id }) => id)
-  const [profiles, liked_by, total] = await Promise.all([
+  const [profiles, liked_by, totals] = await Promise.all([
     cardsOf(me, ids),
     likersAmong(me, ids),
-    countOf(me, type),
+    totalsOf(me),
   ])
   const last = page.at(-1)
-  return { profiles, liked_by, total, next: rows.length > pageSize && last ? `${last.at}.${last.id}` : null }
+  const hasMore = rows.length > pageSize && last
+  return { profiles, liked_by, total: totals[type], totals, next: hasMore ? `${last.at}.${last.id}` : null }
 }
 
 async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
@@ -62,13 +63,14 @@ async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
   return rows
 }
 
-async function countOf({ siteId, memberId }: MemberKey, type: LikeType) {
-  const { rows } = await pool.query<{ total: number }>({
-    name: `likes_${type}_total`,
-    text: `SELECT count(*)::int AS total FROM (SELECT ${fromOf(type)} LIMIT $3) few`,
+async function totalsOf({ siteId, memberId }: MemberKey) {
+  const counts = likeTypes.map((type) => `(SELECT count(*)::int FROM (SELECT ${fromOf(type)} LIMIT $3) ${type}) AS ${type}`)
+  const { rows } = await pool.query<LikesAnswer['totals']>({
+    name: 'likes_totals',
+    text: `SELECT ${counts.join(', ')}`,
     values: [siteId, memberId, countedUpTo],
   })
-  return rows[0]?.total ?? 0
+  return rows[0] ?? { received: 0, given: 0, matches: 0 }
 }
 
 /** SQL for how many likes a member has not seen yet. Both are SQL, as the site is. */

@@ -28,6 +28,7 @@ export const likesAnswer = z.object({
     .array(z.object({ id: z.uuid(), like_new: z.boolean() }))
     .describe('Who of them likes the member, and whether that was not seen yet'),
   total: z.number().int().describe('Of a thousand and more it is a thousand'),
+  totals: z.object({ received: z.number().int(), given: z.number().int(), matches: z.number().int() }),
   next: z.string().nullable().describe('Leads to the next page'),
 })
 export type LikesAnswer = z.output<typeof likesAnswer>

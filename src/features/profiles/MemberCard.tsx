@@ -16,13 +16,25 @@ type Props = {
   sizes: string
   /** What can be done at once, such as a like. */
   action?: ReactNode
+  /** What there is to say of them in this list, such as that they are new. */
+  mark?: ReactNode
+  /** The page they have there; else the one they have for everyone. */
+  to?: string
   /** In sight as soon as the page is. */
   isFirst?: boolean
   className?: string
 }
 
 /** A member in a list. All of it leads to the profile, save the action in its corner. */
-export function MemberCard({ member, sizes, action, isFirst = false, className = '' }: Props) {
+export function MemberCard({
+  member,
+  sizes,
+  action,
+  mark,
+  to = `/members/${member.id}`,
+  isFirst = false,
+  className = '',
+}: Props) {
   const { t } = useTexts()
   const { settings } = useSite()
   const image = member.main_image
@@ -41,15 +53,16 @@ export function MemberCard({ member, sizes, action, isFirst = false, className =
       ) : (
         <NoPhoto name={member.name} />
       )}
-      {member.fictional && (
-        <div className="absolute inset-x-2 top-2 flex">
-          <FictionalMark look="photo" />
+      {(member.fictional || mark) && (
+        <div className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
+          {mark}
+          {member.fictional && <FictionalMark look="photo" />}
         </div>
       )}
       <div className="photo-shade p-3 pt-12 text-on-photo">
         <h3 className="flex items-center gap-2 font-bold text-lg leading-tight">
           <Link
-            to={`/members/${member.id}`}
+            to={to}
             // The way back leads to the list as it was left: see member/BackLink.tsx.
             state={{ isFromList: true }}
             viewTransition

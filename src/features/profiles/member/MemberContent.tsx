@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { LikeButton } from '../../likes/LikeButton.tsx'
+import { useSeenLike } from '../../likes/useSeenLike.ts'
 import { BlockDialog } from '../../safety/BlockDialog.tsx'
 import { ReportDialog } from '../../safety/ReportDialog.tsx'
 import { useSite } from '../../shell/site.ts'
@@ -22,6 +24,7 @@ export function MemberContent({ member, region, interests }: MemberView) {
   const { user } = useSite()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  useSeenLike(member)
   const maySafeguard = user !== null && !member.is_own
   return (
     <div className="page-width flex flex-1 flex-col pt-2 md:pt-4 md:pb-16">
@@ -40,6 +43,7 @@ export function MemberContent({ member, region, interests }: MemberView) {
           {maySafeguard && (
             <MemberActions
               member={member}
+              like={<LikeButton member={member} />}
               onReport={() => setAsked({ about: 'report' })}
               onBlock={() => setAsked({ about: 'block' })}
             />

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { LikeButton } from '../../likes/LikeButton.tsx'
 import { useSite } from '../../shell/site.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -16,6 +17,7 @@ export function VisitorActions({ member }: Props) {
   const { settings } = useSite()
   return (
     <ActionBar>
+      {settings.signups_allowed && <LikeButton member={member} />}
       {settings.signups_allowed ? (
         <LinkButton to={`/members/${member.id}/signup`} className="min-h-12 grow text-lg md:grow-0 md:px-8">
           <MessageCircle aria-hidden className="size-5" />

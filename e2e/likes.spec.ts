@@ -1,0 +1,107 @@
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  expects,
+  phone,
+  test,
+  visit,
+} from './fixtures.ts'
+import { findable, likedBy, likes, likesPlace } from './likers.ts'
+import { aProfile } from './profiles.ts'
+
+test('who likes the member is listed, with what is new; opening a profile clears it and Back comes back to the card', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  await likedBy(vonk, anna, 30)
+  await visit(page, '/likes')
+  await expect(likesPlace(page)).toHaveAccessibleName('Likes 30 nieuwe likes')
+  const cards = page.getByRole('region', { name: 'Wie jou leuk vindt' }).getByRole('article')
+  await expect(cards).toHaveCount(30)
+  await expect(cards.first()).toContainText('Lid 30')
+  await expect(cards.first()).toContainText('Nieuw')
+  await expect(cards.first().getByText('Fictief profiel')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'Lid 3, 34' }).click()
+  await expect(page).toHaveURL(/\/likes\/m\//)
+  await expect(likesPlace(page)).toHaveAttribute('aria-current', 'page')
+  await expect(likesPlace(page)).toHaveAccessibleName('Likes 29 nieuwe likes')
+  await page.getByRole('main').getByRole('link', { name: 'Terug' }).click()
+  const card = page.getByRole('link', { name: 'Lid 3, 34' })
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+  await expect(cards).toHaveCount(30)
+  await expect(cards.filter({ hasText: 'Lid 3,' })).not.toContainText('Nieuw')
+})
+
+for (const [path, title] of [
+  ['/likes', 'Nog geen likes, maar dat kan snel gaan'],
+  ['/likes/given', 'Je hebt nog niemand een like gegeven'],
+  ['/likes/matches', 'Nog geen match'],
+] as const)
+  test(`${path} says what to do while there is nobody`, async ({ page, anAccount }) => {
+    await page.setViewportSize(phone)
+    await anAccount(page)
+    await visit(page, path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mensen bekijken' })).toHaveAttribute('href', '/members')
+    await expectNoOverflow(page)
+    await expectAccessibleInBothThemes(page)
+  })
+
+test('the lists are walked through by keyboard', async ({ page, vonk, anAccount }) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const noor = await aProfile(vonk)
+  await likes(vonk, anna, noor)
+  await visit(page, '/likes')
+  await page.getByRole('link', { name: /^Ontvangen/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Gegeven 1' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/likes\/given$/)
+  const heart = page.getByRole('button', { name: 'Vind Noor leuk' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Noor, 34' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(heart).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  // The card stays, so that a slip can be mended.
+  await expect(page.getByRole('link', { name: 'Gegeven 0' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('link', { name: 'Gegeven 1' })).toBeVisible()
+})
+
+test(
+  'a visitor logs in first, and other lists are not there',
+  expects('404'),
+  async ({ page, anAccount }) => {
+    await page.goto('/likes/matches')
+    await expect(page).toHaveURL(/\/login\?to=%2Flikes%2Fmatches$/)
+    await anAccount(page)
+    expect((await page.goto('/likes/others'))?.status()).toBe(404)
+  },
+)
+
+test(
+  'a list that could not be fetched can be asked for again',
+  expects('500'),
+  async ({ page, anAccount }) => {
+    await anAccount(page)
+    await visit(page, '/likes')
+    await page.route('**/api/likes.php*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Er ging iets mis.' } } }),
+    )
+    await page.getByRole('link', { name: /^Gegeven/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Er ging iets mis.')
+    await page.unroute('**/api/likes.php*')
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(page.getByRole('heading', { name: 'Je hebt nog niemand een like gegeven' })).toBeVisible()
+  },
+)

@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MemberCard } from '../profiles/MemberCard.tsx'
+import { noteOpened } from '../search/kept-lists.ts'
+import { useFocusOnOpened } from '../search/useFocusOnOpened.ts'
+import { EndOfLikes } from './EndOfLikes.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import { likesGrid, SkeletonCards } from './LikesSkeleton.tsx'
+import type { LikeType } from './likes.contract.ts'
+import type { LikesShown } from './likes-shown.ts'
+import { NoLikes } from './NoLikes.tsx'
+import type { Likes } from './useLikes.ts'
+
+const sizes = '(width < 576px) 50vw, (width < 768px) 33vw, (width < 992px) 25vw, 208px'
+const toMember = 'article a[href^="/likes/m/"]'
+/** What is in sight when the page opens. */
+const firstRows = 4
+
+type Props = { type: LikeType; likes: Likes }
+
+export function LikesList({ type, likes }: Props) {
+  const { t } = useTexts('likes')
+  const section = useRef<HTMLElement>(null)
+  useFocusOnOpened(section, toMember, likes.opened)
+  const { list, isLoading, refused, loadMore } = likes
+  const words = {
+    received: t('likes.list_received'),
+    given: t('likes.list_given'),
+    matches: t('likes.list_matches'),
+  }
+  return (
+    <section
+      ref={section}
+      aria-label={words[type]}
+      onClickCapture={({ target }) => {
+        const link = target instanceof Element && target.closest<HTMLAnchorElement>(toMember)
+        if (link) noteOpened(link.pathname)
+      }}
+      className="min-h-dvh pt-4"
+    >
+      <h2 className="mb-3 font-bold text-lg">{words[type]}</h2>
+      {list ? (
+        <>
+          {list.members.length > 0 ? <Cards list={list} type={type} /> : <NoLikes type={type} />}
+          <EndOfLikes likes={likes} list={list} />
+        </>
+      ) : isLoading ? (
+        <SkeletonCards />
+      ) : (
+        <ErrorState {...(refused && { text: refused })} onRetry={() => void loadMore()} />
+      )}
+    </section>
+  )
+}
+
+function Cards({ list, type }: { list: LikesShown; type: LikeType }) {
+  const { t } = useTexts('likes')
+  return (
+    <ul className={likesGrid}>
+      {list.members.map((member, place) => (
+        <li key={member.id}>
+          <MemberCard
+            member={member}
+            sizes={sizes}
+            isFirst={place < firstRows}
+            to={`/likes/m/${member.id}`}
+            action={<LikeButton member={member} />}
+            mark={type === 'received' && list.newIds.includes(member.id) && <New text={t('likes.new')} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const New = ({ text }: { text: string }) => (
+  <span className="rounded-full bg-unread px-2.5 py-1 font-bold text-on-unread text-xs leading-tight">
+    {text}
+  </span>
+)

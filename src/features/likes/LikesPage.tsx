@@ -1,0 +1,74 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Navigate } from 'react-router'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { apiFor } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { memberOrLogin } from '../accounts/member-page.ts'
+import { useUserNow } from '../accounts/user-now.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/LikesPage.ts'
+import { askLikes, type LikesFound } from './ask-likes.ts'
+import { LikesList } from './LikesList.tsx'
+import type { LikeType } from './likes.contract.ts'
+import type { LikesShown } from './likes-shown.ts'
+import { useLikes } from './useLikes.ts'
+
+const types: readonly string[] = ['received', 'given', 'matches'] satisfies LikeType[]
+
+/** Of /likes itself, who likes the member. */
+function typeOf({ type = 'received' }: { type?: string }): LikeType {
+  if (!types.includes(type)) throw data(null, { status: 404 })
+  return type as LikeType
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<LikesFound> {
+  const type = typeOf(asked.params)
+  await memberOrLogin(asked)
+  return askLikes(apiFor(pageOf(asked.context)), type)
+}
+
+/** In the browser the page is there at once, and fetches the list itself. */
+export function clientLoader({ params }: Route.ClientLoaderArgs): LikesFound {
+  typeOf(params)
+  return {}
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function LikesPage({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTexts('likes', 'member')
+  const type = typeOf(params)
+  const likes = useLikes(type, loaderData)
+  const user = useUserNow()
+  if (!user) return <Navigate to={`/login?to=/likes/${type}`} replace />
+  return (
+    <div className="page-width flex-1 py-6 md:py-8">
+      <PageTitle>{t('member.likes')}</PageTitle>
+      <h1 className="mb-2 font-extrabold text-2xl md:mb-4">{t('likes.title')}</h1>
+      <LikesTabs type={type} totals={likes.list?.totals} newLikes={user.new_likes} />
+      <LikesList type={type} likes={likes} />
+    </div>
+  )
+}
+
+type TabsProps = { type: LikeType; totals: LikesShown['totals'] | undefined; newLikes: number }
+
+function LikesTabs({ type, totals, newLikes }: TabsProps) {
+  const { t } = useTexts('likes', 'member')
+  const total = (of: LikeType) => totals && { total: totals[of] }
+  return (
+    <Tabs
+      label={t('likes.tabs')}
+      tabs={[
+        {
+          ...{ to: '/likes', text: t('likes.received'), isHere: type === 'received', ...total('received') },
+          ...{ count: newLikes, countLabel: t('member.new_likes', { count: newLikes }) },
+        },
+        { to: '/likes/given', text: t('likes.given'), ...total('given') },
+        { to: '/likes/matches', text: t('likes.matches'), ...total('matches') },
+      ]}
+    />
+  )
+}

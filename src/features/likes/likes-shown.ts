@@ -1,0 +1,37 @@
+import type { MemberCard } from '../profiles/profiles.contract.ts'
+import { eachOnce } from '../search/result-list.ts'
+import type { LikesAnswer } from './likes.contract.ts'
+
+/** One of the lists of likes as it stands on the page, as far as it was fetched. */
+export type LikesShown = {
+  members: MemberCard[]
+  /** Whose like was not seen yet. */
+  newIds: string[]
+  total: number
+  totals: LikesAnswer['totals']
+  next: string | null
+}
+
+export const shownOf = ({ profiles, liked_by, total, totals, next }: LikesAnswer): LikesShown => ({
+  members: eachOnce(profiles),
+  newIds: liked_by.filter(({ like_new }) => like_new).map(({ id }) => id),
+  ...{ total, totals, next },
+})
+
+export function withMore(shown: LikesShown, answer: LikesAnswer): LikesShown {
+  const more = shownOf(answer)
+  return {
+    ...more,
+    members: eachOnce([...shown.members, ...more.members]),
+    newIds: [...shown.newIds, ...more.newIds],
+  }
+}
+
+/** The list as it is by now. Whose like was taken back here keeps the place they had: a slip can be mended. */
+export function renewed(shown: LikesShown, now: LikesShown, isTakenBack: (id: string) => boolean) {
+  const members = [...now.members]
+  for (const [place, member] of shown.members.entries())
+    if (isTakenBack(member.id) && !members.some(({ id }) => id === member.id))
+      members.splice(Math.min(place, members.length), 0, member)
+  return { ...now, members }
+}

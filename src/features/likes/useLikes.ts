@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '../../platform/api.ts'
+import { onLive } from '../../platform/live.ts'
+import { useInBrowser } from '../../ui/useInBrowser.ts'
+import { useUserNow } from '../accounts/user-now.ts'
+import { keepList, keptList, type ListPlace, showList } from '../search/kept-lists.ts'
+import { useSite } from '../shell/site.ts'
+import { askAllLikes, askLikes, type LikesFound } from './ask-likes.ts'
+import { likedHere } from './liked.ts'
+import type { LikeType } from './likes.contract.ts'
+import { type LikesShown, renewed, shownOf, withMore } from './likes-shown.ts'
+import { noteLiked } from './send-like.ts'
+
+type State = {
+  place: string
+  /** Nothing until the first page is here. */
+  list: LikesShown | null
+  isLoading: boolean
+  hasFailed: boolean
+  refused: string | undefined
+  /** It was here before: by now it may be another. */
+  isKept: boolean
+  scrolled: number | undefined
+  /** The page one comes back from. */
+  opened: string | undefined
+}
+export type Likes = Omit<State, 'place' | 'isKept' | 'scrolled'> & { loadMore(): Promise<void> }
+
+/** One of the lists of likes, page after page; it renews itself. For who comes back to it, as many as there were. */
+export function useLikes(type: LikeType, first: LikesFound): Likes {
+  const { key: entry, pathname: search } = useLocation()
+  const owner = useSite().user?.profile.id ?? ''
+  const isInBrowser = useInBrowser()
+  // The browser begins with what the server wrote, and only then looks what it has kept.
+  const place = isInBrowser ? [owner, entry, search].join(' ') : ''
+  const [state, setState] = useState(() => startOf(place, { owner, entry, search }, first))
+  const current = state.place === place ? state : startOf(place, { owner, entry, search }, first)
+  if (current !== state) setState(current)
+  const { list, scrolled, hasFailed } = current
+  const change = useCallback(
+    (how: (was: State) => Partial<State>) =>
+      setState((was) => (was.place === place ? { ...was, ...how(was) } : was)),
+    [place],
+  )
+
+  useEffect(() => showList({ owner, entry, search }), [owner, entry, search])
+  useEffect(() => {
+    if (list && place) keepList({ owner, entry, search }, list)
+  }, [list, place, owner, entry, search])
+  useLayoutEffect(() => {
+    if (scrolled !== undefined) scrollTo(0, scrolled)
+  }, [scrolled])
+
+  const loading = useRef('')
+  const next = list?.next
+  const loadMore = useCallback(async () => {
+    const asked = [place, next].join(' ')
+    if (loading.current === asked) return
+    loading.current = asked
+    change(() => ({ isLoading: true, hasFailed: false, refused: undefined }))
+    const found = await askLikes(api, type, next)
+    loading.current = ''
+    change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
+  }, [place, type, next, change])
+  const isMissing = place !== '' && !list && !hasFailed
+  useEffect(() => {
+    if (isMissing) void loadMore()
+  }, [isMissing, loadMore])
+
+  const count = list?.members.length
+  useRenewal(place, current.isKept, async () => {
+    if (count === undefined) return
+    const now = await askAllLikes(api, type, count)
+    if (!now) return
+    noteLiked(now.members)
+    change((was) => (was.list ? { list: renewed(was.list, now, (id) => likedHere(id) === false) } : {}))
+  })
+  return { ...current, isLoading: current.isLoading || isMissing, loadMore }
+}
+
+/** When something happened to the likes, and for who comes back to the list. One at a time, the last not forgotten. */
+function useRenewal(place: string, isKept: boolean, renew: () => Promise<void>) {
+  const newLikes = useUserNow()?.new_likes
+  const [later, setLater] = useState(0)
+  const state = useRef<'idle' | 'busy' | 'again'>('idle')
+  const look = useEffectEvent(async () => {
+    if (state.current !== 'idle') {
+      state.current = 'again'
+      return
+    }
+    state.current = 'busy'
+    await renew()
+    const isWantedAgain = (state.current as string) === 'again'
+    state.current = 'idle'
+    if (isWantedAgain) setLater((was) => was + 1)
+  })
+  const seen = useRef({ place: '', newLikes, later })
+  useEffect(() => {
+    const was = seen.current
+    seen.current = { place, newLikes, later }
+    const isOther = was.place !== place && (isKept || was.place !== '')
+    if (isOther || was.newLikes !== newLikes || was.later !== later) void look()
+  }, [place, isKept, newLikes, later])
+  useEffect(() => onLive(({ type }) => void (type !== 'user' && look())), [])
+}
+
+function startOf(place: string, where: ListPlace, first: LikesFound): State {
+  const kept = place ? keptList<LikesShown>(where) : undefined
+  return {
+    place,
+    isLoading: false,
+    ...(first.answer || first.refused ? outcomeOf(first, null) : nothing),
+    ...(kept && { list: kept.list, hasFailed: false }),
+    isKept: kept !== undefined,
+    scrolled: kept?.scrolled,
+    opened: kept?.opened,
+  }
+}
+
+const nothing = { list: null, hasFailed: false, refused: undefined }
+
+function outcomeOf({ answer, refused }: LikesFound, list: LikesShown | null) {
+  if (!answer) return { list, hasFailed: true, refused }
+  return { hasFailed: false, refused: undefined, list: list ? withMore(list, answer) : shownOf(answer) }
+}
