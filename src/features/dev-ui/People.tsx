@@ -1,11 +1,15 @@
 import { Heart } from 'lucide-react'
+import { useState } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { LockedPhoto } from '../../ui/LockedPhoto.tsx'
+import { notify } from '../../ui/notices.ts'
 import { Photo, type PhotoFile } from '../../ui/Photo.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
+import { Icebreaker } from '../likes/Icebreaker.tsx'
+import { MatchPopup } from '../likes/MatchPopup.tsx'
 import { FictionalMark, FictionalSign } from '../profiles/FictionalMark.tsx'
 import { MemberCard } from '../profiles/MemberCard.tsx'
 import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
@@ -35,6 +39,12 @@ export function People() {
         <FictionalMark isMany />
         <FictionalMark look="photo" />
         <FictionalSign />
+      </Section>
+      <Section title="Match popup">
+        <Match />
+      </Section>
+      <Section title="Icebreaker">
+        <Icebreaker onChoose={(opener) => notify('plain', opener)} />
       </Section>
       <Section title="Avatar">
         <Avatar name="Noor" size="small" photo={photo} />
@@ -80,6 +90,28 @@ export function People() {
         <Badge count={10} look="warning" />
         <Badge count={0} look="danger" showZero />
       </Section>
+    </>
+  )
+}
+
+function Match() {
+  const [isOpen, setOpen] = useState(false)
+  const [me, member] = sampleMembers
+  const say = (what: string) => () => notify('plain', what)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Show a match
+      </Button>
+      {isOpen && me && member && (
+        <MatchPopup
+          me={me}
+          member={member}
+          onClose={() => setOpen(false)}
+          onImagePressed={say('The image was pressed.')}
+          onButtonPressed={say('The button was pressed.')}
+        />
+      )}
     </>
   )
 }

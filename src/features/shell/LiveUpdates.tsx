@@ -11,6 +11,10 @@ export function LiveUpdates() {
   useEffect(() => {
     if (memberId) return listenLive(memberId)
   }, [memberId])
+  useEffect(() => {
+    // What says that something did not get through must not be fetched when nothing does.
+    void import('../../ui/Toast.tsx').catch(() => {})
+  }, [])
   useEffect(
     () =>
       onLive(({ type, profile }) => {

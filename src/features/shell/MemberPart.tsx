@@ -17,7 +17,9 @@ const parts = {
   AccountMenu: part('AccountMenu'),
   MemberBanner: part('MemberBanner'),
   ActivationReminder: part('ActivationReminder'),
+  LikeModalInFront: part('LikeModalInFront'),
   LiveUpdates: part('LiveUpdates'),
+  MatchInFront: part('MatchInFront'),
   MemberBarPlaces: part('MemberBarPlaces'),
   MemberTabPlaces: part('MemberTabPlaces'),
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { SignupInFront } from '../signup/SignupInFront.tsx'
 import { EntryWarning } from './EntryWarning.tsx'
 import { MemberPart } from './MemberPart.tsx'
@@ -12,14 +12,13 @@ const modals: Record<Layout, ReactNode> = {
     <>
       <EntryWarning />
       <SignupInFront />
-      <Reminder />
-      <Live />
+      <OfMembers parts={['ActivationReminder', 'LiveUpdates', 'MatchInFront', 'LikeModalInFront']} />
     </>
   ),
   chat: (
     <>
       <EntryWarning onlyIn={['NL', 'DE']} />
-      <Live />
+      <OfMembers parts={['LiveUpdates', 'MatchInFront']} />
     </>
   ),
   empty: <SignupInFront />,
@@ -27,10 +26,8 @@ const modals: Record<Layout, ReactNode> = {
 
 export const Modals = ({ layout }: { layout: Layout }) => modals[layout]
 
-function Live() {
-  return useSite().user && <MemberPart part="LiveUpdates" />
-}
+type Parts = { parts: ComponentProps<typeof MemberPart>['part'][] }
 
-function Reminder() {
-  return useSite().user && <MemberPart part="ActivationReminder" />
+function OfMembers({ parts }: Parts) {
+  return useSite().user && parts.map((part) => <MemberPart key={part} part={part} />)
 }
