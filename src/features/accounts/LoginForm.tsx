@@ -12,17 +12,23 @@ import { strangersDraft } from './strangers-draft.ts'
 type Props = {
   /** The page that was asked for. */
   to: string | null
+  /** Whom they wanted to like before they had to log in. */
+  likeId?: string | undefined
   /** In the modal, the way to the other form; on a page it is a link. */
   onSignup?(): void
 }
 
-export function LoginForm({ to, onSignup }: Props) {
+export function LoginForm({ to, likeId, onSignup }: Props) {
   const { t } = useTexts('login')
   const { settings } = useSite()
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
     // The whole page anew: whoever logs in brings their own language.
-    onDone: () => window.loadWhole?.(pageAfterLogin(to)),
+    onDone: async () => {
+      // What becomes of it shows on the page they come to.
+      if (likeId) await api.api['like.php'].$post({ json: { profile: likeId } }).catch(() => {})
+      window.loadWhole?.(pageAfterLogin(to))
+    },
     draft: strangersDraft,
   })
   return (
@@ -46,7 +52,7 @@ export function LoginForm({ to, onSignup }: Props) {
         <p className="border-line border-t pt-4 text-center">
           {t('login.no_account')}{' '}
           <TextLink
-            to="/signup"
+            to={likeId ? `/signup?like=${likeId}` : '/signup'}
             onClick={(event) => {
               if (!onSignup) return
               event.preventDefault()

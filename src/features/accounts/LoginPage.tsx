@@ -9,18 +9,20 @@ import { LoginForm } from './LoginForm.tsx'
 import { pageAfterLogin } from './member-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const to = new URL(request.url).searchParams.get('to')
+  const { searchParams } = new URL(request.url)
+  const to = searchParams.get('to')
+  const like = searchParams.get('like') ?? undefined
   const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
   if (user) throw redirect(pageAfterLogin(to))
-  return { to }
+  return { to, like }
 }
 
-export default function LoginPage({ loaderData: { to } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { to, like } }: Route.ComponentProps) {
   const { t } = useTexts('login')
   return (
     <AccountFrame title={t('login.title')} lead={t('login.lead')}>
       <PageTitle>{t('login.title')}</PageTitle>
-      <LoginForm to={to} />
+      <LoginForm to={to} likeId={like} />
     </AccountFrame>
   )
 }

@@ -14,10 +14,16 @@ import { FirstMessageField } from './FirstMessageField.tsx'
 import { ReactivateOffer } from './ReactivateOffer.tsx'
 import type { FirstMessage } from './signup.contract.ts'
 
-type Props = { message: FirstMessage | undefined; onDone(user: User): void; onLogin(): void }
+type Props = {
+  message: FirstMessage | undefined
+  /** Whom they like: told once the address is confirmed. */
+  likeId: string | undefined
+  onDone(user: User): void
+  onLogin(): void
+}
 
 /** Step 0: an account, and with it perhaps the first message. */
-export function RegisterStep({ message, onDone, onLogin }: Props) {
+export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
   const { t } = useTexts('signup')
   // One for this signup, however often it is sent: a lost answer must not end in "this address is taken".
   const key = useRef<string>(undefined)
@@ -26,7 +32,7 @@ export function RegisterStep({ message, onDone, onLogin }: Props) {
       key.current ??= crypto.randomUUID()
       const profile = message && { profile: message.profile.id }
       return api.api['signup.php'].$post({
-        json: { ...typed, ...profile },
+        json: { ...typed, ...profile, ...(likeId && { like: likeId }) },
         header: { 'idempotency-key': key.current },
       })
     },

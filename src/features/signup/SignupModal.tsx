@@ -7,27 +7,33 @@ import { loadMemberParts } from '../shell/MemberPart.tsx'
 import { Perks } from './Perks.tsx'
 import { SignupSteps } from './SignupSteps.tsx'
 import type { FirstMessage } from './signup.contract.ts'
+import type { SignupLike } from './signup-like.ts'
 import { closeSignup, type SignupRequest } from './signup-modal.ts'
 import { useFirstMessage } from './useFirstMessage.ts'
 import { useSignupFlow } from './useSignupFlow.tsx'
+import { useSignupLike } from './useSignupLike.ts'
 
 /** The signup in front of the page one is on. It waits until it knows whom the first message would be for. */
 export default function SignupModal({ request }: { request: SignupRequest }) {
   const message = useFirstMessage(request.memberId)
+  const like = useSignupLike(request.likeId)
   useEffect(() => void loadMemberParts().catch(() => {}), [])
   const [isLogin, setLogin] = useState(false)
   useClosedByMoving()
-  if (message === 'loading') return null
-  if (isLogin) return <LoginModal onSignup={() => setLogin(false)} />
-  return <OpenSignup message={message} onLogin={() => setLogin(true)} />
+  if (message === 'loading' || like === 'loading') return null
+  if (isLogin) return <LoginModal likeId={request.likeId} onSignup={() => setLogin(false)} />
+  return <OpenSignup message={message} like={like} onLogin={() => setLogin(true)} />
 }
 
-function OpenSignup({ message, onLogin }: { message: FirstMessage | undefined; onLogin(): void }) {
+type OpenProps = { message: FirstMessage | undefined; like: SignupLike | undefined; onLogin(): void }
+
+function OpenSignup({ message, like, onLogin }: OpenProps) {
   useTexts('login', 'forms')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { title, lead, content, step, skipped, leave } = useSignupFlow({
     message,
+    like,
     onLogin,
     onRegistered: () => void revalidate(),
     onDone: async () => {
@@ -53,11 +59,12 @@ function OpenSignup({ message, onLogin }: { message: FirstMessage | undefined; o
   )
 }
 
-function LoginModal({ onSignup }: { onSignup(): void }) {
+function LoginModal({ likeId, onSignup }: { likeId: string | undefined; onSignup(): void }) {
   const { t } = useTexts('login')
   return (
     <Modal isOpen look="wide" title={t('login.title')} text={t('login.lead')} onClose={closeSignup}>
       <LoginForm
+        likeId={likeId}
         onSignup={onSignup}
         to={location.pathname === '/' ? null : location.pathname + location.search}
       />

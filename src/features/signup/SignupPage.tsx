@@ -8,31 +8,35 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SignupPage.ts'
 import { Perks } from './Perks.tsx'
+import { askSignupLike, isMemberId, type SignupLike } from './signup-like.ts'
 import { useSignupFlow } from './useSignupFlow.tsx'
 
 /** Whoever has an account goes on with it. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = apiFor(pageOf(context))
+  const { user } = await bodyOf(client.api['user.php'].$get())
   if (user) throw redirect('/complete-signup')
-  return null
+  const likeId = new URL(request.url).searchParams.get('like')
+  return { like: likeId && isMemberId(likeId) ? await askSignupLike(client, likeId) : undefined }
 }
 
-export default function SignupPage() {
+export default function SignupPage({ loaderData: { like } }: Route.ComponentProps) {
   const { t } = useTexts('signup')
   const isOpen = useSite().settings.signups_allowed
   return (
     <>
       <PageTitle>{isOpen ? t('signup.title') : t('signup.closed_title')}</PageTitle>
-      {isOpen ? <OpenSignup /> : <ClosedSignup />}
+      {isOpen ? <OpenSignup like={like} /> : <ClosedSignup />}
     </>
   )
 }
 
 /** The account is made here; its steps follow on a page of their own. */
-function OpenSignup() {
+function OpenSignup({ like }: { like: SignupLike | undefined }) {
   const navigate = useNavigate()
   const { title, lead, content } = useSignupFlow({
-    onLogin: () => void navigate('/login'),
+    like,
+    onLogin: () => void navigate(like ? `/login?like=${like.id}&to=/members/${like.id}` : '/login'),
     onRegistered: () => window.loadWhole?.('/complete-signup'),
     onDone: () => {},
   })

@@ -11,6 +11,7 @@ import { LooksStep } from './LooksStep.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 import { RegisterStep } from './RegisterStep.tsx'
 import type { FirstMessage } from './signup.contract.ts'
+import type { SignupLike } from './signup-like.ts'
 import { skippedSteps } from './skipped-steps.ts'
 import { hasStepDraft } from './step-draft.ts'
 import { useSteps } from './useSteps.ts'
@@ -22,6 +23,7 @@ type Flow = {
   /** Came to correct the address, and for nothing else. */
   isCorrecting?: boolean
   message?: FirstMessage | undefined
+  like?: SignupLike | undefined
   onRegistered?(user: User): void
   onLogin(): void
   /** Everything was seen: on to the members. */
@@ -37,13 +39,14 @@ const lastStep = 4
 export function useSignupFlow({
   user: known,
   message,
+  like,
   onRegistered,
   onLogin,
   onDone,
   ...flow
 }: Flow): SignupView {
   // All of them at once: a step that waits for its words would take the modal away with it.
-  const { t } = useTexts('signup', 'profile', 'member_banner', 'forms')
+  const { t } = useTexts('signup', 'profile', 'member_banner', 'forms', 'likes')
   const [user, setUser] = useState(known)
   const steps = useSteps(flow.isCorrecting ? lastStep + 1 : (known?.signup_step ?? 0))
   const { step, leave } = steps
@@ -59,11 +62,18 @@ export function useSignupFlow({
       leave,
       step: 0,
       skipped: [],
-      title: message ? t('signup.message_title', { name: message.profile.name }) : t('signup.title'),
-      lead: message ? t('signup.message_lead') : t('signup.lead'),
+      ...(message
+        ? { title: t('signup.message_title', { name: message.profile.name }), lead: t('signup.message_lead') }
+        : like?.name
+          ? {
+              title: t('likes.signup_title', { name: like.name }),
+              lead: t('likes.signup_lead', { name: like.name }),
+            }
+          : { title: t('signup.title'), lead: t('signup.lead') }),
       content: (
         <RegisterStep
           message={message}
+          likeId={like?.id}
           onLogin={onLogin}
           onDone={(made) => {
             setUser(made)
