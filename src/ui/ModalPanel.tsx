@@ -49,7 +49,7 @@ export default function ModalPanel({
           onPointerDownOutside={stay}
           onInteractOutside={stay}
           {...(text ? {} : { 'aria-describedby': undefined })}
-          className={`fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden bg-raised shadow-high ${looks[look]}`}
+          className={`fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col overflow-hidden bg-raised shadow-high outline-none ${looks[look]}`}
         >
           {look === 'sheet' && onClose && (
             <div {...swipe} className="flex h-8 shrink-0 touch-none items-center justify-center md:hidden">
@@ -62,7 +62,7 @@ export default function ModalPanel({
             {title}
           </Dialog.Title>
           <div
-            className={`relative overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:scroll-pb-36 has-data-foot:pb-6 ${look === 'wide' ? 'md:px-8' : ''}`}
+            className={`relative overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:scroll-pb-36 has-data-foot:pb-6 ${look === 'wide' ? `md:px-8 ${text ? '-mt-2' : ''}` : ''}`}
           >
             {text && <Dialog.Description className="mb-6 text-quiet">{text}</Dialog.Description>}
             <div className={`flex flex-col gap-3 ${text ? '' : 'pt-3'}`}>{children}</div>

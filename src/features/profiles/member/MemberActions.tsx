@@ -21,7 +21,7 @@ export function MemberActions({ member, like, onReport, onBlock }: Props) {
   return (
     <ActionBar>
       {like}
-      <LinkButton to={`/members/${member.id}/chat`} className="min-h-12 grow text-lg md:grow-0 md:px-8">
+      <LinkButton to={`/members/${member.id}/chat`} className="min-h-12 grow sm:text-lg md:grow-0 md:px-8">
         <MessageCircle aria-hidden className="size-5" />
         {t('member_page.message')}
       </LinkButton>

@@ -19,12 +19,15 @@ export function VisitorActions({ member }: Props) {
     <ActionBar>
       {settings.signups_allowed && <LikeButton member={member} />}
       {settings.signups_allowed ? (
-        <LinkButton to={`/members/${member.id}/signup`} className="min-h-12 grow text-lg md:grow-0 md:px-8">
+        <LinkButton
+          to={`/members/${member.id}/signup`}
+          className="min-h-12 grow sm:text-lg md:grow-0 md:px-8"
+        >
           <MessageCircle aria-hidden className="size-5" />
           {t('member_page.message')}
         </LinkButton>
       ) : (
-        <LinkButton to={loginTo({ member })} className="min-h-12 grow text-lg md:grow-0 md:px-8">
+        <LinkButton to={loginTo({ member })} className="min-h-12 grow sm:text-lg md:grow-0 md:px-8">
           {t('shell.login')}
         </LinkButton>
       )}
