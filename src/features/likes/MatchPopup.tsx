@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { initialOf } from '../../ui/initial.ts'
@@ -26,8 +26,11 @@ type Props = {
 export function MatchPopup({ me, member, onImagePressed, onButtonPressed, onClose }: Props) {
   const { t } = useTexts('likes')
   useBackCloses(onClose)
+  const opener = useRef<Element>(null)
   const press = (act: () => void) => (event: { stopPropagation(): void }) => {
     event.stopPropagation()
+    // The keyboard goes on where this leads.
+    opener.current = null
     act()
   }
   return (
@@ -37,8 +40,13 @@ export function MatchPopup({ me, member, onImagePressed, onButtonPressed, onClos
         <Dialog.Content
           onClick={onClose}
           onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto p-4 outline-none"
         >
