@@ -14,8 +14,10 @@ test('a like and its end show at once, on the card and on the profile', async ({
   await page.getByRole('link', { name: 'Noor, 30' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 30')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const answer = page.waitForResponse('**/api/like.php')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await answer
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })

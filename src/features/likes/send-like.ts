@@ -47,12 +47,15 @@ export function noteLiked(members: { id: string; liked: boolean }[]) {
   }
 }
 
+/** Whoever leaves the page right after the press has pressed all the same. */
+const evenIfLeft = { init: { keepalive: true } }
+
 async function send(profile: string, isLike: boolean): Promise<LikeOutcome> {
   const json = { profile }
   try {
     const answer = await (isLike
-      ? api.api['like.php'].$post({ json })
-      : api.api['like.php'].$delete({ json }))
+      ? api.api['like.php'].$post({ json }, evenIfLeft)
+      : api.api['like.php'].$delete({ json }, evenIfLeft))
     const body = await answer.json()
     return 'error' in body ? { refused: body.error as NonNullable<LikeOutcome['refused']> } : body
   } catch {
