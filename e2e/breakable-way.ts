@@ -1,0 +1,41 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Another address of a Vonk, with a connection in between that a test can break and mend. */
+export async function aWayTo(url: string) {
+  const open = new Set<Socket>()
+  let isBroken = false
+  const server = createServer((from) => {
+    if (isBroken) {
+      from.destroy()
+      return
+    }
+    const to = connect(Number(new URL(url).port), 'localhost')
+    for (const socket of [from, to]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => [from, to].map((side) => side.destroy()))
+    }
+    from.pipe(to).pipe(from)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+    open.clear()
+  }
+  return {
+    url: `http://localhost:${port}`,
+    breakDown() {
+      isBroken = true
+      cut()
+    },
+    mend() {
+      isBroken = false
+    },
+    async [Symbol.asyncDispose]() {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { Browser, Page } from '@playwright/test'
+import { aWayTo } from './breakable-way.ts'
+import { expect, expects, listening, test, visit } from './fixtures.ts'
+import { findable, likedBy, likes, likesPlace, unlikes } from './likers.ts'
+import { aProfile } from './profiles.ts'
+
+type Member = { token: string }
+type Vonk = Parameters<typeof findable>[0]
+
+/** Another browser, in which this member is logged in. */
+async function anotherBrowser(browser: Browser, { url }: Vonk, { token }: Member) {
+  const context = await browser.newContext({ baseURL: url })
+  await context.addCookies([{ name: 'session', value: token, url, httpOnly: true }])
+  return context.newPage()
+}
+
+/** The stream is there: what happens from now on is told. */
+async function visitAndListen(page: Page, path: string) {
+  const stream = page.waitForResponse('**/api/events.php*')
+  await visit(page, path)
+  await stream
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} vindt jou ook leuk` })
+
+test('a match arrives live in a second browser, and each of the two says hello its own way', async ({
+  page,
+  vonk,
+  anAccount,
+  browser,
+}) => {
+  const anna = await anAccount(page)
+  const noor = await aProfile(vonk)
+  await findable(vonk, anna)
+  await likes(vonk, noor, anna)
+  const noors = await anotherBrowser(browser, vonk, noor)
+  await visitAndListen(noors, '/settings')
+  await visitAndListen(page, `/members/${noor.memberId}`)
+  await page.getByRole('button', { name: 'Vind Noor leuk' }).click()
+  await expect(dialog(page, 'Noor')).toBeVisible()
+  await expect(dialog(noors, 'Anna')).toBeVisible()
+  await dialog(noors, 'Anna').getByRole('button', { name: 'Profiel van Anna bekijken' }).click()
+  await expect(noors).toHaveURL(new RegExp(`/members/${anna.memberId}$`))
+  await expect(dialog(noors, 'Anna')).toHaveCount(0)
+  await dialog(page, 'Noor').getByRole('button', { name: 'Zeg hallo' }).click()
+  const icebreaker = page.getByRole('dialog', { name: 'Hoe begin je?' })
+  await icebreaker.getByRole('button', { name: 'Waar moest je deze week om lachen?' }).click()
+  await expect(page).toHaveURL(new RegExp(`/members/${noor.memberId}/chat$`))
+  await noors.context().close()
+})
+
+test('a like arrives live: it is counted and listed, and gone when it is taken back', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const noor = await aProfile(vonk)
+  await visitAndListen(page, '/likes')
+  await expect(page.getByRole('heading', { name: 'Nog geen likes, maar dat kan snel gaan' })).toBeVisible()
+  await likes(vonk, noor, anna)
+  await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible()
+  await expect(likesPlace(page)).toHaveAccessibleName('Likes 1 nieuwe like')
+  await unlikes(vonk, noor, anna)
+  await expect(page.getByRole('link', { name: 'Noor, 34' })).toHaveCount(0)
+  await expect(likesPlace(page)).toHaveAccessibleName('Likes')
+})
+
+test('two tabs of a browser share one stream, both count, and the second takes over', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const streams: string[] = []
+  page.context().on('request', (request) => request.url().includes('/api/events.php') && streams.push('one'))
+  await visitAndListen(page, '/settings')
+  const second = await page.context().newPage()
+  await visit(second, '/likes')
+  await likedBy(vonk, anna, 1)
+  for (const tab of [page, second]) await expect(likesPlace(tab)).toHaveAccessibleName('Likes 1 nieuwe like')
+  expect(streams).toHaveLength(1)
+  const takenOver = second.waitForResponse('**/api/events.php*')
+  await page.close()
+  await takenOver
+  await likedBy(vonk, anna, 1)
+  await expect(likesPlace(second)).toHaveAccessibleName('Likes 2 nieuwe likes')
+  expect(streams).toHaveLength(2)
+})
+
+test(
+  'the stream goes on where it was after the connection broke',
+  expects('ERR_', 'the server responded with'),
+  async ({ page, vonk, anAccount }) => {
+    const anna = await anAccount(page)
+    await findable(vonk, anna)
+    const noor = await aProfile(vonk)
+    await using way = await aWayTo(vonk.url)
+    await page.context().addCookies([{ name: 'session', value: anna.token, url: way.url, httpOnly: true }])
+    await visitAndListen(page, `${way.url}/likes`)
+    way.breakDown()
+    await likes(vonk, noor, anna)
+    way.mend()
+    await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible({ timeout: 15_000 })
+    await expect(likesPlace(page)).toHaveAccessibleName('Likes 1 nieuwe like')
+  },
+)
+
+test('the match popup is put away by a press anywhere and by Escape', async ({ page, vonk, anAccount }) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const [noor, fien] = [await aProfile(vonk), await aProfile(vonk, { name: 'Fien', isFictional: true })]
+  for (const one of [noor, fien]) await likes(vonk, one, anna)
+  await visitAndListen(page, '/likes')
+  await listening(page)
+  await page.getByRole('button', { name: 'Vind Noor leuk' }).click()
+  await expect(dialog(page, 'Noor')).toBeVisible()
+  await dialog(page, 'Noor').getByText('Jullie hebben een match.').click()
+  await expect(dialog(page, 'Noor')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/likes$/)
+  await page.getByRole('button', { name: 'Vind Fien leuk' }).click()
+  await expect(dialog(page, 'Fien').getByText('Fictief profiel')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Fien')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Vind Fien leuk' })).toBeFocused()
+})
