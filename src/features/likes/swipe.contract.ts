@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { memberCard } from '../profiles/profiles.contract.ts'
+import { interests, memberCard } from '../profiles/profiles.contract.ts'
 
 /** How many times someone may say yes in 24 hours. */
 export const yesPerDay = 4
@@ -9,9 +9,12 @@ const turns = {
   yes_again_at: z.iso.datetime().nullable().describe('When there is another yes, if none is left'),
 }
 
+const swipeCard = memberCard.extend({ interests: z.array(z.enum(interests)) })
+export type SwipeCard = z.output<typeof swipeCard>
+
 export const swipeCards = z.object({
-  members: z.array(memberCard).describe('Whom to answer about next'),
-  undo: memberCard.nullable().describe('About whom the last answer was, if it was no'),
+  members: z.array(swipeCard).describe('Whom to answer about next'),
+  undo: swipeCard.nullable().describe('About whom the last answer was, if it was no'),
   ...turns,
 })
 export type SwipeCards = z.output<typeof swipeCards>

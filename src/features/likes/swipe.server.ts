@@ -6,10 +6,12 @@ import type { Job } from '../../platform/jobs.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import type { Interest } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
+import { onlyShown } from '../profiles/shown-fields.server.ts'
 import { candidatesFor, forgottenAfter, selfOf } from './candidates.server.ts'
 import { likeIn } from './likes.server.ts'
-import { type Swipe, type SwipeAnswer, type SwipeCards, yesPerDay } from './swipe.contract.ts'
+import { type Swipe, type SwipeAnswer, type SwipeCard, type SwipeCards, yesPerDay } from './swipe.contract.ts'
 
 const answers: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60 }
 const cardsAtOnce = 10
@@ -23,11 +25,24 @@ export async function swipeCardsFor(actor: Actor): Promise<SwipeCards> {
   const ids = [...new Set([...near, ...others].map(({ id }) => id))].slice(0, cardsAtOnce)
   const last = await lastAnswer(actor)
   const [members, [undo = null], turns] = await Promise.all([
-    cardsOf(actor, ids),
-    cardsOf(actor, last && !last.is_yes ? [last.other_id] : []),
+    swipeCardsOf(actor, ids),
+    swipeCardsOf(actor, last && !last.is_yes ? [last.other_id] : []),
     turnsOf(actor),
   ])
   return { members, undo, ...turns }
+}
+
+/** With what each of them likes. */
+async function swipeCardsOf(actor: Actor, ids: string[]): Promise<SwipeCard[]> {
+  const cards = await cardsOf(actor, ids)
+  const { rows } = await pool.query<{ id: string; interests: Interest[] }>({
+    name: 'swipe_interests',
+    text: `SELECT member_id AS id, coalesce(interests, '{}') AS interests FROM member_search
+            WHERE site_id = $1 AND member_id = ANY($2::uuid[])`,
+    values: [actor.siteId, ids],
+  })
+  const interests = new Map(rows.map((row) => [row.id, row.interests]))
+  return cards.map((card) => onlyShown(actor.siteId, { ...card, interests: interests.get(card.id) ?? [] }))
 }
 
 /** An answer about someone. A yes is a like, and there are only a few of them in a day; to answer again changes nothing. */

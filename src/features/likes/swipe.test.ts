@@ -13,8 +13,8 @@ const answer = (one: Someone, profile: string, said: 'yes' | 'no') =>
 const shown = async (one: Someone): Promise<string[]> =>
   (await one.get('/api/swipe.php')).members.map(({ id }: { id: string }) => id)
 
-async function game(others: number) {
-  const site = await aSite()
+async function game(others: number, settings = {}) {
+  const site = await aSite(settings)
   const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
   const ids: string[] = []
   for (let i = 0; i < others; i++) ids.push(await aProfile(site, { name: `Anna ${i}` }))
@@ -30,6 +30,16 @@ test('shows who fits both ways, has a photo and is not liked yet; those of the o
   const abroad = await aProfile(site, { country: 'DE', region: 'DE-BE', city: 'Berlin' })
   await like(ben, { memberId: await aProfile(site) })
   expect(await shown(ben)).toEqual([...ids, abroad])
+})
+
+test.each([
+  [{}, ['jazz', 'sailing']],
+  [{ visible_profile_fields: ['gender', 'description'] }, []],
+])('a card says what they like, where the site shows it: %j', async (settings, shownInterests) => {
+  const { site, ben } = await game(0, settings)
+  await aProfile(site, { interests: ['jazz', 'sailing'] })
+  const [card] = (await ben.get('/api/swipe.php')).members
+  expect(card.interests).toEqual(shownInterests)
 })
 
 test('a yes is a like and can be a match; whoever was answered about is not shown again for 30 days', async () => {
