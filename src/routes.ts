@@ -34,7 +34,7 @@ export default [
     notYet('lang-config', 'lang-config'),
     notYet('match-finder', 'match-finder'),
     notYet('signup-matches', 'signup-matches'),
-    notYet('swipe-game', 'swipe-game'),
+    route('swipe-game', 'features/likes/SwipeGamePage.tsx', { id: 'swipe-game' }),
     notYet('pages-ban', 'pages/ban'),
     notYet('pages-cookies', 'pages/cookies'),
     notYet('pages-faq', 'pages/faq'),

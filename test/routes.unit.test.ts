@@ -86,6 +86,7 @@ const here = [
   'notifications',
   'mail-change-do',
   'account-deleted',
+  'swipe-game',
 ]
 const notHereYet = specified.map(([name]) => name).filter((name) => !here.includes(name))
 

@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { interests, memberCard } from '../profiles/profiles.contract.ts'
 
-/** How many times someone may say yes in 24 hours. */
-export const yesPerDay = 4
-
 const turns = {
   yes_left: z.number().int(),
   yes_again_at: z.iso.datetime().nullable().describe('When there is another yes, if none is left'),

@@ -11,7 +11,8 @@ import { cardsOf } from '../profiles/profiles.server.ts'
 import { onlyShown } from '../profiles/shown-fields.server.ts'
 import { candidatesFor, forgottenAfter, selfOf } from './candidates.server.ts'
 import { likeIn } from './likes.server.ts'
-import { type Swipe, type SwipeAnswer, type SwipeCard, type SwipeCards, yesPerDay } from './swipe.contract.ts'
+import type { Swipe, SwipeAnswer, SwipeCard, SwipeCards } from './swipe.contract.ts'
+import { yesPerDay } from './yes-per-day.ts'
 
 const answers: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60 }
 const cardsAtOnce = 10

@@ -1,0 +1,148 @@
+import { expect, expectAccessibleInBothThemes, expects, test } from './fixtures.ts'
+import { answersOf, aPlayer, expectTop, openGame, press, swipePeople } from './swiping.ts'
+
+const six = ['Anna', 'Bea', 'Cleo', 'Dina', 'Elif', 'Fien']
+
+test('after four yeses it says for how long; a no is still possible, and the yes comes back by itself', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const me = await anAccount(page)
+  await aPlayer(vonk, me)
+  await swipePeople(vonk, six)
+  await page.clock.install()
+  await openGame(page, 'Anna')
+  for (const name of six.slice(0, 4)) await press(page, `Ja tegen ${name}`)
+  await expect(page.getByText('Over 24 uur heb je er weer een')).toBeVisible()
+  await expectTop(page, 'Elif')
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Ja tegen Elif' }).click({ force: true })
+  await page.keyboard.press('ArrowRight')
+  await expectTop(page, 'Elif')
+  await press(page, 'Nee tegen Elif')
+  await expectTop(page, 'Fien')
+  await expect.poll(() => answersOf(vonk, me)).toHaveLength(5)
+
+  // On the server the day has passed; here it is about to.
+  await vonk.database.query(
+    `UPDATE swipes SET swiped_at = swiped_at - interval '24 hours' WHERE member_id = $1`,
+    [me.memberId],
+  )
+  await page.clock.fastForward('20:30:00')
+  await expect(page.getByText('Over 4 uur heb je er weer een')).toBeVisible()
+  await page.clock.fastForward('03:00:00')
+  await expect(page.getByText(/Over (29|30) minuten heb je er weer een/)).toBeVisible()
+  await page.clock.fastForward('00:31:00')
+  await expect(page.getByText('Vandaag nog 4 van 4 keer ja')).toBeVisible()
+})
+
+test(
+  'a yes too many, given elsewhere, brings the card back',
+  expects('429'),
+  async ({ page, vonk, anAccount }) => {
+    const me = await anAccount(page)
+    await aPlayer(vonk, me)
+    const ids = await swipePeople(vonk, six)
+    await openGame(page, 'Anna')
+    for (const id of ids.slice(1, 5))
+      await vonk.database.query(
+        'INSERT INTO swipes (site_id, member_id, other_id, is_yes, swiped_at) VALUES ($1, $2, $3, true, now())',
+        [me.siteId, me.memberId, id],
+      )
+    await press(page, 'Ja tegen Anna')
+    await expect(page.getByText(/Dat was je vierde ja in 24 uur/)).toBeVisible()
+    await expectTop(page, 'Anna')
+    await expect(page.getByRole('main').getByText('Over 24 uur heb je er weer een')).toBeVisible()
+  },
+)
+
+test(
+  'answers that cannot be sent bring their cards back',
+  expects('Failed to load', 'ERR_'),
+  async ({ page, vonk, anAccount, context }) => {
+    const me = await anAccount(page)
+    await aPlayer(vonk, me)
+    await swipePeople(vonk, six)
+    await openGame(page, 'Anna')
+    await context.setOffline(true)
+    await press(page, 'Ja tegen Anna')
+    await expect(page.getByText('Je antwoord is niet aangekomen')).toBeVisible()
+    await expectTop(page, 'Anna')
+    await expect(page.getByText('Vandaag nog 4 van 4 keer ja')).toBeVisible()
+    await context.setOffline(false)
+    await press(page, 'Nee tegen Anna')
+    await expect.poll(() => answersOf(vonk, me)).toEqual(['Anna no'])
+  },
+)
+
+test('answers are sent one at a time, in order, however quickly they are given', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const me = await anAccount(page)
+  await aPlayer(vonk, me)
+  await swipePeople(vonk, six)
+  await openGame(page, 'Anna')
+  let [atOnce, most] = [0, 0]
+  await page.route('**/api/swipe.php', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    most = Math.max(most, ++atOnce)
+    const answer = await route.fetch()
+    atOnce--
+    await route.fulfill({ response: answer })
+  })
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowLeft'])
+    await page.keyboard.press(key)
+  await expectTop(page, 'Fien')
+  // Whoever moves on at once loses none either.
+  await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()
+  await expect
+    .poll(() => answersOf(vonk, me))
+    .toEqual(['Anna no', 'Bea yes', 'Cleo no', 'Dina yes', 'Elif no'])
+  expect(most).toBe(1)
+})
+
+test(
+  'a game that cannot be fetched says so, with another try',
+  expects('500'),
+  async ({ page, vonk, anAccount }) => {
+    await aPlayer(vonk, await anAccount(page))
+    await swipePeople(vonk, six)
+    await page.route('**/api/swipe.php', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Dat ging mis.' } } }),
+    )
+    await page.goto('/swipe-game')
+    await expect(page.getByRole('heading', { name: 'Dat lukte niet' })).toBeVisible()
+    await page.unroute('**/api/swipe.php')
+    await press(page, 'Opnieuw proberen')
+    await expectTop(page, 'Anna')
+  },
+)
+
+test('after three answers a fictional profile may like whoever plays, and is shown as fictional', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  await swipePeople(vonk, six)
+  await aPlayer(vonk, await anAccount(page))
+  await openGame(page, 'Anna')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('auto-like') && asked.push(request.url()))
+  for (const name of ['Anna', 'Bea']) await press(page, `Nee tegen ${name}`)
+  await expectTop(page, 'Cleo')
+  expect(asked).toEqual([])
+  await press(page, 'Nee tegen Cleo')
+  const note = page.getByRole('status').filter({ hasText: 'vindt je leuk' })
+  await expect(note).toContainText('fictief profiel')
+  await expectAccessibleInBothThemes(page)
+  await expect(page.getByRole('banner').getByText('1 nieuwe like')).toBeAttached()
+  await note.getByRole('button', { name: 'Wegklikken' }).click()
+  await expect(note).toHaveCount(0)
+  await press(page, 'Nee tegen Dina')
+  await expectTop(page, 'Elif')
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { PartyPopper } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { notify } from '../../ui/notices.ts'
+import { memberOrLogin } from '../accounts/member-page.ts'
+import { loadInterests, useChoices } from '../profiles/choices.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import type { Route } from './+types/SwipeGamePage.ts'
+import { AutoLike } from './swipe/AutoLike.tsx'
+import { SwipeDeck } from './swipe/SwipeDeck.tsx'
+import { SwipeSkeleton } from './swipe/SwipeSkeleton.tsx'
+import { useSwipeGame } from './swipe/useSwipeGame.ts'
+import { YesLeft } from './swipe/YesLeft.tsx'
+import type { SwipeCard } from './swipe.contract.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  await memberOrLogin(asked)
+  return null
+}
+
+/** After so many answers a fictional profile may like whoever plays. */
+const autoLikeAfter = 3
+const mostInterests = 3
+
+export default function SwipeGamePage() {
+  const { t } = useTexts('swipe')
+  const game = useSwipeGame()
+  const { data: interests } = useChoices(loadInterests)
+  const about = (member: SwipeCard) =>
+    member.interests
+      .flatMap((id) => interests?.find((one) => one.id === id)?.name ?? [])
+      .slice(0, mostInterests)
+  const { cards, turns } = game
+  // What an answer that fails has to say must be here before the connection goes.
+  useEffect(() => void import('../../ui/Toast.tsx').catch(() => {}), [])
+  return (
+    <div className="page-width flex flex-1 flex-col py-4 md:py-6">
+      <PageTitle>{t('swipe.title')}</PageTitle>
+      <h1 className="text-center font-extrabold text-2xl">{t('swipe.title')}</h1>
+      <div role="status" className="mt-1 mb-4 min-h-11">
+        {turns && <YesLeft left={turns.yes_left} againAt={turns.yes_again_at} onAgain={game.refresh} />}
+      </div>
+      {game.answers >= autoLikeAfter && <AutoLike />}
+      <SwipeDeck
+        cards={cards}
+        mayYes={turns !== undefined && turns.yes_left > 0}
+        canUndo={game.canUndo}
+        onAnswer={(member, said) => void game.give(member, said)}
+        onNoYes={() => notify('plain', t('swipe.limit_title'))}
+        onUndo={() => void game.undo()}
+        about={about}
+        isLinked
+      >
+        {game.hasFailed ? (
+          <ErrorState onRetry={game.lookAgain} />
+        ) : game.isAll ? (
+          <NobodyLeft onAgain={game.lookAgain} />
+        ) : (
+          <SwipeSkeleton />
+        )}
+      </SwipeDeck>
+      {cards.length > 0 && (
+        <p className="mt-6 text-center text-quiet text-xs max-lg:hidden">{t('swipe.keys')}</p>
+      )}
+    </div>
+  )
+}
+
+function NobodyLeft({ onAgain }: { onAgain(): void }) {
+  const { t } = useTexts('swipe')
+  return (
+    <Message
+      mark={<PartyPopper className="size-10" />}
+      title={t('swipe.empty_title')}
+      text={t('swipe.empty_text')}
+    >
+      <LinkButton to="/members?country=any">{t('swipe.empty_search')}</LinkButton>
+      <Button look="quiet" onClick={onAgain}>
+        {t('swipe.empty_again')}
+      </Button>
+    </Message>
+  )
+}

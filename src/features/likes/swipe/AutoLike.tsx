@@ -1,0 +1,82 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { DismissButton } from '../../../ui/DismissButton.tsx'
+import { refreshUser } from '../../accounts/user-now.ts'
+import { fileAddress } from '../../photos/photo-file.ts'
+import { FictionalMark } from '../../profiles/FictionalMark.tsx'
+import type { MemberCard } from '../../profiles/profiles.contract.ts'
+import { useSite } from '../../shell/site.ts'
+
+const reloadAfter = 500
+
+/** A fictional profile may like whoever plays, once a day. It is shown as what it is. */
+export function AutoLike() {
+  const { t } = useTexts('swipe')
+  const { settings } = useSite()
+  const { member, dismiss } = useAutoLike()
+  if (!member) return null
+  return (
+    <div
+      role="status"
+      className="relative mx-auto mb-4 flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-low"
+    >
+      <span className="relative shrink-0">
+        {member.main_image && (
+          <img
+            src={fileAddress(member.main_image.match, settings.cdn_prefix)}
+            alt=""
+            className="size-16 rounded-full object-cover"
+          />
+        )}
+        <Heart
+          aria-hidden
+          className="-right-1 -bottom-1 absolute size-7 rounded-full bg-primary fill-current p-1.5 text-on-primary"
+        />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="font-bold leading-tight">
+          <Link
+            to={`/members/${member.id}`}
+            viewTransition
+            className="underline decoration-2 underline-offset-3 hover:decoration-4"
+          >
+            {t('swipe.likes_you', { name: member.name })}
+          </Link>
+        </p>
+        <p className="mt-1">
+          <FictionalMark />
+        </p>
+      </div>
+      <DismissButton onDismiss={dismiss} className="self-start" />
+    </div>
+  )
+}
+
+function useAutoLike() {
+  const { user } = useSite()
+  const [member, setMember] = useState<MemberCard | null>(null)
+  const [asked] = useState(() => ask())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isHere = true
+    void asked.then((found) => {
+      if (!isHere || !found) return
+      setMember(found)
+      timer = setTimeout(() => void refreshUser(user), reloadAfter)
+    })
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [asked, user])
+  return { member, dismiss: () => setMember(null) }
+}
+
+/** Nobody is also what it comes to when nobody could be asked. */
+async function ask(): Promise<MemberCard | null> {
+  const answer = await api.api['auto-like.php'].$get().catch(() => null)
+  return answer?.status === 200 ? await answer.json() : null
+}

@@ -1,0 +1,66 @@
+import { Heart, Hourglass } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { yesPerDay } from '../yes-per-day.ts'
+
+type Props = { left: number; againAt: string | null; onAgain(): void }
+
+/** How often someone may still say yes today; once they may not, when they may again. */
+export function YesLeft({ left, againAt, onAgain }: Props) {
+  const { t } = useTexts('swipe')
+  if (left === 0) return <NoneLeft againAt={againAt} onAgain={onAgain} />
+  return (
+    <p className="flex min-h-11 items-center justify-center gap-2 text-quiet">
+      <span aria-hidden className="flex gap-1 text-primary-text">
+        {Array.from({ length: yesPerDay }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+          <Heart key={place} className={`size-4 ${place < left ? 'fill-current' : 'opacity-45'}`} />
+        ))}
+      </span>
+      {t('swipe.yes_left', { left, total: yesPerDay })}
+    </p>
+  )
+}
+
+function NoneLeft({ againAt, onAgain }: Omit<Props, 'left'>) {
+  const { t } = useTexts('swipe')
+  const wait = useWait(againAt, onAgain)
+  return (
+    <div className="mx-auto flex max-w-md items-start gap-3 rounded-card bg-primary-tint px-4 py-3">
+      <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
+      <div>
+        <p className="font-bold">{t('swipe.limit_title')}</p>
+        <p className="text-xs">
+          {wait === null
+            ? t('swipe.limit_soon')
+            : wait > 60
+              ? t('swipe.limit_hours', { hours: Math.ceil(wait / 60) })
+              : t('swipe.limit_minutes', { minutes: Math.max(1, wait) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Looks again and again, because a phone in a pocket holds its timers. */
+const lookEvery = 5000
+
+/** In minutes. When it is over the server is asked whether it thinks so too. */
+function useWait(againAt: string | null, onAgain: () => void) {
+  const until = againAt === null ? null : new Date(againAt).getTime()
+  const [wait, setWait] = useState(() => minutesUntil(until))
+  const again = useEffectEvent(onAgain)
+  useEffect(() => {
+    const look = () => {
+      setWait(minutesUntil(until))
+      if (until !== null && until <= Date.now()) again()
+    }
+    look()
+    const timer = setInterval(look, lookEvery)
+    return () => clearInterval(timer)
+  }, [until])
+  return wait
+}
+
+const minutesUntil = (until: number | null) =>
+  until === null ? null : Math.ceil(Math.max(0, until - Date.now()) / 60_000)

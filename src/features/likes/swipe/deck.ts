@@ -1,0 +1,51 @@
+export type Said = 'yes' | 'no'
+type Card = { id: string }
+
+export type Deck<Member extends Card> = {
+  /** The top one first. */
+  cards: Member[]
+  /** Everyone who was ever in it: nobody comes twice. */
+  known: ReadonlySet<string>
+  /** About whom the last answers were no, the last one first: they can be taken back. */
+  noes: Member[]
+  /** The last deal brought nobody new. */
+  isAll: boolean
+}
+
+export const emptyDeck = { cards: [], known: new Set<string>(), noes: [], isAll: false }
+
+/** Puts those who are new under the others. */
+export function deal<Member extends Card>(
+  deck: Deck<Member>,
+  members: Member[],
+  undo: Member | null,
+): Deck<Member> {
+  const fresh = members.filter(({ id }) => !deck.known.has(id))
+  const isFirst = deck.known.size === 0
+  return {
+    cards: [...deck.cards, ...fresh],
+    known: new Set([...deck.known, ...[...fresh, ...(undo ? [undo] : [])].map(({ id }) => id)]),
+    noes: isFirst && undo ? [undo] : deck.noes,
+    isAll: fresh.length === 0,
+  }
+}
+
+/** After a yes, no earlier answer can be taken back. */
+export const answer = <Member extends Card>(
+  deck: Deck<Member>,
+  member: Member,
+  said: Said,
+): Deck<Member> => ({
+  ...deck,
+  cards: without(deck.cards, member),
+  noes: said === 'no' ? [member, ...deck.noes] : [],
+})
+
+/** An answer did not count, or was taken back. */
+export const putBack = <Member extends Card>(deck: Deck<Member>, member: Member): Deck<Member> => ({
+  ...deck,
+  cards: [member, ...without(deck.cards, member)],
+  noes: without(deck.noes, member),
+})
+
+const without = <Member extends Card>(cards: Member[], { id }: Card) => cards.filter((card) => card.id !== id)

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answer, type Deck, deal, emptyDeck, putBack } from './deck.ts'
+
+type Member = { id: string }
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id })) as [Member, Member, Member, Member]
+const dealt = (...members: Member[]): Deck<Member> => deal<Member>(emptyDeck, members, null)
+const ids = (members: Member[]) => members.map(({ id }) => id).join('')
+
+test('who comes later lies under the others, and nobody comes twice', () => {
+  let deck = dealt(a, b)
+  deck = answer(deck, a, 'no')
+  deck = deal(deck, [a, b, c], null)
+  expect([ids(deck.cards), deck.isAll]).toEqual(['bc', false])
+  expect(deal(deck, [b, c], null).isAll).toBe(true)
+})
+
+test('noes can be taken back, the last one first, until the next yes', () => {
+  let deck = answer(answer(dealt(a, b, c, d), a, 'no'), b, 'no')
+  expect(ids(deck.noes)).toBe('ba')
+  deck = putBack(deck, b)
+  expect([ids(deck.cards), ids(deck.noes)]).toEqual(['bcd', 'a'])
+  expect(answer(deck, b, 'yes').noes).toEqual([])
+})
+
+test('the last no of an earlier visit can be taken back, and is dealt no more', () => {
+  const deck = deal<Member>(emptyDeck, [b], a)
+  expect(ids(deck.noes)).toBe('a')
+  expect(ids(putBack(deck, a).cards)).toBe('ab')
+  expect(ids(deal(deck, [a, c], b).cards)).toBe('bc')
+  expect(ids(deal(deck, [c], c).noes)).toBe('a')
+})
+
+test('an answer that did not get through puts its card on top, once', () => {
+  let deck = answer(dealt(a, b), a, 'no')
+  deck = putBack(putBack(deck, a), a)
+  expect([ids(deck.cards), ids(deck.noes)]).toEqual(['ab', ''])
+})
+
+test('whatever happens, nobody lies in it twice and nobody of it gets lost', () => {
+  const member = fc.constantFrom(a, b, c, d)
+  const step = fc.oneof(
+    fc.array(member).map((members) => (deck: Deck<Member>) => deal(deck, members.filter(isOnce), null)),
+    fc.constantFrom('yes' as const, 'no' as const).map((said) => (deck: Deck<Member>) => {
+      const [top] = deck.cards
+      return top ? answer(deck, top, said) : deck
+    }),
+    fc.constant((deck: Deck<Member>) => (deck.noes[0] ? putBack(deck, deck.noes[0]) : deck)),
+  )
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const deck = steps.reduce((was, next) => next(was), dealt())
+      const here = [...deck.cards, ...deck.noes]
+      expect(here.filter(isOnce)).toHaveLength(here.length)
+      expect(here.every(({ id }) => deck.known.has(id))).toBe(true)
+    }),
+  )
+})
+
+const isOnce = ({ id }: Member, place: number, all: Member[]) =>
+  all.findIndex((other) => other.id === id) === place

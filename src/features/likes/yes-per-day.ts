@@ -1,0 +1,2 @@
+/** How many times someone may say yes in 24 hours. */
+export const yesPerDay = 4
