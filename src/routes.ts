@@ -53,7 +53,7 @@ export default [
     notYet('members-id-landing', 'members/:id/landing'),
     notYet('members-id-landing2-slug', 'members/:id/landing2/:slug?'),
     notYet('members-id-landing3-slug', 'members/:id/landing3/:slug?'),
-    notYet('landers-tinderswipe', 'landers/tinderswipe'),
+    route('landers/tinderswipe', 'features/likes/TinderswipePage.tsx', { id: 'landers-tinderswipe' }),
     notYet('landers-alonetonight', 'landers/alonetonight/:slug?'),
     notYet('landers-collagelanding', 'landers/collagelanding/:slug?'),
     notYet('landers-gallery', 'landers/gallery/:slug?'),

@@ -87,6 +87,7 @@ const here = [
   'mail-change-do',
   'account-deleted',
   'swipe-game',
+  'landers-tinderswipe',
 ]
 const notHereYet = specified.map(([name]) => name).filter((name) => !here.includes(name))
 
