@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import { memberOrLogin } from '../accounts/member-page.ts'
+import { SwipeInvitation } from '../likes/SwipeInvitation.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
@@ -35,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('search')
-  const { settings } = useSite()
+  const { settings, user } = useSite()
   const results = useResults(loaderData)
   const { list } = results
   const search = useFilters(list?.filter)
@@ -47,6 +48,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>{t('shell.search')}</PageTitle>
       <ShareTags title={t('shell.search')} description={settings.description} path="/members" />
       <h1 className="font-extrabold text-2xl">{t('search.title')}</h1>
+      {user && <SwipeInvitation />}
       <div className="mt-2 lg:mt-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         <aside
           aria-label={t('search.filters')}
