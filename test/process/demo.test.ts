@@ -57,6 +57,8 @@ test('without the demo an empty database stays empty', async () => {
 async function proveWhole(folder: string, client: pg.Client) {
   for (const table of ['members', 'profiles', 'member_search'])
     expect([table, await countOf(client, table)]).toEqual([table, 302])
+  // Six received and four given for each of the accounts, however often it was killed.
+  expect([await countOf(client, 'likes'), await countOf(client, 'likes WHERE is_new')]).toEqual([20, 14])
   const { rows } = await client.query('SELECT name, widths, blurred FROM photos')
   const files: string[] = rows.flatMap(({ name, widths, blurred }) => [
     ...widths.map((width: number) => `${name}-${width}.webp`),

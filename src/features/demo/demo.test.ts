@@ -17,7 +17,7 @@ const wanted = { publicUrl: 'http://localhost:3000', demo: true, people: 5 }
 
 beforeEach(async () => {
   openStorage({ dataDir })
-  await pool.query('DELETE FROM members; DELETE FROM demo_sites')
+  await pool.query('DELETE FROM members; DELETE FROM member_events; DELETE FROM demo_sites')
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 

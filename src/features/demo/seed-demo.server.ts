@@ -7,6 +7,7 @@ import type { photos } from '../photos/photos.tables.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
 import { chanceOf } from './chance.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { friendsOf, giveLikes } from './demo-likes.server.ts'
 import { derivedId, derivedSecret } from './derived.server.ts'
 import { demoPeople, type Person, personOf } from './people.server.ts'
 import { storePicture } from './picture-files.server.ts'
@@ -20,19 +21,27 @@ type Newcomer = { person: Person; account?(): Promise<Account>; credits?: number
 const atOnce = 3
 
 /**
- * Makes whoever of the demo is not there yet: the accounts, then the people. It may be broken off at any moment and
- * called again; a person is there whole or not at all.
+ * Makes whoever of the demo is not there yet: the accounts with those they have to do with, what is between them, then
+ * everyone else. It may be broken off at any moment and called again; a person is there whole or not at all.
  */
 export async function seedDemo({ siteId, startedAt, signal, people = Number.POSITIVE_INFINITY }: Seeding) {
-  const everyone: Newcomer[] = [
-    ...demoAccounts.map(accountHolder),
-    ...demoPeople()
-      .slice(0, people)
-      .map((person) => ({ person })),
-  ]
+  const crowd = demoPeople().slice(0, people)
+  const friends = demoAccounts.map((account) => friendsOf(account, crowd))
+  const known = new Set(friends.flat())
+  const settleAll = (newcomers: Newcomer[]) => settleMissing(newcomers, { siteId, startedAt, signal })
+  await settleAll([...demoAccounts.map(accountHolder), ...[...known].map((person) => ({ person }))])
+  if (signal?.aborted) return
+  for (const [place, account] of demoAccounts.entries())
+    await giveLikes(siteId, account, friends[place] ?? [])
+  await settleAll(crowd.filter((person) => !known.has(person)).map((person) => ({ person })))
+}
+
+type Place = { siteId: string; startedAt: Date; signal: AbortSignal | undefined }
+
+async function settleMissing(newcomers: Newcomer[], { siteId, startedAt, signal }: Place) {
   const idOf = ({ person }: Newcomer) => derivedId(siteId, person.key)
-  const present = await presentOf(siteId, everyone.map(idOf))
-  const missing = everyone.filter((newcomer) => !present.has(idOf(newcomer))).values()
+  const present = await presentOf(siteId, newcomers.map(idOf))
+  const missing = newcomers.filter((newcomer) => !present.has(idOf(newcomer))).values()
   const work = async () => {
     for (const newcomer of missing) {
       if (signal?.aborted) return
