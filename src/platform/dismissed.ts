@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** The alerts that a visitor can put away for good. */
-export type AlertName = 'entry-warning' | 'enrich-profile' | 'push' | 'mail-disabled' | 'time-bonus-modal'
+/** What a visitor can put away: for good, or for as long as whoever shows it says. */
+export type AlertName =
+  | 'entry-warning'
+  | 'enrich-profile'
+  | 'push'
+  | 'mail-disabled'
+  | 'time-bonus-modal'
+  | 'suggestions'
 
 const storeName = 'dismissed_alerts'
 const changed = 'dismissed-alerts-changed'
@@ -35,10 +41,10 @@ function subscribe(listener: () => void) {
 }
 
 /** Unknown while the page is rendered on the server: there such an alert does not show, unless it is told to. */
-export function useDismissed(name: AlertName, onServer = true): boolean {
+export function useDismissed(name: AlertName, onServer = true, forHours = Number.POSITIVE_INFINITY): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => name in read(),
+    () => Date.now() - Date.parse(read()[name] ?? '') < forHours * 3_600_000,
     () => onServer,
   )
 }

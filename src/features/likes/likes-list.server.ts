@@ -64,7 +64,9 @@ async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
 }
 
 async function totalsOf({ siteId, memberId }: MemberKey) {
-  const counts = likeTypes.map((type) => `(SELECT count(*)::int FROM (SELECT ${fromOf(type)} LIMIT $3) ${type}) AS ${type}`)
+  const counts = likeTypes.map(
+    (type) => `(SELECT count(*)::int FROM (SELECT ${fromOf(type)} LIMIT $3) ${type}) AS ${type}`,
+  )
   const { rows } = await pool.query<LikesAnswer['totals']>({
     name: 'likes_totals',
     text: `SELECT ${counts.join(', ')}`,

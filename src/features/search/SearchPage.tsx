@@ -5,6 +5,7 @@ import { api, apiFor } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { SwipeInvitation } from '../likes/SwipeInvitation.tsx'
+import { Suggestions } from '../likes/suggestions/Suggestions.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
@@ -15,6 +16,7 @@ import { FilterFields } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { isKept } from './kept-lists.ts'
 import { Results } from './Results.tsx'
+import { activeFilters } from './search-address.ts'
 import { useFilters } from './useFilters.ts'
 import { useResults } from './useResults.ts'
 
@@ -42,6 +44,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const search = useFilters(list?.filter)
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus({ preventScroll: true })
+  const isWide = activeFilters(search.filters).length === 0
   const count = { count: list?.total ?? 0 }
   return (
     <div className="page-width flex-1 py-6 md:py-8">
@@ -57,6 +60,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <FilterFields search={search} />
         </aside>
         <div className="min-w-0">
+          {user && isWide && (
+            <Suggestions key={user.profile.id} owner={user.profile.id} onDismissed={toHeading} />
+          )}
           <div className="sticky top-16 z-20 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-4 bg-sunken/90 px-4 py-2 backdrop-blur-md lg:static lg:mx-0 lg:min-h-11 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
             <div role="status" className="min-w-0">
               <h2 ref={heading} tabIndex={-1} className="font-bold text-lg leading-tight outline-none">

@@ -1,0 +1,58 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { dismiss, useDismissed } from '../../../platform/dismissed.ts'
+import { useLoaded } from '../../../platform/use-loaded.ts'
+import { DismissButton } from '../../../ui/DismissButton.tsx'
+import { SuggestionCard, SuggestionSkeleton } from './SuggestionCard.tsx'
+import { keptSuggestions } from './suggestions.ts'
+
+const row =
+  'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:grid md:grid-cols-5 md:gap-4 md:overflow-visible md:px-0'
+/** A card of the row on a phone; on wide screens as many as stand in one row. */
+const place = 'w-36 shrink-0 snap-start md:w-auto md:nth-[n+6]:hidden'
+const sizes = '(width < 768px) 144px, 150px'
+const hiddenFor = 24
+
+type Props = {
+  /** Whose they are. */
+  owner: string
+  /** The button that put them away is gone: the keyboard goes on elsewhere. */
+  onDismissed(): void
+}
+
+/** People the member may like, above whom they find. Nobody to suggest, or no answer: nothing to see. */
+export function Suggestions({ owner, onDismissed }: Props) {
+  const isDismissed = useDismissed('suggestions', false, hiddenFor)
+  return isDismissed ? null : <Row owner={owner} onDismissed={onDismissed} />
+}
+
+function Row({ owner, onDismissed }: Props) {
+  const { t } = useTexts('suggestions')
+  const { data, hasFailed } = useLoaded(() => keptSuggestions(owner))
+  if (hasFailed || data?.members.length === 0) return null
+  const putAway = () => {
+    dismiss('suggestions')
+    onDismissed()
+  }
+  return (
+    <section aria-label={t('suggestions.title')} aria-busy={!data} className="mb-5">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="font-bold text-lg leading-tight">{t('suggestions.title')}</h2>
+        <DismissButton onDismiss={putAway} className="-mr-2.5" />
+      </div>
+      <ul className={row}>
+        {data
+          ? data.members.map((member) => (
+              <li key={member.id} className={place}>
+                <SuggestionCard member={member} interests={data.interests} sizes={sizes} />
+              </li>
+            ))
+          : Array.from({ length: 5 }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+              <li key={i} aria-hidden className={place}>
+                <SuggestionSkeleton />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
