@@ -94,7 +94,7 @@ test('the browser’s way back leads a step back in the modal, and away from whe
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('whoever is done in the modal goes back from the members to where they began', async ({ page }) => {
+test('whoever is done in the modal goes back from there to where they began', async ({ page }) => {
   await visit(page, '/pricing')
   await visit(page, '/')
   await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
@@ -104,7 +104,7 @@ test('whoever is done in the modal goes back from the members to where they bega
     await leaveStep(page)
   }
   await page.getByRole('button', { name: 'Alvast rondkijken' }).click()
-  await expect(page).toHaveURL(/\/members$/)
+  await expect(page).toHaveURL(/\/signup-matches$/)
   await page.goBack()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await page.goBack()

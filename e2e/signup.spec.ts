@@ -31,7 +31,7 @@ test('on a wide screen a stranger becomes a member in a modal, and confirms', as
   await walkSteps(page)
   await expect(modal).toContainText(email)
   await modal.getByRole('button', { name: 'Alvast rondkijken' }).click()
-  await expect(page).toHaveURL(/\/members$/)
+  await expect(page).toHaveURL(/\/signup-matches$/)
   await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
 
   const { rows } = await vonk.database.query(

@@ -33,7 +33,7 @@ export default [
     notYet('directdebit', 'directdebit'),
     notYet('lang-config', 'lang-config'),
     notYet('match-finder', 'match-finder'),
-    notYet('signup-matches', 'signup-matches'),
+    route('signup-matches', 'features/signup/SignupMatchesPage.tsx', { id: 'signup-matches' }),
     route('swipe-game', 'features/likes/SwipeGamePage.tsx', { id: 'swipe-game' }),
     notYet('pages-ban', 'pages/ban'),
     notYet('pages-cookies', 'pages/cookies'),

@@ -12,12 +12,24 @@ export function setLiked(memberId: string, isLiked: boolean) {
 /** Unknown for whoever is as they were. */
 export const likedHere = (memberId: string) => changes.get(memberId)
 
-export const useLiked = ({ id, liked }: { id: string; liked: boolean }) =>
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type Card = { id: string; liked: boolean }
+
+export const useLiked = ({ id, liked }: Card) =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => changes.get(id) ?? liked,
     () => liked,
+  )
+
+/** How many of these the member likes by now. */
+export const useLikedCount = (members: Card[]) =>
+  useSyncExternalStore(
+    subscribe,
+    () => members.filter(({ id, liked }) => changes.get(id) ?? liked).length,
+    () => members.filter(({ liked }) => liked).length,
   )

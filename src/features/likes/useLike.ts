@@ -4,6 +4,7 @@ import { notify } from '../../ui/notices.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { openSignup } from '../signup/signup-modal.ts'
+import { isHeldNews } from './held-news.ts'
 import { useLiked } from './liked.ts'
 import { tellMatch } from './match-news.ts'
 import { type LikeOutcome, wantLike } from './send-like.ts'
@@ -19,7 +20,7 @@ export function useLike(member: Liked) {
 
   function tell({ match, held, refused, isUnsent }: LikeOutcome) {
     if (match) tellMatch(member.id)
-    if (held) notify('plain', t('likes.held'))
+    if (held && isHeldNews()) notify('plain', t('likes.held'))
     if (isUnsent) notify('failure', t('likes.failed'))
     if (refused?.code === 'invisible')
       notify('failure', refused.message, {

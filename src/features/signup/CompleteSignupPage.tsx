@@ -3,6 +3,7 @@ import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import type { Route } from './+types/CompleteSignupPage.ts'
+import { pageAfterSignup } from './after-signup.ts'
 import { SignupSteps } from './SignupSteps.tsx'
 import { useSignupFlow } from './useSignupFlow.tsx'
 
@@ -20,10 +21,11 @@ export const shouldRevalidate = () => false
 
 /** The signup from where it was left. */
 export default function CompleteSignupPage({ loaderData }: Route.ComponentProps) {
+  const { user, isCorrecting } = loaderData
   const { title, lead, content, step, skipped } = useSignupFlow({
     ...loaderData,
     onLogin: () => window.loadWhole?.('/login'),
-    onDone: () => window.loadWhole?.('/members'),
+    onDone: () => window.loadWhole?.(isCorrecting ? '/members' : pageAfterSignup(user.profile.id)),
   })
   return (
     <AccountFrame title={title} lead={lead} hasLogo>

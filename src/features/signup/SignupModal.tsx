@@ -40,7 +40,7 @@ function OpenSignup({ message, like, onLogin }: OpenProps) {
       await leave()
       closeSignup()
       void revalidate()
-      void navigate('/members')
+      void navigate('/signup-matches')
     },
   })
   return (

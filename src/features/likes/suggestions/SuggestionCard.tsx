@@ -12,15 +12,21 @@ const icons = { near: MapPin, interests: Sparkle, active: Clock }
 /** Room for three lines, whether they are needed or not: nothing jumps when they come. */
 const room = 'mt-2 h-14'
 
-type Props = { member: Suggestion; interests: InterestTag[]; sizes: string }
+type Props = {
+  member: Suggestion
+  interests: InterestTag[]
+  sizes: string
+  /** Where there is room for more than the best reason. */
+  isRoomy?: boolean
+}
 
-/** Someone the member may like, and the best reason why. */
-export function SuggestionCard({ member, interests, sizes }: Props) {
+/** Someone the member may like, and why. */
+export function SuggestionCard({ member, interests, sizes, isRoomy = false }: Props) {
   return (
     <>
       <MemberCard member={member} sizes={sizes} action={<LikeButton member={member} />} />
-      <div className={room}>
-        <Reasons reasons={member.reasons.slice(0, 1)} interests={interests} />
+      <div className={isRoomy ? 'mt-2 grow' : room}>
+        <Reasons reasons={member.reasons.slice(0, isRoomy ? 2 : 1)} interests={interests} />
       </div>
     </>
   )
