@@ -32,7 +32,7 @@ export default [
     notYet('complaints', 'complaints'),
     notYet('directdebit', 'directdebit'),
     notYet('lang-config', 'lang-config'),
-    notYet('match-finder', 'match-finder'),
+    route('match-finder', 'features/match-finder/MatchFinderPage.tsx', { id: 'match-finder' }),
     route('signup-matches', 'features/signup/SignupMatchesPage.tsx', { id: 'signup-matches' }),
     route('swipe-game', 'features/likes/SwipeGamePage.tsx', { id: 'swipe-game' }),
     notYet('pages-ban', 'pages/ban'),

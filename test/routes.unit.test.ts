@@ -88,6 +88,7 @@ const here = [
   'account-deleted',
   'swipe-game',
   'landers-tinderswipe',
+  'match-finder',
   'signup-matches',
 ]
 const notHereYet = specified.map(([name]) => name).filter((name) => !here.includes(name))

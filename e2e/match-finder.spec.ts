@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
+import { onlyThese } from './people.ts'
+
+const [age, appearance, background] = [
+  'Welke leeftijd zoek je?',
+  'Wat vind je aantrekkelijk?',
+  'Heb je een voorkeur voor iemands afkomst?',
+]
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('three answers lead to a search by age, and the other two go nowhere', async ({ page, vonk, logIn }) => {
+  await onlyThese(vonk.database, [
+    { name: 'Noor', age: 28 },
+    { name: 'Fleur', age: 52 },
+  ])
+  await logIn(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await visit(page, '/match-finder')
+  await expect(page.getByText('Je antwoord wordt een filter')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await press(page, '35 en ouder')
+  await expect(heading(page, appearance)).toBeFocused()
+  await expect(page.getByText('verlaat je browser niet')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await press(page, 'Sexy')
+  await expect(heading(page, background)).toBeFocused()
+  await expect(page.getByText('verlaat je browser niet')).toBeVisible()
+  await press(page, 'Een andere afkomst')
+  await expect(heading(page, 'Klaar om te kijken')).toBeFocused()
+  await expect(page.getByRole('heading', { name: '1 lid past bij de leeftijd die je zoekt.' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveText([/Fleur, 52/])
+  await expectAccessibleInBothThemes(page)
+  await press(page, 'Opnieuw beginnen')
+  await expect(heading(page, age)).toBeFocused()
+  await press(page, '35 en ouder')
+  await press(page, 'Maakt me niet uit')
+  await press(page, 'Maakt me niet uit')
+  await page.getByRole('link', { name: 'Bekijk de leden' }).click()
+  await expect(page).toHaveURL(/\/members\?min_age=35$/)
+  await expect(page.getByRole('region', { name: 'Resultaten' })).toContainText('Fleur, 52')
+  expect(sent.filter((request) => /sexy|other\b|white/.test(request))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/sexy|white/)
+})
+
+test('by keyboard, back through the browser and by the button, with what was answered before', async ({
+  page,
+  vonk,
+}) => {
+  await onlyThese(vonk.database, [])
+  await page.setViewportSize(phone)
+  await visit(page, '/match-finder')
+  await page.getByRole('button', { name: '18 tot 35' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, appearance)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Naturel' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(heading(page, background)).toBeFocused()
+  await expectNoOverflow(page)
+  await page.goBack()
+  await expect(heading(page, appearance)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Naturel' })).toHaveAttribute('aria-pressed', 'true')
+  await press(page, 'Terug')
+  await expect(heading(page, age)).toBeFocused()
+  await expect(page.getByRole('button', { name: '18 tot 35' })).toHaveAttribute('aria-pressed', 'true')
+  await press(page, 'Maakt me niet uit')
+  await expect(heading(page, appearance)).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Leeftijd' })).toContainText('overgeslagen')
+  await page.reload()
+  await expect(heading(page, age)).toBeVisible()
+  await expect(page).toHaveURL(/\/match-finder$/)
+})
+
+test('a visitor who may not search is led to the signup', async ({ page, vonk, change }) => {
+  await onlyThese(vonk.database, [{ name: 'Noor', age: 28 }])
+  await change({ logged_out_search: 'none' })
+  await page.setViewportSize(phone)
+  await visit(page, '/match-finder')
+  for (let step = 0; step < 3; step++) await press(page, 'Maakt me niet uit')
+  await expect(heading(page, 'Klaar om te kijken')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Maak een gratis account' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('main').getByRole('link', { name: 'Gratis meedoen' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+})

@@ -1,0 +1,88 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { useLoaded } from '../../platform/use-loaded.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading } from '../../ui/Skeleton.tsx'
+import { LikeButton } from '../likes/LikeButton.tsx'
+import { MemberCard } from '../profiles/MemberCard.tsx'
+import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
+import { useSite } from '../shell/site.ts'
+import { type Answers, byAnswers } from './answers.ts'
+import { Face } from './Face.tsx'
+import { faces } from './faces.ts'
+import { type FoundMembers, findInShowcase, findMembers, searchOf } from './find-members.ts'
+
+const grid = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4'
+const sizes = '(width < 576px) 50vw, 180px'
+const [shownFaces, shownMembers] = [5, 4]
+
+type Props = { answers: Answers; onAgain(): void }
+
+/** What came of it: the drawings as they were answered, some of whom the age leads to, and the way there. */
+export function FinderResult({ answers, onAgain }: Props) {
+  const { t } = useTexts('match_finder')
+  const { user, settings } = useSite()
+  const canSearch = Boolean(user) || settings.logged_out_search_allowed
+  const found = useLoaded(() => (canSearch ? findMembers(answers) : findInShowcase(answers)))
+  const words = useResultWords(answers, found.data)
+  return (
+    <>
+      <h1 className="mt-6 font-extrabold text-2xl">{t('match_finder.result_title')}</h1>
+      <figure className="mt-5">
+        <div className="grid grid-cols-5 gap-2 sm:gap-3">
+          {byAnswers(faces, answers)
+            .slice(0, shownFaces)
+            .map((face) => (
+              <Face key={face.id} face={face} className="rounded-field" />
+            ))}
+        </div>
+        <figcaption className="mt-2 text-quiet text-xs">{t('match_finder.drawings')}</figcaption>
+      </figure>
+      <div role="status" className="mt-6">
+        <h2 className="font-bold text-lg">{words ?? t('shell.loading')}</h2>
+      </div>
+      {found.data ? (
+        <ul className={grid}>
+          {found.data.members.slice(0, shownMembers).map((member) => (
+            <li key={member.id}>
+              <MemberCard member={member} sizes={sizes} action={<LikeButton member={member} />} />
+            </li>
+          ))}
+        </ul>
+      ) : found.hasFailed ? (
+        <ErrorState onRetry={found.load} isBusy={found.isLoading} />
+      ) : (
+        <Loading label={t('shell.loading')} className={grid}>
+          {Array.from({ length: shownMembers }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+            <MemberCardSkeleton key={place} />
+          ))}
+        </Loading>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {canSearch ? (
+          <LinkButton to={`/members${searchOf(answers)}`} className="min-h-12">
+            {t('match_finder.to_search')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={settings.signups_allowed ? '/signup' : '/login'} className="min-h-12">
+            {settings.signups_allowed ? t('shell.signup') : t('shell.login')}
+          </LinkButton>
+        )}
+        <Button look="quiet" onClick={onAgain} className="min-h-12">
+          {t('match_finder.again')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useResultWords({ age }: Answers, found: FoundMembers | undefined) {
+  const { t } = useTexts('match_finder', 'search')
+  if (!found) return undefined
+  const count = found.total
+  if (count === undefined) return t('match_finder.result_signup')
+  if (count === 0) return t('match_finder.result_none')
+  if (found.isEstimate) return t('search.count_about', { count })
+  return age ? t('match_finder.result_count', { count }) : t('match_finder.result_any', { count })
+}

@@ -1,0 +1,52 @@
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { useFocusOnNews } from '../../ui/useFocusOnNews.ts'
+import { PageTitle } from '../shell/PageTitle.tsx'
+import { ShareTags } from '../shell/ShareTags.tsx'
+import { useSite } from '../shell/site.ts'
+import { questions } from './answers.ts'
+import { FinderQuestion } from './FinderQuestion.tsx'
+import { FinderResult } from './FinderResult.tsx'
+import { useFinderSteps } from './useFinderSteps.ts'
+
+/** Three questions with pictures that lead to a search, or to the signup. */
+export default function MatchFinderPage() {
+  const { t } = useTexts('match_finder')
+  const { settings } = useSite()
+  const { step, answers, answer, goBack, startAgain } = useFinderSteps()
+  useFocusOnNews(step)
+  const question = questions[step]
+  const skipped = questions.flatMap((asked, place) => (answers[asked] ? [] : [place]))
+  return (
+    <div className="page-width flex max-w-3xl flex-1 flex-col py-6 md:py-10">
+      <PageTitle>{t('match_finder.title')}</PageTitle>
+      <ShareTags title={t('match_finder.title')} description={settings.description} path="/match-finder" />
+      <p className="mb-4 text-quiet">
+        <b className="text-primary-text">{t('match_finder.title')}</b> {t('match_finder.lead')}
+      </p>
+      {question ? (
+        <>
+          <Stepper
+            steps={questions.map((asked) => t(`match_finder.step_${asked}`))}
+            current={step}
+            skipped={{ steps: skipped, text: t('match_finder.skipped') }}
+          />
+          <FinderQuestion
+            key={question}
+            question={question}
+            answers={answers}
+            onAnswer={(choice) => answer(question, choice)}
+          />
+        </>
+      ) : (
+        <FinderResult answers={answers} onAgain={startAgain} />
+      )}
+      {step > 0 && (
+        <Button look="plain" onClick={goBack} className="-ml-3 mt-6 self-start">
+          {t('match_finder.back')}
+        </Button>
+      )}
+    </div>
+  )
+}

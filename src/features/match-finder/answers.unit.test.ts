@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { byAnswers, choices, questions } from './answers.ts'
+import { faces } from './faces.ts'
+
+test('whoever has no preference sees the drawings as they are', () => {
+  expect(byAnswers(faces, {})).toEqual(faces)
+})
+
+test('what fits most answers comes first, and nothing is left out', () => {
+  const answers = { age: 'older', appearance: 'sexy', background: 'other' } as const
+  const ordered = byAnswers(faces, answers)
+  expect(ordered[0]?.tags).toEqual(answers)
+  expect(ordered).toHaveLength(faces.length)
+  const fits = ordered.map(({ tags }) => questions.filter((asked) => tags[asked] === answers[asked]).length)
+  expect(fits).toEqual(fits.toSorted((one, other) => other - one))
+})
+
+test('there is a drawing for every combination of answers', () => {
+  const all = choices.age.flatMap((age) =>
+    choices.appearance.flatMap((appearance) =>
+      choices.background.map((background) => ({ age, appearance, background })),
+    ),
+  )
+  for (const tags of all) expect(faces.map((face) => face.tags)).toContainEqual(tags)
+})

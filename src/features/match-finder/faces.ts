@@ -1,0 +1,30 @@
+import type { Tags } from './answers.ts'
+
+export type Look = {
+  skin: 'light' | 'warm' | 'deep'
+  hair: 'dark' | 'gold' | 'grey'
+  cut: 'long' | 'short' | 'curly' | 'bun'
+  isWoman: boolean
+}
+export type DrawnFace = { id: string; tags: Tags; look: Look }
+
+const face = (
+  [age, appearance, background]: [Tags['age'], Tags['appearance'], Tags['background']],
+  look: Look,
+): DrawnFace => ({
+  id: [age, appearance, background].join('-'),
+  tags: { age, appearance, background },
+  look,
+})
+
+/** Drawn people who are nobody. They alone carry tags: no member is told apart by how they look. */
+export const faces: readonly DrawnFace[] = [
+  face(['young', 'normal', 'white'], { skin: 'light', hair: 'gold', cut: 'long', isWoman: true }),
+  face(['young', 'sexy', 'white'], { skin: 'light', hair: 'dark', cut: 'short', isWoman: false }),
+  face(['young', 'normal', 'other'], { skin: 'warm', hair: 'dark', cut: 'short', isWoman: false }),
+  face(['young', 'sexy', 'other'], { skin: 'deep', hair: 'dark', cut: 'curly', isWoman: true }),
+  face(['older', 'normal', 'white'], { skin: 'light', hair: 'grey', cut: 'short', isWoman: false }),
+  face(['older', 'sexy', 'white'], { skin: 'light', hair: 'gold', cut: 'bun', isWoman: true }),
+  face(['older', 'normal', 'other'], { skin: 'warm', hair: 'dark', cut: 'long', isWoman: true }),
+  face(['older', 'sexy', 'other'], { skin: 'deep', hair: 'grey', cut: 'short', isWoman: false }),
+]

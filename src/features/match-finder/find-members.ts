@@ -1,0 +1,28 @@
+import { api, bodyOf } from '../../platform/api.ts'
+import type { MemberCard } from '../profiles/profiles.contract.ts'
+import { askMembers } from '../search/ask-members.ts'
+import { ageChange, withFilters } from '../search/search-address.ts'
+import { type Answers, ageGroups } from './answers.ts'
+
+/** Nothing is counted for who may not search. */
+export type FoundMembers = { members: MemberCard[]; total?: number; isEstimate?: boolean }
+
+/** The search that the answers lead to. The age is all it knows of them. */
+export function searchOf({ age }: Answers): string {
+  if (!age) return ''
+  const [low, high] = ageGroups[age]
+  return withFilters('', ageChange([low, high]))
+}
+
+export async function findMembers(answers: Answers): Promise<FoundMembers> {
+  const { answer } = await askMembers(api, searchOf(answers))
+  if (!answer) throw new Error('the search gave no answer')
+  return { members: answer.members, total: answer.total, isEstimate: answer.total_is_estimate }
+}
+
+/** For a visitor who may not search: of those anyone may see, who is of that age. */
+export async function findInShowcase({ age }: Answers): Promise<FoundMembers> {
+  const { members } = await bodyOf(api.api['showcase.php'].$get())
+  const [low, high] = age ? ageGroups[age] : [0, Number.POSITIVE_INFINITY]
+  return { members: members.filter((one) => one.age !== null && one.age >= low && one.age <= high) }
+}
