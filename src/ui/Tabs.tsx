@@ -25,7 +25,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
               isExact
               preventScrollReset
               {...(isHere && { 'aria-current': 'page' as const })}
-              className="-outline-offset-4 flex min-h-12 items-center gap-2 border-transparent border-b-3 px-3 sm:px-4 font-semibold text-quiet hover:text-text aria-[current=page]:border-primary-text aria-[current=page]:text-primary-text"
+              className="-outline-offset-4 flex min-h-12 items-center gap-2 border-transparent border-b-3 px-2.5 max-sm:gap-1.5 sm:px-4 font-semibold text-quiet hover:text-text aria-[current=page]:border-primary-text aria-[current=page]:text-primary-text"
             >
               {text}
               {total !== undefined && <span className="font-normal tabular-nums">{total}</span>}

@@ -21,7 +21,10 @@ export function MemberActions({ member, like, onReport, onBlock }: Props) {
   return (
     <ActionBar>
       {like}
-      <LinkButton to={`/members/${member.id}/chat`} className="min-h-12 grow sm:text-lg md:grow-0 md:px-8">
+      <LinkButton
+        to={`/members/${member.id}/chat`}
+        className="min-h-12 grow max-sm:px-3 sm:text-lg md:grow-0 md:px-8"
+      >
         <MessageCircle aria-hidden className="size-5" />
         {t('member_page.message')}
       </LinkButton>

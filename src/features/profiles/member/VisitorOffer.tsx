@@ -21,13 +21,16 @@ export function VisitorActions({ member }: Props) {
       {settings.signups_allowed ? (
         <LinkButton
           to={`/members/${member.id}/signup`}
-          className="min-h-12 grow sm:text-lg md:grow-0 md:px-8"
+          className="min-h-12 grow max-sm:px-3 sm:text-lg md:grow-0 md:px-8"
         >
           <MessageCircle aria-hidden className="size-5" />
           {t('member_page.message')}
         </LinkButton>
       ) : (
-        <LinkButton to={loginTo({ member })} className="min-h-12 grow sm:text-lg md:grow-0 md:px-8">
+        <LinkButton
+          to={loginTo({ member })}
+          className="min-h-12 grow max-sm:px-3 sm:text-lg md:grow-0 md:px-8"
+        >
           {t('shell.login')}
         </LinkButton>
       )}
