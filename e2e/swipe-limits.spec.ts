@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBothThemes, expects, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expects, phone, test } from './fixtures.ts'
 import { answersOf, aPlayer, expectTop, openGame, press, swipePeople } from './swiping.ts'
 
 const six = ['Anna', 'Bea', 'Cleo', 'Dina', 'Elif', 'Fien']
@@ -21,6 +21,11 @@ test('after four yeses it says for how long; a no is still possible, and the yes
   await page.getByRole('button', { name: 'Ja tegen Elif' }).click({ force: true })
   await page.keyboard.press('ArrowRight')
   await expectTop(page, 'Elif')
+  await page.setViewportSize(phone)
+  await press(page, 'Wegklikken')
+  const button = await page.getByRole('button', { name: 'Nee tegen Elif' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Hoofdmenu' }).boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   await press(page, 'Nee tegen Elif')
   await expectTop(page, 'Fien')
   await expect.poll(() => answersOf(vonk, me)).toHaveLength(5)

@@ -1,10 +1,9 @@
 import { PartyPopper } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { notify } from '../../ui/notices.ts'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { loadInterests, useChoices } from '../profiles/choices.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -34,22 +33,29 @@ export default function SwipeGamePage() {
       .flatMap((id) => interests?.find((one) => one.id === id)?.name ?? [])
       .slice(0, mostInterests)
   const { cards, turns } = game
+  const isOut = turns?.yes_left === 0
+  /** How often someone said yes who could not: each time it says so anew. */
+  const [tries, setTries] = useState(0)
   // What an answer that fails has to say must be here before the connection goes.
   useEffect(() => void import('../../ui/Toast.tsx').catch(() => {}), [])
   return (
-    <div className="page-width flex flex-1 flex-col py-4 md:py-6">
+    <div
+      className={`page-width flex flex-1 flex-col py-4 md:py-6 ${isOut ? '[--above:26rem]' : '[--above:23rem]'}`}
+    >
       <PageTitle>{t('swipe.title')}</PageTitle>
       <h1 className="text-center font-extrabold text-2xl">{t('swipe.title')}</h1>
       <div role="status" className="mt-1 mb-4 min-h-11">
-        {turns && <YesLeft left={turns.yes_left} againAt={turns.yes_again_at} onAgain={game.refresh} />}
+        {turns && (
+          <YesLeft key={tries} left={turns.yes_left} againAt={turns.yes_again_at} onAgain={game.refresh} />
+        )}
       </div>
       {game.answers >= autoLikeAfter && <AutoLike />}
       <SwipeDeck
         cards={cards}
-        mayYes={turns !== undefined && turns.yes_left > 0}
+        mayYes={turns !== undefined && !isOut}
         canUndo={game.canUndo}
         onAnswer={(member, said) => void game.give(member, said)}
-        onNoYes={() => notify('plain', t('swipe.limit_title'))}
+        onNoYes={() => setTries(tries + 1)}
         onUndo={() => void game.undo()}
         about={about}
         isLinked

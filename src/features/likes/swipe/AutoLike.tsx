@@ -12,7 +12,7 @@ import { useSite } from '../../shell/site.ts'
 
 const reloadAfter = 500
 
-/** A fictional profile may like whoever plays, once a day. It is shown as what it is. */
+/** A fictional profile may like whoever plays, once a day. It is shown as what it is, where notices are: the cards stay. */
 export function AutoLike() {
   const { t } = useTexts('swipe')
   const { settings } = useSite()
@@ -21,7 +21,7 @@ export function AutoLike() {
   return (
     <div
       role="status"
-      className="relative mx-auto mb-4 flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-low"
+      className="fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] z-50 mx-auto flex max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-raised p-3 shadow-high md:top-20 lg:mr-0 lg:w-80"
     >
       <span className="relative shrink-0">
         {member.main_image && (

@@ -67,34 +67,36 @@ export function SwipeCard({ member, place, said, from, about = [], isLinked, onT
       )}
       <Stamp said="yes" />
       <Stamp said="no" />
-      <div className="photo-shade flex items-end justify-between gap-3 p-4 pt-16 text-on-photo">
-        <div className="min-w-0">
-          <h2 className="flex items-center gap-2 font-extrabold text-xl leading-tight">
-            <span className="truncate">
-              {member.age === null ? member.name : `${member.name}, ${member.age}`}
-            </span>
-            {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
-          </h2>
-          {member.city && (
-            <p className="mt-1 flex items-center gap-1">
-              <MapPin aria-hidden className="size-4 shrink-0" />
-              <span className="truncate">{member.city}</span>
-            </p>
+      <div className="photo-shade p-4 pt-16 text-on-photo">
+        <h2 className="flex items-center gap-2 font-extrabold text-xl leading-tight">
+          <span className="truncate">
+            {member.age === null ? member.name : `${member.name}, ${member.age}`}
+          </span>
+          {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
+        </h2>
+        <div className="flex items-end justify-between gap-3">
+          <div className="min-w-0">
+            {member.city && (
+              <p className="mt-1 flex items-center gap-1">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                <span className="truncate">{member.city}</span>
+              </p>
+            )}
+            {about.length > 0 && <p className="mt-1 line-clamp-2 text-xs">{about.join(' · ')}</p>}
+          </div>
+          {isLinked && (
+            <Link
+              to={`/members/${member.id}`}
+              viewTransition
+              draggable={false}
+              aria-label={t('swipe.profile_of', { name: member.name })}
+              className="flex min-h-11 shrink-0 items-center gap-1 rounded-full bg-on-photo-chip pr-2 pl-4 font-semibold text-xs focus-visible:outline-on-photo"
+            >
+              {t('swipe.profile')}
+              <ChevronRight aria-hidden className="size-4" />
+            </Link>
           )}
-          {about.length > 0 && <p className="mt-1 line-clamp-2 text-xs">{about.join(' · ')}</p>}
         </div>
-        {isLinked && (
-          <Link
-            to={`/members/${member.id}`}
-            viewTransition
-            draggable={false}
-            aria-label={t('swipe.profile_of', { name: member.name })}
-            className="flex min-h-11 shrink-0 items-center gap-1 rounded-full bg-on-photo-chip pr-2 pl-4 font-semibold text-xs focus-visible:outline-on-photo"
-          >
-            {t('swipe.profile')}
-            <ChevronRight aria-hidden className="size-4" />
-          </Link>
-        )}
       </div>
     </article>
   )

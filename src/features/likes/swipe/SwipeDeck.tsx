@@ -63,10 +63,11 @@ export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
       </div>
     )
   return (
-    <div ref={place} className="flex flex-col items-center gap-6">
+    // What flies past the edge does not widen the page.
+    <div ref={place} className="-mx-4 flex flex-col items-center gap-6 overflow-x-clip px-4">
       <section
         aria-label={t('swipe.title')}
-        className="relative isolate mb-5 aspect-3/4 w-[min(100%,max(15rem,(100dvh-23rem)*0.75))] max-w-md"
+        className="relative isolate mb-5 aspect-3/4 w-[min(100%,max(13.5rem,(100dvh-var(--above,23rem))*0.75))] max-w-md"
       >
         {cards
           .slice(0, laid)

@@ -26,7 +26,7 @@ function NoneLeft({ againAt, onAgain }: Omit<Props, 'left'>) {
   const { t } = useTexts('swipe')
   const wait = useWait(againAt, onAgain)
   return (
-    <div className="mx-auto flex max-w-md items-start gap-3 rounded-card bg-primary-tint px-4 py-3">
+    <div className="mx-auto flex max-w-md animate-rise items-start gap-3 rounded-card bg-primary-tint px-4 py-3">
       <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
       <div>
         <p className="font-bold">{t('swipe.limit_title')}</p>
