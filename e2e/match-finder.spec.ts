@@ -30,6 +30,7 @@ test('three answers lead to a search by age, and the other two go nowhere', asyn
   await expect(page.getByText('verlaat je browser niet')).toBeVisible()
   await press(page, 'Een andere afkomst')
   await expect(heading(page, 'Klaar om te kijken')).toBeFocused()
+  await expect(page).toHaveURL(/\/match-finder#result$/)
   await expect(page.getByRole('heading', { name: '1 lid past bij de leeftijd die je zoekt.' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveText([/Fleur, 52/])
   await expectAccessibleInBothThemes(page)
