@@ -79,13 +79,15 @@ export type Account = MemberKey & {
   passwordHash: string | null
 }
 
-/** The account of a member, locked until the transaction ends. */
+/** The account of a member, locked until the transaction ends. What only names it, such as a like, is not kept waiting. */
 export async function lockedAccount(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
   ifGone: RefusalCode = 'login_required',
 ): Promise<Account> {
-  const [account] = await accountsWhere(isMember({ siteId, memberId }), tx).for('update', { of: members })
+  const [account] = await accountsWhere(isMember({ siteId, memberId }), tx).for('no key update', {
+    of: members,
+  })
   if (!account) throw refuse(ifGone)
   return account
 }

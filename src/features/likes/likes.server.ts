@@ -25,8 +25,8 @@ export async function likeMember(actor: Actor, otherId: string): Promise<LikeAns
 /** The same in a transaction that has more to do. */
 export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): Promise<LikeAnswer> {
   if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  await lockPair(tx, me, otherId)
   const status = await statusOf(tx, me)
+  await lockPair(tx, me, otherId)
   if (status === 'deleted') throw refuse('account_deleted')
   if (status === 'invisible') throw refuse('invisible')
   if (!(await canBeLiked(tx, me, otherId))) throw refuse('not_available')
@@ -39,26 +39,43 @@ export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): P
 
 /** Only under the lock of the pair. Tells whether they like each other now; each is told of a match once. */
 export async function setLike(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
+  const { isMatch, events } = await writeLike(tx, me, otherId)
+  await announceToEach(tx, me.siteId, events)
+  return isMatch
+}
+
+type Written = { isMatch: boolean; events: Record<string, MemberEvent> }
+
+/** The like alone, and what there is to tell of it. */
+async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promise<Written> {
   const pair = await readPair(tx, me, otherId)
   const isMatch = pair.isLikedAt !== null
-  if (pair.likedAt) return isMatch
+  if (pair.likedAt) return { isMatch, events: {} }
   // Who likes back has seen the other's like.
   const matchedAt = isMatch ? now() : null
   await writePair(tx, me, otherId, { ...pair, likedAt: now(), isNew: true, isLikedNew: false, matchedAt })
   const told = (profile: string): MemberEvent => ({ type: isMatch ? 'match' : 'like', data: { profile } })
-  await announceToEach(tx, me.siteId, {
-    [me.memberId]: isMatch ? told(otherId) : changed,
-    [otherId]: told(me.memberId),
-  })
-  return isMatch
+  return {
+    isMatch,
+    events: { [me.memberId]: isMatch ? told(otherId) : changed, [otherId]: told(me.memberId) },
+  }
 }
 
-/** What was held, in the order it was given, as far as it still can be told. */
+/**
+ * What was held, in the order it was given, as far as it still can be told. All pairs are locked before anyone's inbox is,
+ * and those in the order of ids: whoever likes or is liked at the same moment waits, but never in a circle.
+ */
 export async function carryOutHeldLikes(tx: Transaction, me: MemberKey) {
-  for (const otherId of await takeHeldLikes(tx, me)) {
-    await lockPair(tx, me, otherId)
-    if (await canBeLiked(tx, me, otherId)) await setLike(tx, me, otherId)
+  const liked = await takeHeldLikes(tx, me)
+  for (const otherId of liked.toSorted()) await lockPair(tx, me, otherId)
+  const told: { memberId: string; event: MemberEvent }[] = []
+  for (const otherId of liked) {
+    if (!(await canBeLiked(tx, me, otherId))) continue
+    const { events } = await writeLike(tx, me, otherId)
+    told.push(...Object.entries(events).map(([memberId, event]) => ({ memberId, event })))
   }
+  told.sort((one, other) => (one.memberId < other.memberId ? -1 : one.memberId > other.memberId ? 1 : 0))
+  for (const { memberId, event } of told) await announce(tx, { siteId: me.siteId, memberId }, event)
 }
 
 /** Ends the match, if it was one; what they wrote to each other stays. The other is not told by whom. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { like, someoneIn, toldTo, unlike } from '../../../test/likes.ts'
-import { pool } from '../../platform/database.server.ts'
+import { like, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { lockedAccount } from '../accounts/accounts.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
 
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 type Row = { a_id: string; b_id: string; a: boolean; b: boolean; matched: boolean }
@@ -112,4 +114,29 @@ test('a block and a like at the same moment leave no like behind', async () => {
     ])
   }
   expect(await pairsIn(site.id)).toEqual([])
+})
+
+test('whoever confirms their address while those they like like them back is in nobody’s way', async () => {
+  const site = await aSite()
+  for (let round = 0; round < 8; round++) {
+    const anna = await someoneIn(site)
+    const others: Someone[] = []
+    for (let i = 0; i < 5; i++) others.push(await someoneIn(site))
+    await unconfirm(anna)
+    for (const other of others) await like(anna, other)
+    const confirming = transaction(async (tx) => {
+      await lockedAccount(tx, anna)
+      await confirmAddress(tx, anna)
+    })
+    const answers = await Promise.all(
+      others.flatMap((one) => [like(one, anna), like(anna, one), like(one, others[0] ?? one)]),
+    )
+    await confirming
+    expect(answers.map(({ status }) => status).filter((status) => status === 500)).toEqual([])
+    for (const one of others) await like(one, anna)
+    for (const one of others) expect(countOf(await toldTo(one), 'match')).toBeLessThanOrEqual(5)
+    expect((await pairsIn(site.id)).filter(({ matched, a, b }) => matched !== (a && b))).toEqual([])
+    const { profiles } = await anna.get('/api/likes.php?type=matches')
+    expect(profiles).toHaveLength(5)
+  }
 })
