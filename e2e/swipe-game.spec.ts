@@ -185,5 +185,6 @@ test('there is a way into the game from the search', async ({ page, vonk, anAcco
   await swipePeople(vonk, ['Anna'])
   await visit(page, '/members')
   await page.getByRole('link', { name: /^Ja of nee/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ja of nee?')
   await expectTop(page, 'Anna')
 })
