@@ -25,7 +25,9 @@ let returnedTo: string | undefined
 /** For who comes back to it: the same people, without asking for them again. */
 export function keepList(place: ListPlace, list: MemberList) {
   const others = allLists().filter((kept) => !isSame(kept, place))
-  lists = [...others, { ...place, list, at: Date.now() }].slice(-mostKept)
+  // A page may still arrive after someone was opened from those before it.
+  const opened = keptList(place)?.opened
+  lists = [...others, { ...place, list, at: Date.now(), ...(opened && { opened }) }].slice(-mostKept)
 }
 
 /** Of the kind that was kept there: an address has lists of one kind. */
