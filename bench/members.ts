@@ -1,7 +1,8 @@
 import { members } from '../src/features/accounts/accounts.tables.server.ts'
-import { loadSites, siteOfHost } from '../src/features/sites/sites.server.ts'
+import { sites } from '../src/features/sites/sites.tables.server.ts'
 import { now } from '../src/platform/clock.ts'
 import { connectDatabase, db, pool } from '../src/platform/database.server.ts'
+import { eq } from '../src/platform/drizzle.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
@@ -10,8 +11,8 @@ import { startSession } from '../src/platform/sessions.server.ts'
 export async function newSessions(dataDir: string, count: number) {
   const cluster = await runningCluster(dataDir)
   connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)
-  await loadSites()
-  const { id: siteId } = siteOfHost('localhost')
+  const [site] = await db.select({ id: sites.id }).from(sites).where(eq(sites.isDefault, true))
+  const siteId = site?.id ?? ''
   const rows = Array.from({ length: count }, () => ({
     siteId,
     id: newId(),
