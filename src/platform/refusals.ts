@@ -17,6 +17,7 @@ export const refusals = {
   account_deleted: 403,
   not_available: 409,
   invisible: 409,
+  confirm_first: 409,
   credits_insufficient: 402,
   photo_limit: 403,
   photo_unreadable: 415,

@@ -6,6 +6,7 @@ import { verifyPassword } from '../../platform/passwords.server.ts'
 import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
+import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { newLikes } from '../likes/likes-list.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
@@ -146,6 +147,7 @@ export async function changeInvisible(actor: Actor, isInvisible: boolean) {
   await takeTurn(actor.siteId, hidings, actor.memberId)
   await transaction(async (tx) => {
     await showMember(actor, !isInvisible, tx)
+    if (!isInvisible) await carryOutHeldLikes(tx, actor)
     await announce(tx, actor, { type: 'user', data: {} })
   })
 }

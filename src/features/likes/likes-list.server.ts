@@ -9,11 +9,17 @@ const pageSize = 24
 const countedUpTo = 1000
 const newCountedUpTo = 100
 
-/** Each list is those likes of the view of which one side is the member, and when they count from. */
-const lists: Record<LikeType, { mine: string; other: string; since: string; extra: string }> = {
-  received: { mine: 'other_id', other: 'member_id', since: 'liked_at', extra: '' },
-  given: { mine: 'member_id', other: 'other_id', since: 'liked_at', extra: '' },
+/** To whoever gave a like that is told later, it looks like any other. */
+const withHeld = `(
+  SELECT site_id, member_id, other_id, liked_at FROM likes UNION ALL
+  SELECT site_id, member_id, to_member, created_at FROM held_likes)`
+
+/** Each list is those likes of which one side is the member, and when they count from. */
+const lists: Record<LikeType, { from: string; mine: string; other: string; since: string; extra: string }> = {
+  received: { from: 'likes', mine: 'other_id', other: 'member_id', since: 'liked_at', extra: '' },
+  given: { from: withHeld, mine: 'member_id', other: 'other_id', since: 'liked_at', extra: '' },
   matches: {
+    from: 'likes',
     mine: 'member_id',
     other: 'other_id',
     since: 'matched_at',
@@ -23,8 +29,8 @@ const lists: Record<LikeType, { mine: string; other: string; since: string; extr
 
 /** Only who can be seen: the others are in no list and no number, and come back when they do. */
 const fromOf = (type: LikeType) => {
-  const { mine, other, extra } = lists[type]
-  return `FROM likes l JOIN member_search s ON s.site_id = $1 AND s.member_id = l.${other} AND s.is_visible
+  const { from, mine, other, extra } = lists[type]
+  return `FROM ${from} l JOIN member_search s ON s.site_id = $1 AND s.member_id = l.${other} AND s.is_visible
          WHERE l.site_id = $1 AND l.${mine} = $2 ${extra} AND ${notHidden('$2', `l.${other}`)}`
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
 import { autoLike } from './auto-like.server.ts'
 import { likeAnswer, likesAnswer, likesQuery, whomToLike } from './likes.contract.ts'
@@ -60,7 +61,7 @@ export const likesApi = () =>
   apiOf()
     .openapi(likesRoute, async (c) => c.json(await likesOf(actorOrRefuse(c), c.req.valid('query')), 200))
     .openapi(likeRoute, async (c) =>
-      c.json(await likeMember(actorOrRefuse(c), c.req.valid('json').profile), 200),
+      c.json(await likeMember(actorOrRefuse(c), c.req.valid('json').profile, networkOf(c.var.address)), 200),
     )
     .openapi(unlikeRoute, async (c) => {
       await unlikeMember(actorOrRefuse(c), c.req.valid('json').profile)

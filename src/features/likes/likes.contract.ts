@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { id } from '../photos/photos.contract.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
 
 export const likeTypes = ['received', 'given', 'matches'] as const
 export type LikeType = (typeof likeTypes)[number]
 
-export const whomToLike = z.object({ profile: z.uuid('invalid') })
+export const whomToLike = z.object({ profile: id })
 
-/** What has become of a like: `is_held` until the one who likes has confirmed their address. */
+/** What has become of a like: `held` until the one who likes has confirmed their address. */
 export const likeAnswer = z.object({
   match: z.boolean().describe('They like each other'),
   held: z.boolean().describe('It is told once the address is confirmed'),
@@ -17,7 +18,8 @@ export const likesQuery = z.object({
   type: z.enum(likeTypes, 'invalid').default('received'),
   next: z
     .string()
-    .regex(/^\d{1,16}\.[0-9a-f-]{36}$/, 'invalid')
+    .regex(/^\d{1,16}\./, 'invalid')
+    .refine((next) => id.safeParse(next.slice(next.indexOf('.') + 1)).success, 'invalid')
     .optional(),
 })
 export type LikesQuery = z.output<typeof likesQuery>

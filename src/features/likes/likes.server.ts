@@ -10,16 +10,27 @@ import {
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { holdLike, takeBackHeldLike, takeHeldLikes } from './held-likes.server.ts'
+import { heldLikesOf, holdLike, takeHeldLike } from './held-likes.server.ts'
 import type { LikeAnswer } from './likes.contract.ts'
 import { lockPair, nothing, readPair, writePair } from './pairs.server.ts'
 
-const likes: RateLimit = { name: 'like', times: 200, perSeconds: 60 * 60 }
+const perMember: RateLimit = { name: 'like', times: 200, perSeconds: 60 * 60 }
+const perNetwork: RateLimit = { name: 'like-network', times: 1000, perSeconds: 60 * 60 }
+/** Who takes a like back and gives it again tells the other each time: often enough to change one's mind, no oftener. */
+const perPair: RateLimit = { name: 'like-pair', times: 10, perSeconds: 24 * 60 * 60 }
+const sightings: RateLimit = { name: 'like-seen', times: 600, perSeconds: 60 * 60 }
 
 /** To like again changes nothing. What is not certain yet, because the address is not confirmed, is held. */
-export async function likeMember(actor: Actor, otherId: string): Promise<LikeAnswer> {
-  await takeTurn(actor.siteId, likes, actor.memberId)
+export async function likeMember(actor: Actor, otherId: string, network: string): Promise<LikeAnswer> {
+  await takeTurn(actor.siteId, perMember, actor.memberId)
+  await takeLikeTurn(actor, otherId, network)
   return transaction((tx) => likeIn(tx, actor, otherId))
+}
+
+/** What holds for likes of every kind. */
+export async function takeLikeTurn({ siteId, memberId }: Actor, otherId: string, network: string) {
+  await takeTurn(siteId, perNetwork, network)
+  await takeTurn(siteId, perPair, `${memberId} ${otherId}`)
 }
 
 /** The same in a transaction that has more to do. */
@@ -31,7 +42,7 @@ export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): P
   if (status === 'invisible') throw refuse('invisible')
   if (!(await canBeLiked(tx, me, otherId))) throw refuse('not_available')
   if (status === 'not_confirmed') {
-    await holdLike(tx, me, otherId)
+    if (await holdLike(tx, me, otherId)) await announce(tx, me, changed)
     return { match: false, held: true }
   }
   return { match: await setLike(tx, me, otherId), held: false }
@@ -62,15 +73,18 @@ async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promi
 }
 
 /**
- * What was held, in the order it was given, as far as it still can be told. All pairs are locked before anyone's inbox is,
- * and those in the order of ids: whoever likes or is liked at the same moment waits, but never in a circle.
+ * What was held, in the order it was given, as far as it still can be told; an invisible member's likes wait until they
+ * are seen. Pairs are locked first, in the order of ids, then what is held, then inboxes, as everyone does who likes,
+ * takes back or blocks at the same moment: they wait, but never in a circle.
  */
 export async function carryOutHeldLikes(tx: Transaction, me: MemberKey) {
-  const liked = await takeHeldLikes(tx, me)
+  if ((await statusOf(tx, me)) !== 'active') return
+  const liked = await heldLikesOf(tx, me)
   for (const otherId of liked.toSorted()) await lockPair(tx, me, otherId)
   const told: { memberId: string; event: MemberEvent }[] = []
   for (const otherId of liked) {
-    if (!(await canBeLiked(tx, me, otherId))) continue
+    const isStillHeld = await takeHeldLike(tx, me, otherId)
+    if (!isStillHeld || !(await canBeLiked(tx, me, otherId))) continue
     const { events } = await writeLike(tx, me, otherId)
     told.push(...Object.entries(events).map(([memberId, event]) => ({ memberId, event })))
   }
@@ -80,10 +94,10 @@ export async function carryOutHeldLikes(tx: Transaction, me: MemberKey) {
 
 /** Ends the match, if it was one; what they wrote to each other stays. The other is not told by whom. */
 export async function unlikeMember(actor: Actor, otherId: string) {
-  await takeTurn(actor.siteId, likes, actor.memberId)
+  await takeTurn(actor.siteId, perMember, actor.memberId)
   await transaction(async (tx) => {
     await lockPair(tx, actor, otherId)
-    await takeBackHeldLike(tx, actor, otherId)
+    if (await takeHeldLike(tx, actor, otherId)) await announce(tx, actor, changed)
     const pair = await readPair(tx, actor, otherId)
     if (!pair.likedAt) return
     await writePair(tx, actor, otherId, { ...pair, likedAt: null, isNew: false, matchedAt: null })
@@ -93,10 +107,12 @@ export async function unlikeMember(actor: Actor, otherId: string) {
 
 /** The member has opened the profile of someone who likes them. */
 export async function seeLike(actor: Actor, otherId: string) {
+  await takeTurn(actor.siteId, sightings, actor.memberId)
   await transaction(async (tx) => {
     await lockPair(tx, actor, otherId)
     const pair = await readPair(tx, actor, otherId)
-    if (!pair.isLikedNew) return
+    // What is hidden cannot have been seen.
+    if (!pair.isLikedNew || !(await canBeLiked(tx, actor, otherId))) return
     await writePair(tx, actor, otherId, { ...pair, isLikedNew: false })
     await announce(tx, actor, changed)
   })
@@ -126,7 +142,8 @@ async function statusOf(tx: Transaction, { siteId, memberId }: MemberKey): Promi
   return rows[0].status
 }
 
-async function canBeLiked(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
+/** They are there for the member: active, visible, and neither has blocked the other. */
+export async function canBeLiked(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   const { rows } = await tx.execute(sql`
     SELECT FROM member_search s WHERE s.site_id = ${siteId} AND s.member_id = ${otherId} AND s.is_visible
        AND NOT EXISTS (SELECT FROM hidden_pairs h

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.server.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
 async function two(about: Parameters<typeof someoneIn>[1] = {}) {
@@ -138,8 +138,12 @@ describe('nobody can like', () => {
 
   test('more than two hundred times an hour', async () => {
     const { anna, ben } = await two()
-    const answers = await Promise.all(Array.from({ length: 201 }, () => like(anna, ben)))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    await like(anna, ben)
+    await pool.query(`UPDATE rate_limits SET used = 199 WHERE site_id = $1 AND key LIKE 'like:%'`, [
+      anna.siteId,
+    ])
+    const answers = await Promise.all([like(anna, ben), like(anna, ben), like(anna, ben)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
   })
 })
 
@@ -167,6 +171,7 @@ describe('who has not confirmed their address', () => {
     await transaction((tx) => confirmAddress(tx, anna))
     expect(await listed(anna, 'given')).toEqual([])
     expect(await toldTo(ben)).toEqual([])
+    expect(await toldTo(cees)).toEqual([['user', null]])
   })
 })
 

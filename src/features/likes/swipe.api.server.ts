@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
 import { whomToLike } from './likes.contract.ts'
 import { swipe, swipeAnswer, swipeCards } from './swipe.contract.ts'
 import { answerSwipe, swipeCardsFor, undoSwipe } from './swipe.server.ts'
@@ -35,7 +36,9 @@ const undoRoute = createRoute({
 export const swipeApi = () =>
   apiOf()
     .openapi(cardsRoute, async (c) => c.json(await swipeCardsFor(actorOrRefuse(c)), 200))
-    .openapi(answerRoute, async (c) => c.json(await answerSwipe(actorOrRefuse(c), c.req.valid('json')), 200))
+    .openapi(answerRoute, async (c) =>
+      c.json(await answerSwipe(actorOrRefuse(c), c.req.valid('json'), networkOf(c.var.address)), 200),
+    )
     .openapi(undoRoute, async (c) => {
       await undoSwipe(actorOrRefuse(c), c.req.valid('json').profile)
       return c.json({}, 200)

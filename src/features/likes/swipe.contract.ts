@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { id } from '../photos/photos.contract.ts'
 import { interests, memberCard } from '../profiles/profiles.contract.ts'
 
 const turns = {
@@ -16,7 +17,7 @@ export const swipeCards = z.object({
 })
 export type SwipeCards = z.output<typeof swipeCards>
 
-export const swipe = z.object({ profile: z.uuid('invalid'), answer: z.enum(['yes', 'no'], 'invalid') })
+export const swipe = z.object({ profile: id, answer: z.enum(['yes', 'no'], 'invalid') })
 export type Swipe = z.output<typeof swipe>
 
 export const swipeAnswer = z.object({ match: z.boolean(), ...turns })

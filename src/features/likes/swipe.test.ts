@@ -51,7 +51,10 @@ test('a yes is a like and can be a match; whoever was answered about is not show
   expect(await listed(anna, 'matches')).toEqual([ben.memberId])
   expect((await answer(ben, ids[0] ?? '', 'no')).body).toMatchObject({ match: false, yes_left: 3 })
   expect(await shown(ben)).toEqual([ids[1]])
-  moveClock(days(30))
+  moveClock(days(30) - minutes(5))
+  ben.cookies.session = await startSession(ben)
+  expect(await shown(ben)).toEqual([ids[1]])
+  moveClock(minutes(5))
   ben.cookies.session = await startSession(ben)
   expect((await shown(ben)).toSorted()).toEqual(ids.toSorted())
 })
@@ -107,6 +110,45 @@ test('a yes that cannot be a like leaves nothing behind', async () => {
   expect((await answer(ben, ben.memberId, 'yes')).status).toBe(400)
   expect((await answer(ben, ids[0] ?? '', 'yes')).body.yes_left).toBe(3)
   expect(await toldTo(gone)).toEqual([['user', null]])
+})
+
+test('a yes stays one: a no after it gives nothing back', async () => {
+  const { ben, ids } = await game(5)
+  for (const id of ids.slice(0, 4)) {
+    await answer(ben, id, 'yes')
+    expect((await answer(ben, id, 'no')).status).toBe(200)
+  }
+  expect((await answer(ben, ids[4] ?? '', 'yes')).body.error.code).toBe('swipe_limit')
+  expect((await ben.get('/api/swipe.php')).undo).toBeNull()
+  expect((await listed(ben, 'given')).toSorted()).toEqual(ids.slice(0, 4).toSorted())
+})
+
+test('whoever hides or has blocked someone is answered about like somebody who does not exist', async () => {
+  const { site, ben, ids } = await game(4)
+  const [hidden, blocker] = [await someoneIn(site), await someoneIn(site)]
+  await hidden.send('PUT', '/api/user.php', { invisible: true })
+  await blocker.send('POST', '/api/block.php', { profile: ben.memberId })
+  const nobody = '0193f000-0000-7000-8000-000000000000'
+  const tried = async (id: string) => [
+    (await answer(ben, id, 'no')).body,
+    (await ben.get('/api/swipe.php')).undo,
+    (await ben.send('DELETE', '/api/swipe.php', { profile: id })).status,
+    (await answer(ben, id, 'yes')).body,
+  ]
+  const expected = await tried(nobody)
+  for (const { memberId } of [hidden, blocker]) expect(await tried(memberId)).toEqual(expected)
+  for (const id of ids) await answer(ben, id, 'yes')
+  for (const { memberId } of [hidden, blocker, { memberId: nobody }])
+    expect((await answer(ben, memberId, 'yes')).body.error.code).toBe('not_available')
+})
+
+test('whom someone said no to and who blocks them then is not offered again', async () => {
+  const { site, ben } = await game(0)
+  const anna = await someoneIn(site, { name: 'Anna' })
+  await answer(ben, anna.memberId, 'no')
+  expect((await ben.get('/api/swipe.php')).undo.name).toBe('Anna')
+  await anna.send('POST', '/api/block.php', { profile: ben.memberId })
+  expect((await ben.get('/api/swipe.php')).undo).toBeNull()
 })
 
 test('what was answered long ago is forgotten', async () => {

@@ -3,6 +3,7 @@ import { db, pool, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
+import { notHidden } from '../safety/hidden.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
 import type { Gender, MemberCard } from './profiles.contract.ts'
 import { profiles } from './profiles.tables.server.ts'
@@ -90,6 +91,7 @@ export async function cardsOf({ siteId, memberId }: Viewer, ids: string[]): Prom
           SELECT count(*)::int AS photo_count, ${mainImage} AS main
             FROM photos WHERE site_id = $1 AND member_id = asked.id AND status = 'active'
         ) f ON true
+       WHERE ${notHidden('$3', 'asked.id')}
        ORDER BY asked.place`,
     values: [siteId, ids, memberId],
   })

@@ -10,6 +10,7 @@ import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server
 import { refuse } from '../../platform/refusals.ts'
 import { user } from '../accounts/accounts.contract.ts'
 import { userOf } from '../accounts/accounts.server.ts'
+import { id } from '../photos/photos.contract.ts'
 import { withoutHidden } from '../safety/hidden.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { trackingOf } from '../sites/visitor.server.ts'
@@ -25,7 +26,7 @@ const whomRoute = createRoute({
   method: 'get',
   path,
   summary: 'Whom the first message would go to, and what it costs',
-  request: { query: z.object({ profile: z.uuid('invalid') }) },
+  request: { query: z.object({ profile: id }) },
   responses: answers('The member', firstMessage),
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailAddress } from '../accounts/accounts.contract.ts'
+import { id } from '../photos/photos.contract.ts'
 import { memberCard, profileChange } from '../profiles/profiles.contract.ts'
 
 const typed = (longest: number) => z.string('invalid').max(longest, 'invalid').default('')
@@ -11,8 +12,8 @@ export const registration = z.object({
   password: typed(1000),
   date_of_birth: typed(100),
   signup_message: typed(100_000).describe('Goes to `profile` once the address is confirmed'),
-  profile: z.uuid('invalid').optional(),
-  like: z.uuid('invalid').optional().describe('Whom they like; told once the address is confirmed'),
+  profile: id.optional(),
+  like: id.optional().describe('Whom they like; told once the address is confirmed'),
 })
 export type Registration = z.output<typeof registration>
 

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { aProfile, aSite } from '../../../test/builders.ts'
+import { like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
+import { lockPair } from './pairs.server.ts'
+
+type Someone = Awaited<ReturnType<typeof someoneIn>>
+
+const confirm = (one: Someone) => transaction((tx) => confirmAddress(tx, one))
+const beInvisible = (one: Someone, invisible: boolean) => one.send('PUT', '/api/user.php', { invisible })
+
+async function unconfirmedIn(site: Awaited<ReturnType<typeof aSite>>) {
+  const anna = await someoneIn(site, { name: 'Anna' })
+  await unconfirm(anna)
+  return anna
+}
+
+test('to whoever gave it, a like that waits looks like any other', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
+  await like(anna, ben)
+  expect(await listed(anna, 'given')).toEqual([ben.memberId])
+  expect((await anna.get('/api/likes.php?type=given')).totals).toEqual({ received: 0, given: 1, matches: 0 })
+  expect(await toldTo(anna)).toEqual([['likes', null]])
+  expect([await listed(ben), await toldTo(ben)]).toEqual([[], []])
+  await unlike(anna, ben)
+  expect(await listed(anna, 'given')).toEqual([])
+  expect(await toldTo(anna)).toHaveLength(2)
+})
+
+test('they are told in the order they were given', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
+  const others = [await someoneIn(site), await someoneIn(site), await someoneIn(site)]
+  const order = [others[2], others[0], ben, others[1]] as Someone[]
+  for (const other of order) await like(anna, other)
+  await confirm(anna)
+  expect(await listed(anna, 'given')).toEqual(order.toReversed().map(({ memberId }) => memberId))
+})
+
+test('who is invisible when they confirm is told of by nobody, until they are seen', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
+  await like(anna, ben)
+  await beInvisible(anna, true)
+  await confirm(anna)
+  expect(await toldTo(ben)).toEqual([])
+  await beInvisible(anna, false)
+  expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+  expect(await listed(ben)).toEqual([anna.memberId])
+})
+
+test('a hundred wait at most', async () => {
+  const site = await aSite()
+  const anna = await unconfirmedIn(site)
+  const last = await aProfile(site)
+  for (let i = 0; i < 99; i++) await hold(anna, await aProfile(site))
+  expect((await like(anna, { memberId: last })).body).toEqual({ match: false, held: true })
+  const tooMany = await like(anna, { memberId: await aProfile(site) })
+  expect([tooMany.status, tooMany.body.error.code]).toEqual([409, 'confirm_first'])
+  expect((await like(anna, { memberId: last })).status).toBe(200)
+  expect((await anna.get('/api/likes.php?type=given')).total).toBe(100)
+})
+
+const hold = ({ siteId, memberId }: Someone, to: string) =>
+  pool.query(
+    'INSERT INTO held_likes (site_id, member_id, to_member, created_at) VALUES ($1, $2, $3, now())',
+    [siteId, memberId, to],
+  )
+
+test.each([
+  ['taken back', (anna: Someone, ben: Someone) => unlike(anna, ben)],
+  [
+    'undone by a block',
+    (anna: Someone, ben: Someone) => ben.send('POST', '/api/block.php', { profile: anna.memberId }),
+  ],
+])('one that is %s in the moment of the confirmation is in nobody’s way', async (_how, undo) => {
+  const site = await aSite()
+  const anna = await unconfirmedIn(site)
+  const [first, second] = [await someoneIn(site), await someoneIn(site)].sort((one, other) =>
+    one.memberId < other.memberId ? -1 : 1,
+  ) as [Someone, Someone]
+  await like(anna, first)
+  await like(anna, second)
+  // The confirmation waits for the first pair, and holds whatever it took before it.
+  let letGo = () => {}
+  const isHeld = Promise.withResolvers<void>()
+  const holding = transaction(async (tx) => {
+    await lockPair(tx, anna, first.memberId)
+    isHeld.resolve()
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+  })
+  await isHeld.promise
+  const confirming = confirm(anna)
+  await waitingForLocks(1)
+  const undoing = undo(anna, second)
+  await Promise.race([undoing, waitingForLocks(2)])
+  letGo()
+  await Promise.all([holding, confirming])
+  expect((await undoing).status).toBe(200)
+  expect(await listed(second)).toEqual([])
+  expect(await listed(first)).toEqual([anna.memberId])
+})
+
+async function waitingForLocks(count: number) {
+  const text = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  while (((await pool.query(text)).rowCount ?? 0) < count);
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { like, someoneIn, toldTo, unlike } from '../../../test/likes.ts'
+import { pool } from '../../platform/database.server.ts'
+
+type Someone = Awaited<ReturnType<typeof someoneIn>>
+
+const inCapitals = ({ memberId }: { memberId: string }) => ({ memberId: memberId.toUpperCase() })
+const matchesTold = async (one: Someone) => (await toldTo(one)).filter(([type]) => type === 'match')
+
+test('an id in capitals is the same member: likes at the same moment neither get lost nor are told twice', async () => {
+  const site = await aSite()
+  for (let round = 0; round < 10; round++) {
+    const [older, newer] = [await someoneIn(site), await someoneIn(site)]
+    const answers = await Promise.all([
+      like(newer, inCapitals(older)),
+      like(older, inCapitals(newer)),
+      like(newer, older),
+      like(older, newer),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await matchesTold(older)).toEqual([['match', newer.memberId]])
+    expect(await matchesTold(newer)).toEqual([['match', older.memberId]])
+  }
+})
+
+test('nobody likes themselves in capitals, and a block holds however the id is written', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  expect((await like(anna, inCapitals(anna))).status).toBe(400)
+  await anna.send('POST', '/api/block.php', { profile: ben.memberId.toUpperCase() })
+  expect((await like(ben, inCapitals(anna))).body.error.code).toBe('not_available')
+  const answer = { profile: anna.memberId.toUpperCase(), answer: 'yes' }
+  expect((await ben.send('POST', '/api/swipe.php', answer)).body.error.code).toBe('not_available')
+})
+
+test.each(['1.------------------------------------', `1.${'a'.repeat(36)}`, '1.', 'x', '99999999999999999.'])(
+  'a next page that is none is refused: %s',
+  async (next) => {
+    const anna = await someoneIn(await aSite())
+    expect((await anna.request(`/api/likes.php?next=${next}`)).status).toBe(400)
+  },
+)
+
+test('whoever changes their mind about someone all day is stopped, and may still like others', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  for (let time = 0; time < 10; time++) {
+    expect((await like(anna, ben)).status).toBe(200)
+    await unlike(anna, ben)
+  }
+  const once = await like(anna, ben)
+  expect([once.status, once.body.error.code]).toEqual([429, 'too_many_requests'])
+  const yes = { profile: ben.memberId, answer: 'yes' }
+  expect((await anna.send('POST', '/api/swipe.php', yes)).status).toBe(429)
+  expect((await like(anna, await someoneIn(site))).status).toBe(200)
+})
+
+test('from one network come a thousand likes an hour at most', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  await like(anna, ben)
+  await pool.query(`UPDATE rate_limits SET used = 1000 WHERE site_id = $1 AND key LIKE 'like-network:%'`, [
+    site.id,
+  ])
+  expect((await like(ben, anna)).status).toBe(429)
+})
+
+test('what is hidden cannot be seen: the like of an invisible member stays new, and nothing tells of it', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  await like(anna, ben)
+  await anna.send('PUT', '/api/user.php', { invisible: true })
+  await ben.send('PUT', '/api/like.php', { profile: anna.memberId })
+  expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+  await anna.send('PUT', '/api/user.php', { invisible: false })
+  expect((await ben.get('/api/user.php')).user.new_likes).toBe(1)
+  await ben.send('PUT', '/api/like.php', { profile: anna.memberId })
+  expect(await toldTo(ben)).toEqual([
+    ['like', anna.memberId],
+    ['likes', null],
+  ])
+})
