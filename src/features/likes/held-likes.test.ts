@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { holdPair, waitingForLocks } from '../../../test/locks.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
-import { lockPair } from './pairs.server.ts'
 
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 
@@ -51,6 +51,17 @@ test('who is invisible when they confirm is told of by nobody, until they are se
   expect(await listed(ben)).toEqual([anna.memberId])
 })
 
+test('a block ends what waits, too', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
+  await like(anna, ben)
+  await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+  await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
+  expect(await listed(anna, 'given')).toEqual([])
+  await confirm(anna)
+  expect(await listed(ben)).toEqual([])
+})
+
 test('a hundred wait at most', async () => {
   const site = await aSite()
   const anna = await unconfirmedIn(site)
@@ -84,28 +95,26 @@ test.each([
   await like(anna, first)
   await like(anna, second)
   // The confirmation waits for the first pair, and holds whatever it took before it.
-  let letGo = () => {}
-  const isHeld = Promise.withResolvers<void>()
-  const holding = transaction(async (tx) => {
-    await lockPair(tx, anna, first.memberId)
-    isHeld.resolve()
-    await new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-  })
-  await isHeld.promise
+  const letGo = await holdPair(anna, first.memberId)
   const confirming = confirm(anna)
   await waitingForLocks(1)
   const undoing = undo(anna, second)
   await Promise.race([undoing, waitingForLocks(2)])
-  letGo()
-  await Promise.all([holding, confirming])
+  await Promise.all([letGo(), confirming])
   expect((await undoing).status).toBe(200)
   expect(await listed(second)).toEqual([])
   expect(await listed(first)).toEqual([anna.memberId])
 })
 
-async function waitingForLocks(count: number) {
-  const text = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-  while (((await pool.query(text)).rowCount ?? 0) < count);
-}
+test('two who liked the same people and confirm at the same moment are not in each other’s way', async () => {
+  const site = await aSite()
+  const others: Someone[] = []
+  for (let i = 0; i < 6; i++) others.push(await someoneIn(site))
+  for (let round = 0; round < 8; round++) {
+    const [anna, ben] = [await unconfirmedIn(site), await unconfirmedIn(site)]
+    for (const other of others) await hold(anna, other.memberId)
+    for (const other of others.toReversed()) await hold(ben, other.memberId)
+    await Promise.all([confirm(anna), confirm(ben)])
+    for (const one of [anna, ben]) expect(await listed(one, 'given')).toHaveLength(6)
+  }
+})

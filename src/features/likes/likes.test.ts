@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
-import { minutes, moveClock } from '../../platform/clock.ts'
+import { changeMember, like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
@@ -53,6 +53,11 @@ describe('a like', () => {
     expect([await listed(anna, 'given'), await listed(ben)]).toEqual([[], []])
     expect(await toldTo(ben)).toEqual([
       ['like', anna.memberId],
+      ['likes', null],
+    ])
+    // The other tabs of whoever likes hear of both.
+    expect(await toldTo(anna)).toEqual([
+      ['likes', null],
       ['likes', null],
     ])
     expect((await unlike(anna, ben)).status).toBe(200)
@@ -125,6 +130,7 @@ describe('nobody can like', () => {
     await like(anna, ben)
     await like(ben, anna)
     await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+    expect((await toldTo(anna)).map(([type]) => type)).toEqual(['likes', 'match', 'user'])
     for (const [one, other] of [
       [anna, ben],
       [ben, anna],
@@ -134,6 +140,12 @@ describe('nobody can like', () => {
     }
     await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
     expect(await listed(anna, 'given')).toEqual([])
+  })
+
+  test('while their account is about to be deleted', async () => {
+    const { anna, ben } = await two()
+    await changeMember(anna, { status: 'deleted', deletedAt: now() })
+    expect((await like(anna, ben)).body.error.code).toBe('account_deleted')
   })
 
   test('more than two hundred times an hour', async () => {

@@ -112,6 +112,24 @@ test('a yes that cannot be a like leaves nothing behind', async () => {
   expect(await toldTo(gone)).toEqual([['user', null]])
 })
 
+test('whom someone said no to a month ago can be answered about anew', async () => {
+  const { ben, ids } = await game(1)
+  await answer(ben, ids[0] ?? '', 'no')
+  moveClock(days(30) + minutes(1))
+  ben.cookies.session = await startSession(ben)
+  await answer(ben, ids[0] ?? '', 'no')
+  expect(await shown(ben)).toEqual([])
+})
+
+test('nobody answers more than six hundred times an hour', async () => {
+  const { ben, ids } = await game(1)
+  await answer(ben, ids[0] ?? '', 'no')
+  await pool.query(`UPDATE rate_limits SET used = 600 WHERE site_id = $1 AND key LIKE 'swipe:%'`, [
+    ben.siteId,
+  ])
+  expect((await answer(ben, ids[0] ?? '', 'no')).status).toBe(429)
+})
+
 test('a yes stays one: a no after it gives nothing back', async () => {
   const { ben, ids } = await game(5)
   for (const id of ids.slice(0, 4)) {

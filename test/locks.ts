@@ -1,0 +1,25 @@
+import { lockPair } from '../src/features/likes/pairs.server.ts'
+import { pool, transaction } from '../src/platform/database.server.ts'
+import type { MemberKey } from '../src/platform/events/events.server.ts'
+
+/** Holds the lock of two members until it is let go. */
+export async function holdPair(me: MemberKey, otherId: string): Promise<() => Promise<void>> {
+  const isHeld = Promise.withResolvers<void>()
+  const isOver = Promise.withResolvers<void>()
+  const holding = transaction(async (tx) => {
+    await lockPair(tx, me, otherId)
+    isHeld.resolve()
+    await isOver.promise
+  })
+  await isHeld.promise
+  return () => {
+    isOver.resolve()
+    return holding
+  }
+}
+
+/** Waits until so many wait for a lock. */
+export async function waitingForLocks(count: number): Promise<void> {
+  const text = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  while (((await pool.query(text)).rowCount ?? 0) < count);
+}
