@@ -24,6 +24,27 @@ const routerParts: Record<string, Record<string, string>> = {
   },
 }
 
+/** What it does for forms and fetchers, which our pages do not have, and what is left of it. */
+const routerFile = 'lib/router/router.js'
+const routerVerbs: Record<string, string> = {
+  handleAction: '',
+  fetch: '',
+  handleFetcherAction: '',
+  handleFetcherLoader: '',
+  discoverRoutes: '',
+  patchRoutes: '',
+  normalizeNavigateOptions: 'return { path }',
+}
+
+/** The same code with another body for each of the functions, which stand on lines of their own. */
+function withoutVerbs(code: string) {
+  return Object.entries(routerVerbs).reduce((left, [name, body]) => {
+    const whole = new RegExp(`^(\\t?)((?:async )?function ${name}\\(.*\\) \\{)\\n[^]*?\\n\\1\\}$`, 'm')
+    if (!whole.test(left)) throw new Error(`React Router no longer has ${name}: see scripts/lean-client.ts`)
+    return left.replace(whole, `$1$2 ${body} }`)
+  }, code)
+}
+
 export function leanRouter(): Plugin {
   const seen = new Set<string>()
   return {
@@ -36,7 +57,8 @@ export function leanRouter(): Plugin {
         id.endsWith(`react-router/dist/production/${name}`),
       )
       // The names that components carry for debuggers keep even those alive that nobody uses.
-      if (!file) return { code: shakeable(code), map: null }
+      const lean = id.endsWith(routerFile) ? withoutVerbs(code) : code
+      if (!file) return { code: shakeable(lean), map: null }
       seen.add(file)
       const ours = routerParts[file] ?? {}
       const theirs =
