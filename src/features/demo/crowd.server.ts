@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { geoCell } from '../profiles/profiles.server.ts'
+import { seeksOtherGender, seeksOwnGender } from '../profiles/sought.server.ts'
 import { chanceOf } from './chance.ts'
 import { type CrowdMember, crowdMembers } from './crowd-members.server.ts'
 import { type PoolPhoto, poolOfPhotos } from './crowd-photos.server.ts'
@@ -80,9 +81,10 @@ const membersText = `
       FROM given
   )
   INSERT INTO member_search (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional,
-    is_visible, last_active, interests, latitude, longitude, geo_cell)
+    is_visible, last_active, interests, latitude, longitude, geo_cell, seeks_own_gender, seeks_other_gender)
   SELECT $1, id, gender, country, region, birth_date, has_photo, false, NOT is_invisible, to_timestamp(last_active),
-         interests::text[], latitude, longitude, ${geoCell('given')}
+         interests::text[], latitude, longitude, ${geoCell('given')},
+         ${seeksOwnGender('given')}, ${seeksOtherGender('given')}
     FROM given`
 
 async function insertMembers(client: pg.PoolClient, siteId: string, people: CrowdMember[]) {

@@ -14,5 +14,10 @@ export const mayLookFor = (row: string, gender: string) =>
   `(${gender}::text IS NULL OR coalesce(${row}.sexuality, 'bi') = 'bi' OR ${row}.gender IS NULL
     OR (${row}.sexuality = 'hetero') = (${row}.gender <> ${gender}::text))`
 
+/** The same for what member_search keeps of it: whether they may look for someone of their own gender, and of the other. */
+export const seeksOwnGender = (row: string) => mayLookFor(row, `${row}.gender`)
+export const seeksOtherGender = (row: string) =>
+  mayLookFor(row, `CASE ${row}.gender WHEN 'male' THEN 'female' ELSE 'male' END`)
+
 /** The genders to read, each by its own index; who has told none is among everyone. */
 export const gendersOf = (sought: Gender | 'any') => (sought === 'any' ? [...genders, null] : [sought])

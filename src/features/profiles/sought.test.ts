@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { aProfile, aSite } from '../../../test/builders.ts'
+import { someoneIn } from '../../../test/likes.ts'
+import { ensureDatabase, pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { migrate, migrationFiles } from '../../platform/migrations.server.ts'
+import { genders, sexualities } from './profiles.contract.ts'
+import { seeksOtherGender, seeksOwnGender, soughtBy } from './sought.server.ts'
+
+/** Only a man is gay, only a woman a lesbian. */
+const everyKind = [...genders, null].flatMap((gender) =>
+  [...sexualities, null]
+    .filter((sexuality) => sexuality !== 'gay' || gender === 'male')
+    .filter((sexuality) => sexuality !== 'lesbian' || gender === 'female')
+    .map((sexuality) => ({ gender, sexuality })),
+)
+
+/** What is kept beside what the profile says, and what that comes to. */
+const kept = `
+  SELECT p.gender, p.sexuality, s.seeks_own_gender AS own, s.seeks_other_gender AS other,
+         ${seeksOwnGender('p')} AS "saysOwn", ${seeksOtherGender('p')} AS "saysOther"
+    FROM member_search s JOIN profiles p ON p.site_id = s.site_id AND p.member_id = s.member_id
+   WHERE s.site_id = $1`
+
+type Kept = (typeof everyKind)[number] & Record<'own' | 'other' | 'saysOwn' | 'saysOther', boolean>
+
+function expectTrue(rows: Kept[]) {
+  expect(rows).toHaveLength(everyKind.length)
+  for (const { gender, sexuality, own, other, saysOwn, saysOther } of rows) {
+    const sought = soughtBy({ gender, sexuality })
+    const says = { own: [gender, 'any'].includes(sought), other: sought !== gender }
+    expect({ gender, sexuality, own, other }).toEqual({ gender, sexuality, ...says })
+    expect([saysOwn, saysOther]).toEqual([own, other])
+  }
+}
+
+test('whom a member may look for is kept for whoever looks for others', async () => {
+  const site = await aSite()
+  for (const one of everyKind) await aProfile(site, one)
+  expectTrue((await pool.query<Kept>(kept, [site.id])).rows)
+})
+
+test('it follows what the member tells', async () => {
+  const site = await aSite()
+  const anna = await someoneIn(site, { gender: 'female', sexuality: 'hetero' })
+  const seeks = async () => {
+    const { own, other } = (await pool.query<Kept>(kept, [site.id])).rows[0] ?? {}
+    return [own, other]
+  }
+  expect(await seeks()).toEqual([false, true])
+  for (const [told, sought] of [
+    [{ sexuality: 'lesbian' }, [true, false]],
+    [{ sexuality: 'bi' }, [true, true]],
+    [{ sexuality: 'hetero' }, [false, true]],
+  ]) {
+    expect((await anna.send('PUT', '/api/profile.php', told as object)).status).toBe(200)
+    expect(await seeks()).toEqual(sought)
+  }
+})
+
+test('it was found out of those who were there before', async () => {
+  const connection = await ensureDatabase(inject('database'), `vonk_sought_${newId().replaceAll('-', '')}`)
+  const client = new pg.Client(connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await migrate(
+    connection,
+    migrationFiles().filter(({ name }) => name < '0008'),
+  )
+  const siteId = newId()
+  await client.query(
+    `BEGIN;
+     INSERT INTO sites (id, primary_host, settings, company, created_at, updated_at)
+     VALUES ('${siteId}', 'old.localhost', '{}', '{}', now(), now());
+     INSERT INTO site_hosts VALUES ('old.localhost', '${siteId}');
+     COMMIT`,
+  )
+  for (const { gender, sexuality } of everyKind) {
+    const member = [siteId, newId()]
+    await client.query(
+      `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at) VALUES ($1, $2, 'active', now(), now())`,
+      member,
+    )
+    await client.query(
+      'INSERT INTO profiles (site_id, member_id, gender, sexuality) VALUES ($1, $2, $3, $4)',
+      [...member, gender, sexuality],
+    )
+    await client.query(
+      `INSERT INTO member_search (site_id, member_id, gender, has_photo, is_fictional, is_visible, last_active)
+       VALUES ($1, $2, $3, false, false, true, now())`,
+      [...member, gender],
+    )
+  }
+  await migrate(connection)
+  expectTrue((await client.query<Kept>(kept, [siteId])).rows)
+})
