@@ -1,17 +1,21 @@
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { presenceOf } from '../profiles/age.server.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { cellsAround, distance, nearby } from '../search/nearby.server.ts'
+import { siteById } from '../sites/sites.server.ts'
 import { type Candidate, candidatesFor, type Self, selfOf } from './candidates.server.ts'
 import type { Suggestion, SuggestionReason } from './suggestions.contract.ts'
 
+const askings: RateLimit = { name: 'suggestions', times: 120, perSeconds: 60 * 60 }
 const most = 12
 /** Of each kind so many are weighed. */
 const weighed = 150
 
 /** People the member may like, each with why: how near they live, what both like, and whether they are there. */
 export async function suggestionsFor(actor: Actor): Promise<Suggestion[]> {
-  const self = await selfOf(actor)
+  await takeTurn(actor.siteId, askings, actor.memberId)
+  const self = asShown(await selfOf(actor))
   const best = (await around(self))
     .map((candidate) => ({ id: candidate.id, ...weigh(self, candidate) }))
     .sort((one, other) => other.weight - one.weight)
@@ -22,6 +26,17 @@ export async function suggestionsFor(actor: Actor): Promise<Suggestion[]> {
   )
   const reasons = new Map(best.map((one) => [one.id, one.reasons]))
   return cards.map((card) => ({ ...card, reasons: reasons.get(card.id) ?? [] }))
+}
+
+/** What the site shows of nobody is no reason to suggest anyone: it is as if the member had not told it either. */
+function asShown(self: Self): Self {
+  const shown = siteById(self.siteId).settings.visible_profile_fields
+  const isPlaceShown = shown.includes('region') || shown.includes('city')
+  return {
+    ...self,
+    ...(!shown.includes('interests') && { interests: [] }),
+    ...(!isPlaceShown && { latitude: null, longitude: null }),
+  }
 }
 
 /** From around where they live, from their country, and from anywhere; as far as it needs. */

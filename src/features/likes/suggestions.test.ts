@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { like, someoneIn } from '../../../test/likes.ts'
-import { days, now } from '../../platform/clock.ts'
+import { aCrowdIn } from '../../../test/crowds.ts'
+import { like, someoneIn, unconfirm } from '../../../test/likes.ts'
+import { days, hours, now } from '../../platform/clock.ts'
 
 const utrecht = { latitude: 52.09, longitude: 5.12 }
 const maastricht = { latitude: 50.85, longitude: 5.69, region: 'NL-LI', city: 'Maastricht' }
-const long = () => new Date(now().getTime() - days(20))
+const ago = (time: number) => new Date(now().getTime() - time)
+const long = () => ago(days(20))
 
-async function ben() {
-  const site = await aSite()
+async function ben(settings: Parameters<typeof aSite>[0] = {}) {
+  const site = await aSite(settings)
   const me = await someoneIn(site, {
     ...{ name: 'Ben', gender: 'male', sexuality: 'hetero', interests: ['sailing', 'jazz', 'chess'] },
     ...utrecht,
@@ -39,6 +41,59 @@ test('the best first, each with why', async () => {
   expect(found[1]?.reasons[1]?.interests).toEqual(['jazz', 'sailing'])
 })
 
+test('who was there today or this week counts for more than a little else; of today it is said', async () => {
+  const { site, suggested } = await ben()
+  const fortyFiveKilometresNorth = { ...utrecht, latitude: utrecht.latitude + 0.405, lastActive: long() }
+  const [aLittleNear, week, alike, today, online] = [
+    await aProfile(site, fortyFiveKilometresNorth),
+    await aProfile(site, { ...maastricht, lastActive: ago(days(3)) }),
+    await aProfile(site, { ...maastricht, interests: ['chess'], lastActive: long() }),
+    await aProfile(site, { ...maastricht, lastActive: ago(hours(3)) }),
+    await aProfile(site, { ...maastricht }),
+  ]
+  const found = await suggested()
+  expect(found.map(({ id }) => id)).toEqual([online, today, alike, week, aLittleNear])
+  expect(found.map(({ reasons }) => reasons.map(({ type }) => type))).toEqual([
+    ['active'],
+    ['active'],
+    ['interests'],
+    [],
+    ['near'],
+  ])
+})
+
+test.each([
+  [['gender', 'description'], []],
+  [['interests', 'country'], ['interests']],
+  [['city'], ['near']],
+  [
+    ['region', 'interests'],
+    ['near', 'interests'],
+  ],
+] as const)('what the site does not show is no reason: shown %j, said %j', async (shown, said) => {
+  const { site, suggested } = await ben({ visible_profile_fields: [...shown] })
+  await aProfile(site, { ...utrecht, interests: ['jazz'], lastActive: long() })
+  expect((await suggested()).map(({ reasons }) => reasons.map(({ type }) => type))).toEqual([said])
+})
+
+test('those of the own country, even when more others were there since', async () => {
+  const site = await aSite()
+  const me = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const near = []
+  for (let i = 0; i < 12; i++) near.push(await aProfile(site, { lastActive: long() }))
+  await aCrowdIn(site, { members: 200, country: 'DE' })
+  const { members } = await me.get('/api/suggestions.php')
+  expect(members.map(({ id }: { id: string }) => id).toSorted()).toEqual(near.toSorted())
+})
+
+test('whom someone likes who has not confirmed their address is not suggested again', async () => {
+  const { site, me, suggested } = await ben()
+  await unconfirm(me)
+  const [liked, other] = [await aProfile(site), await aProfile(site)]
+  expect((await like(me, { memberId: liked })).body).toMatchObject({ held: true })
+  expect((await suggested()).map(({ id }) => id)).toEqual([other])
+})
+
 test('each fits whom the other looks for, and nobody is blocked, invisible, liked or refused', async () => {
   const { site, me, suggested } = await ben()
   const fits = await aProfile(site, { sexuality: 'bi' })
@@ -64,4 +119,13 @@ test('twelve at most', async () => {
   const { site, suggested } = await ben()
   for (let i = 0; i < 14; i++) await aProfile(site)
   expect(await suggested()).toHaveLength(12)
+})
+
+test('120 times in an hour', async () => {
+  const { me } = await ben()
+  const ask = async () => (await me.request('/api/suggestions.php')).status
+  const first = []
+  for (let i = 0; i < 120; i++) first.push(await ask())
+  expect(new Set(first)).toEqual(new Set([200]))
+  expect(await ask()).toBe(429)
 })
