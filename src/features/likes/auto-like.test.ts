@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite, mailsTo } from '../../../test/builders.ts'
+import { waiting } from '../../../test/inside-database.ts'
 import { like, listed, someoneIn, toldTo, unconfirm } from '../../../test/likes.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
 
 const fictional = { account: { isFictional: true } }
 const autoLike = async (one: Awaited<ReturnType<typeof someoneIn>>) => {
@@ -69,4 +72,101 @@ test('it changes something, so another site cannot ask for it', async () => {
   const ben = await someoneIn(site)
   const answer = await ben.request('/api/auto-like.php', { headers: { 'x-client': '' } })
   expect(answer.status).toBe(403)
+})
+
+test('those of the own country come first, and others when nobody is left there', async () => {
+  const site = await aSite()
+  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const abroad = await aProfile(site, { ...fictional, country: 'DE', region: 'DE-BE', city: 'Berlin' })
+  const near = await aProfile(site, { ...fictional, lastActive: new Date(0) })
+  expect((await autoLike(ben)).profile.id).toBe(near)
+  moveClock(hours(24))
+  expect((await autoLike(ben)).profile.id).toBe(abroad)
+})
+
+test('they go on however many were not answered', async () => {
+  const site = await aSite()
+  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  for (let i = 0; i < 14; i++) await aProfile(site, fictional)
+  for (let day = 0; day < 14; day++) {
+    ben.cookies.session = await startSession(ben)
+    expect([day, (await autoLike(ben)).status]).toEqual([day, 200])
+    moveClock(hours(24))
+  }
+})
+
+test('who is fictional gets none', async () => {
+  const site = await aSite()
+  await aProfile(site, fictional)
+  const bot = await someoneIn(site, { gender: 'male', sexuality: 'hetero', ...fictional })
+  expect((await autoLike(bot)).status).toBe(204)
+})
+
+type Someone = Awaited<ReturnType<typeof someoneIn>>
+
+/** Lets them begin one after the other, while someone else decides about these two, and go on in that order. */
+async function inTurn(
+  one: Someone,
+  otherId: string,
+  works: (() => Promise<unknown>)[],
+  meanwhile?: () => Promise<unknown>,
+) {
+  const [a, b] = [one.memberId, otherId].sort()
+  const client = await pool.connect()
+  const lock = (how: string) =>
+    client.query(`SELECT ${how}(hashtextextended($1, 0))`, [`pair ${one.siteId} ${a} ${b}`])
+  await lock('pg_advisory_lock')
+  const begun: Promise<unknown>[] = []
+  for (const work of works) {
+    begun.push(work())
+    await expect.poll(waiting).toBe(begun.length)
+  }
+  await meanwhile?.()
+  await lock('pg_advisory_unlock')
+  client.release()
+  await Promise.all(begun)
+}
+
+test('none gets past a block that came first, and it does not use up the day', async () => {
+  const site = await aSite()
+  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const blocked = await aProfile(site, fictional)
+  await inTurn(ben, blocked, [
+    () => ben.send('POST', '/api/block.php', { profile: blocked }),
+    async () => expect((await autoLike(ben)).status).toBe(204),
+  ])
+  const { rows } = await pool.query('SELECT FROM pairs WHERE site_id = $1', [site.id])
+  expect(rows).toEqual([])
+  await aProfile(site, fictional)
+  expect((await autoLike(ben)).status).toBe(200)
+})
+
+test.each(['ben', 'fien'] as const)('nor does one come when %s hides meanwhile', async (hiding) => {
+  const site = await aSite()
+  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const people = { ben, fien: await someoneIn(site, fictional) }
+  await inTurn(ben, people.fien.memberId, [async () => expect((await autoLike(ben)).status).toBe(204)], () =>
+    people[hiding].send('PUT', '/api/user.php', { invisible: true }),
+  )
+  expect(await toldTo(people.fien)).not.toContainEqual(['likes', null])
+})
+
+test('whom the member has liked first does not like them by itself: that would be a match', async () => {
+  const site = await aSite()
+  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const liked = await aProfile(site, fictional)
+  await inTurn(ben, liked, [
+    () => like(ben, { memberId: liked }),
+    async () => expect((await autoLike(ben)).status).toBe(204),
+  ])
+  expect(await listed(ben, 'matches')).toEqual([])
+})
+
+test('it can be asked for 60 times in an hour, and to ask in vain does not use up the day', async () => {
+  const site = await aSite()
+  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  for (let i = 0; i < 59; i++) expect((await autoLike(ben)).status).toBe(204)
+  await aProfile(site, fictional)
+  expect((await autoLike(ben)).status).toBe(200)
+  expect((await autoLike(ben)).status).toBe(429)
 })
