@@ -29,7 +29,13 @@ describe('a member has', () => {
     for (let i = 0; i < 3; i++) await upload(member, await small)
     expect(await upload(member, await small)).toMatchObject({
       status: 403,
-      error: { code: 'photo_limit', limit: 3, is_premium: false, message: expect.stringContaining('25') },
+      error: {
+        code: 'photo_limit',
+        limit: 3,
+        is_premium: false,
+        more: 25,
+        message: expect.stringContaining('25'),
+      },
     })
     await pay(member, true)
     for (let position = 3; position < 24; position++) await aPhoto(member, { position })

@@ -54,7 +54,8 @@ export async function refuseIfFull(member: MemberKey, { tx = db, besides = 0 }: 
     SELECT count(*)::int AS held FROM photos
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND status IN ('inspection', 'active')`)
   const limit = limitOf(isPaid)
-  if ((rows[0]?.held ?? 0) - besides >= limit) throw refuse('photo_limit', { limit, is_premium: isPaid })
+  if ((rows[0]?.held ?? 0) - besides >= limit)
+    throw refuse('photo_limit', { limit, is_premium: isPaid, more: premiumPhotos })
 }
 
 /** Whoever changes the photos of a member does so alone. */

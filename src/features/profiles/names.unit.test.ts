@@ -11,23 +11,32 @@ test.each([
   ['Hebrew with its vowels', 'שָּׁרוֹן'],
   ['Arabic with its vowels', 'مُحَمَّدٌ'],
   ['Thai', 'น้ำผึ้ง'],
+  ['Burmese, which writes marks beside its letters', 'ကြွေးမြို့'],
   ['emoji', 'Eva ❤️👩‍👩‍👧‍👦1️⃣🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
 ])('a name may be %s', (_, name) => {
   expect(problemOf(name)).toBeUndefined()
 })
 
 test.each([
+  ['on a letter, as one of them and three more', `Za${marks(4)}lgo`],
   ['on a letter', `Zal${marks(6)}go`],
   ['on several', 'Zalgo'.replace(/./g, (letter) => letter + marks(8))],
   ['on an emoji', `Eva ❤️${marks(5)}`],
   ['on nothing', `Eva ${marks(5)}`],
+  ['on spaces alone', ' \u0301 \u0301 \u0301'],
 ])('a name with a heap of marks %s is refused', (_, name) => {
   expect(problemOf(name)).toBe('name_marks')
 })
 
-test.each(['\u3164\u3164\u3164', '\uffa0\uffa0\uffa0', '\u2800\u2800\u2800', 'An\u034fna', 'An\u200bna'])(
-  'a name with letters that nobody sees is refused, as %j',
-  (name) => {
-    expect(problemOf(name)).toBe('name_unseen')
-  },
-)
+test.each([
+  '\u3164\u3164\u3164',
+  '\uffa0\uffa0\uffa0',
+  '\u2800\u2800\u2800',
+  '\u{1d159}\u{1d159}\u{1d159}',
+  '\u{13441}\u{13441}\u{13441}',
+  '\u{13442}\ufffc\u{13442}',
+  'An\u034fna',
+  'An\u200bna',
+])('a name with letters that nobody sees is refused, as %j', (name) => {
+  expect(problemOf(name)).toBe('name_unseen')
+})

@@ -2,7 +2,6 @@ import { pool, type Transaction } from '../../platform/database.server.ts'
 import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { visibleLength } from '../../platform/text-length.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { placeOf, type Towns } from '../search/towns.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -11,10 +10,8 @@ import { completenessOf } from './completeness.ts'
 import type { OwnProfile, OwnProfileChange } from './profiles.contract.ts'
 import { profiles } from './profiles.tables.server.ts'
 import { isRegionOf } from './regions.ts'
-import { birthProblem, nameProblem, tidyName } from './self-rules.server.ts'
+import { birthProblem, cityProblem, descriptionProblem, nameProblem, tidyName } from './self-rules.server.ts'
 import { onlyAsked, onlyShown } from './shown-fields.server.ts'
-
-const longestDescription = 2000
 
 type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'status' | 'completeness'> & {
   main: Parameters<typeof imageOf>[0] | null
@@ -113,7 +110,8 @@ function problems({ gender, sexuality, country, region }: Columns, next: Columns
     date_of_birth: typeof next.birthDate === 'string' && birthProblem(next.birthDate),
     sexuality: !fits && 'sexuality_gender',
     region: !isThere && 'region_country',
-    description: visibleLength(next.description ?? '') > longestDescription && 'description_long',
+    city: typeof next.city === 'string' && cityProblem(next.city),
+    description: typeof next.description === 'string' && descriptionProblem(next.description),
   }
   return Object.fromEntries(Object.entries(found).flatMap(([field, key]) => (key ? [[field, key]] : [])))
 }

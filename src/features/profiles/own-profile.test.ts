@@ -145,10 +145,16 @@ describe('what is wrong is said at its field, and nothing is changed', () => {
     [{ region: 'DE-BY' }, 'region'],
     [{ region: "NL-UT'--" }, 'region'],
     [{ city: 'x'.repeat(81) }, 'city'],
+    [{ city: `Z${'\u0301'.repeat(60)}` }, 'city'],
+    [{ city: '\u2800\u2800\u2800' }, 'city'],
+    [{ city: '\u3164' }, 'city'],
+    [{ city: 'Ut\u034frecht' }, 'city'],
     [{ tattoos: 'yes' }, 'tattoos'],
     [{ interests: ['jazz', '<script>'] }, 'interests.1'],
     [{ description: 'x'.repeat(2001) }, 'description'],
     [{ description: 'x'.repeat(10_000) }, 'description'],
+    [{ description: `Hallo a${'\u0301'.repeat(180)} wereld `.repeat(5) }, 'description'],
+    [{ description: `Hallo a${'\u0301\u0301\u0301\u200d'.repeat(60)} wereld` }, 'description'],
   ])('%j', async (wrong, field) => {
     const member = await someone(await aSite(), { account: { email: 'anna@words.example' } })
     const before = await member.get(path)
@@ -178,6 +184,7 @@ describe('what is wrong is said at its field, and nothing is changed', () => {
 test.each([
   ['emoji', '👨‍👩‍👧‍👦 Zoë 🏳️‍🌈'],
   ['right to left', 'مرحبا עולם'],
+  ['a script whose letters carry many marks', 'ज़ींनत שָּׁרוֹן'],
   ['SQL', `'); DROP TABLE x;--`],
   ['script', '<script>a</script>'],
   ['what templates and printers take for their own', '%00\\u0000{{x}}%s#{x}'],

@@ -1,19 +1,15 @@
 import { now } from '../../platform/clock.ts'
 import { minimumAge } from '../../platform/minimum-age.ts'
 import { visibleLength } from '../../platform/text-length.ts'
+import { hasUnseen, isHeaped } from '../../platform/text-looks.ts'
 import { ageOf } from './age.server.ts'
 
 const shortestName = 3
 const longestName = 20
 const longestLife = 120
-/** Marks that show nothing, or turn the letters after them around. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-/** More marks on one letter than any language writes: they would be drawn over the lines above and below. */
-const heaped = /\p{M}{4}/u
-
-/** Some emoji are several, held together by a mark that shows nothing. */
-const emoji = /\p{RGI_Emoji}/gv
+const longestDescription = 2000
+/** A mark without a letter to stand on. */
+const looseMark = /(^|\s)\p{M}/u
 
 /** A name as it will be shown: one line, without gaps at its ends. */
 export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
@@ -23,14 +19,23 @@ export function nameProblem(name: string, email: string): string | undefined {
   if (!name) return 'name_missing'
   if (name.startsWith('@')) return 'name_at'
   if (name.toLowerCase() === email.trim().toLowerCase()) return 'name_email'
-  const letters = name.replace(emoji, '')
-  if (unseen.test(letters)) return 'name_unseen'
-  if (heaped.test(letters)) return 'name_marks'
+  if (hasUnseen(name)) return 'name_unseen'
+  if (isHeaped(name) || looseMark.test(name)) return 'name_marks'
   // Looked at first, because counting what is seen of a long text takes its time.
   if (name.length > longestName * 30) return 'name_long'
   const length = visibleLength(name)
   if (length < shortestName) return 'name_short'
   return length > longestName ? 'name_long' : undefined
+}
+
+export function cityProblem(city: string): string | undefined {
+  if (hasUnseen(city)) return 'city_unseen'
+  return isHeaped(city) || looseMark.test(city) ? 'city_marks' : undefined
+}
+
+export function descriptionProblem(description: string): string | undefined {
+  if (visibleLength(description) > longestDescription) return 'description_long'
+  return isHeaped(description) ? 'description_marks' : undefined
 }
 
 /** Against the date, not the year: who turns 18 tomorrow is not 18. */

@@ -30,6 +30,10 @@ describe('a first message', () => {
     expect((await signUp(site, { profile, signup_message: 'x'.repeat(11) })).body.error.fields).toEqual({
       signup_message: 'Je bericht is te lang.',
     })
+    const heap = `Hoi${'\u0301'.repeat(9)}`
+    expect((await signUp(site, { profile, signup_message: heap })).body.error.fields).toEqual({
+      signup_message: 'Je bericht heeft te veel tekens boven of onder een letter.',
+    })
   })
 
   test('goes only to whom this visitor may see', async () => {

@@ -1,4 +1,5 @@
 import { visibleLength } from '../../platform/text-length.ts'
+import { isHeaped } from '../../platform/text-looks.ts'
 import { emailAddress } from '../accounts/accounts.contract.ts'
 import { passwordProblem } from '../accounts/password-rules.server.ts'
 import { birthProblem, nameProblem, tidyName } from '../profiles/self-rules.server.ts'
@@ -23,7 +24,6 @@ function messageProblem({ signup_message, profile }: Registration, longest: numb
   if (!profile) return undefined
   const message = signup_message.trim()
   if (!message) return 'message_missing'
-  return Buffer.byteLength(message) > longest * 8 || visibleLength(message) > longest
-    ? 'message_long'
-    : undefined
+  if (Buffer.byteLength(message) > longest * 8 || visibleLength(message) > longest) return 'message_long'
+  return isHeaped(message) ? 'message_marks' : undefined
 }
