@@ -2,6 +2,7 @@ import type { TextKey } from '../../i18n/groups.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
+import { nameWhoIsBack } from '../safety/blocked-members.server.ts'
 
 /** A file of the download: what one feature holds about a member, and the text that says so. Never a secret or its hash. */
 type Part = {
@@ -107,7 +108,8 @@ function swipesOf(member: MemberKey) {
 }
 
 /** Only their own: who has blocked them is the others' business. Whom they could not see they are not told of here either. */
-function blocksOf(member: MemberKey) {
+async function blocksOf(member: MemberKey) {
+  await nameWhoIsBack(member)
   return rowsOf(
     `SELECT other_id AS member, name, blocked_at FROM hidden_pairs
       WHERE site_id = $1 AND member_id = $2 AND blocked_at IS NOT NULL AND name IS NOT NULL

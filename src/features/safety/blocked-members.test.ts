@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { aPair, block, blockPath, listOf, type Someone, sees, unblock } from '../../../test/blocking.ts'
+import { aProfile } from '../../../test/builders.ts'
+import { aStorage } from '../../../test/newcomer.ts'
+import { someone } from '../../../test/someone.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { days, minutes, moveClock, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { eraseMember } from '../privacy/erase.server.ts'
+import type { BlockedMember } from './safety.contract.ts'
+
+describe('the list of the blocked', () => {
+  test('begins with the newest', async () => {
+    const { site, anna } = await aPair()
+    for (const name of ['One', 'Two', 'Three']) {
+      moveClock(minutes(1))
+      await block(anna, await aProfile(site, { name }))
+    }
+    expect((await listOf(anna)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One'])
+  })
+
+  test('comes in pages of fifty, each of them once, whoever is unblocked meanwhile', async () => {
+    const { site, anna } = await aPair()
+    const ids: string[] = []
+    for (let i = 0; i < 120; i++) ids.push(await aProfile(site, { photos: [] }))
+    await pool.query(
+      `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at, name)
+       SELECT $1::uuid, $2::uuid, id, $4::timestamptz + nr / 3 * interval '1 second', 'Anna'
+         FROM unnest($3::uuid[]) WITH ORDINALITY other (id, nr)
+       UNION ALL SELECT $1, id, $2, NULL, NULL FROM unnest($3) id`,
+      [site.id, anna.memberId, ids, now()],
+    )
+    const page = async (next = '') =>
+      anna.get(next ? `${blockPath}?next=${encodeURIComponent(next)}` : blockPath)
+    const first = await page()
+    await unblock(anna, first.blocked.at(-1).id)
+    const second = await page(first.next)
+    const third = await page(second.next)
+    const pages: BlockedMember[][] = [first.blocked, second.blocked, third.blocked]
+    expect([...pages.map(({ length }) => length), third.next]).toEqual([50, 50, 20, null])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(120)
+  })
+
+  test.each([
+    'x',
+    '2026-01-01T00:00:00.000Z_x',
+    `2026-99-01T00:00:00.000Z_${newId()}`,
+    `0000-01-01T00:00:00.000Z_${newId()}`,
+  ])('does not go on after "%s"', async (next) => {
+    const { anna } = await aPair()
+    expect((await anna.request(`${blockPath}?next=${next}`)).status).toBe(400)
+  })
+
+  test('stays as it was, whatever becomes of whom it names', async () => {
+    const { anna, ben } = await aPair()
+    await block(anna, ben.memberId)
+    const before = await listOf(anna)
+    await ben.send('PUT', '/api/profile.php', { name: 'Benjamin' })
+    expect(await listOf(anna)).toEqual(before)
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    expect(await listOf(anna)).toEqual(before)
+    await block(ben, anna.memberId)
+    expect(await listOf(anna)).toEqual(before)
+    const leave = `UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`
+    await pool.query(leave, [ben.memberId, now()])
+    expect(await listOf(anna)).toEqual(before)
+  })
+
+  test('does not tell the name of someone one could not see', async () => {
+    const { site, anna, ben } = await aPair()
+    await block(ben, anna.memberId)
+    expect((await block(anna, ben.memberId)).status).toBe(200)
+    const invisible = await someone(site, { account: { isInvisible: true } })
+    expect((await block(anna, invisible.memberId)).status).toBe(200)
+    expect(await listOf(anna)).toEqual([])
+  })
+
+  test.each([
+    [
+      'is invisible, once everyone sees them again',
+      (ben: Someone) => ben.send('PUT', '/api/user.php', { invisible: true }),
+      (ben: Someone) => ben.send('PUT', '/api/user.php', { invisible: false }),
+    ],
+    [
+      'had blocked first, once that is taken back',
+      (ben: Someone, anna: Someone) => block(ben, anna.memberId),
+      (ben: Someone, anna: Someone) => unblock(ben, anna.memberId),
+    ],
+  ])('has the name of who %s, so that they can be unblocked', async (_, hide, show) => {
+    aStorage()
+    const { anna, ben } = await aPair()
+    await hide(ben, anna)
+    await block(anna, ben.memberId)
+    expect(await listOf(anna)).toEqual([])
+    await show(ben, anna)
+    expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([false, false])
+    const data = Buffer.from(await (await anna.request('/api/export.php')).arrayBuffer())
+    expect(JSON.parse(String(unzip(data).get('blocks.json')))).toMatchObject([{ name: 'Ben' }])
+    const listed = await listOf(anna)
+    expect(listed).toMatchObject([{ id: ben.memberId, name: 'Ben' }])
+    await hide(ben, anna)
+    await ben.send('PUT', '/api/profile.php', { name: 'Benjamin' })
+    expect(await listOf(anna)).toEqual(listed)
+    await show(ben, anna)
+    await unblock(anna, ben.memberId)
+    expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([true, true])
+  })
+
+  test('has no name of who hides and had blocked first, until both are over', async () => {
+    const { anna, ben } = await aPair()
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    await block(ben, anna.memberId)
+    await block(anna, ben.memberId)
+    await ben.send('PUT', '/api/user.php', { invisible: false })
+    expect(await listOf(anna)).toEqual([])
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    await unblock(ben, anna.memberId)
+    expect(await listOf(anna)).toEqual([])
+    await ben.send('PUT', '/api/user.php', { invisible: false })
+    expect(await listOf(anna)).toMatchObject([{ name: 'Ben' }])
+  })
+
+  test('loses whoever is erased for good', async () => {
+    const { anna, ben } = await aPair()
+    await block(anna, ben.memberId)
+    const leave = `UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`
+    await pool.query(leave, [ben.memberId, now()])
+    moveClock(days(14))
+    expect(await listOf(anna)).toHaveLength(1)
+    expect(await eraseMember(ben)).toBe(true)
+    expect(await listOf(anna)).toEqual([])
+  })
+})
