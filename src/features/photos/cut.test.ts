@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change, path, statusOf, withPhotos } from '../../../test/own-photos.ts'
-import { expectTidyFiles } from '../../../test/uploads.ts'
+import { aPicture } from '../../../test/pictures.ts'
+import { expectTidyFiles, upload } from '../../../test/uploads.ts'
 import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { readFile, removeFilesJob } from '../../platform/storage.server.ts'
+import { cropOf, viewOf } from './crop-view.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
@@ -37,6 +39,15 @@ describe('a photo cut anew', () => {
     expect(photo?.image).toMatchObject({ width: 240, height: 154 })
     const { dominant } = await sharp(await readFile(photo?.image.filename ?? '')).stats()
     expect([dominant.r > 150, dominant.b < 100]).toEqual([true, true])
+  })
+
+  test('may be of the longest shape there is', async () => {
+    const { member } = await withPhotos(0)
+    const { photo } = await upload(member, await aPicture({ width: 6000, height: 586 }))
+    expect(photo.whole).toMatchObject({ width: 2048, height: 200 })
+    const middle = cropOf(photo.whole, viewOf(photo.whole, null))
+    const [cut] = (await change(member, { photo: photo.id, crop: middle })).photos
+    expect(cut?.image).toMatchObject({ width: 150, height: 200 })
   })
 
   test('while it is made private is both, whichever comes first', async () => {

@@ -2,12 +2,11 @@ import { open } from 'node:fs/promises'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { refuse } from '../../platform/refusals.ts'
 import { blurredHeight, blurredWidth, type Plan } from './picture-plan.server.ts'
-import { mostMegapixels, shortestEdge } from './upload-rules.ts'
+import { longestKept, mostMegapixels, shortestEdgeOf } from './upload-rules.ts'
 
 /** A picture as its points: read once, and everything else is made of it. */
 export type Picture = { data: Buffer; info: OutputInfo }
 
-const longestSide = 2048
 export const matchSize = { width: 360, height: 480 }
 export const tiny = { width: 12, height: 24 }
 const secondsAtMost = 30
@@ -30,13 +29,13 @@ export async function readPicture(path: string): Promise<Picture> {
   const about = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
   if (about.width * about.height > mostPixels || Math.max(about.width, about.height) > longestEdge)
     throw refuse('photo_too_many_pixels', { megapixels: mostMegapixels })
-  if (Math.min(about.width, about.height) < shortestEdge)
-    throw refuse('photo_too_small', { pixels: shortestEdge })
+  const pixels = shortestEdgeOf(about)
+  if (Math.min(about.width, about.height) < pixels) throw refuse('photo_too_small', { pixels })
   return points(
     sharp(path, { failOn: 'error', limitInputPixels: mostPixels })
       .timeout({ seconds: secondsAtMost })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb'),
   ).catch(unreadable)

@@ -1,0 +1,147 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aMember, aSite } from '../../../test/builders.ts'
+import { aStorage } from '../../../test/newcomer.ts'
+import { aPicture, drawn } from '../../../test/pictures.ts'
+import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
+import { pool } from '../../platform/database.server.ts'
+import { readFile } from '../../platform/storage.server.ts'
+import { largestFile } from './upload-rules.ts'
+
+beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+
+const _about = async (key: string) => sharp(await readFile(key)).metadata()
+const _aboutData = (address: string) => sharp(Buffer.from(address.split(',')[1] ?? '', 'base64')).metadata()
+const codeOf = async (sent: ReturnType<typeof upload>) => (await sent).error?.code
+
+describe('what is not a photo', () => {
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic0000mif1heic'),
+    Buffer.alloc(500),
+  ])
+  const bomb = async () => {
+    // A few kilobytes that claim to be a picture of 900 megapixels.
+    const png = await drawn({ width: 30, height: 30 }).png().toBuffer()
+    png.writeUInt32BE(30_000, 16)
+    png.writeUInt32BE(30_000, 20)
+    return png
+  }
+
+  test.each([
+    [
+      'a drawing',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    ],
+    [
+      'a drawing of any size',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>'),
+    ],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a film', drawn().gif().toBuffer()],
+    ['a photo of a kind browsers cannot show', heic],
+    ['a TIFF', drawn().tiff().toBuffer()],
+    ['nothing', Buffer.alloc(0)],
+    ['one letter', Buffer.from('x')],
+    [
+      'what only begins like a photo',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4000, 7)]),
+    ],
+    ['half a JPEG', aPicture().then((whole) => whole.subarray(0, whole.length / 2))],
+    ['half a PNG', aPicture({ format: 'png' }).then((whole) => whole.subarray(0, whole.length / 2))],
+    ['half a WebP', aPicture({ format: 'webp' }).then((whole) => whole.subarray(0, whole.length / 2))],
+    ['half an AVIF', aPicture({ format: 'avif' }).then((whole) => whole.subarray(0, whole.length / 2))],
+  ])('%s is refused, and nothing is left of it', async (_, bytes) => {
+    const folder = aStorage()
+    const member = await aMember(await anOpenSite())
+    const { status, error } = await upload(member, await bytes)
+    expect([status, error]).toEqual([
+      415,
+      { code: 'photo_unreadable', message: expect.stringContaining('JPEG, PNG, WebP') },
+    ])
+    expect((await member.get('/api/photos.php')).photos).toEqual([])
+    await expectTidyFiles(folder)
+  })
+
+  test('a picture with too many points is refused before they are read', async () => {
+    const folder = aStorage()
+    const member = await aMember()
+    const { status, error } = await upload(member, await bomb())
+    expect([status, error.code]).toEqual([413, 'photo_too_many_pixels'])
+    const flat = { create: { width: 8000, height: 5100, channels: 3 as const, background: '#123' } }
+    expect(await codeOf(upload(member, await sharp(flat).png().toBuffer()))).toBe('photo_too_many_pixels')
+    const long = { create: { width: 16_385, height: 2, channels: 3 as const, background: '#123' } }
+    expect(await codeOf(upload(member, await sharp(long).png().toBuffer()))).toBe('photo_too_many_pixels')
+    await expectTidyFiles(folder)
+  })
+
+  test.each([
+    [40, 40, 200],
+    [1, 1, 200],
+    [199, 2000, 200],
+    [2000, 199, 200],
+    [6000, 210, 586],
+    [390, 4000, 391],
+    [16_000, 200, 1563],
+  ])(
+    'a picture of %i × %i points is too small as it would be kept: it needs %i',
+    async (width, height, pixels) => {
+      const folder = aStorage()
+      const { status, error } = await upload(
+        await aMember(),
+        await aPicture({ width, height, format: 'png' }),
+      )
+      expect([status, error]).toEqual([
+        422,
+        { code: 'photo_too_small', pixels, message: expect.stringMatching(/\d pixels/) },
+      ])
+      await expectTidyFiles(folder)
+    },
+  )
+
+  test.each([true, false])(
+    'one of more than 15 MB is refused, whether it says so (%s) or not',
+    async (says) => {
+      const folder = aStorage()
+      const member = await aMember()
+      const parts = Array.from({ length: 16 }, () => new Uint8Array(1024 * 1024))
+      const headers = { ...(says && { 'content-length': String(largestFile + 1) }) }
+      const answer = await member.request('/api/photos.php', {
+        method: 'POST',
+        body: new Blob(parts).stream(),
+        headers,
+        ...{ duplex: 'half' },
+      })
+      expect([answer.status, (await answer.json()).error]).toMatchObject([
+        413,
+        { code: 'photo_too_large', bytes: largestFile },
+      ])
+      await expectTidyFiles(folder)
+    },
+  )
+
+  test('other calls take no more than a megabyte still', async () => {
+    const member = await aMember()
+    const answer = await member.request('/api/photos.php', {
+      method: 'PUT',
+      body: 'x'.repeat(1024 * 1024 + 1),
+    })
+    expect((await answer.json()).error.code).toBe('body_too_large')
+  })
+
+  test('whoever is not logged in sends nothing, nor does another site’s page', async () => {
+    const site = await aSite()
+    expect(await codeOf(upload(site.visitor(), await aPicture()))).toBe('login_required')
+    const member = await aMember(site)
+    const from = (headers: Record<string, string>) =>
+      upload(
+        {
+          request: (path, extra) =>
+            member.request(path, { ...extra, headers: { ...extra?.headers, ...headers } }),
+        },
+        Buffer.from('x'),
+      )
+    expect(await codeOf(from({ 'x-client': '' }))).toBe('client_header_missing')
+    expect(await codeOf(from({ origin: 'https://elsewhere.example' }))).toBe('foreign_origin')
+  })
+})
