@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, phone, test, visit } from './fixtures.ts'
 import { onlyThese } from './people.ts'
-import { aProfile, withPhotos } from './profiles.ts'
+import { aProfile, noInspection, withPhotos } from './profiles.ts'
 
 test.use({ viewport: phone })
 
@@ -33,7 +33,7 @@ test('Back closes the large photo on a page that was opened by its link, and for
   vonk,
   change,
 }) => {
-  await change({ photo_approval_minutes: 0 })
+  await change(noInspection)
   const noor = await aProfile(vonk, { isFictional: true })
   await withPhotos(vonk, noor, [false])
   await visit(page, `/members/${noor.memberId}`)
@@ -99,4 +99,57 @@ test('the page behind what Back closes stays where it is', async ({ page, vonk, 
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   expect(await titles.evaluate((seen) => [...seen])).toEqual(['Noor, 30'])
+})
+
+test('Back closes a menu, and only then leaves the page', async ({ page, vonk, anAccount, change }) => {
+  await change(noInspection)
+  const anna = await anAccount(page)
+  await withPhotos(vonk, anna, [false])
+  const noor = await aProfile(vonk)
+  await visit(page, `/members/${noor.memberId}`)
+  const menu = page.getByRole('menu')
+  const expectClosedByBack = async (button: Locator) => {
+    await button.click()
+    await expect(menu).toBeVisible()
+    const address = page.url()
+    await back(page)
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(page).toHaveURL(address)
+  }
+  await expectClosedByBack(page.getByRole('button', { name: 'Meer', exact: true }))
+  await page.getByRole('button', { name: 'Mijn account' }).click()
+  await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expectClosedByBack(page.getByRole('button', { name: 'Foto 1: opties' }))
+  await back(page)
+  await expect(page).toHaveURL(`/members/${noor.memberId}`)
+})
+
+test('what was closed in another way costs no step back', async ({ page, vonk, logIn }) => {
+  await logIn(page)
+  const noor = await aProfile(vonk)
+  const more = page.getByRole('button', { name: 'Meer', exact: true })
+  await visit(page, '/settings')
+  await visit(page, `/members/${noor.memberId}`)
+  for (const item of [undefined, 'Blokkeren']) {
+    await more.click()
+    if (item) await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole(item ? 'dialog' : 'menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(item ? 'dialog' : 'menu')).toBeHidden()
+  }
+  await back(page)
+  await expect(page).toHaveURL('/settings')
+
+  await visit(page, `/members/${noor.memberId}`)
+  await more.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation').getByRole('link', { name: 'Zoeken' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await back(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 34')
+  await back(page)
+  await expect(page).toHaveURL('/settings')
 })

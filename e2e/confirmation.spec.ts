@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expects, phone, test, visit } from './fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, expects, phone, test, visit } from './fixtures.ts'
 import { newAddress, register, skipSteps } from './newcomer.ts'
 
 test('the last step writes again, and corrects a slip in the address', async ({ page, linkMailedTo }) => {
@@ -16,6 +16,30 @@ test('the last step writes again, and corrects a slip in the address', async ({ 
   await expectAccessible(page)
   await visit(page, await linkMailedTo(right, '/activate/done'))
   await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()
+})
+
+test('a notice with a very long word stays within a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
+  await visit(page, '/signup')
+  await register(page, long)
+  await skipSteps(page)
+  await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText(long)
+  await expectNoOverflow(page)
+  const spill = await toast.evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect()
+    const inside = [...box.querySelectorAll('p, button')].map((part) => part.getBoundingClientRect().right)
+    return {
+      left,
+      right: innerWidth - right,
+      inside: right - Math.max(...inside),
+      text: box.scrollWidth - box.clientWidth,
+    }
+  })
+  expect(Math.min(spill.left, spill.right, spill.inside)).toBeGreaterThanOrEqual(0)
+  expect(spill.text).toBe(0)
 })
 
 test(

@@ -41,6 +41,17 @@ for (const viewport of [phone, { width: 1280, height: 900 }]) {
   )
 }
 
+test('a text is gone on with at its end', async ({ page, anAccount, vonk }) => {
+  const { memberId } = await anAccount(page)
+  await vonk.database.query(`UPDATE profiles SET description = 'Ik hou van' WHERE member_id = $1`, [memberId])
+  await visit(page, '/profile')
+  await change(page, 'Over mij wijzigen').click()
+  const text = page.getByRole('textbox', { name: 'Over mij' })
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' de zee.')
+  await expect(text).toHaveValue('Ik hou van de zee.')
+})
+
 test(
   'without a connection a change is kept until it can be saved',
   expects('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'),

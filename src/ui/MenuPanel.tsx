@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type MenuEntry, type MenuProps, menuButtonClass } from './menu-props.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-highlighted:bg-primary-tint data-[state=checked]:font-semibold'
@@ -11,6 +12,8 @@ type Props = MenuProps & { isByKeyboard: boolean }
 
 export default function MenuPanel({ label, trigger, isByKeyboard, ...list }: Props) {
   const content = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(true)
+  useBackCloses(isOpen ? () => setOpen(false) : undefined)
   useEffect(() => {
     // Radix was not there yet when the key was pressed that opened it.
     const first = () => content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
@@ -18,7 +21,7 @@ export default function MenuPanel({ label, trigger, isByKeyboard, ...list }: Pro
     return () => clearTimeout(timer)
   }, [isByKeyboard])
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger aria-label={label} className={menuButtonClass}>
         {trigger}
       </DropdownMenu.Trigger>

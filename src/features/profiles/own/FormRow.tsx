@@ -97,9 +97,12 @@ const isNews = (profile: OwnProfile, change: OwnProfileChange) =>
     ([field, value]) => (String(value ?? '').trim() || null) !== (profile[field as keyof OwnProfile] ?? null),
   )
 
-/** What would be lost, if anything. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What would be lost, if anything was typed: with what was chosen beside it. */
 function typedAnew(form: HTMLFormElement | null): Typed | undefined {
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? [])]
-  const changed = fields.filter(({ name, value, defaultValue }) => name && value !== defaultValue)
-  return changed.length > 0 ? Object.fromEntries(changed.map(({ name, value }) => [name, value])) : undefined
+  const all = [...(form?.querySelectorAll<Control>('input:not([type=hidden]), select, textarea') ?? [])]
+  const fields = all.filter(({ name }) => name)
+  const isTyped = fields.some((field) => 'defaultValue' in field && field.value !== field.defaultValue)
+  return isTyped ? Object.fromEntries(fields.map(({ name, value }) => [name, value])) : undefined
 }
