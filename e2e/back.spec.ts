@@ -6,6 +6,8 @@ import { aProfile, noInspection, withPhotos } from './profiles.ts'
 test.use({ viewport: phone })
 
 const back = (page: Page) => page.evaluate(() => history.back())
+/** A way that fades across is cut short by whoever is quicker than that. */
+const arrived = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0)
 
 test('Back closes the filters first, then takes them away', async ({ page, vonk }) => {
   await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Bram', gender: 'male' }])
@@ -59,8 +61,7 @@ test('Back closes a dialog and then leads to the list; a block leads there at on
   await logIn(page)
   await visit(page, '/members?gender=any&country=any')
   const open = async () => {
-    // The way back fades across, and whoever is quicker than that cuts it short.
-    await page.waitForFunction(() => document.getAnimations().length === 0)
+    await arrived(page)
     await page.getByRole('link', { name: 'Noor, 30' }).click()
     await page.getByRole('button', { name: 'Meer', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
@@ -121,6 +122,7 @@ test('Back closes a menu, and only then leaves the page', async ({ page, vonk, a
   await page.getByRole('button', { name: 'Mijn account' }).click()
   await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
   await expect(page).toHaveURL('/profile')
+  await arrived(page)
   await expectClosedByBack(page.getByRole('button', { name: 'Foto 1: opties' }))
   await back(page)
   await expect(page).toHaveURL(`/members/${noor.memberId}`)
@@ -148,8 +150,10 @@ test('what was closed in another way costs no step back', async ({ page, vonk, l
   await page.keyboard.press('Escape')
   await page.getByRole('navigation').getByRole('link', { name: 'Zoeken' }).click()
   await expect(page).toHaveURL(/\/members$/)
+  await arrived(page)
   await back(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 34')
+  await arrived(page)
   await back(page)
   await expect(page).toHaveURL('/settings')
 })
