@@ -10,6 +10,7 @@ import {
   visit,
 } from './fixtures.ts'
 import { crowd, onlyThese } from './people.ts'
+import { press } from './swiping.ts'
 
 const utrecht = [52.09, 5.12] as const
 
@@ -121,3 +122,34 @@ test(
     await expect(suggestions).toHaveCount(0, { timeout: 30_000 })
   },
 )
+
+test('whoever was blocked, refused or liked is suggested no longer', async ({ page, vonk, anAccount }) => {
+  await onlyThese(vonk.database, [
+    { name: 'Anna', minutesAway: 1 },
+    { name: 'Bea', minutesAway: 2 },
+    { name: 'Cleo', minutesAway: 3 },
+    { name: 'Dina', minutesAway: 4 },
+  ])
+  await vonk.database.query('UPDATE member_search SET has_photo = true')
+  const { memberId } = await anAccount(page)
+  await tell(vonk.database, memberId)
+  await visit(page, '/members')
+  const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
+  const people = suggestions.getByRole('article')
+  await expect(people).toHaveCount(4)
+  await suggestions.getByRole('button', { name: 'Vind Bea leuk' }).click()
+  await suggestions.getByRole('link', { name: 'Cleo, 30' }).click()
+  await press(page, /^Meer$/)
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+  await expect(people).toHaveCount(2)
+  await expect(suggestions).toContainText('Anna')
+  await expect(suggestions).toContainText('Dina')
+  await page.getByRole('link', { name: /^Ja of nee/ }).click()
+  const answered = page.waitForResponse('**/api/swipe.php')
+  await press(page, 'Nee tegen Anna')
+  await answered
+  await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()
+  await expect(people).toHaveCount(1)
+  await expect(suggestions).toContainText('Dina')
+})

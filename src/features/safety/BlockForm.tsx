@@ -7,6 +7,7 @@ import { useForm } from '../../platform/use-form.ts'
 import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { notify } from '../../ui/notices.ts'
+import { forgetSuggestions } from '../likes/suggestions/suggestions.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
 import { forgetInLists } from '../search/kept-lists.ts'
 
@@ -21,6 +22,7 @@ export default function BlockForm({ member: { id, name }, onClose }: Props) {
     send: () => api.api['block.php'].$post({ json: { profile: id } }),
     onDone: async () => {
       forgetInLists(id)
+      forgetSuggestions()
       notify('success', t('member_page.blocked', { name }))
       // In front of the page, a step back would only close it.
       flushSync(onClose)

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { setLiked } from '../liked.ts'
 import { tellMatch } from '../match-news.ts'
+import { forgetSuggestions } from '../suggestions/suggestions.ts'
 import type { SwipeAnswer, SwipeCard, SwipeCards } from '../swipe.contract.ts'
 import { allSent, inTurn } from './answers-in-turn.ts'
 import { answer, type Deck, deal, emptyDeck, putBack, type Said } from './deck.ts'
@@ -57,6 +58,7 @@ export function useSwipeGame() {
       const { match, ...left } = await inTurn(() => sendAnswer(member.id, said))
       setTurns(left)
       setAnswers((count) => count + 1)
+      forgetSuggestions()
       if (said === 'yes') setLiked(member.id, true)
       if (match) tellMatch(member.id)
     } catch (problem) {
@@ -82,6 +84,7 @@ export function useSwipeGame() {
     setDeck((was) => putBack(was, member))
     try {
       await inTurn(() => sendUndo(member.id))
+      forgetSuggestions()
     } catch (problem) {
       // It had not got through at all, or is long forgotten: either way the card is here.
       if (problem instanceof Refused && problem.code === 'not_found') return
