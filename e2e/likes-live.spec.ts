@@ -126,3 +126,93 @@ test('the match popup is put away by a press anywhere and by Escape', async ({ p
   await expect(dialog(page, 'Fien')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Vind Fien leuk' })).toBeFocused()
 })
+
+test('what happens while another tab takes over reaches the third as well', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  await visitAndListen(page, '/settings')
+  const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await second.route('**/api/events.php*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit(second, '/settings')
+  // A page looks once by itself, a little after it was loaded.
+  const looked = third.waitForResponse('**/api/user.php')
+  await visit(third, '/settings')
+  await looked
+  const takenOver = second.waitForRequest('**/api/events.php*')
+  await page.close()
+  await takenOver
+  await likedBy(vonk, anna, 1)
+  open()
+  for (const tab of [second, third]) await expect(likesPlace(tab)).toHaveAccessibleName('Likes 1 nieuwe like')
+})
+
+/** As if the tab were behind another, or in front again. */
+const look = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+test('matches that came while nobody looked are shown one after the other, in one tab', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const [noor, fien] = [await aProfile(vonk), await aProfile(vonk, { name: 'Fien' })]
+  for (const one of [noor, fien]) await likes(vonk, anna, one)
+  await visitAndListen(page, '/settings')
+  const second = await page.context().newPage()
+  await visit(second, '/settings')
+  for (const tab of [page, second]) await look(tab, 'hidden')
+  for (const one of [noor, fien]) await likes(vonk, one, anna)
+  for (const tab of [page, second]) {
+    await expect(likesPlace(tab)).toHaveAccessibleName('Likes 2 nieuwe likes')
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+  }
+  await look(page, 'visible')
+  await dialog(page, 'Noor').getByRole('button', { name: 'Sluiten' }).click()
+  await expect(dialog(page, 'Fien')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await look(second, 'visible')
+  await likes(vonk, await aProfile(vonk, { name: 'Roos' }), anna)
+  await expect(likesPlace(second)).toHaveAccessibleName('Likes 3 nieuwe likes')
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+})
+
+test(
+  'a match whose profile cannot be fetched is shown as soon as it can',
+  expects('500'),
+  async ({ page, vonk, anAccount }) => {
+    const anna = await anAccount(page)
+    await findable(vonk, anna)
+    const noor = await aProfile(vonk)
+    await likes(vonk, noor, anna)
+    await page.clock.install()
+    await visitAndListen(page, '/likes')
+    await page.route('**/api/member.php*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    const failed = page.waitForResponse('**/api/member.php*')
+    await page.getByRole('button', { name: 'Vind Noor leuk' }).click()
+    await failed
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(10_000)
+        return dialog(page, 'Noor').isVisible()
+      })
+      .toBe(true)
+  },
+)

@@ -42,8 +42,11 @@ export function listenLive(memberId: string) {
     const wasLate = lastId === undefined && performance.now() - asked > atOnce
     return holdStream({
       signal: leaving.signal,
-      // Between the tab that was closed and this one something may have been missed.
-      onOpened: () => wasLate && sayLive({ type: 'reset' }),
+      // Between the tab that was closed and this one something may have been missed, in the others as well.
+      onOpened: (id) => {
+        if (wasLate) sayLive({ type: 'reset' })
+        channel.postMessage({ type: 'reset', id } satisfies Heard)
+      },
       onHeard: (heard) => {
         tell(heard)
         channel.postMessage(heard)
@@ -69,7 +72,7 @@ function tell({ id, ...event }: Heard) {
   sayLive(event)
 }
 
-type Stream = { signal: AbortSignal; onOpened(): void; onHeard(heard: Heard): void }
+type Stream = { signal: AbortSignal; onOpened(id: number): void; onHeard(heard: Heard): void }
 
 /** Until the tab goes. A browser comes back by itself after a break, but not after an answer that was a no. */
 function holdStream({ signal, onOpened, onHeard }: Stream) {
@@ -84,8 +87,9 @@ function holdStream({ signal, onOpened, onHeard }: Stream) {
       retry = firstRetry
     })
     source.addEventListener('hello', ({ lastEventId }) => {
-      if (lastId === undefined) onOpened()
-      lastId ??= Number(lastEventId)
+      if (lastId !== undefined) return
+      lastId = Number(lastEventId)
+      onOpened(lastId)
     })
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, bodyOf } from '../../platform/api.ts'
 import { keepDraft } from '../../platform/drafts.ts'
@@ -8,25 +8,41 @@ import type { MemberProfile } from '../profiles/profiles.contract.ts'
 import { chatDraft } from './chat-draft.ts'
 import { IcebreakerModal } from './Icebreaker.tsx'
 import { MatchPopup } from './MatchPopup.tsx'
-import { closeMatch } from './match-news.ts'
+import { closeMatch, noteMatchSeen } from './match-news.ts'
+
+/** Without an answer it is tried again after so long: a match is not to be missed. */
+const againAfter = 10_000
 
 /** First that they like each other; then, for who wants to say something, how to begin. */
 export default function MatchNews({ memberId }: { memberId: string }) {
-  const { data, hasFailed } = useLoaded(() => bodyOf(api.api['member.php'].$get({ query: { id: memberId } })))
+  const { data: member, isLoading, load } = useLoaded(() => askMember(memberId))
+  const again = useEffectEvent(load)
   useEffect(() => {
-    // Gone again, or blocked: there is nothing to tell.
-    if (hasFailed) closeMatch()
-  }, [hasFailed])
-  return data ? <News member={data.member} /> : null
+    if (member === null) return closeMatch(memberId)
+    if (member || isLoading) return
+    const timer = setTimeout(() => again(), againAfter)
+    return () => clearTimeout(timer)
+  }, [member, isLoading, memberId])
+  return member ? <News member={member} /> : null
+}
+
+/** Nobody when they are gone again, or blocked, or one of the two has thought better of it: there is nothing to tell. */
+async function askMember(id: string): Promise<MemberProfile | null> {
+  const answer = await api.api['member.php'].$get({ query: { id } })
+  if ([403, 404].includes(answer.status)) return null
+  const { member } = await bodyOf(Promise.resolve(answer))
+  return member.liked && member.likes_me ? member : null
 }
 
 function News({ member }: { member: MemberProfile }) {
   const me = useUserNow()?.profile
   const navigate = useNavigate()
   const [isWriting, setWriting] = useState(false)
+  useEffect(() => noteMatchSeen(member.id), [member.id])
   if (!me) return null
+  const close = () => closeMatch(member.id)
   const goTo = (address: string) => {
-    closeMatch()
+    close()
     void navigate(address)
   }
   const toChat = (opener?: string) => {
@@ -34,14 +50,12 @@ function News({ member }: { member: MemberProfile }) {
     goTo(`/members/${member.id}/chat`)
   }
   if (isWriting)
-    return (
-      <IcebreakerModal name={member.name} onChoose={toChat} onSkip={() => toChat()} onClose={closeMatch} />
-    )
+    return <IcebreakerModal name={member.name} onChoose={toChat} onSkip={() => toChat()} onClose={close} />
   return (
     <MatchPopup
       me={me}
       member={member}
-      onClose={closeMatch}
+      onClose={close}
       onImagePressed={() => goTo(`/members/${member.id}`)}
       onButtonPressed={() => setWriting(true)}
     />

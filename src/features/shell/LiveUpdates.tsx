@@ -19,7 +19,7 @@ export function LiveUpdates() {
     () =>
       onLive(({ type, profile }) => {
         void refreshUser(user)
-        if (type === 'match' && profile && document.visibilityState === 'visible') tellMatch(profile)
+        if (type === 'match' && profile) tellMatch(profile)
       }),
     [user],
   )
