@@ -1,5 +1,5 @@
 import { Heart, Hourglass } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { yesPerDay } from '../yes-per-day.ts'
 
@@ -44,12 +44,19 @@ function NoneLeft({ againAt, onAgain }: Omit<Props, 'left'>) {
 
 /** Looks again and again, because a phone in a pocket holds its timers. */
 const lookEvery = 5000
+/** The clock here may be ahead of the server's: who asks too early asks again after so long. */
+const askEvery = 60_000
 
 /** In minutes. When it is over the server is asked whether it thinks so too. */
 function useWait(againAt: string | null, onAgain: () => void) {
   const until = againAt === null ? null : new Date(againAt).getTime()
   const [wait, setWait] = useState(() => minutesUntil(until))
-  const again = useEffectEvent(onAgain)
+  const asked = useRef(Number.NEGATIVE_INFINITY)
+  const again = useEffectEvent(() => {
+    if (performance.now() - asked.current < askEvery) return
+    asked.current = performance.now()
+    onAgain()
+  })
   useEffect(() => {
     const look = () => {
       setWait(minutesUntil(until))

@@ -8,11 +8,16 @@ export type Deck<Member extends Card> = {
   known: ReadonlySet<string>
   /** About whom the last answers were no, the last one first: they can be taken back. */
   noes: Member[]
-  /** The last deal brought nobody new. */
+  /** It makes no sense to ask for more now. */
   isAll: boolean
+  /** There may be more than those who came with the last deal. */
+  hasMore: boolean
 }
 
-export const emptyDeck = { cards: [], known: new Set<string>(), noes: [], isAll: false }
+/** A deal of fewer was the last. */
+export const fullDeal = 10
+
+export const emptyDeck = { cards: [], known: new Set<string>(), noes: [], isAll: false, hasMore: true }
 
 /** Puts those who are new under the others. */
 export function deal<Member extends Card>(
@@ -22,15 +27,17 @@ export function deal<Member extends Card>(
 ): Deck<Member> {
   const fresh = members.filter(({ id }) => !deck.known.has(id))
   const isFirst = deck.known.size === 0
+  const hasMore = members.length >= fullDeal
   return {
     cards: [...deck.cards, ...fresh],
     known: new Set([...deck.known, ...[...fresh, ...(undo ? [undo] : [])].map(({ id }) => id)]),
     noes: isFirst && undo ? [undo] : deck.noes,
-    isAll: fresh.length === 0,
+    isAll: !hasMore || fresh.length === 0,
+    hasMore,
   }
 }
 
-/** After a yes, no earlier answer can be taken back. */
+/** After a yes, no earlier answer can be taken back. With fewer in hand, a deal may bring others than before. */
 export const answer = <Member extends Card>(
   deck: Deck<Member>,
   member: Member,
@@ -38,6 +45,7 @@ export const answer = <Member extends Card>(
 ): Deck<Member> => ({
   ...deck,
   cards: without(deck.cards, member),
+  isAll: deck.isAll && !deck.hasMore,
   noes: said === 'no' ? [member, ...deck.noes] : [],
 })
 

@@ -1,18 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answer, type Deck, deal, emptyDeck, putBack } from './deck.ts'
+import { answer, type Deck, deal, emptyDeck, fullDeal, putBack } from './deck.ts'
 
 type Member = { id: string }
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id })) as [Member, Member, Member, Member]
 const dealt = (...members: Member[]): Deck<Member> => deal<Member>(emptyDeck, members, null)
 const ids = (members: Member[]) => members.map(({ id }) => id).join('')
 
+const many = (count: number): Member[] => Array.from({ length: count }, (_, place) => ({ id: `${place}` }))
+
 test('who comes later lies under the others, and nobody comes twice', () => {
   let deck = dealt(a, b)
   deck = answer(deck, a, 'no')
   deck = deal(deck, [a, b, c], null)
-  expect([ids(deck.cards), deck.isAll]).toEqual(['bc', false])
-  expect(deal(deck, [b, c], null).isAll).toBe(true)
+  expect(ids(deck.cards)).toBe('bc')
+})
+
+test('a deal that is not full was the last; the same cards again are not the last', () => {
+  expect(dealt(a, b).isAll).toBe(true)
+  const [top, ...rest] = many(fullDeal) as [Member, ...Member[]]
+  let deck = deal(dealt(top, ...rest), [top, ...rest], null)
+  // To ask at once would bring the same once more.
+  expect(deck.isAll).toBe(true)
+  deck = answer(deck, top, 'no')
+  expect(deck.isAll).toBe(false)
+  deck = deal(deck, [...rest, a], null)
+  expect([deck.cards.length, deck.isAll]).toEqual([fullDeal, false])
+  expect(answer(deal(deck, rest, null), a, 'no').isAll).toBe(true)
 })
 
 test('noes can be taken back, the last one first, until the next yes', () => {
