@@ -1,37 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { api } from '../../platform/api.ts'
-import { sayLive } from '../../platform/live.ts'
+import { useLoaded } from '../../platform/use-loaded.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { fileAddress } from '../photos/photo-file.ts'
 import { FictionalMark } from '../profiles/FictionalMark.tsx'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
+import { askAutoLike } from './auto-like.ts'
 
-const reloadAfter = 500
-
-/** Asks for a like from a fictional profile, and shows it; on most days there is none. */
+/** A like from a fictional profile, if there is one today. */
 export default function LikeModal({ onDone }: { onDone(): void }) {
-  const [profile, setProfile] = useState<MemberCard>()
+  const { data: profile, isLoading } = useLoaded(askAutoLike)
   const onNone = useEffectEvent(onDone)
   useEffect(() => {
-    let isLeft = false
-    async function ask() {
-      const answer = await api.api['auto-like.php'].$get().catch(() => undefined)
-      const found = answer?.status === 200 ? await answer.json() : undefined
-      // The like is there, whether or not anybody still looks at it.
-      if (found) setTimeout(() => sayLive({ type: 'likes' }), reloadAfter)
-      if (isLeft) return
-      if (found) setProfile(found)
-      else onNone()
-    }
-    void ask()
-    return () => {
-      isLeft = true
-    }
-  }, [])
+    if (!isLoading && !profile) onNone()
+  }, [isLoading, profile])
   return profile ? <Liked profile={profile} onClose={onDone} /> : null
 }
 

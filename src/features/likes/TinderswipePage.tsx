@@ -7,7 +7,7 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/TinderswipePage.ts'
-import { answer, deal, emptyDeck, putBack, type Said } from './swipe/deck.ts'
+import { answer, deal, emptyDeck, lastNo, putBack, type Said } from './swipe/deck.ts'
 import { JoinLinks, LanderEnd } from './swipe/LanderEnd.tsx'
 import { SwipeDeck } from './swipe/SwipeDeck.tsx'
 
@@ -31,6 +31,7 @@ export default function TinderswipePage({ loaderData: { members } }: Route.Compo
   const [yeses, setYeses] = useState<Member[]>([])
   const isOver = deck.cards.length === 0 || yeses.length > freeYeses
   const liked = yeses.at(-1)
+  const refused = lastNo(deck)
 
   function give(member: Member, said: Said) {
     setDeck((was) => answer(was, member, said))
@@ -49,9 +50,9 @@ export default function TinderswipePage({ loaderData: { members } }: Route.Compo
       <SwipeDeck
         cards={isOver ? [] : deck.cards}
         mayYes
-        canUndo={!isOver && deck.noes.length > 0}
+        canUndo={!isOver && refused !== undefined}
         onAnswer={give}
-        onUndo={() => setDeck((was) => (was.noes[0] ? putBack(was, was.noes[0]) : was))}
+        onUndo={() => refused && setDeck((was) => putBack(was, refused))}
       >
         <LanderEnd liked={liked} />
       </SwipeDeck>

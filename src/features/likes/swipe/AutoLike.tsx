@@ -1,23 +1,21 @@
 import { Heart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { api } from '../../../platform/api.ts'
+import { useLoaded } from '../../../platform/use-loaded.ts'
 import { DismissButton } from '../../../ui/DismissButton.tsx'
-import { refreshUser } from '../../accounts/user-now.ts'
 import { fileAddress } from '../../photos/photo-file.ts'
 import { FictionalMark } from '../../profiles/FictionalMark.tsx'
-import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { useSite } from '../../shell/site.ts'
-
-const reloadAfter = 500
+import { askAutoLike } from '../auto-like.ts'
 
 /** A fictional profile may like whoever plays, once a day. It is shown as what it is, where notices are: the cards stay. */
 export function AutoLike() {
   const { t } = useTexts('swipe')
   const { settings } = useSite()
-  const { member, dismiss } = useAutoLike()
-  if (!member) return null
+  const { data: member } = useLoaded(askAutoLike)
+  const [isDismissed, setDismissed] = useState(false)
+  if (!member || isDismissed) return null
   return (
     <div
       role="status"
@@ -50,33 +48,7 @@ export function AutoLike() {
           <FictionalMark />
         </p>
       </div>
-      <DismissButton onDismiss={dismiss} className="self-start" />
+      <DismissButton onDismiss={() => setDismissed(true)} className="self-start" />
     </div>
   )
-}
-
-function useAutoLike() {
-  const { user } = useSite()
-  const [member, setMember] = useState<MemberCard | null>(null)
-  const [asked] = useState(() => ask())
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isHere = true
-    void asked.then((found) => {
-      if (!isHere || !found) return
-      setMember(found)
-      timer = setTimeout(() => void refreshUser(user), reloadAfter)
-    })
-    return () => {
-      isHere = false
-      clearTimeout(timer)
-    }
-  }, [asked, user])
-  return { member, dismiss: () => setMember(null) }
-}
-
-/** Nobody is also what it comes to when nobody could be asked. */
-async function ask(): Promise<MemberCard | null> {
-  const answer = await api.api['auto-like.php'].$get().catch(() => null)
-  return answer?.status === 200 ? await answer.json() : null
 }

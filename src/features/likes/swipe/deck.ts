@@ -6,8 +6,8 @@ export type Deck<Member extends Card> = {
   cards: Member[]
   /** Everyone who was ever in it: nobody comes twice. */
   known: ReadonlySet<string>
-  /** About whom the last answers were no, the last one first: they can be taken back. */
-  noes: Member[]
+  /** The last one first. */
+  answers: { member: Member; said: Said }[]
   /** It makes no sense to ask for more now. */
   isAll: boolean
   /** There may be more than those who came with the last deal. */
@@ -17,7 +17,7 @@ export type Deck<Member extends Card> = {
 /** A deal of fewer was the last. */
 export const fullDeal = 10
 
-export const emptyDeck = { cards: [], known: new Set<string>(), noes: [], isAll: false, hasMore: true }
+export const emptyDeck = { cards: [], known: new Set<string>(), answers: [], isAll: false, hasMore: true }
 
 /** Puts those who are new under the others. */
 export function deal<Member extends Card>(
@@ -31,13 +31,13 @@ export function deal<Member extends Card>(
   return {
     cards: [...deck.cards, ...fresh],
     known: new Set([...deck.known, ...[...fresh, ...(undo ? [undo] : [])].map(({ id }) => id)]),
-    noes: isFirst && undo ? [undo] : deck.noes,
+    answers: isFirst && undo ? [{ member: undo, said: 'no' }] : deck.answers,
     isAll: !hasMore || fresh.length === 0,
     hasMore,
   }
 }
 
-/** After a yes, no earlier answer can be taken back. With fewer in hand, a deal may bring others than before. */
+/** With fewer in hand, a deal may bring others than before. */
 export const answer = <Member extends Card>(
   deck: Deck<Member>,
   member: Member,
@@ -46,14 +46,24 @@ export const answer = <Member extends Card>(
   ...deck,
   cards: without(deck.cards, member),
   isAll: deck.isAll && !deck.hasMore,
-  noes: said === 'no' ? [member, ...deck.noes] : [],
+  answers: [{ member, said }, ...deck.answers],
 })
 
-/** An answer did not count, or was taken back. */
-export const putBack = <Member extends Card>(deck: Deck<Member>, member: Member): Deck<Member> => ({
+/** Whose no can be taken back: after a yes, no earlier answer can. */
+export function lastNo<Member extends Card>({ answers: [last] }: Deck<Member>): Member | undefined {
+  return last?.said === 'no' ? last.member : undefined
+}
+
+/** An answer did not count. */
+export const forget = <Member extends Card>(deck: Deck<Member>, { id }: Card): Deck<Member> => ({
   ...deck,
+  answers: deck.answers.filter(({ member }) => member.id !== id),
+})
+
+/** An answer did not count, or was taken back: the card is here again. */
+export const putBack = <Member extends Card>(deck: Deck<Member>, member: Member): Deck<Member> => ({
+  ...forget(deck, member),
   cards: [member, ...without(deck.cards, member)],
-  noes: without(deck.noes, member),
 })
 
 const without = <Member extends Card>(cards: Member[], { id }: Card) => cards.filter((card) => card.id !== id)

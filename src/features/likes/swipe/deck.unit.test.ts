@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answer, type Deck, deal, emptyDeck, fullDeal, putBack } from './deck.ts'
+import { answer, type Deck, deal, emptyDeck, forget, fullDeal, lastNo, putBack } from './deck.ts'
 
 type Member = { id: string }
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id })) as [Member, Member, Member, Member]
@@ -31,24 +31,33 @@ test('a deal that is not full was the last; the same cards again are not the las
 
 test('noes can be taken back, the last one first, until the next yes', () => {
   let deck = answer(answer(dealt(a, b, c, d), a, 'no'), b, 'no')
-  expect(ids(deck.noes)).toBe('ba')
+  expect(lastNo(deck)).toBe(b)
   deck = putBack(deck, b)
-  expect([ids(deck.cards), ids(deck.noes)]).toEqual(['bcd', 'a'])
-  expect(answer(deck, b, 'yes').noes).toEqual([])
+  expect([ids(deck.cards), lastNo(deck)]).toEqual(['bcd', a])
+  expect(lastNo(answer(deck, b, 'yes'))).toBeUndefined()
+})
+
+test('a yes that did not count leaves the noes before it, unless another came between', () => {
+  const refused = answer(answer(dealt(a, b, c, d), a, 'no'), b, 'yes')
+  expect(lastNo(putBack(refused, b))).toBe(a)
+  expect(lastNo(forget(refused, b))).toBe(a)
+  const later = answer(refused, c, 'no')
+  expect(lastNo(putBack(putBack(later, b), c))).toBe(a)
+  expect(lastNo(putBack(answer(refused, c, 'yes'), b))).toBeUndefined()
 })
 
 test('the last no of an earlier visit can be taken back, and is dealt no more', () => {
   const deck = deal<Member>(emptyDeck, [b], a)
-  expect(ids(deck.noes)).toBe('a')
+  expect(lastNo(deck)).toBe(a)
   expect(ids(putBack(deck, a).cards)).toBe('ab')
   expect(ids(deal(deck, [a, c], b).cards)).toBe('bc')
-  expect(ids(deal(deck, [c], c).noes)).toBe('a')
+  expect(lastNo(deal(deck, [c], c))).toBe(a)
 })
 
 test('an answer that did not get through puts its card on top, once', () => {
   let deck = answer(dealt(a, b), a, 'no')
   deck = putBack(putBack(deck, a), a)
-  expect([ids(deck.cards), ids(deck.noes)]).toEqual(['ab', ''])
+  expect([ids(deck.cards), lastNo(deck)]).toEqual(['ab', undefined])
 })
 
 test('whatever happens, nobody lies in it twice and nobody of it gets lost', () => {
@@ -59,12 +68,15 @@ test('whatever happens, nobody lies in it twice and nobody of it gets lost', () 
       const [top] = deck.cards
       return top ? answer(deck, top, said) : deck
     }),
-    fc.constant((deck: Deck<Member>) => (deck.noes[0] ? putBack(deck, deck.noes[0]) : deck)),
+    fc.constant((deck: Deck<Member>) => {
+      const refused = lastNo(deck)
+      return refused ? putBack(deck, refused) : deck
+    }),
   )
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       const deck = steps.reduce((was, next) => next(was), dealt())
-      const here = [...deck.cards, ...deck.noes]
+      const here = [...deck.cards, ...deck.answers.map(({ member }) => member)]
       expect(here.filter(isOnce)).toHaveLength(here.length)
       expect(here.every(({ id }) => deck.known.has(id))).toBe(true)
     }),

@@ -6,7 +6,7 @@ import { tellMatch } from '../match-news.ts'
 import { forgetSuggestions } from '../suggestions/suggestions.ts'
 import type { SwipeAnswer, SwipeCard, SwipeCards } from '../swipe.contract.ts'
 import { allSent, inTurn } from './answers-in-turn.ts'
-import { answer, type Deck, deal, emptyDeck, putBack, type Said } from './deck.ts'
+import { answer, type Deck, deal, emptyDeck, forget, lastNo, putBack, type Said } from './deck.ts'
 import { askCards, Refused, sendAnswer, sendUndo } from './swipe-calls.ts'
 
 type Turns = Omit<SwipeAnswer, 'match'>
@@ -70,8 +70,8 @@ export function useSwipeGame() {
   function refused(member: SwipeCard, problem: unknown) {
     notify('failure', problem instanceof Refused ? problem.message : t('swipe.failed'))
     // Nobody can be asked about who has left.
-    if (problem instanceof Refused && ['not_available', 'not_found'].includes(problem.code)) return
-    setDeck((was) => putBack(was, member))
+    const hasLeft = problem instanceof Refused && ['not_available', 'not_found'].includes(problem.code)
+    setDeck((was) => (hasLeft ? forget(was, member) : putBack(was, member)))
     if (problem instanceof Refused && problem.code === 'swipe_limit' && problem.retryAfter) {
       const again = new Date(Date.now() + problem.retryAfter * 1000)
       setTurns({ yes_left: 0, yes_again_at: again.toISOString() })
@@ -79,7 +79,7 @@ export function useSwipeGame() {
   }
 
   async function undo() {
-    const [member] = deck.noes
+    const member = lastNo(deck)
     if (!member) return
     setDeck((was) => putBack(was, member))
     try {
@@ -100,7 +100,7 @@ export function useSwipeGame() {
     answers,
     hasFailed,
     isAll: deck.isAll,
-    canUndo: deck.noes.length > 0,
+    canUndo: lastNo(deck) !== undefined,
     give,
     undo,
     /** How often a yes is left, as it is by now. */
