@@ -105,3 +105,23 @@ test(
     await expect(page.getByRole('heading', { name: 'Je hebt nog niemand een like gegeven' })).toBeVisible()
   },
 )
+
+test(
+  'without a stream the list renews itself every minute, also when no like is new',
+  expects('ERR_'),
+  async ({ page, vonk, anAccount }) => {
+    const anna = await anAccount(page)
+    await findable(vonk, anna)
+    const [noor] = await likedBy(vonk, anna, 1)
+    await page.route('**/api/events.php*', (route) => route.abort())
+    await page.clock.install()
+    await visit(page, '/likes/given')
+    await expect(page.getByRole('link', { name: 'Ontvangen' })).toBeVisible()
+    if (noor) await likes(vonk, anna, noor)
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('link', { name: 'Lid 1, 34' })).toBeVisible()
+    await vonk.database.query('DELETE FROM likes WHERE member_id = $1', [anna.memberId])
+    await page.clock.fastForward(60_000)
+    await expect(page.getByRole('link', { name: 'Lid 1, 34' })).toHaveCount(0)
+  },
+)

@@ -27,11 +27,22 @@ export function withMore(shown: LikesShown, answer: LikesAnswer): LikesShown {
   }
 }
 
-/** The list as it is by now. Whose like was taken back here keeps the place they had: a slip can be mended. */
-export function renewed(shown: LikesShown, now: LikesShown, isTakenBack: (id: string) => boolean) {
-  const members = [...now.members]
+/**
+ * The list as it is by now. Whose like was taken back here keeps the place they had: a slip can be mended. Those further
+ * down than it reaches stay where they are: a page may have come meanwhile.
+ */
+export function renewed(
+  shown: LikesShown,
+  now: LikesShown,
+  isTakenBack: (id: string) => boolean,
+): LikesShown {
+  const end = shown.members.findIndex(({ id }) => id === now.members.at(-1)?.id)
+  const further = now.next === null || end === -1 ? [] : shown.members.slice(end + 1)
+  const members = eachOnce([...now.members, ...further])
   for (const [place, member] of shown.members.entries())
     if (isTakenBack(member.id) && !members.some(({ id }) => id === member.id))
       members.splice(Math.min(place, members.length), 0, member)
-  return { ...now, members }
+  if (further.length === 0) return { ...now, members }
+  const newIds = shown.newIds.filter((newId) => further.some(({ id }) => id === newId))
+  return { ...now, members, newIds: [...now.newIds, ...newIds], next: shown.next }
 }

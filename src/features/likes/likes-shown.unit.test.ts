@@ -36,3 +36,28 @@ test('whose like was taken back here keeps their place', () => {
   expect(idsOf(shown)).toEqual(['a', 'b', 'c'])
   expect(shown.total).toBe(2)
 })
+
+test('a page that came meanwhile is neither thrown away nor asked for again', () => {
+  const first = shownOf(page(['a', 'b'], { next: '1.b' }))
+  const longer = withMore(first, page(['c', 'new-d'], { next: '1.d' }))
+  const again = shownOf(page(['new-x', 'a'], { total: 9, next: '1.a' }))
+  const shown = renewed(longer, again, () => false)
+  expect(idsOf(shown)).toEqual(['new-x', 'a', 'b', 'c', 'new-d'])
+  expect(shown).toMatchObject({ newIds: ['new-x', 'new-d'], total: 9, next: '1.d' })
+  // The other way round: the page comes last.
+  expect(
+    idsOf(
+      withMore(
+        renewed(first, again, () => false),
+        page(['c']),
+      ),
+    ),
+  ).toEqual(['new-x', 'a', 'b', 'c'])
+})
+
+test('the last of a page who went is not kept, and a list that has become short is short', () => {
+  const shown = shownOf(page(['a', 'b'], { next: '1.b' }))
+  const now = shownOf(page(['a', 'c'], { next: '1.c' }))
+  expect(renewed(shown, now, () => false)).toEqual(now)
+  expect(idsOf(renewed(shown, shownOf(page(['a'])), () => false))).toEqual(['a'])
+})

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../../platform/api.ts'
-import { onLive } from '../../platform/live.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { useUserNow } from '../accounts/user-now.ts'
 import { keepList, keptList, type ListPlace, showList } from '../search/kept-lists.ts'
@@ -60,7 +59,7 @@ export function useLikes(type: LikeType, first: LikesFound): Likes {
     loading.current = asked
     change(() => ({ isLoading: true, hasFailed: false, refused: undefined }))
     const found = await askLikes(api, type, next)
-    loading.current = ''
+    if (loading.current === asked) loading.current = ''
     change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
   }, [place, type, next, change])
   const isMissing = place !== '' && !list && !hasFailed
@@ -79,9 +78,12 @@ export function useLikes(type: LikeType, first: LikesFound): Likes {
   return { ...current, isLoading: current.isLoading || isMissing, loadMore }
 }
 
-/** When something happened to the likes, and for who comes back to the list. One at a time, the last not forgotten. */
+/**
+ * Whenever the page looks how the member is, which it does when something happened and now and then, and for who comes
+ * back to the list. One at a time, the last not forgotten.
+ */
 function useRenewal(place: string, isKept: boolean, renew: () => Promise<void>) {
-  const newLikes = useUserNow()?.new_likes
+  const user = useUserNow()
   const [later, setLater] = useState(0)
   const state = useRef<'idle' | 'busy' | 'again'>('idle')
   const look = useEffectEvent(async () => {
@@ -95,14 +97,13 @@ function useRenewal(place: string, isKept: boolean, renew: () => Promise<void>) 
     state.current = 'idle'
     if (isWantedAgain) setLater((was) => was + 1)
   })
-  const seen = useRef({ place: '', newLikes, later })
+  const seen = useRef({ place: '', user, later })
   useEffect(() => {
     const was = seen.current
-    seen.current = { place, newLikes, later }
+    seen.current = { place, user, later }
     const isOther = was.place !== place && (isKept || was.place !== '')
-    if (isOther || was.newLikes !== newLikes || was.later !== later) void look()
-  }, [place, isKept, newLikes, later])
-  useEffect(() => onLive(({ type }) => void (type !== 'user' && look())), [])
+    if (isOther || was.user !== user || was.later !== later) void look()
+  }, [place, isKept, user, later])
 }
 
 function startOf(place: string, where: ListPlace, first: LikesFound): State {
