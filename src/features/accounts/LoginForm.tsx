@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { EmailInput, PasswordInput } from '../../ui/Input.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { likeByLogin } from '../likes/like-by-login.ts'
 import { useSite } from '../shell/site.ts'
 import { pageAfterLogin } from './member-page.ts'
 import { strangersDraft } from './strangers-draft.ts'
@@ -12,21 +13,20 @@ import { strangersDraft } from './strangers-draft.ts'
 type Props = {
   /** The page that was asked for. */
   to: string | null
-  /** Whom they wanted to like before they had to log in. */
-  likeId?: string | undefined
+  /** Whom they like by logging in: they were told so. */
+  liked?: string | undefined
   /** In the modal, the way to the other form; on a page it is a link. */
   onSignup?(): void
 }
 
-export function LoginForm({ to, likeId, onSignup }: Props) {
+export function LoginForm({ to, liked, onSignup }: Props) {
   const { t } = useTexts('login')
   const { settings } = useSite()
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
     // The whole page anew: whoever logs in brings their own language.
     onDone: async () => {
-      // What becomes of it shows on the page they come to.
-      if (likeId) await api.api['like.php'].$post({ json: { profile: likeId } }).catch(() => {})
+      if (liked) await likeByLogin(liked)
       window.loadWhole?.(pageAfterLogin(to))
     },
     draft: strangersDraft,
@@ -52,7 +52,7 @@ export function LoginForm({ to, likeId, onSignup }: Props) {
         <p className="border-line border-t pt-4 text-center">
           {t('login.no_account')}{' '}
           <TextLink
-            to={likeId ? `/signup?like=${likeId}` : '/signup'}
+            to={liked ? `/signup?like=${liked}` : '/signup'}
             onClick={(event) => {
               if (!onSignup) return
               event.preventDefault()

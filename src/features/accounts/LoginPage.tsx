@@ -1,28 +1,30 @@
 import { redirect } from 'react-router'
-import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import { askSignupLike, isMemberId } from '../signup/signup-like.ts'
 import type { Route } from './+types/LoginPage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { pageAfterLogin } from './member-page.ts'
+import { useLoginWords } from './useLoginWords.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const to = searchParams.get('to')
-  const like = searchParams.get('like') ?? undefined
-  const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+  const likeId = searchParams.get('like')
+  const client = apiFor(pageOf(context))
+  const { user } = await bodyOf(client.api['user.php'].$get())
   if (user) throw redirect(pageAfterLogin(to))
-  return { to, like }
+  return { to, like: likeId && isMemberId(likeId) ? await askSignupLike(client, likeId) : undefined }
 }
 
 export default function LoginPage({ loaderData: { to, like } }: Route.ComponentProps) {
-  const { t } = useTexts('login')
+  const { title, lead, liked } = useLoginWords(like)
   return (
-    <AccountFrame title={t('login.title')} lead={t('login.lead')}>
-      <PageTitle>{t('login.title')}</PageTitle>
-      <LoginForm to={to} likeId={like} />
+    <AccountFrame title={title} lead={lead}>
+      <PageTitle>{title}</PageTitle>
+      <LoginForm to={to} liked={liked} />
     </AccountFrame>
   )
 }

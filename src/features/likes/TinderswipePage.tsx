@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from '../../platform/api.ts'
@@ -8,7 +8,7 @@ import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/TinderswipePage.ts'
 import { answer, deal, emptyDeck, lastNo, putBack, type Said } from './swipe/deck.ts'
-import { JoinLinks, LanderEnd } from './swipe/LanderEnd.tsx'
+import { JoinLinks, LanderEnd, preloadForm } from './swipe/LanderEnd.tsx'
 import { SwipeDeck } from './swipe/SwipeDeck.tsx'
 
 /** The game for visitors; members have their own. */
@@ -32,6 +32,7 @@ export default function TinderswipePage({ loaderData: { members } }: Route.Compo
   const isOver = deck.cards.length === 0 || yeses.length > freeYeses
   const liked = yeses.at(-1)
   const refused = lastNo(deck)
+  useEffect(preloadForm, [])
 
   function give(member: Member, said: Said) {
     setDeck((was) => answer(was, member, said))

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from '../accounts/LoginForm.tsx'
+import { useLoginWords } from '../accounts/useLoginWords.ts'
 import { loadMemberParts } from '../shell/MemberPart.tsx'
 import { Perks } from './Perks.tsx'
 import { SignupSteps } from './SignupSteps.tsx'
@@ -21,7 +22,7 @@ export default function SignupModal({ request }: { request: SignupRequest }) {
   const [isLogin, setLogin] = useState(false)
   useClosedByMoving()
   if (message === 'loading' || like === 'loading') return null
-  if (isLogin) return <LoginModal likeId={request.likeId} onSignup={() => setLogin(false)} />
+  if (isLogin) return <LoginModal like={like} onSignup={() => setLogin(false)} />
   return <OpenSignup message={message} like={like} onLogin={() => setLogin(true)} />
 }
 
@@ -59,12 +60,12 @@ function OpenSignup({ message, like, onLogin }: OpenProps) {
   )
 }
 
-function LoginModal({ likeId, onSignup }: { likeId: string | undefined; onSignup(): void }) {
-  const { t } = useTexts('login')
+function LoginModal({ like, onSignup }: { like: SignupLike | undefined; onSignup(): void }) {
+  const { title, lead, liked } = useLoginWords(like)
   return (
-    <Modal isOpen look="wide" title={t('login.title')} text={t('login.lead')} onClose={closeSignup}>
+    <Modal isOpen look="wide" title={title} text={lead} onClose={closeSignup}>
       <LoginForm
-        likeId={likeId}
+        liked={liked}
         onSignup={onSignup}
         to={location.pathname === '/' ? null : location.pathname + location.search}
       />

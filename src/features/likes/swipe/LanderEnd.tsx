@@ -1,7 +1,11 @@
 import { Sparkles } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
 import { Photo } from '../../../ui/Photo.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { photoFile } from '../../photos/photo-file.ts'
 import { FictionalMark } from '../../profiles/FictionalMark.tsx'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
@@ -9,9 +13,15 @@ import { useSite } from '../../shell/site.ts'
 
 type Liked = { liked: MemberCard | undefined }
 
+const loadForm = () => import('../../signup/RegisterStep.tsx')
+const RegisterStep = lazy(async () => ({ default: (await loadInTheEnd(loadForm)).RegisterStep }))
+/** Before it is wanted. */
+export const preloadForm = () => void loadForm().catch(() => {})
+
 /** A visitor has seen enough: the like they gave last goes along into the signup. */
 export function LanderEnd({ liked }: Liked) {
   const { t } = useTexts('swipe')
+  const navigate = useNavigate()
   const { settings } = useSite()
   return (
     <section className="m-auto flex w-full max-w-md animate-rise flex-col items-center gap-4 rounded-card bg-raised p-6 text-center shadow-low">
@@ -35,10 +45,26 @@ export function LanderEnd({ liked }: Liked) {
       <p className="max-w-[40ch] text-quiet">
         {liked ? t('swipe.lander_liked_text') : t('swipe.lander_end_text')}
       </p>
-      <JoinLinks liked={liked} />
+      {settings.signups_allowed ? (
+        <div className="w-full border-line border-t pt-6 text-left">
+          <Suspense fallback={<Skeleton className="h-128 w-full rounded-card" />}>
+            <RegisterStep
+              message={undefined}
+              likeId={liked?.id}
+              onDone={() => window.loadWhole?.('/complete-signup')}
+              onLogin={() => void navigate(loginOf(liked))}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <JoinLinks liked={liked} />
+      )}
     </section>
   )
 }
+
+const loginOf = (liked: MemberCard | undefined) =>
+  liked ? `/login?like=${liked.id}&to=/members/${liked.id}` : '/login'
 
 export function JoinLinks({ liked, look }: Liked & { look?: 'quiet' }) {
   const { t } = useTexts()
@@ -51,7 +77,7 @@ export function JoinLinks({ liked, look }: Liked & { look?: 'quiet' }) {
           {t('shell.signup')}
         </LinkButton>
       )}
-      <LinkButton to="/login" look="plain" className="min-h-12">
+      <LinkButton to={loginOf(liked)} look="plain" className="min-h-12">
         {t('shell.login')}
       </LinkButton>
     </div>
