@@ -32,6 +32,9 @@ export function NoLikes({ type }: { type: LikeType }) {
           {t('likes.to_profile')}
         </LinkButton>
       )}
+      <LinkButton to="/swipe-game" look="quiet">
+        {t('likes.to_game')}
+      </LinkButton>
     </Message>
   )
 }

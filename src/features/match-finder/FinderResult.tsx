@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useLoaded } from '../../platform/use-loaded.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading } from '../../ui/Skeleton.tsx'
+import { Loading, Skeletons } from '../../ui/Skeleton.tsx'
 import { LikeButton } from '../likes/LikeButton.tsx'
 import { MemberCard } from '../profiles/MemberCard.tsx'
 import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
@@ -53,10 +53,9 @@ export function FinderResult({ answers, onAgain }: Props) {
         <ErrorState onRetry={found.load} isBusy={found.isLoading} />
       ) : (
         <Loading label={t('shell.loading')} className={grid}>
-          {Array.from({ length: shownMembers }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
-            <MemberCardSkeleton key={place} />
-          ))}
+          <Skeletons count={shownMembers}>
+            <MemberCardSkeleton />
+          </Skeletons>
         </Loading>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

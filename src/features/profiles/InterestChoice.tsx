@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceChip } from '../../ui/Chip.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Loading, Skeleton, Skeletons } from '../../ui/Skeleton.tsx'
 import { loadInterests, useChoices } from './choices.ts'
 import { interestIcon } from './interest-icons.ts'
 import type { Interest, InterestTag } from './profiles.contract.ts'
@@ -61,10 +61,9 @@ export function InterestChoice({ value, onChange, few = enough, isChosenFirst = 
         </div>
       ) : (
         <Loading label={t('shell.loading')} className="flex flex-wrap gap-2">
-          {Array.from({ length: few }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
-            <Skeleton key={place} className="h-11 w-28 rounded-full" />
-          ))}
+          <Skeletons count={few}>
+            <Skeleton className="h-11 w-28 rounded-full" />
+          </Skeletons>
         </Loading>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { Loading } from '../../ui/Skeleton.tsx'
+import { Loading, Skeletons } from '../../ui/Skeleton.tsx'
 import { LikeButton } from '../likes/LikeButton.tsx'
 import { MemberCard } from '../profiles/MemberCard.tsx'
 import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
@@ -59,10 +59,9 @@ export function SkeletonCards({ count }: { count: number }) {
   const { t } = useTexts()
   return (
     <Loading label={t('shell.loading')} className={grid}>
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
-        <MemberCardSkeleton key={place} />
-      ))}
+      <Skeletons count={count}>
+        <MemberCardSkeleton />
+      </Skeletons>
     </Loading>
   )
 }

@@ -4,7 +4,7 @@ import { useLoaded } from '../../platform/use-loaded.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { Loading } from '../../ui/Skeleton.tsx'
+import { Loading, Skeletons } from '../../ui/Skeleton.tsx'
 import { useLikedCount } from '../likes/liked.ts'
 import { SuggestionCard, SuggestionSkeleton } from '../likes/suggestions/SuggestionCard.tsx'
 import { askSuggestions, type Suggested } from '../likes/suggestions/suggestions.ts'
@@ -34,12 +34,11 @@ export function SignupMatches() {
         <ErrorState onRetry={load} isBusy={isLoading} />
       ) : (
         <Loading label={t('shell.loading')} className={grid}>
-          {Array.from({ length: most }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
-            <div key={place} className="pb-13">
+          <Skeletons count={most}>
+            <div className="pb-13">
               <SuggestionSkeleton />
             </div>
-          ))}
+          </Skeletons>
         </Loading>
       )}
     </>

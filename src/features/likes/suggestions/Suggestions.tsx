@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { dismiss, useDismissed } from '../../../platform/dismissed.ts'
 import { useLoaded } from '../../../platform/use-loaded.ts'
 import { DismissButton } from '../../../ui/DismissButton.tsx'
+import { Skeletons } from '../../../ui/Skeleton.tsx'
 import { SuggestionCard, SuggestionSkeleton } from './SuggestionCard.tsx'
 import { keptSuggestions } from './suggestions.ts'
 
@@ -40,18 +41,19 @@ function Row({ owner, onDismissed }: Props) {
         <DismissButton onDismiss={putAway} className="-mr-2.5" />
       </div>
       <ul className={row}>
-        {data
-          ? data.members.map((member) => (
-              <li key={member.id} className={place}>
-                <SuggestionCard member={member} interests={data.interests} sizes={sizes} />
-              </li>
-            ))
-          : Array.from({ length: 5 }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
-              <li key={i} aria-hidden className={place}>
-                <SuggestionSkeleton />
-              </li>
-            ))}
+        {data ? (
+          data.members.map((member) => (
+            <li key={member.id} className={place}>
+              <SuggestionCard member={member} interests={data.interests} sizes={sizes} />
+            </li>
+          ))
+        ) : (
+          <Skeletons count={5}>
+            <li aria-hidden className={place}>
+              <SuggestionSkeleton />
+            </li>
+          </Skeletons>
+        )}
       </ul>
     </section>
   )
