@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { aWayTo } from './breakable-way.ts'
-import { expect, expects, listening, test, visit } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expects, listening, test, visit } from './fixtures.ts'
 import { findable, likedBy, likes, likesPlace, unlikes } from './likers.ts'
 import { aProfile } from './profiles.ts'
 
@@ -38,14 +38,23 @@ test('a match arrives live in a second browser, and each of the two says hello i
   await visitAndListen(page, `/members/${noor.memberId}`)
   await page.getByRole('button', { name: 'Vind Noor leuk' }).click()
   await expect(dialog(page, 'Noor')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await expect(dialog(noors, 'Anna')).toBeVisible()
   await dialog(noors, 'Anna').getByRole('button', { name: 'Profiel van Anna bekijken' }).click()
   await expect(noors).toHaveURL(new RegExp(`/members/${anna.memberId}$`))
   await expect(dialog(noors, 'Anna')).toHaveCount(0)
   await dialog(page, 'Noor').getByRole('button', { name: 'Zeg hallo' }).click()
   const icebreaker = page.getByRole('dialog', { name: 'Hoe begin je?' })
-  await icebreaker.getByRole('button', { name: 'Waar moest je deze week om lachen?' }).click()
+  await expectAccessibleInBothThemes(page)
+  const opener = 'Waar moest je deze week om lachen?'
+  await icebreaker.getByRole('button', { name: opener }).click()
   await expect(page).toHaveURL(new RegExp(`/members/${noor.memberId}/chat$`))
+  // What is not sent yet outlives a load of the page.
+  const kept = await page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    return sessionStorage.getItem('drafts')
+  })
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ [`chat ${noor.memberId}`]: { text: opener } })
   await noors.context().close()
 })
 
@@ -122,6 +131,10 @@ test('the match popup is put away by a press anywhere and by Escape', async ({ p
   await expect(page).toHaveURL(/\/likes$/)
   await page.getByRole('button', { name: 'Vind Fien leuk' }).click()
   await expect(dialog(page, 'Fien').getByText('Fictief profiel')).toBeVisible()
+  const hearts = dialog(page, 'Fien').locator('svg[viewBox^="-160"]')
+  await expect(hearts).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(hearts).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'Fien')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Vind Fien leuk' })).toBeFocused()

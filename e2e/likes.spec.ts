@@ -49,6 +49,7 @@ for (const [path, title] of [
     await visit(page, path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Mensen bekijken' })).toHaveAttribute('href', '/members')
+    await expect(page.getByRole('link', { name: 'Speel ja of nee' })).toHaveAttribute('href', '/swipe-game')
     await expectNoOverflow(page)
     await expectAccessibleInBothThemes(page)
   })

@@ -1,4 +1,6 @@
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
+import { likes } from './likers.ts'
+import { aProfile } from './profiles.ts'
 import {
   answersOf,
   aPlayer,
@@ -187,4 +189,19 @@ test('there is a way into the game from the search', async ({ page, vonk, anAcco
   await page.getByRole('link', { name: /^Ja of nee/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ja of nee?')
   await expectTop(page, 'Anna')
+})
+
+test('a yes to someone who likes the player is told as a match', async ({ page, vonk, anAccount }) => {
+  const me = await anAccount(page)
+  await aPlayer(vonk, me)
+  await swipePeople(vonk, ['Bea'])
+  const noor = await aProfile(vonk, { isFictional: true })
+  await vonk.database.query('UPDATE member_search SET has_photo = true WHERE member_id = $1', [noor.memberId])
+  await likes(vonk, noor, me)
+  await openGame(page, 'Noor')
+  await press(page, 'Ja tegen Noor')
+  await expect(page.getByRole('dialog', { name: 'Noor vindt jou ook leuk' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectTop(page, 'Bea')
 })

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MemberCard } from '../profiles/MemberCard.tsx'
+import { EndOfList } from '../search/EndOfList.tsx'
 import { noteOpened } from '../search/kept-lists.ts'
 import { useFocusOnOpened } from '../search/useFocusOnOpened.ts'
-import { EndOfLikes } from './EndOfLikes.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { likesGrid, SkeletonCards } from './LikesSkeleton.tsx'
 import type { LikeType } from './likes.contract.ts'
@@ -43,7 +43,17 @@ export function LikesList({ type, likes }: Props) {
       {list ? (
         <>
           {list.members.length > 0 ? <Cards list={list} type={type} /> : <NoLikes type={type} />}
-          <EndOfLikes likes={likes} list={list} />
+          <EndOfList
+            list={list}
+            state={likes}
+            refused={refused}
+            words={{
+              more: t('likes.more'),
+              offline: t('likes.offline'),
+              shown: t('likes.shown', { count: list.members.length }),
+            }}
+            skeleton={<SkeletonCards />}
+          />
         </>
       ) : isLoading ? (
         <SkeletonCards />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { EndOfResults } from './EndOfResults.tsx'
+import { EndOfList } from './EndOfList.tsx'
 import { FirstPageProblem } from './FirstPageProblem.tsx'
 import { noteOpened } from './kept-lists.ts'
 import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
@@ -36,7 +36,18 @@ export function Results({ results, search }: Props) {
           ) : (
             <NoResults search={search} />
           )}
-          <EndOfResults results={results} list={list} />
+          <EndOfList
+            list={list}
+            state={results}
+            refused={results.refused?.message}
+            words={{
+              more: t('search.more'),
+              offline: t('search.offline'),
+              shown: t('search.shown', { count: list.members.length }),
+              end: t('search.end'),
+            }}
+            skeleton={<SkeletonCards count={8} />}
+          />
           {list.similar.length > 0 && (
             <div className="mt-10">
               <h2 className="font-bold text-xl">{t('search.similar_title')}</h2>

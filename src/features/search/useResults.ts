@@ -53,7 +53,7 @@ export function useResults(first: Found): Results {
       setState((was) => (was.place === place ? { ...was, ...how(was) } : was))
     change(() => ({ isLoading: true, hasFailed: false, refused: undefined }))
     const found = await askMembers(api, search, next)
-    loading.current = ''
+    if (loading.current === asked) loading.current = ''
     change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
     // The search has become another's: the page looks who is logged in.
     if (next && found.answer?.is_first) await revalidate()

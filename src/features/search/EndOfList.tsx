@@ -1,38 +1,44 @@
 import { CheckCheck, WifiOff } from 'lucide-react'
-import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { ReactNode } from 'react'
 import { useOnline } from '../../platform/browser-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonCards } from './MemberGrid.tsx'
 import { pageSize } from './page-size.ts'
-import type { ResultList } from './result-list.ts'
+import type { MemberList } from './result-list.ts'
 import { useEndless } from './useEndless.ts'
 import { useFocusOnNewcomer } from './useFocusOnNewcomer.ts'
-import type { Results } from './useResults.ts'
 
-type Props = { results: Results; list: ResultList }
+type Props = {
+  list: MemberList
+  state: { isLoading: boolean; hasFailed: boolean; loadMore(): Promise<void> }
+  /** Why there are no more, in the server's words. */
+  refused: string | undefined
+  words: { more: string; offline: string; shown: string; end?: string }
+  /** The shape of those who are on their way. */
+  skeleton: ReactNode
+}
 
 /** What comes after those who are here: more of them by themselves or by a press, a problem, or the end. */
-export function EndOfResults({ results: { isLoading, hasFailed, refused, loadMore }, list }: Props) {
-  const { t } = useTexts('search')
+export function EndOfList({ list, state, refused, words, skeleton }: Props) {
+  const { isLoading, hasFailed, loadMore } = state
   const isOnline = useOnline()
   const hasMore = list.next !== null
   const end = useEndless(hasMore && !isLoading && !hasFailed && isOnline, loadMore)
-  const pressed = useFocusOnNewcomer(end, list.members.length)
   const count = list.members.length
+  const pressed = useFocusOnNewcomer(end, count)
   return (
     <div ref={end} className="mt-3 md:mt-4">
       {hasMore && (
         <>
-          {isLoading && <SkeletonCards count={8} />}
+          {isLoading && skeleton}
           {!isOnline && (
             <p className="flex items-center justify-center gap-2 py-6 text-center text-quiet">
               <WifiOff aria-hidden className="size-5 shrink-0" />
-              {t('search.offline')}
+              {words.offline}
             </p>
           )}
           {hasFailed && isOnline ? (
-            <ErrorState {...(refused && { text: refused.message })} onRetry={() => void loadMore()} />
+            <ErrorState {...(refused && { text: refused })} onRetry={() => void loadMore()} />
           ) : (
             <p className="mt-6 text-center">
               <Button
@@ -43,20 +49,20 @@ export function EndOfResults({ results: { isLoading, hasFailed, refused, loadMor
                   void loadMore()
                 }}
               >
-                {t('search.more')}
+                {words.more}
               </Button>
             </p>
           )}
         </>
       )}
-      {!hasMore && count > 0 && (
+      {!hasMore && count > 0 && words.end && (
         <p className="flex items-center justify-center gap-2 py-8 text-center text-quiet">
           <CheckCheck aria-hidden className="size-5 shrink-0 text-primary-text" />
-          {t('search.end')}
+          {words.end}
         </p>
       )}
       <p role="status" className="sr-only">
-        {count > pageSize ? t('search.shown', { count }) : ''}
+        {count > pageSize ? words.shown : ''}
       </p>
     </div>
   )
