@@ -43,6 +43,27 @@ test('after four yeses it says for how long; a no is still possible, and the yes
   await expect(page.getByText('Vandaag nog 4 van 4 keer ja')).toBeVisible()
 })
 
+test('with a clock that is ahead the server is asked once a minute at most', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  await aPlayer(vonk, await anAccount(page))
+  await swipePeople(vonk, six)
+  await page.clock.install({ time: Date.now() + 48 * 60 * 60 * 1000 })
+  await openGame(page, 'Anna')
+  const asked: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/swipe.php') && request.method() === 'GET') asked.push(request.url())
+  })
+  for (const name of six.slice(0, 4)) await press(page, `Ja tegen ${name}`)
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.runFor(50_000)
+  expect(asked).toHaveLength(1)
+  await page.clock.runFor(20_000)
+  await expect.poll(() => asked.length).toBe(2)
+})
+
 test(
   'a yes too many, given elsewhere, brings the card back',
   expects('429'),
