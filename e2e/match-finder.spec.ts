@@ -75,6 +75,29 @@ test('by keyboard, back through the browser and by the button, with what was ans
   await expect(page).toHaveURL(/\/match-finder$/)
 })
 
+test('on an ordinary phone each question is seen whole, with the ways on and back', async ({
+  page,
+  vonk,
+}) => {
+  await onlyThese(vonk.database, [])
+  await page.setViewportSize({ width: 375, height: 667 })
+  await visit(page, '/match-finder')
+  const bar = await page.getByRole('navigation', { name: 'Hoofdmenu' }).boundingBox()
+  for (const [title, answer] of [
+    [age, '35 en ouder'],
+    [appearance, 'Sexy'],
+    [background, 'Wit'],
+  ] as const) {
+    await expect(heading(page, title)).toBeVisible()
+    const ways = page.getByRole('button', { name: /^(Maakt me niet uit|Terug)$/ })
+    for (const way of await ways.all()) {
+      const { y = 0, height = 0 } = (await way.boundingBox()) ?? {}
+      expect(y + height).toBeLessThan(bar?.y ?? 0)
+    }
+    await press(page, answer)
+  }
+})
+
 test('a visitor who may not search is led to the signup', async ({ page, vonk, change }) => {
   await onlyThese(vonk.database, [{ name: 'Noor', age: 28 }])
   await change({ logged_out_search: 'none' })

@@ -13,7 +13,12 @@ export function Face({ face: { look, tags }, className = '' }: { face: DrawnFace
   const hair = hairs[look.hair]
   const isDressedUp = tags.appearance === 'sexy'
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 120" className={`block ${className}`}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 120"
+      preserveAspectRatio="xMidYMid slice"
+      className={`block ${className}`}
+    >
       <rect width="100" height="120" className="fill-primary-tint" />
       <circle cx="50" cy="62" r="44" className="fill-primary-glow" />
       <HairBehind cut={look.cut} hair={hair} />

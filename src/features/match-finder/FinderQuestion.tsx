@@ -1,4 +1,5 @@
 import { LockKeyhole, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Answers, byAnswers, choices, type Question, type Tags } from './answers.ts'
@@ -6,10 +7,16 @@ import { Face } from './Face.tsx'
 import { faces } from './faces.ts'
 
 type Choice = Tags[Question]
-type Props = { question: Question; answers: Answers; onAnswer(choice: Choice | undefined): void }
+type Props = {
+  question: Question
+  answers: Answers
+  onAnswer(choice: Choice | undefined): void
+  /** The way to the question before. */
+  back: ReactNode
+}
 
 /** One question: an answer leads on at once. */
-export function FinderQuestion({ question, answers, onAnswer }: Props) {
+export function FinderQuestion({ question, answers, onAnswer, back }: Props) {
   const { t } = useTexts('match_finder')
   const words = {
     young: t('match_finder.age_young'),
@@ -23,8 +30,10 @@ export function FinderQuestion({ question, answers, onAnswer }: Props) {
   const Icon = isFilter ? SlidersHorizontal : LockKeyhole
   return (
     <>
-      <h1 className="mt-6 font-extrabold text-2xl">{t(`match_finder.${question}_title`)}</h1>
-      <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-5">
+      <h1 className="mt-4 font-extrabold text-2xl md:mt-6 max-sm:short:text-xl">
+        {t(`match_finder.${question}_title`)}
+      </h1>
+      <div className="mt-4 grid grid-cols-2 gap-3 sm:gap-5 md:mt-6">
         {choices[question].map((choice) => (
           <PictureButton
             key={choice}
@@ -35,10 +44,13 @@ export function FinderQuestion({ question, answers, onAnswer }: Props) {
           />
         ))}
       </div>
-      <Button look="quiet" onClick={() => onAnswer(undefined)} className="mt-4 min-h-12">
-        {t('match_finder.skip')}
-      </Button>
-      <p className="mt-5 flex items-start gap-2.5 text-quiet">
+      <div className="mt-3 flex gap-2 md:mt-4">
+        {back}
+        <Button look="quiet" onClick={() => onAnswer(undefined)} className="min-h-12 grow">
+          {t('match_finder.skip')}
+        </Button>
+      </div>
+      <p className="mt-3 flex items-start gap-2.5 text-quiet max-md:text-xs md:mt-5">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
         {isFilter ? t('match_finder.note_age') : t('match_finder.note_private')}
       </p>
@@ -65,7 +77,11 @@ function PictureButton({ text, pictures, isChosen, onPress }: PictureProps) {
     >
       <span className="grid w-full grid-cols-1 sm:grid-cols-2">
         {pictures.map((face, place) => (
-          <Face key={face.id} face={face} className={place > 0 ? 'max-sm:hidden' : ''} />
+          <Face
+            key={face.id}
+            face={face}
+            className={`w-full max-sm:max-h-[20dvh] ${place > 0 ? 'max-sm:hidden' : ''}`}
+          />
         ))}
       </span>
       <span className="flex min-h-14 w-full grow items-center justify-center px-2 py-3 font-bold text-lg leading-tight group-hover:bg-primary-tint group-aria-pressed:bg-primary-tint">

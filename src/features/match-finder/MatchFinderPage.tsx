@@ -19,10 +19,10 @@ export default function MatchFinderPage() {
   const question = questions[step]
   const skipped = questions.flatMap((asked, place) => (answers[asked] ? [] : [place]))
   return (
-    <div className="page-width flex max-w-3xl flex-1 flex-col py-6 md:py-10">
+    <div className="page-width flex max-w-3xl flex-1 flex-col py-4 md:py-10">
       <PageTitle>{t('match_finder.title')}</PageTitle>
       <ShareTags title={t('match_finder.title')} description={settings.description} path="/match-finder" />
-      <p className="mb-4 text-quiet">
+      <p className={`mb-4 text-quiet ${step > 0 ? 'max-md:hidden' : ''}`}>
         <b className="text-primary-text">{t('match_finder.title')}</b> {t('match_finder.lead')}
       </p>
       {question ? (
@@ -37,16 +37,24 @@ export default function MatchFinderPage() {
             question={question}
             answers={answers}
             onAnswer={(choice) => answer(question, choice)}
+            back={step > 0 && <BackButton onPress={goBack} />}
           />
         </>
       ) : (
-        <FinderResult answers={answers} onAgain={startAgain} />
-      )}
-      {step > 0 && (
-        <Button look="plain" onClick={goBack} className="-ml-3 mt-6 self-start">
-          {t('match_finder.back')}
-        </Button>
+        <>
+          <FinderResult answers={answers} onAgain={startAgain} />
+          <BackButton onPress={goBack} className="-ml-3 mt-6 self-start" />
+        </>
       )}
     </div>
+  )
+}
+
+function BackButton({ onPress, className = '' }: { onPress(): void; className?: string }) {
+  const { t } = useTexts('match_finder')
+  return (
+    <Button look="plain" onClick={onPress} className={className}>
+      {t('match_finder.back')}
+    </Button>
   )
 }
