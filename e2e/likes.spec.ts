@@ -54,6 +54,27 @@ for (const [path, title] of [
     await expectAccessibleInBothThemes(page)
   })
 
+test('on a narrow phone all three lists are in sight, with their numbers', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  for (const other of await likedBy(vonk, anna, 3)) await likes(vonk, anna, other)
+  await likedBy(vonk, anna, 3)
+  const tabs = page.getByRole('navigation', { name: 'Soorten likes' }).getByRole('link')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visit(page, '/likes')
+  await expect(tabs).toHaveText([/Ontvangen6/, 'Gegeven3', 'Matches3'])
+  for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  // Where they do not fit, the one that is open does.
+  await page.setViewportSize({ width: 280, height: 640 })
+  await visit(page, '/likes/matches')
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
+  await expectNoOverflow(page)
+})
+
 test('the lists are walked through by keyboard', async ({ page, vonk, anAccount }) => {
   const anna = await anAccount(page)
   await findable(vonk, anna)
