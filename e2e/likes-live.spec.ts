@@ -58,6 +58,28 @@ test('a match arrives live in a second browser, and each of the two says hello i
   await noors.context().close()
 })
 
+for (const way of ['Escape', 'Back'])
+  test(`after the icebreaker is closed by ${way} the keyboard goes on at the heart`, async ({
+    page,
+    vonk,
+    anAccount,
+  }) => {
+    const anna = await anAccount(page)
+    const noor = await aProfile(vonk)
+    await findable(vonk, anna)
+    await likes(vonk, noor, anna)
+    await visitAndListen(page, `/members/${noor.memberId}`)
+    const heart = page.getByRole('button', { name: 'Vind Noor leuk' })
+    await heart.press('Enter')
+    await dialog(page, 'Noor').getByRole('button', { name: 'Zeg hallo' }).press('Enter')
+    const icebreaker = page.getByRole('dialog', { name: 'Hoe begin je?' })
+    await expect(icebreaker).toBeFocused()
+    if (way === 'Back') await page.goBack()
+    else await page.keyboard.press(way)
+    await expect(icebreaker).toHaveCount(0)
+    await expect(heart).toBeFocused()
+  })
+
 test('a like arrives live: it is counted and listed, and gone when it is taken back', async ({
   page,
   vonk,

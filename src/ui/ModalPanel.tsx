@@ -20,6 +20,7 @@ export default function ModalPanel({
   isOpen,
   onClose,
   isSticky,
+  opener: knownOpener,
   look = 'dialog',
 }: ModalProps) {
   const { t } = useTexts()
@@ -33,7 +34,7 @@ export default function ModalPanel({
         <Dialog.Overlay className="fixed inset-0 z-50 animate-appear bg-veil backdrop-blur-xs" />
         <Dialog.Content
           onOpenAutoFocus={(event) => {
-            opener.current = openerNow()
+            opener.current = knownOpener instanceof HTMLElement ? [knownOpener] : openerNow()
             // Before there is anything to fill in, the first thing would be the way out.
             const dialog = event.currentTarget
             if (!(dialog instanceof HTMLElement) || dialog.querySelector('input, select, textarea')) return

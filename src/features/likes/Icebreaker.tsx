@@ -32,9 +32,16 @@ export function Icebreaker({ onChoose }: { onChoose(opener: string): void }) {
   )
 }
 
-type Props = { name: string; onChoose(opener: string): void; onSkip(): void; onClose(): void }
+type Props = {
+  name: string
+  /** What was pressed before the match stood in front of it. */
+  pressed: Element | null
+  onChoose(opener: string): void
+  onSkip(): void
+  onClose(): void
+}
 
-export function IcebreakerModal({ name, onChoose, onSkip, onClose }: Props) {
+export function IcebreakerModal({ name, pressed, onChoose, onSkip, onClose }: Props) {
   const { t } = useTexts('icebreaker')
   return (
     <Modal
@@ -42,6 +49,7 @@ export function IcebreakerModal({ name, onChoose, onSkip, onClose }: Props) {
       look="wide"
       title={t('icebreaker.title')}
       text={t('icebreaker.text', { name })}
+      opener={pressed}
       onClose={onClose}
     >
       <Icebreaker onChoose={onChoose} />

@@ -38,6 +38,7 @@ function News({ member }: { member: MemberProfile }) {
   const me = useUserNow()?.profile
   const navigate = useNavigate()
   const [isWriting, setWriting] = useState(false)
+  const [pressed] = useState(() => document.activeElement)
   useEffect(() => noteMatchSeen(member.id), [member.id])
   if (!me) return null
   const close = () => closeMatch(member.id)
@@ -50,7 +51,15 @@ function News({ member }: { member: MemberProfile }) {
     goTo(`/members/${member.id}/chat`)
   }
   if (isWriting)
-    return <IcebreakerModal name={member.name} onChoose={toChat} onSkip={() => toChat()} onClose={close} />
+    return (
+      <IcebreakerModal
+        name={member.name}
+        pressed={pressed}
+        onChoose={toChat}
+        onSkip={() => toChat()}
+        onClose={close}
+      />
+    )
   return (
     <MatchPopup
       me={me}
