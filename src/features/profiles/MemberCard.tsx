@@ -53,13 +53,13 @@ export function MemberCard({
       ) : (
         <NoPhoto name={member.name} />
       )}
-      {(member.fictional || mark) && (
-        <div className="absolute inset-x-2 top-2 flex flex-wrap gap-1">
-          {mark}
-          {member.fictional && <FictionalMark look="photo" />}
-        </div>
-      )}
       <div className="photo-shade p-3 pt-12 text-on-photo">
+        {(member.fictional || mark) && (
+          <div className="-mx-1 mb-1 flex flex-wrap gap-1">
+            {mark}
+            {member.fictional && <FictionalMark look="photo" />}
+          </div>
+        )}
         <h3 className="flex items-center gap-2 font-bold text-lg leading-tight">
           <Link
             to={to}
@@ -72,13 +72,13 @@ export function MemberCard({
           </Link>
           {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
         </h3>
-        <div className="flex items-center justify-between gap-2">
-          <p className="flex min-w-0 items-center gap-1 text-xs">
-            {member.city && <MapPin aria-hidden className="size-3.5 shrink-0" />}
+        {member.city && (
+          <p className="flex items-center gap-1 text-xs">
+            <MapPin aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{member.city}</span>
           </p>
-          {action && <div className="relative z-1 -mr-1 -mb-1 shrink-0">{action}</div>}
-        </div>
+        )}
+        {action && <div className="absolute top-1.5 right-1.5 z-1">{action}</div>}
       </div>
     </article>
   )

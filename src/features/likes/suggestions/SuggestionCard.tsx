@@ -9,8 +9,8 @@ import type { Suggestion, SuggestionReason } from '../suggestions.contract.ts'
 import { useReasonWords } from './useReasonWords.ts'
 
 const icons = { near: MapPin, interests: Sparkle, active: Clock }
-/** Room for three lines, whether they are needed or not: nothing jumps when they come. */
-const room = 'mt-2 h-14'
+/** Room for two lines, whether they are needed or not: nothing jumps when they come. A third is for the space below. */
+const room = 'mt-2 h-9'
 
 type Props = {
   member: Suggestion

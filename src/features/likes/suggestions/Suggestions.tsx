@@ -7,10 +7,10 @@ import { SuggestionCard, SuggestionSkeleton } from './SuggestionCard.tsx'
 import { keptSuggestions } from './suggestions.ts'
 
 const row =
-  'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:grid md:grid-cols-5 md:gap-4 md:overflow-visible md:px-0'
+  'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-5 md:mx-0 md:grid md:grid-cols-5 md:gap-4 md:overflow-visible md:px-0'
 /** A card of the row on a phone; on wide screens as many as stand in one row. */
-const place = 'w-36 shrink-0 snap-start md:w-auto md:nth-[n+6]:hidden'
-const sizes = '(width < 768px) 144px, 150px'
+const place = 'w-40 shrink-0 snap-start md:w-auto md:nth-[n+6]:hidden'
+const sizes = '(width < 768px) 160px, 150px'
 const hiddenFor = 24
 
 type Props = {
@@ -35,7 +35,7 @@ function Row({ owner, onDismissed }: Props) {
     onDismissed()
   }
   return (
-    <section aria-label={t('suggestions.title')} aria-busy={!data} className="mb-5">
+    <section aria-label={t('suggestions.title')} aria-busy={!data}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="font-bold text-lg leading-tight">{t('suggestions.title')}</h2>
         <DismissButton onDismiss={putAway} className="-mr-2.5" />
