@@ -26,7 +26,9 @@ test('a visitor’s like on a phone is carried out once they have confirmed thei
   expect(await given()).toBe(0)
   await page.goto(await linkMailedTo(email, '/activate/done'))
   await expect.poll(given).toBe(1)
-  await visit(page, '/likes/given')
+  await expect(page.getByText('Je like is doorgegeven.')).toBeVisible()
+  await page.getByRole('link', { name: 'Naar je likes' }).click()
+  await expect(page).toHaveURL(/\/likes\/given$/)
   await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible()
 })
 

@@ -25,6 +25,11 @@ test('a newcomer is led through the people to start with once, and their likes w
   await listening(page)
   await expect(page.getByRole('article')).toHaveCount(12)
   await expect(page.getByText('Je likes staan klaar')).toBeVisible()
+  await expect(page.getByText('We weten nog niet wie je zoekt')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vertel wie je zoekt' })).toHaveAttribute(
+    'href',
+    '/profile#gender',
+  )
   await expect(page.getByRole('heading', { name: 'Nog niemand geliket' })).toBeVisible()
   for (const name of ['Lid 1', 'Lid 2'])
     await page.getByRole('button', { name: `Vind ${name} leuk`, exact: true }).click()
@@ -45,6 +50,18 @@ test('a newcomer is led through the people to start with once, and their likes w
   await visit(page, '/complete-signup')
   await page.getByRole('button', { name: 'Alvast rondkijken' }).click()
   await expect(page).toHaveURL(/\/members$/)
+})
+
+test('whoever told whom they look for is shown people who fit that', async ({ page, vonk, anAccount }) => {
+  await onlyThese(vonk.database, crowd(3))
+  const { memberId } = await anAccount(page)
+  await vonk.database.query(
+    `UPDATE profiles SET gender = 'male', sexuality = 'hetero' WHERE member_id = $1`,
+    [memberId],
+  )
+  await visit(page, '/signup-matches')
+  await expect(page.getByText('Deze mensen passen bij wie je bent en wie je zoekt')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vertel wie je zoekt' })).toHaveCount(0)
 })
 
 test(

@@ -14,6 +14,10 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/ActivateDonePage.ts'
 
+/** What waited for the confirmation, and is on its way now. */
+type Held = { hasWritten: boolean; likes: number }
+const nothingHeld: Held = { hasWritten: false, likes: 0 }
+
 /** Without a link it is only for who has confirmed already. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.get('token')) return null
@@ -29,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ActivateDonePage() {
   const { t } = useTexts('activate')
   const token = useQuery('token')
-  const [done, setDone] = useState(token ? undefined : { hasWritten: false })
+  const [done, setDone] = useState(token ? undefined : nothingHeld)
   return (
     <>
       <PageTitle>{done ? t('activate.done_title') : t('activate.working')}</PageTitle>
@@ -38,30 +42,26 @@ export default function ActivateDonePage() {
       <header className="page-width flex min-h-16 items-center">
         <Logo />
       </header>
-      {done ? (
-        <Confirmed {...done} />
-      ) : (
-        <Confirming token={token ?? ''} onDone={(hasWritten) => setDone({ hasWritten })} />
-      )}
+      {done ? <Confirmed {...done} /> : <Confirming token={token ?? ''} onDone={setDone} />}
     </>
   )
 }
 
-type Props = { token: string; onDone(hasWritten: boolean): void }
+type Props = { token: string; onDone(held: Held): void }
 
 function Confirming({ token, onDone }: Props) {
   const { t } = useTexts('activate')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const confirmed = (hasWritten = false) => {
+  const confirmed = (held = nothingHeld) => {
     // A used link in the address would fail when the page is loaded again.
     history.replaceState(history.state, '', '/activate/done')
     void revalidate()
-    onDone(hasWritten)
+    onDone(held)
   }
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['activate.php'].$post({ json: { token } }),
-    onDone: ({ has_written }) => confirmed(has_written),
+    onDone: ({ has_written, likes }) => confirmed({ hasWritten: has_written, likes }),
     onRefused: (refused: Problem) => {
       const to = `/activate/error?token=${encodeURIComponent(token)}`
       if (refused.code === 'already_confirmed') return confirmed()
@@ -89,19 +89,25 @@ function Confirming({ token, onDone }: Props) {
   )
 }
 
-function Confirmed({ hasWritten }: { hasWritten: boolean }) {
+function Confirmed({ hasWritten, likes }: Held) {
   const { t } = useTexts('activate')
   const { user } = useSite()
+  const done = hasWritten ? t('activate.done_written') : t('activate.done_text')
   return (
     <Message
       isPage
       mark={<PartyPopper className="size-11" />}
       title={t('activate.done_title')}
-      text={hasWritten ? t('activate.done_written') : t('activate.done_text')}
+      text={likes > 0 ? `${done} ${t('activate.done_likes', { count: likes })}` : done}
     >
       <LinkButton to={user ? '/members' : '/login'}>
         {user ? t('activate.go') : t('activate.login')}
       </LinkButton>
+      {user && likes > 0 && (
+        <LinkButton to="/likes/given" look="quiet">
+          {t('activate.likes')}
+        </LinkButton>
+      )}
       {user && user.signup_step < 5 && (
         <LinkButton to="/complete-signup" look="quiet">
           {t('activate.complete')}

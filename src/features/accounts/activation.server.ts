@@ -17,14 +17,13 @@ const mailsToAddress: RateLimit = { name: 'activation-address', times: 10, perSe
 
 /**
  * Opens the link of the mail: from here on the member is seen, and gets what was held for them. Says whether they had
- * written to someone.
+ * written to someone, and how many likes of theirs were told.
  */
-export async function activate(siteId: string, token: string): Promise<boolean> {
+export async function activate(siteId: string, token: string) {
   const opening = openLink(siteId, { purpose: 'activate', token }, async (tx, { account }) => {
     if (account.status !== 'not_confirmed') throw refuse('activation_failed')
     const isAuthor = await hasWritten(tx, account)
-    await confirmAddress(tx, account)
-    return isAuthor
+    return { hasWritten: isAuthor, likes: await confirmAddress(tx, account) }
   })
   return opening.catch(async (error) => {
     if (!(error instanceof Refusal && error.code === 'link_expired')) throw error
@@ -40,15 +39,16 @@ async function isOfConfirmed(siteId: string, token: string) {
   return (await pool.query(text, [siteId, link.memberId, link.email])).rows.length > 0
 }
 
-/** The address is the member's own: they take part from now on. */
-export async function confirmAddress(tx: Transaction, member: MemberKey) {
+/** The address is the member's own: they take part from now on. Says how many likes of theirs were told. */
+export async function confirmAddress(tx: Transaction, member: MemberKey): Promise<number> {
   await tx.execute(sql`
     UPDATE members SET status = 'active', confirmed_at = ${now()}
      WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND status = 'not_confirmed'`)
   await voidLinks(tx, member, 'activate')
   await listInSearch(tx, member, now())
-  await carryOutHeldLikes(tx, member)
+  const likes = await carryOutHeldLikes(tx, member)
   await announce(tx, member, { type: 'user', data: {} })
+  return likes
 }
 
 /** Sends the mail to a member who is logged in once more, or to the one whose link no longer works. */

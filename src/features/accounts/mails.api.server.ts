@@ -23,6 +23,7 @@ const maybeToken = z.object({ token: linkToken.optional() })
 const done = z.object({ ok: z.literal(true) })
 const confirmed = done.extend({
   has_written: z.boolean().describe('A message that was waiting for this is on its way'),
+  likes: z.int().describe('How many likes that were waiting for this have been told'),
 })
 const sentTo = z.object({ email: z.string() })
 const ok = { ok: true } as const
@@ -95,8 +96,8 @@ const reactivateRoute = createRoute({
 export const accountMailsApi = () =>
   apiOf()
     .openapi(activateRoute, async (c) => {
-      const has_written = await activate(c.var.siteId, c.req.valid('json').token)
-      return c.json({ ...ok, has_written }, 200)
+      const { hasWritten, likes } = await activate(c.var.siteId, c.req.valid('json').token)
+      return c.json({ ...ok, has_written: hasWritten, likes }, 200)
     })
     .openapi(activateAgainRoute, async (c) => {
       const { token } = c.req.valid('json')

@@ -73,23 +73,26 @@ async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promi
 }
 
 /**
- * What was held, in the order it was given, as far as it still can be told; an invisible member's likes wait until they
- * are seen. Pairs are locked first, in the order of ids, then what is held, then inboxes, as everyone does who likes,
- * takes back or blocks at the same moment: they wait, but never in a circle.
+ * What was held, in the order it was given, as far as it still can be told; says how many those were. An invisible
+ * member's likes wait until they are seen. Pairs are locked first, in the order of ids, then what is held, then inboxes,
+ * as everyone does who likes, takes back or blocks at the same moment: they wait, but never in a circle.
  */
-export async function carryOutHeldLikes(tx: Transaction, me: MemberKey) {
-  if ((await statusOf(tx, me)) !== 'active') return
+export async function carryOutHeldLikes(tx: Transaction, me: MemberKey): Promise<number> {
+  if ((await statusOf(tx, me)) !== 'active') return 0
   const liked = await heldLikesOf(tx, me)
   for (const otherId of liked.toSorted()) await lockPair(tx, me, otherId)
   const told: { memberId: string; event: MemberEvent }[] = []
+  let count = 0
   for (const otherId of liked) {
     const isStillHeld = await takeHeldLike(tx, me, otherId)
     if (!isStillHeld || !(await canBeLiked(tx, me, otherId))) continue
     const { events } = await writeLike(tx, me, otherId)
+    count++
     told.push(...Object.entries(events).map(([memberId, event]) => ({ memberId, event })))
   }
   told.sort((one, other) => (one.memberId < other.memberId ? -1 : one.memberId > other.memberId ? 1 : 0))
   for (const { memberId, event } of told) await announce(tx, { siteId: me.siteId, memberId }, event)
+  return count
 }
 
 /** Ends the match, if it was one; what they wrote to each other stays. The other is not told by whom. */

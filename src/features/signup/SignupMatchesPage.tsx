@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Alert } from '../../ui/Alert.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { isHeldNews } from '../likes/held-news.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -17,7 +18,9 @@ export async function loader(asked: Route.LoaderArgs) {
 /** The people to start with, right after the signup. */
 export default function SignupMatchesPage({ loaderData: { memberId } }: Route.ComponentProps) {
   const { t } = useTexts('signup_matches')
-  const isHeld = useSite().user?.status === 'not_confirmed'
+  const { user } = useSite()
+  const isHeld = user?.status === 'not_confirmed'
+  const untold = user && (['gender', 'sexuality'] as const).find((part) => user.profile[part] === null)
   useEffect(() => noteMatchesSeen(memberId), [memberId])
   useEffect(() => {
     if (isHeld) isHeldNews()
@@ -27,7 +30,14 @@ export default function SignupMatchesPage({ loaderData: { memberId } }: Route.Co
       <PageTitle>{t('signup_matches.title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <h1 className="font-extrabold text-2xl">{t('signup_matches.title')}</h1>
-      <p className="mt-2 max-w-[60ch] text-quiet">{t('signup_matches.lead')}</p>
+      <p className="mt-2 max-w-[60ch] text-quiet">
+        {untold ? t('signup_matches.lead_unknown') : t('signup_matches.lead')}
+      </p>
+      {untold && (
+        <TextLink to={`/profile#${untold}`} className="inline-flex min-h-11 items-center">
+          {t('signup_matches.tell')}
+        </TextLink>
+      )}
       {isHeld && (
         <div className="mt-4 max-w-3xl">
           <Alert>{t('signup_matches.held')}</Alert>

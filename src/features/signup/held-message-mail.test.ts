@@ -19,7 +19,7 @@ test('the mail that asks for a confirmation speaks of the message that waits for
   expect((await mailsTo(site, ben.email)).map(({ text }) => text.includes(waiting))).toEqual([true, true])
 })
 
-test('whoever confirms is told whether a message is on its way', async () => {
+test('whoever confirms is told whether a message is on its way, and how many likes were passed on', async () => {
   const site = await aSite({ signup_credits: 5 })
   const profile = await aProfile(site, { account: { isFictional: true } })
   const confirm = async (newcomer: Awaited<ReturnType<typeof aNewcomer>>) => {
@@ -27,9 +27,10 @@ test('whoever confirms is told whether a message is on its way', async () => {
     return (await site.visitor().send('POST', '/api/activate.php', { token })).body
   }
   const author = await aNewcomer(site, { profile, signup_message: 'Hallo' })
-  expect(await confirm(author)).toEqual({ ok: true, has_written: true })
+  expect(await confirm(author)).toEqual({ ok: true, has_written: true, likes: 0 })
   const other = await aNewcomer(site)
-  expect(await confirm(other)).toEqual({ ok: true, has_written: false })
+  await other.send('POST', '/api/like.php', { profile })
+  expect(await confirm(other)).toEqual({ ok: true, has_written: false, likes: 1 })
 })
 
 test('to whom has written nothing it speaks of no message', async () => {

@@ -10,7 +10,7 @@ export function YesLeft({ left, againAt, onAgain }: Props) {
   const { t } = useTexts('swipe')
   if (left === 0) return <NoneLeft againAt={againAt} onAgain={onAgain} />
   return (
-    <p className="flex min-h-11 items-center justify-center gap-2 text-quiet">
+    <p className="flex min-h-13 items-center justify-center gap-2 text-quiet">
       <span aria-hidden className="flex gap-1 text-primary-text">
         {Array.from({ length: yesPerDay }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
@@ -26,16 +26,17 @@ function NoneLeft({ againAt, onAgain }: Omit<Props, 'left'>) {
   const { t } = useTexts('swipe')
   const wait = useWait(againAt, onAgain)
   return (
-    <div className="mx-auto flex max-w-md animate-rise items-start gap-3 rounded-card bg-primary-tint px-4 py-3">
-      <Hourglass aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
+    <div className="mx-auto flex min-h-13 w-fit animate-rise items-center gap-3 rounded-card bg-primary-tint px-4 py-1.5 leading-tight max-sm:gap-2 max-sm:px-3">
+      <Hourglass aria-hidden className="size-5 shrink-0 text-primary-text" />
       <div>
         <p className="font-bold">{t('swipe.limit_title')}</p>
-        <p className="text-xs">
+        <p className="text-xs leading-tight">
           {wait === null
             ? t('swipe.limit_soon')
             : wait > 60
               ? t('swipe.limit_hours', { hours: Math.ceil(wait / 60) })
-              : t('swipe.limit_minutes', { minutes: Math.max(1, wait) })}
+              : t('swipe.limit_minutes', { minutes: Math.max(1, wait) })}{' '}
+          <span className="max-sm:sr-only low:sr-only">{t('swipe.limit_no')}</span>
         </p>
       </div>
     </div>
