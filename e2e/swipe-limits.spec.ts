@@ -1,5 +1,5 @@
 import { expect, expectAccessibleInBothThemes, expects, phone, test } from './fixtures.ts'
-import { answersOf, aPlayer, expectTop, openGame, press, swipePeople } from './swiping.ts'
+import { answersOf, aPlayer, expectTop, openGame, press, swipePeople, topCard } from './swiping.ts'
 
 const six = ['Anna', 'Bea', 'Cleo', 'Dina', 'Elif', 'Fien']
 
@@ -172,3 +172,67 @@ test('after three answers a fictional profile may like whoever plays, and is sho
   await expectTop(page, 'Elif')
   expect(asked).toHaveLength(1)
 })
+
+test('on every phone the buttons stand above the bar, for a new member and once the yeses are given', async ({
+  page,
+  vonk,
+  anAccount,
+  context,
+}) => {
+  await aPlayer(vonk, await anAccount(page))
+  await swipePeople(vonk, six)
+  await openGame(page, 'Anna')
+  const place = (name: string) => page.getByRole('button', { name }).boundingBox()
+  const expectInSight = async (name: string) => {
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height })
+      const bar = await page.getByRole('navigation', { name: 'Hoofdmenu' }).boundingBox()
+      const [no, yes, card] = [
+        await place(`Nee tegen ${name}`),
+        await place(`Ja tegen ${name}`),
+        await topCard(page).boundingBox(),
+      ]
+      for (const button of [no, yes]) expect(bottomOf(button), `${width}×${height}`).toBeLessThan(bar?.y ?? 0)
+      if (height > width) expect(bottomOf(card), `${width}×${height}`).toBeLessThan(no?.y ?? 0)
+      expect(card?.height, `${width}×${height}`).toBeGreaterThan(175)
+    }
+  }
+  await expectInSight('Anna')
+  await context.setOffline(true)
+  await expect(page.getByText('Je bent offline')).toBeVisible()
+  await expectInSight('Anna')
+  await context.setOffline(false)
+  await expect(page.getByText('Je bent offline')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 375, height: 667 })
+  const before = await topCard(page).boundingBox()
+  for (const name of six.slice(0, 4)) await press(page, `Ja tegen ${name}`)
+  await expect(page.getByText('Over 24 uur heb je er weer een')).toBeVisible()
+  await expectTop(page, 'Elif')
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  expect(await topCard(page).boundingBox()).toEqual(before)
+  await expectInSight('Elif')
+})
+
+test('whoever has not confirmed their address hears with the first yes that it waits', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  await aPlayer(vonk, await anAccount(page, 'not_confirmed'))
+  await swipePeople(vonk, six)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openGame(page, 'Anna')
+  await expect(page.getByRole('button', { name: 'Ja tegen Anna' })).toBeInViewport({ ratio: 1 })
+  await press(page, 'Ja tegen Anna')
+  await expect(page.getByText('We vertellen het zodra')).toBeVisible()
+})
+
+const phones: [number, number][] = [
+  [360, 640],
+  [375, 667],
+  [320, 568],
+  [375, 700],
+  [667, 375],
+]
+const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0)

@@ -1,5 +1,6 @@
 import { Hourglass, MailQuestionMark } from 'lucide-react'
 import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -26,6 +27,7 @@ export default function MemberBanner() {
 
 function NoticeFor({ user }: { user: User }) {
   const { t, date } = useTexts('member_banner')
+  const { pathname } = useLocation()
   if (user.deletion_date)
     return (
       <Banner
@@ -37,6 +39,8 @@ function NoticeFor({ user }: { user: User }) {
         <KeepAccountButton />
       </Banner>
     )
+  // There the screen is needed for the cards, and the first yes says it.
+  if (pathname === '/swipe-game') return null
   return (
     <Banner
       Icon={MailQuestionMark}

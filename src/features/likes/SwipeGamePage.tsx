@@ -4,10 +4,13 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { notify } from '../../ui/notices.ts'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { loadInterests, useChoices } from '../profiles/choices.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SwipeGamePage.ts'
+import { isHeldNews } from './held-news.ts'
 import { AutoLike } from './swipe/AutoLike.tsx'
 import { SwipeDeck } from './swipe/SwipeDeck.tsx'
 import { SwipeSkeleton } from './swipe/SwipeSkeleton.tsx'
@@ -25,7 +28,8 @@ const autoLikeAfter = 3
 const mostInterests = 3
 
 export default function SwipeGamePage() {
-  const { t } = useTexts('swipe')
+  const { t } = useTexts('swipe', 'likes')
+  const isHeld = useSite().user?.status === 'not_confirmed'
   const game = useSwipeGame()
   const { data: interests } = useChoices(loadInterests)
   const about = (member: SwipeCard) =>
@@ -39,12 +43,10 @@ export default function SwipeGamePage() {
   // What an answer that fails has to say must be here before the connection goes.
   useEffect(() => void import('../../ui/Toast.tsx').catch(() => {}), [])
   return (
-    <div
-      className={`page-width flex flex-1 flex-col py-4 md:py-6 ${isOut ? '[--above:26rem]' : '[--above:23rem]'}`}
-    >
+    <div className="page-width fills-screen flex flex-1 flex-col py-3 md:py-6 low:has-[article]:grid low:has-[article]:grid-cols-2 low:gap-x-6 low:overflow-x-clip low:py-2">
       <PageTitle>{t('swipe.title')}</PageTitle>
-      <h1 className="text-center font-extrabold text-2xl">{t('swipe.title')}</h1>
-      <div role="status" className="mt-1 mb-4 min-h-11">
+      <h1 className="text-center font-extrabold text-2xl leading-tight short:sr-only">{t('swipe.title')}</h1>
+      <div role="status" className="mt-1 mb-3 min-h-13 md:mb-4 low:col-start-2 low:self-end">
         {turns && (
           <YesLeft key={tries} left={turns.yes_left} againAt={turns.yes_again_at} onAgain={game.refresh} />
         )}
@@ -54,11 +56,15 @@ export default function SwipeGamePage() {
         cards={cards}
         mayYes={turns !== undefined && !isOut}
         canUndo={game.canUndo}
-        onAnswer={(member, said) => void game.give(member, said)}
+        onAnswer={(member, said) => {
+          if (said === 'yes' && isHeld && isHeldNews()) notify('plain', t('likes.held'))
+          void game.give(member, said)
+        }}
         onNoYes={() => setTries(tries + 1)}
         onUndo={() => void game.undo()}
         about={about}
         isLinked
+        isFilling
       >
         {game.hasFailed ? (
           <ErrorState onRetry={game.lookAgain} />

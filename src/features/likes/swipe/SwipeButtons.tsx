@@ -15,7 +15,7 @@ type Props = {
 export function SwipeButtons({ name = '', mayYes, canUndo, onAnswer, onUndo }: Props) {
   const { t } = useTexts('swipe')
   return (
-    <div className="flex w-full max-w-md items-stretch justify-center gap-3">
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-1 flex w-full max-w-md items-stretch justify-center gap-3 md:static low:col-start-2 low:row-start-2 low:self-start">
       <UndoButton canUndo={canUndo} onUndo={onUndo} />
       <BigButton
         Icon={X}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { focusOnHeading } from '../../../ui/useFocusOnNews.ts'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
+import { CardPlace } from './CardPlace.tsx'
 import type { Said } from './deck.ts'
 import { SwipeButtons, UndoButton } from './SwipeButtons.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
@@ -22,13 +23,16 @@ type Props<Member> = {
   about?(member: Member): string[]
   /** Whether a card leads to the profile. */
   isLinked?: boolean
+  /** Whether it takes what is left of the screen; else it knows how much stands around it. */
+  isFilling?: boolean
   /** Stands there when no card does. */
   children: ReactNode
 }
 
 /** Cards to say yes or no to: by throwing them, with two buttons, or with the arrow keys. */
 export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
-  const { cards, mayYes, canUndo, onAnswer, onNoYes, onUndo, about, isLinked = false, children } = props
+  const { cards, mayYes, canUndo, onAnswer, onNoYes, onUndo, about, children } = props
+  const { isLinked = false, isFilling = false } = props
   const { t } = useTexts('swipe')
   const [leaving, setLeaving] = useState<{ member: Member; said: Said }[]>([])
   /** Where those went who have left; whoever comes back comes from there. */
@@ -64,37 +68,39 @@ export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
     )
   return (
     // What flies past the edge does not widen the page.
-    <div ref={place} className="-mx-4 flex flex-col items-center gap-6 overflow-x-clip px-4">
-      <section
-        aria-label={t('swipe.title')}
-        className="relative isolate mb-5 aspect-3/4 w-[min(100%,max(13.5rem,(100dvh-var(--above,23rem))*0.75))] max-w-md"
-      >
-        {cards
-          .slice(0, laid)
-          .map((member, place) => (
+    <div
+      ref={place}
+      className={`-mx-4 flex flex-col items-center overflow-x-clip px-4 ${isFilling ? 'flex-1 low:contents' : ''}`}
+    >
+      <CardPlace isFilling={isFilling}>
+        <section aria-label={t('swipe.title')} className="relative isolate size-full">
+          {cards
+            .slice(0, laid)
+            .map((member, place) => (
+              <SwipeCard
+                key={member.id}
+                member={member}
+                place={place}
+                from={gone.get(member.id)}
+                about={about?.(member)}
+                isLinked={isLinked}
+                onThrow={answer}
+              />
+            ))
+            .reverse()}
+          {thrown.map(({ member, said }) => (
             <SwipeCard
               key={member.id}
               member={member}
-              place={place}
-              from={gone.get(member.id)}
+              place={0}
+              said={said}
               about={about?.(member)}
               isLinked={isLinked}
-              onThrow={answer}
+              onGone={() => setLeaving((was) => was.filter((one) => one.member.id !== member.id))}
             />
-          ))
-          .reverse()}
-        {thrown.map(({ member, said }) => (
-          <SwipeCard
-            key={member.id}
-            member={member}
-            place={0}
-            said={said}
-            about={about?.(member)}
-            isLinked={isLinked}
-            onGone={() => setLeaving((was) => was.filter((one) => one.member.id !== member.id))}
-          />
-        ))}
-      </section>
+          ))}
+        </section>
+      </CardPlace>
       <SwipeButtons name={top?.name} mayYes={mayYes} canUndo={canUndo} onAnswer={answer} onUndo={onUndo} />
     </div>
   )

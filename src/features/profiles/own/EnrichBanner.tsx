@@ -16,11 +16,14 @@ const mostNamed = 3
 const named = ['photo', 'description', 'interests'] as const
 const isNamed = (part: Part): part is (typeof named)[number] => named.some((name) => name === part)
 
+/** Where it says nothing new, and where the screen is needed for something else. */
+const quietPages = ['/profile', '/swipe-game']
+
 /** Reminds a member whose profile says little, until they put it away for good. */
 export function EnrichBanner({ profile }: { profile: OwnProfile }) {
   const { pathname } = useLocation()
   const isDismissed = useDismissed('enrich-profile', false)
-  if (isDismissed || profile.completeness >= enough || pathname === '/profile') return null
+  if (isDismissed || profile.completeness >= enough || quietPages.includes(pathname)) return null
   return (
     <>
       <HideIfDismissed />

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type Props = { isFilling: boolean; children: ReactNode }
+
+/**
+ * Where the cards lie: as large as the screen has room for, and the buttons below stay in sight. Where that is little it
+ * is wider than a photo, so that the words on a card have their place.
+ */
+export function CardPlace({ isFilling, children }: Props) {
+  if (!isFilling)
+    return (
+      <div className="mb-11 aspect-3/4 w-[min(100%,max(13.5rem,(100dvh-23rem)*0.75))] max-w-md">
+        {children}
+      </div>
+    )
+  return (
+    <div className="relative mb-9 flex max-h-[min(37.5rem,(100vw-2rem)/0.75)] min-h-44 w-full flex-1 justify-center low:row-span-2 low:row-start-1 low:mb-5 low:justify-end">
+      <div className="absolute inset-y-0 aspect-3/4 max-h-full min-w-60 max-w-full">{children}</div>
+    </div>
+  )
+}
