@@ -103,11 +103,13 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
     }),
 
   change: async ({ vonk, request }, use) => {
+    const seen = async () => (await (await request.get('/api/settings.php')).json()).settings
+    const before = await seen()
     const set = async (settings: Record<string, unknown>) => {
       await vonk.database.query('UPDATE sites SET settings = $1 WHERE is_default', [JSON.stringify(settings)])
       await vonk.database.query(`SELECT pg_notify('vonk', 'sites' || chr(10))`)
-      const seen = async () => (await (await request.get('/api/settings.php')).json()).settings
-      await expect.poll(seen).toMatchObject(settings)
+      // What was changed earlier and is not named now is back, too.
+      await expect.poll(seen).toMatchObject({ ...before, ...settings })
     }
     await use(set)
     await set({})
