@@ -24,7 +24,10 @@ test('a message to a member begins a signup, and waits for the confirmation', as
   await page.getByRole('button', { name: 'Versturen en meedoen' }).click()
   await skipSteps(page)
   await expect(page.getByText('Je bericht staat klaar')).toBeVisible()
-  const { rows } = await vonk.database.query('SELECT text FROM held_messages WHERE to_member = $1', [eva])
+  const { rows } = await vonk.database.query(
+    'SELECT text FROM messages JOIN chats USING (conversation_id) WHERE other_id = $1',
+    [eva],
+  )
   expect(rows).toEqual([{ text: 'Hallo Eva, zeil je ook?' }])
   await visit(page, await linkMailedTo(email, '/activate/done'))
   await expect(page.getByText('wat je al had geschreven gaat nu op weg')).toBeVisible()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { deliverHeldMessages } from '../src/features/chat/held-messages.server.ts'
 import { reconcileJob } from '../src/features/credits/reconcile.server.ts'
 import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
 import { connectDatabase, ensureDatabase, pool } from '../src/platform/database.server.ts'
@@ -31,7 +32,9 @@ export default async function setup(project: TestProject) {
   const database = await ensureDatabase(cluster.connection, template)
   await migrate(database)
   connectDatabase(database, 2)
-  await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob], { isWorking: false })
+  await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob, deliverHeldMessages], {
+    isWorking: false,
+  })
   await stopJobs()
   await pool.end()
   project.provide('database', cluster.connection)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, inject } from 'vitest'
+import { deliverHeldMessages } from '../src/features/chat/held-messages.server.ts'
 import { reconcileJob } from '../src/features/credits/reconcile.server.ts'
 import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
 import { ensureDefaultSite } from '../src/features/sites/sites.server.ts'
@@ -23,7 +24,9 @@ await admin(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY
 connectDatabase({ ...server, database }, 10)
 await openBus({ redisUrl: undefined })
 await ensureDefaultSite('http://localhost')
-await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob], { isWorking: false })
+await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob, deliverHeldMessages], {
+  isWorking: false,
+})
 
 afterEach(resetClock)
 

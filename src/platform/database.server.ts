@@ -50,6 +50,12 @@ export function afterCommit(tx: Transaction, task: () => void) {
   todo.push(task)
 }
 
+/** Visible SQL in a transaction, by its name: the database plans it once for each connection. */
+export function query<Row extends pg.QueryResultRow>(tx: Transaction, config: pg.QueryConfig) {
+  const { client } = tx._.session as unknown as { client: pg.PoolClient }
+  return client.query<Row>(config)
+}
+
 const connectionLost = /^(08...|57P0[123]|53300)$/
 const socketLost = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 const driverLost =

@@ -19,6 +19,7 @@ export const refusals = {
   invisible: 409,
   confirm_first: 409,
   credits_insufficient: 402,
+  premium_only: 402,
   photo_limit: 403,
   photo_unreadable: 415,
   photo_too_large: 413,

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
 import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
+import { chatApi } from '../features/chat/chat.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
 import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
 import { suggestionsApi } from '../features/likes/suggestions.api.server.ts'
@@ -90,6 +91,7 @@ function createApi(secrets: Secrets) {
     .route('/', choicesApi())
     .route('/', searchApi())
     .route('/', likesApi())
+    .route('/', chatApi())
     .route('/', swipeApi())
     .route('/', suggestionsApi())
     .route('/', privacyApi())

@@ -1,5 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
+import { deliverHeldMessages } from '../features/chat/held-messages.server.ts'
+import { purgeChats } from '../features/chat/purge-chats.server.ts'
 import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
 import { forgetSwipes } from '../features/likes/swipe.server.ts'
@@ -97,6 +99,8 @@ async function openServices(config: Config, undo: Undo) {
     reconcileJob,
     eraseJob,
     forgetSwipes,
+    deliverHeldMessages,
+    purgeChats,
     removeFilesJob,
     approvePhotosJob,
     purgePhotosJob,

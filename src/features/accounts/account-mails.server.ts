@@ -18,7 +18,7 @@ export const mailActivation = async (tx: Transaction, whom: Whom) =>
 /** Whether a first message waits for their confirmation. */
 export async function hasWritten(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute(sql`
-    SELECT FROM held_messages WHERE site_id = ${siteId} AND member_id = ${memberId} LIMIT 1`)
+    SELECT FROM conversations WHERE site_id = ${siteId} AND started_by = ${memberId} AND is_held LIMIT 1`)
   return rows.length > 0
 }
 

@@ -2,10 +2,12 @@ import { days } from '../../platform/clock.ts'
 import { db, pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { and, eq, sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { enqueue } from '../../platform/jobs.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
+import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { newLikes } from '../likes/likes-list.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
@@ -147,7 +149,10 @@ export async function changeInvisible(actor: Actor, isInvisible: boolean) {
   await takeTurn(actor.siteId, hidings, actor.memberId)
   await transaction(async (tx) => {
     await showMember(actor, !isInvisible, tx)
-    if (!isInvisible) await carryOutHeldLikes(tx, actor)
+    if (!isInvisible) {
+      await carryOutHeldLikes(tx, actor)
+      await enqueue(tx, deliverHeldMessages, { siteId: actor.siteId, memberId: actor.memberId })
+    }
     await announce(tx, actor, { type: 'user', data: {} })
   })
 }

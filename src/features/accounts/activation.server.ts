@@ -2,9 +2,11 @@ import { now } from '../../platform/clock.ts'
 import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { enqueue } from '../../platform/jobs.server.ts'
 import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { countTurn, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
+import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
 import { hasWritten, mailActivation } from './account-mails.server.ts'
@@ -47,6 +49,7 @@ export async function confirmAddress(tx: Transaction, member: MemberKey): Promis
   await voidLinks(tx, member, 'activate')
   await listInSearch(tx, member, now())
   const likes = await carryOutHeldLikes(tx, member)
+  await enqueue(tx, deliverHeldMessages, { siteId: member.siteId, memberId: member.memberId })
   await announce(tx, member, { type: 'user', data: {} })
   return likes
 }

@@ -42,10 +42,41 @@ export async function returnCredits(
      WHERE transfers.site_id = ${siteId} AND cause = ${cause} AND to_house = 'spent' AND member_id = ${memberId}`)
   const [spent] = rows
   if (!spent) return false
-  const back = { amount: spent.amount, reason: 'returned', cause: `returned:${cause}` } as const
+  const back = { amount: spent.amount, reason: 'returned', cause: returnCause(cause) } as const
   const wallet = await move(tx, member, { ...back, from: 'spent', to: 'wallet' })
   return wallet?.isNew ?? false
 }
+
+/** What gives back what was spent for a cause. */
+export const returnCause = (cause: string) => `returned:${cause}`
+
+/** What a message is paid for, by the name its sender gave it. */
+export const messageCause = (id: string) => `message:${id}`
+
+type Spending = {
+  site: string
+  member: string
+  amount: string
+  reason: string
+  cause: string
+  id: string
+  now: string
+}
+
+/**
+ * The same as {@link spendCredits} as parts of a larger statement, for whoever has locked the wallet before, knows that it
+ * holds enough, and that the cause is new.
+ */
+export const spending = ({ site, member, amount, reason, cause, id, now }: Spending) => `
+  spent AS (
+    INSERT INTO transfers (site_id, id, number, from_wallet, to_house, amount, reason, cause, created_at)
+    SELECT ${site}, ${id}, transfers + 1, id, 'spent', ${amount}, ${reason}, ${cause}, ${now}
+      FROM wallets WHERE site_id = ${site} AND member_id = ${member} AND ${amount}::int > 0
+    RETURNING from_wallet, number
+  ), paid AS (
+    UPDATE wallets SET balance = balance - ${amount}::int, transfers = number
+      FROM spent WHERE wallets.site_id = ${site} AND wallets.id = from_wallet
+  )`
 
 export async function creditsOf({ siteId, memberId }: MemberKey): Promise<number> {
   const { rows } = await pool.query<{ balance: number }>({

@@ -25,9 +25,14 @@ export const nothing: Pair = {
  * after the wallets and before the inboxes.
  */
 export async function lockPair(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
-  const [a, b] = [memberId, otherId].sort()
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pair ${siteId} ${a} ${b}`}, 0))`)
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${pairKey(siteId, memberId, otherId)}, 0))`,
+  )
 }
+
+/** What the lock is taken of. */
+export const pairKey = (siteId: string, one: string, other: string) =>
+  `pair ${siteId} ${[one, other].sort().join(' ')}`
 
 type Row = { [Side in 'a' | 'b' as `${Side}_liked_at`]: string | null } & {
   [Side in 'a' | 'b' as `${Side}_like_new`]: boolean

@@ -70,7 +70,7 @@ describe('whose time has come', () => {
              AND c.confdeltype IN ('c', 'n'))
         ORDER BY name`,
     )
-    expect(rows.map(({ name }) => name)).toEqual(['held_messages.to_member', 'member_events.member_id'])
+    expect(rows.map(({ name }) => name)).toEqual(['chats.member_id', 'member_events.member_id'])
   })
 
   test('are found by an index, not by reading everyone', async () => {

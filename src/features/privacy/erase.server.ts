@@ -5,7 +5,7 @@ import { announce, type MemberKey } from '../../platform/events/events.server.ts
 import { endSessions } from '../../platform/sessions.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { graceDays } from '../accounts/accounts.server.ts'
-import { returnCredits } from '../credits/credits.server.ts'
+import { giveBack } from '../chat/held-messages.server.ts'
 import { keysOf } from '../photos/photos.server.ts'
 import { photos } from '../photos/photos.tables.server.ts'
 
@@ -42,7 +42,8 @@ async function lockFirst(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.execute(sql`
     SELECT FROM wallets
      WHERE site_id = ${siteId} AND (member_id = ${memberId} OR member_id IN (
-       SELECT member_id FROM held_messages WHERE site_id = ${siteId} AND to_member = ${memberId}))
+       SELECT started_by FROM conversations
+        WHERE site_id = ${siteId} AND ${memberId} IN (a_id, b_id) AND is_held))
      ORDER BY id FOR NO KEY UPDATE`)
 }
 
@@ -55,10 +56,10 @@ async function lockIfDue(tx: Transaction, { siteId, memberId }: MemberKey) {
 /** What others wrote to them can no longer be delivered: its authors get back what they paid. */
 async function giveBackHeldFor(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute<{ id: string; author: string }>(sql`
-    DELETE FROM held_messages WHERE site_id = ${siteId} AND to_member = ${memberId}
-    RETURNING id, member_id AS author`)
+    SELECT id, started_by AS author FROM conversations
+     WHERE site_id = ${siteId} AND ${memberId} IN (a_id, b_id) AND is_held AND started_by <> ${memberId}`)
   for (const { id, author } of rows) {
-    await returnCredits(tx, { siteId, memberId: author }, { cause: `message:${id}` })
+    await giveBack(tx, { siteId, memberId: author }, id)
     await announce(tx, { siteId, memberId: author }, { type: 'user', data: {} })
   }
 }

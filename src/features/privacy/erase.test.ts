@@ -18,6 +18,7 @@ import { mailJob } from '../../platform/mail.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
 import { comeBackByLink } from '../accounts/leaving.server.ts'
+import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
 
@@ -84,6 +85,7 @@ describe('14 days after someone left', () => {
 
     await erase()
     await runQueued(mailJob)
+    await runQueued(deliverHeldMessages)
     await runQueued(removeFilesJob)
     await anHourLaterInTheQueue()
     expect(await found(words)).toEqual([])
@@ -148,8 +150,8 @@ describe('14 days after someone left', () => {
     moveClock(days(14))
     await Promise.all([erase(), erase()])
     expect((await transfersOf(writer)).map(({ amount }) => amount)).toEqual([5, -2, 2])
-    expect((await eventsAfter(writer, 0)).map(({ type }) => type)).toEqual(['user'])
-    expect((await pool.query('SELECT FROM held_messages WHERE site_id = $1', [site.id])).rowCount).toBe(0)
+    expect((await eventsAfter(writer, 0)).map(({ type }) => type)).toEqual(['message', 'user'])
+    expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(0)
     expect((await reconcile()).differences).toEqual([])
   })
 

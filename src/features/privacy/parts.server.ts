@@ -18,7 +18,7 @@ export const parts: Part[] = [
   { file: 'sessions.json', about: 'export.sessions', read: browsersOf },
   { file: 'links.json', about: 'export.links', read: linksOf },
   { file: 'credits.json', about: 'export.credits', read: creditPartOf },
-  { file: 'held-messages.json', about: 'export.held_messages', read: heldMessagesOf },
+  { file: 'messages.json', about: 'export.messages', read: messagesOf },
   { file: 'departures.json', about: 'export.departures', read: departuresOf },
   { file: 'likes.json', about: 'export.likes', read: likesOf },
   { file: 'swipes.json', about: 'export.swipes', read: swipesOf },
@@ -72,10 +72,12 @@ async function creditPartOf(member: MemberKey) {
   return { balance: await creditsOf(member), transfers: await transfersOf(member) }
 }
 
-function heldMessagesOf(member: MemberKey) {
+/** What they wrote, to whom; what others wrote to them is the others'. */
+function messagesOf(member: MemberKey) {
   return rowsOf(
-    `SELECT to_member, text, created_at FROM held_messages
-      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, id`,
+    `SELECT c.other_id AS member, m.text, m.gift, m.created_at, m.deleted_at
+       FROM chats c JOIN messages m ON m.site_id = $1 AND m.conversation_id = c.conversation_id AND m.sender_id = $2
+      WHERE c.site_id = $1 AND c.member_id = $2 ORDER BY m.created_at, m.number`,
     member,
   )
 }

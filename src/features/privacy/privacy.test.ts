@@ -72,14 +72,7 @@ describe('the data download', () => {
     const { files } = await download(member)
     expect([...files.keys()]).toEqual([
       ...['README.txt', 'account.json', 'profile.json', 'sessions.json', 'links.json', 'credits.json'],
-      ...[
-        'held-messages.json',
-        'departures.json',
-        'likes.json',
-        'swipes.json',
-        'blocks.json',
-        'reports.json',
-      ],
+      ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
       ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json'],
     ])
     expect(json(files, 'account.json')).toEqual({
@@ -118,8 +111,8 @@ describe('the data download', () => {
         { amount: -2, reason: 'message', date: moment },
       ],
     })
-    expect(json(files, 'held-messages.json')).toEqual([
-      { to_member: to, text: 'Hallo daar', created_at: moment },
+    expect(json(files, 'messages.json')).toEqual([
+      { member: to, text: 'Hallo daar', gift: null, created_at: moment, deleted_at: null },
     ])
     const left = { left_at: '2026-01-02T00:00:00.000Z', returned_at: '2026-01-03T00:00:00.000Z' }
     expect(json(files, 'departures.json')).toEqual([{ reason: 'time', remarks: 'Te druk', ...left }])

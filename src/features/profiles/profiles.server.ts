@@ -64,6 +64,7 @@ type CardRow = {
   birth_date: string | null
   last_active: Date
   is_fictional: boolean
+  is_visible: boolean
   photo_count: number
   liked: boolean
   main: Parameters<typeof imageOf>[0] | null
@@ -77,15 +78,24 @@ export const isLiked = (me: string, other: string) => `
    OR EXISTS (SELECT FROM held_likes h WHERE h.site_id = $1 AND h.member_id = ${me} AND h.to_member = ${other}))`
 
 /** Members as they stand in a list for whoever looks, in the order of the ids. Who is not to be seen is left out. */
-export async function cardsOf({ siteId, memberId }: Viewer, ids: string[]): Promise<MemberCard[]> {
+export const cardsOf = async (viewer: Viewer, ids: string[]): Promise<MemberCard[]> =>
+  (await readCards(viewer, ids, false)).map(({ card }) => card)
+
+/** The same for those one writes with: whoever hides now stays in the conversations they had. */
+export const chatCardsOf = (viewer: Viewer, ids: string[], whom: 'visible' | 'known') =>
+  readCards(viewer, ids, whom === 'known')
+
+async function readCards({ siteId, memberId }: Viewer, ids: string[], isHiddenShown: boolean) {
   const { rows } = await pool.query<CardRow>({
     name: 'member_cards',
     text: `
       SELECT s.member_id, p.name, p.gender, p.country, p.region, p.city, p.birth_date::text,
-             s.last_active, s.is_fictional, coalesce(f.photo_count, 0) AS photo_count, f.main,
+             s.last_active, s.is_fictional, s.is_visible, coalesce(f.photo_count, 0) AS photo_count, f.main,
              ${isLiked('$3', 'asked.id')} AS liked
         FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
-        JOIN member_search s ON s.site_id = $1 AND s.member_id = asked.id AND s.is_visible
+        JOIN member_search s ON s.site_id = $1 AND s.member_id = asked.id
+         AND (s.is_visible OR $4 AND EXISTS (SELECT FROM members m
+                WHERE m.site_id = $1 AND m.id = asked.id AND m.status = 'active'))
         JOIN profiles p ON p.site_id = $1 AND p.member_id = asked.id
         LEFT JOIN LATERAL (
           SELECT count(*)::int AS photo_count, ${mainImage} AS main
@@ -93,9 +103,9 @@ export async function cardsOf({ siteId, memberId }: Viewer, ids: string[]): Prom
         ) f ON true
        WHERE ${notHidden('$3', 'asked.id')}
        ORDER BY asked.place`,
-    values: [siteId, ids, memberId],
+    values: [siteId, ids, memberId, isHiddenShown],
   })
-  return rows.map((row) => onlyShown(siteId, cardOf(row)))
+  return rows.map((row) => ({ card: onlyShown(siteId, cardOf(row)), isVisible: row.is_visible }))
 }
 
 const cardOf = (row: CardRow): MemberCard => ({
@@ -107,7 +117,7 @@ const cardOf = (row: CardRow): MemberCard => ({
   region: row.region,
   city: row.city,
   // Nobody is there who could be online.
-  presence: row.is_fictional ? null : presenceOf(row.last_active),
+  presence: row.is_fictional || !row.is_visible ? null : presenceOf(row.last_active),
   fictional: row.is_fictional,
   photo_count: row.photo_count,
   liked: row.liked,

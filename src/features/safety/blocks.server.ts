@@ -5,7 +5,7 @@ import { announce, announceToEach, type MemberKey } from '../../platform/events/
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { returnCredits } from '../credits/credits.server.ts'
+import { lockHeldWallet, removeChats } from '../chat/remove-chats.server.ts'
 import { removeLikes } from '../likes/likes.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 
@@ -19,7 +19,7 @@ export async function blockMember(actor: Actor, otherId: string) {
   if (otherId === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   await takeTurn(actor.siteId, blocks, actor.memberId)
   await transaction(async (tx) => {
-    await lockWallets(tx, actor, otherId)
+    await lockHeldWallet(tx, actor, otherId)
     await lockPair(tx, actor, otherId)
     await hideFromEachOther(tx, actor, otherId)
     const isNewsToBoth = await removeBetween(tx, actor, otherId)
@@ -28,23 +28,13 @@ export async function blockMember(actor: Actor, otherId: string) {
   })
 }
 
-/** What each has for the other goes for good: unblocking does not bring it back. Chats go here, too. */
+/** What each has for the other goes for good: unblocking does not bring it back. */
 async function removeBetween(tx: Transaction, actor: Actor, otherId: string) {
-  const wasPaidBack = await takeBackHeldMessages(tx, actor, otherId)
-  return (await removeLikes(tx, actor, otherId)) || wasPaidBack
+  const hadChats = await removeChats(tx, actor, otherId)
+  return (await removeLikes(tx, actor, otherId)) || hadChats
 }
 
 const changed = { type: 'user', data: {} }
-
-/** Whoever may be paid back is locked before anyone is hidden: wallets come first, everywhere. */
-async function lockWallets(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
-  await tx.execute(sql`
-    SELECT FROM wallets WHERE site_id = ${siteId} AND member_id IN (
-      SELECT member_id FROM held_messages
-       WHERE site_id = ${siteId} AND ((member_id = ${memberId} AND to_member = ${otherId})
-                                   OR (member_id = ${otherId} AND to_member = ${memberId})))
-     ORDER BY id FOR NO KEY UPDATE`)
-}
 
 /**
  * A row for each side, always in the same order, so that two who block each other at the same moment do not wait for each
@@ -69,18 +59,6 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
      ORDER BY member_id
     ON CONFLICT (site_id, member_id, other_id) DO UPDATE SET
       blocked_at = coalesce(kept.blocked_at, EXCLUDED.blocked_at), name = coalesce(kept.name, EXCLUDED.name)`)
-}
-
-/** What one wrote to the other and was not delivered yet never will be: it is paid back. Tells whether the other was. */
-async function takeBackHeldMessages(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
-  const { rows } = await tx.execute<{ id: string; author: string }>(sql`
-    DELETE FROM held_messages
-     WHERE site_id = ${siteId} AND ((member_id = ${memberId} AND to_member = ${otherId})
-                                 OR (member_id = ${otherId} AND to_member = ${memberId}))
-    RETURNING id, member_id AS author`)
-  for (const { id, author } of rows)
-    await returnCredits(tx, { siteId, memberId: author }, { cause: `message:${id}` })
-  return rows.some(({ author }) => author === otherId)
 }
 
 /**

@@ -167,6 +167,6 @@ test('a first message that was not delivered yet is taken back and paid back', a
   expect(await creditsOf(writer)).toBe(3)
   await Promise.all([block(writer, fay), block(writer, fay)])
   expect(await creditsOf(writer)).toBe(5)
-  expect((await pool.query('SELECT FROM held_messages WHERE site_id = $1', [site.id])).rowCount).toBe(0)
+  expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(0)
   expect((await reconcile()).differences).toEqual([])
 })

@@ -21,10 +21,11 @@ const asked: Record<string, (ids: string[]) => string[]> = {
   '/api/signup.php': (ids) => ids.map((id) => `?profile=${id}`),
   '/api/geocode.php': () => ['?lat=51.3&lon=4.6'],
   '/api/likes.php': () => ['', '?type=given', '?type=matches'],
+  '/api/chat.php': (ids) => ids.map((id) => `?profile=${id}`),
   '/api/reset-password.php': () => ['?token=x'],
   ...Object.fromEntries(
     ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events']
-      .concat(['swipe', 'suggestions', 'auto-like'])
+      .concat(['swipe', 'suggestions', 'auto-like', 'chats'])
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),
   ),

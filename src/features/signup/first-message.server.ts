@@ -1,9 +1,7 @@
-import { now } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
-import { spendCredits } from '../credits/credits.server.ts'
+import { sendIn } from '../chat/send.server.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { showsEveryone } from '../profiles/showcase.server.ts'
@@ -29,10 +27,5 @@ export async function shownTo(siteId: string, memberId: string, tracking: Tracki
 
 /** Keeps what someone wrote until their address is confirmed. It is paid for now, as any message is when it is sent. */
 export async function holdFirstMessage(tx: Transaction, author: MemberKey, to: string, text: string) {
-  const id = newId()
-  const amount = siteById(author.siteId).settings.message_credits
-  await spendCredits(tx, author, { amount, reason: 'message', cause: `message:${id}` })
-  await tx.execute(sql`
-    INSERT INTO held_messages (site_id, member_id, id, to_member, text, created_at)
-    VALUES (${author.siteId}, ${author.memberId}, ${id}, ${to}, ${text}, ${now()})`)
+  await sendIn(tx, author, to, { id: newId(), text })
 }

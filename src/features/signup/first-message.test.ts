@@ -15,10 +15,12 @@ describe('a first message', () => {
     expect(whom).toMatchObject({ profile: { id: profile, name: 'Eva', fictional: true }, costs: 2 })
     const { body } = await signUp(site, { profile, signup_message: ' Hallo Eva! ' })
     expect(body.user.credits).toBe(3)
-    const { rows } = await pool.query('SELECT to_member, text FROM held_messages WHERE site_id = $1', [
-      site.id,
-    ])
-    expect(rows).toEqual([{ to_member: profile, text: 'Hallo Eva!' }])
+    const { rows } = await pool.query(
+      `SELECT other_id, text, is_held FROM chats JOIN conversations c ON c.id = conversation_id
+         JOIN messages m USING (conversation_id) WHERE chats.site_id = $1`,
+      [site.id],
+    )
+    expect(rows).toEqual([{ other_id: profile, text: 'Hallo Eva!', is_held: true }])
   })
 
   test('must say something, and not too much', async () => {

@@ -23,8 +23,25 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
     SELECT site_id, member_id, last_seq, ${event.type}, ${JSON.stringify(event.data)}::jsonb, ${now()}
       FROM inbox`)
-  afterCommit(tx, () => publish(wakeChannel, keyOf(member)))
+  afterCommit(tx, () => wake(member))
 }
+
+/** What was written to a member's log can be told. Only once it is committed. */
+export const wake = (member: MemberKey) => publish(wakeChannel, keyOf(member))
+
+type Telling = { site: string; members: string; type: string; data: string; now: string }
+
+/** The same as {@link announce} as parts of a larger statement, for several members; whoever uses it wakes them. */
+export const telling = ({ site, members, type, data, now }: Telling) => `
+  inbox AS (
+    INSERT INTO inboxes (site_id, member_id, last_seq)
+    SELECT ${site}, told, 1 FROM unnest(${members}::uuid[]) told ORDER BY told
+    ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
+    RETURNING member_id, last_seq
+  ), told AS (
+    INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
+    SELECT ${site}, member_id, last_seq, ${type}, ${data}::jsonb, ${now} FROM inbox
+  )`
 
 /** To several members, always in the same order: two transactions never wait for each other's inbox. */
 export async function announceToEach(tx: Transaction, siteId: string, events: Record<string, MemberEvent>) {

@@ -1,0 +1,66 @@
+import { now } from '../../platform/clock.ts'
+import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { lockPair } from '../likes/pairs.server.ts'
+import { otherIn } from './conversations.server.ts'
+
+/** The actor has seen all there is: in all their tabs, and by the ticks the other sees. */
+export async function readChat(actor: Actor, conversation: string) {
+  const other = await otherIn(actor, conversation)
+  const { siteId, memberId } = actor
+  await transaction(async (tx) => {
+    await lockPair(tx, actor, other)
+    const { rowCount } = await tx.execute(sql`
+      UPDATE chats mine SET unread = 0, read_number = c.last_number FROM conversations c
+       WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
+         AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
+         AND (mine.unread > 0 OR mine.read_number < c.last_number)`)
+    if (!rowCount) return
+    const event = { type: 'read', data: { conversation } }
+    await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
+  })
+}
+
+/** Takes a message away that the actor wrote, for both. What was paid for it stays paid: it was delivered. */
+export async function deleteMessage(actor: Actor, conversation: string, id: string) {
+  const other = await otherIn(actor, conversation)
+  const { siteId, memberId } = actor
+  await transaction(async (tx) => {
+    await lockPair(tx, actor, other)
+    const { rows } = await tx.execute<{ number: number }>(sql`
+      UPDATE messages SET deleted_at = ${now()}
+       WHERE site_id = ${siteId} AND conversation_id = ${conversation} AND sender_id = ${memberId} AND id = ${id}
+         AND deleted_at IS NULL RETURNING number`)
+    const [deleted] = rows
+    if (!deleted) throw refuse('not_found')
+    await tx.execute(sql`
+      UPDATE chats SET unread = unread - 1
+       WHERE site_id = ${siteId} AND member_id = ${other} AND conversation_id = ${conversation}
+         AND read_number < ${deleted.number} AND cleared_number < ${deleted.number} AND unread > 0`)
+    const event = { type: 'message', data: { conversation } }
+    await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
+  })
+}
+
+/** Throws a conversation away for the actor; the other keeps theirs. A new message brings it back, empty. */
+export async function deleteChat(actor: Actor, conversation: string) {
+  const other = await otherIn(actor, conversation)
+  await transaction(async (tx) => {
+    await lockPair(tx, actor, other)
+    await clear(tx, actor, conversation)
+    await announce(tx, actor, { type: 'chats', data: {} })
+  })
+}
+
+/** Everything up to now is gone for this member. */
+export async function clear(tx: Transaction, { siteId, memberId }: MemberKey, conversation: string) {
+  await tx.execute(sql`
+    UPDATE chats SET (unread, read_number, cleared_number, cleared_at, is_listed) =
+                     (0, greatest(chats.read_number, c.last_number), c.last_number, ${now()}, false)
+      FROM conversations c
+     WHERE chats.site_id = ${siteId} AND chats.member_id = ${memberId} AND chats.conversation_id = ${conversation}
+       AND c.site_id = ${siteId} AND c.id = ${conversation}`)
+}

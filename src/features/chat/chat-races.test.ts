@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { type Someone, someoneWith, write } from '../../../test/chats.ts'
+import { unconfirm } from '../../../test/likes.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { lockedAccount } from '../accounts/accounts.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
+import { reconcile } from '../credits/reconcile.server.ts'
+import { deliverHeldMessages } from './held-messages.server.ts'
+
+const step = fc.record({
+  who: fc.integer({ min: 0, max: 2 }),
+  whom: fc.integer({ min: 0, max: 2 }),
+  does: fc.constantFrom(
+    'write',
+    'write',
+    'write',
+    'again',
+    'read',
+    'delete',
+    'block',
+    'unblock',
+    'hide',
+    'show',
+    'confirm',
+  ),
+})
+const bursts = fc.array(fc.array(step, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 6 })
+
+type Step = { who: number; whom: number; does: string }
+type World = { people: Someone[]; sent: Map<string, string> }
+
+/** Gives the status it was answered with. */
+async function act({ people, sent }: World, { who, whom, does }: Step): Promise<number> {
+  const [one, other] = [people[who] as Someone, people[whom] as Someone]
+  if (does === 'confirm') return confirm(one)
+  if (does === 'hide' || does === 'show')
+    return (await one.send('PUT', '/api/user.php', { invisible: does === 'hide' })).status
+  if (who === whom) return 200
+  const profile = other.memberId
+  if (does === 'block' || does === 'unblock')
+    return (await one.send(does === 'block' ? 'POST' : 'DELETE', '/api/block.php', { profile })).status
+  if (does === 'write' || does === 'again') {
+    const key = `${who} ${whom}`
+    const id = does === 'again' ? (sent.get(key) ?? newId()) : newId()
+    sent.set(key, id)
+    return (await write(one, other, 'Hallo', id)).status
+  }
+  const { conversation } = await one.get(`/api/chat.php?profile=${profile}`)
+  if (!conversation) return 404
+  const method = does === 'read' ? 'PUT' : 'DELETE'
+  return (await one.send(method, '/api/chat.php', { conversation: conversation.id })).status
+}
+
+async function confirm(one: Someone) {
+  await transaction(async (tx) => {
+    const account = await lockedAccount(tx, one)
+    if (account.status === 'not_confirmed') await confirmAddress(tx, one)
+  })
+  await runQueued(deliverHeldMessages)
+  return 200
+}
+
+const counted = async (text: string, siteId: string) =>
+  (await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${text}`, [siteId])).rows[0]?.count
+
+test('whatever is sent, blocked, hidden and confirmed at the same time: every message is paid once, and nothing else is', async () => {
+  await fc.assert(
+    fc.asyncProperty(bursts, async (all) => {
+      const site = await aSite()
+      const people = [await someoneWith(4, site), await someoneWith(4, site), await someoneWith(4, site)]
+      await unconfirm(people[0] as Someone)
+      const world = { people, sent: new Map<string, string>() }
+      for (const burst of all) {
+        const statuses = await Promise.all(burst.map((one) => act(world, one)))
+        expect(statuses.filter((status) => ![200, 402, 404, 409].includes(status))).toEqual([])
+      }
+      const paid = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'message:%'`, site.id)
+      const back = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'returned:%'`, site.id)
+      expect(await counted('FROM messages WHERE site_id = $1', site.id)).toBe((paid ?? 0) - (back ?? 0))
+      const miscounted = `FROM chats c WHERE site_id = $1 AND unread <> (
+        SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.conversation_id
+           AND m.sender_id <> c.member_id AND m.number > greatest(c.read_number, c.cleared_number))`
+      expect(await counted(miscounted, site.id)).toBe(0)
+      const gaps = `FROM conversations c WHERE site_id = $1 AND last_number <> (
+        SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.id)`
+      expect(await counted(gaps, site.id)).toBe(0)
+      expect((await reconcile()).differences).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
+}, 120_000)
+
+test('of many messages at once as many are sent as there are credits for', async () => {
+  const site = await aSite({ message_credits: 2 })
+  const [anna, ben] = [await someoneWith(7, site), await someoneWith(0, site)]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => write(anna, ben)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 402)).toHaveLength(5)
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(3)
+})

@@ -1,0 +1,89 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { deleteChat, deleteMessage, readChat } from './change-chat.server.ts'
+import { chat, chatList, chatQuery, newMessage, oneChat, oneMessage, sent } from './chat.contract.ts'
+import { chatOf, chatsOf, otherIn } from './conversations.server.ts'
+import { messageProblem } from './message-text.server.ts'
+import { sendMessage } from './send.server.ts'
+
+const path = '/api/chat.php'
+const nothing = answers('Done', z.object({}))
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/api/chats.php',
+  summary: 'The member’s conversations',
+  responses: answers('The newest first', chatList),
+})
+
+const pageRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'What two members wrote to each other',
+  request: { query: chatQuery },
+  responses: answers('A page of it', chat),
+})
+
+const sendRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Sends a message, to a member or in a conversation',
+  request: jsonBody(newMessage),
+  responses: answers('It is sent', sent),
+})
+
+const readRoute = createRoute({
+  method: 'put',
+  path,
+  summary: 'Everything in a conversation was read',
+  request: jsonBody(oneChat),
+  responses: nothing,
+})
+
+const deleteRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Removes a conversation for the member alone',
+  request: jsonBody(oneChat),
+  responses: nothing,
+})
+
+const deleteMessageRoute = createRoute({
+  method: 'delete',
+  path: '/api/message.php',
+  summary: 'Removes a message of one’s own, for both',
+  request: jsonBody(oneMessage),
+  responses: nothing,
+})
+
+export const chatApi = () =>
+  apiOf()
+    .openapi(listRoute, async (c) => c.json(await chatsOf(actorOrRefuse(c)), 200))
+    .openapi(pageRoute, async (c) => c.json(await chatOf(actorOrRefuse(c), c.req.valid('query')), 200))
+    .openapi(sendRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      const { conversation, profile, id, text } = c.req.valid('json')
+      const problem = messageProblem(actor.siteId, text)
+      if (problem) throw refuse('invalid', { fields: { text: problem } })
+      if (!conversation && !profile) throw refuse('invalid', { fields: { profile: 'invalid' } })
+      const whom = conversation ? await otherIn(actor, conversation) : (profile ?? '')
+      return c.json(await sendMessage(actor, whom, { id, text: text.trim() }, networkOf(c.var.address)), 200)
+    })
+    .openapi(readRoute, async (c) => {
+      await readChat(actorOrRefuse(c), c.req.valid('json').conversation)
+      return c.json({}, 200)
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteChat(actorOrRefuse(c), c.req.valid('json').conversation)
+      return c.json({}, 200)
+    })
+    .openapi(deleteMessageRoute, async (c) => {
+      const { conversation, id } = c.req.valid('json')
+      await deleteMessage(actorOrRefuse(c), conversation, id)
+      return c.json({}, 200)
+    })

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import {
+  chatWith,
+  creditsOf,
+  giveCredits,
+  type Someone,
+  someoneWith,
+  textsWith,
+  write,
+} from '../../../test/chats.ts'
+import { changeMember, toldTo } from '../../../test/likes.ts'
+import { days, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import { reconcile } from '../credits/reconcile.server.ts'
+import { purgeChats } from './purge-chats.server.ts'
+
+async function two() {
+  const site = await aSite()
+  return {
+    site,
+    anna: await someoneWith(10, site, { name: 'Anna' }),
+    ben: await someoneWith(10, site, { name: 'Ben' }),
+  }
+}
+
+test('a message is paid, told to both, and in the lists of both; unread for the one who gets it', async () => {
+  const { anna, ben } = await two()
+  const { status, body } = await write(anna, ben, ' Hallo Ben ')
+  expect([status, body]).toEqual([200, { conversation: body.conversation, held: false, credits: 9 }])
+  expect(await creditsOf(anna)).toBe(9)
+  const list = await ben.get('/api/chats.php')
+  expect(list).toMatchObject({
+    num_unread_messages: 1,
+    chats: [
+      {
+        conversation: { id: body.conversation, last_message: { text: 'Hallo Ben', mine: false } },
+        profile: { id: anna.memberId, name: 'Anna' },
+        num_unread_messages: 1,
+      },
+    ],
+  })
+  expect((await anna.get('/api/chats.php')).chats[0]).toMatchObject({
+    num_unread_messages: 0,
+    conversation: { last_message: { mine: true, read: false } },
+  })
+  for (const one of [anna, ben]) expect((await toldTo(one)).map(([type]) => type)).toEqual(['message'])
+})
+
+test('what is sent twice, at once or later, is one message and costs once', async () => {
+  const { anna, ben } = await two()
+  const id = newId()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => write(anna, ben, 'Hallo', id)))
+  expect(answers.map(({ status, body }) => [status, body.credits])).toEqual(Array(6).fill([200, 9]))
+  expect((await write(anna, ben, 'Hallo', id)).status).toBe(200)
+  expect(await textsWith(ben, anna)).toEqual(['Hallo'])
+  expect(await creditsOf(anna)).toBe(9)
+})
+
+test('whoever has too few credits pays nothing and leaves nothing behind', async () => {
+  const site = await aSite({ message_credits: 3 })
+  const [anna, ben] = [await someoneWith(2, site), await someoneWith(10, site)]
+  const { status, body } = await write(anna, ben)
+  expect([status, body.error]).toMatchObject([402, { code: 'credits_insufficient', needed: 3, balance: 2 }])
+  expect([await creditsOf(anna), (await ben.get('/api/chats.php')).chats]).toEqual([2, []])
+  expect((await anna.get('/api/chats.php')).chats).toEqual([])
+})
+
+test('a free member begins two conversations in their life; to answer is free of that, and premium ends it', async () => {
+  const { site, anna, ben } = await two()
+  const [cees, dirk, emma] = [
+    await someoneWith(10, site),
+    await someoneWith(10, site),
+    await someoneWith(10, site),
+  ]
+  await write(emma, anna)
+  await write(anna, emma)
+  await write(anna, ben)
+  expect((await write(anna, cees)).status).toBe(200)
+  const { conversation } = (await write(anna, ben)).body
+  await anna.send('DELETE', '/api/chat.php', { conversation })
+  const refused = await write(anna, dirk)
+  expect([refused.status, refused.body.error]).toMatchObject([402, { code: 'premium_only', limit: 2 }])
+  expect((await write(anna, ben)).status).toBe(200)
+  await changeMember(anna, { isPaid: true })
+  expect((await write(anna, dirk)).status).toBe(200)
+})
+
+test('opening a conversation sets it to read, for both to see', async () => {
+  const { anna, ben } = await two()
+  const { conversation } = (await write(anna, ben)).body
+  await ben.send('PUT', '/api/chat.php', { conversation })
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(0)
+  expect((await chatWith(anna, ben)).conversation.messages[0]).toMatchObject({ mine: true, read: true })
+  expect((await toldTo(anna)).map(([type]) => type)).toEqual(['message', 'read'])
+  await ben.send('PUT', '/api/chat.php', { conversation })
+  expect(await toldTo(ben)).toHaveLength(2)
+})
+
+test('a message that is taken back is gone for both, and no longer counts as unread; nobody takes back another’s', async () => {
+  const { anna, ben } = await two()
+  const [first, second] = [newId(), newId()]
+  const { conversation } = (await write(anna, ben, 'Een', first)).body
+  await write(anna, ben, 'Twee', second)
+  const remove = (one: Someone, id: string) => one.send('DELETE', '/api/message.php', { conversation, id })
+  expect((await remove(ben, second)).status).toBe(404)
+  expect((await remove(anna, second)).status).toBe(200)
+  expect([await textsWith(anna, ben), await textsWith(ben, anna)]).toEqual([['Een'], ['Een']])
+  expect((await ben.get('/api/chats.php')).chats[0]).toMatchObject({
+    num_unread_messages: 1,
+    conversation: { last_message: { text: 'Een' } },
+  })
+  expect((await write(anna, ben, 'Twee', second)).status).toBe(200)
+  expect(await textsWith(ben, anna)).toEqual(['Een'])
+})
+
+test('a conversation that is thrown away is gone for one; a new message brings it back empty', async () => {
+  const { anna, ben } = await two()
+  const { conversation } = (await write(anna, ben, 'Een')).body
+  await ben.send('DELETE', '/api/chat.php', { conversation })
+  expect([(await ben.get('/api/chats.php')).chats, await textsWith(ben, anna)]).toEqual([[], []])
+  expect(await textsWith(anna, ben)).toEqual(['Een'])
+  await write(anna, ben, 'Twee')
+  expect(await textsWith(ben, anna)).toEqual(['Twee'])
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(1)
+})
+
+test('nobody reads, reads out or throws away what is not theirs', async () => {
+  const { site, anna, ben } = await two()
+  const eve = await someoneWith(10, site)
+  const stranger = await someoneWith(10, await aSite())
+  const { conversation } = (await write(anna, ben)).body
+  for (const one of [eve, stranger]) {
+    expect((await one.request(`/api/chat.php?conversation=${conversation}`)).status).toBe(404)
+    for (const method of ['PUT', 'DELETE'])
+      expect((await one.send(method, '/api/chat.php', { conversation })).status).toBe(404)
+    const message = { conversation, id: newId(), type: 'text', text: 'Hallo' }
+    expect((await one.send('POST', '/api/chat.php', message)).status).toBe(404)
+  }
+  expect((await write(stranger, anna)).body.error.code).toBe('not_available')
+  expect((await write(anna, anna)).status).toBe(400)
+})
+
+test('who is invisible cannot be written to nor write; what was written stays', async () => {
+  const { anna, ben } = await two()
+  await write(anna, ben)
+  await ben.send('PUT', '/api/user.php', { invisible: true })
+  expect((await write(anna, ben)).body.error.code).toBe('not_available')
+  expect((await write(ben, anna)).body.error.code).toBe('invisible')
+  expect(await chatWith(anna, ben)).toMatchObject({ available: false, profile: { presence: null } })
+  expect(await creditsOf(anna)).toBe(9)
+})
+
+test('a block takes the conversation from both, for good', async () => {
+  const { anna, ben } = await two()
+  const { conversation } = (await write(anna, ben, 'Een')).body
+  await write(ben, anna, 'Twee')
+  await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+  for (const one of [anna, ben]) {
+    expect((await one.get('/api/chats.php')).chats).toEqual([])
+    expect((await one.request(`/api/chat.php?conversation=${conversation}`)).status).toBe(404)
+  }
+  for (const [one, other] of [
+    [anna, ben],
+    [ben, anna],
+  ] as const)
+    expect((await write(one, other)).body.error.code).toBe('not_available')
+  await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
+  expect([await textsWith(anna, ben), await textsWith(ben, anna)]).toEqual([[], []])
+  await write(anna, ben, 'Drie')
+  expect(await textsWith(ben, anna)).toEqual(['Drie'])
+})
+
+test.each([
+  ['', 'Schrijf eerst een bericht.'],
+  ['   ', 'Schrijf eerst een bericht.'],
+  ['x'.repeat(1001), 'Je bericht is te lang.'],
+])('a message says something, and not too much: %j', async (text, words) => {
+  const { anna, ben } = await two()
+  expect((await write(anna, ben, text)).body.error.fields).toEqual({ text: words })
+  expect((await write(anna, ben, '👨‍👩‍👧‍👦'.repeat(300))).status).toBe(200)
+})
+
+test('a long conversation comes in pages, and what is older than the site shows is hidden', async () => {
+  const { anna, ben } = await two()
+  await giveCredits(anna, 100)
+  for (let i = 0; i < 10; i++) await write(anna, ben, `oud ${i}`)
+  moveClock(days(181))
+  for (const one of [anna, ben]) one.cookies.session = await startSession(one)
+  for (let i = 0; i < 45; i++) {
+    await write(anna, ben, String(i))
+    moveClock(5000)
+  }
+  const first = await chatWith(ben, anna)
+  expect(first.conversation.messages).toHaveLength(40)
+  expect(first.history_limited).toBe(false)
+  const second = await ben.get(`/api/chat.php?profile=${anna.memberId}&before=${first.more}`)
+  const all = [...second.conversation.messages, ...first.conversation.messages]
+  expect(all.map(({ text }) => text)).toEqual(Array.from({ length: 45 }, (_, i) => String(i)))
+  expect([second.more, second.history_limited]).toEqual([null, true])
+})
+
+test('what is gone for both is removed for good after 30 days, and what one still has is not', async () => {
+  const { anna, ben } = await two()
+  const id = newId()
+  const { conversation } = (await write(anna, ben, 'Een', id)).body
+  await write(anna, ben, 'Twee')
+  await anna.send('DELETE', '/api/message.php', { conversation, id })
+  await anna.send('DELETE', '/api/chat.php', { conversation })
+  const left = async () => {
+    for (const one of [anna, ben]) one.cookies.session = await startSession(one)
+    await purgeChats.run({})
+    return (await pool.query('SELECT FROM messages WHERE conversation_id = $1', [conversation])).rowCount
+  }
+  moveClock(days(29))
+  expect(await left()).toBe(2)
+  moveClock(days(2))
+  expect(await left()).toBe(1)
+  await ben.send('DELETE', '/api/chat.php', { conversation })
+  expect(await left()).toBe(1)
+  moveClock(days(31))
+  expect(await left()).toBe(0)
+  expect((await write(anna, ben, 'Een', id)).status).toBe(200)
+  expect(await textsWith(ben, anna)).toEqual([])
+})
+
+test('the books add up after all of it', async () => {
+  expect((await reconcile()).differences).toEqual([])
+})

@@ -1,0 +1,145 @@
+import { days, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { chatCardsOf } from '../profiles/profiles.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import type { Chat, ChatList, ChatQuery, Message } from './chat.contract.ts'
+import { conversationId } from './conversation-id.server.ts'
+
+const pageSize = 40
+const mostChats = 300
+
+/** A conversation as one of the two has it. */
+type Side = {
+  conversation: string
+  other: string
+  unread: number
+  cleared: number
+  isHeld: boolean
+  /** How far the other has read. */
+  readByOther: number
+}
+
+/** The actor's own side of a conversation; of a conversation with somebody new there is none yet. */
+async function sideOf({ siteId, memberId }: Actor, conversation: string): Promise<Side | undefined> {
+  const { rows } = await pool.query<Side>({
+    name: 'chat_side',
+    text: `SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread,
+                  mine.cleared_number AS cleared, c.is_held AS "isHeld", coalesce(theirs.read_number, 0) AS "readByOther"
+             FROM chats mine
+             JOIN conversations c ON c.site_id = $1 AND c.id = mine.conversation_id
+             LEFT JOIN chats theirs ON theirs.site_id = $1 AND theirs.member_id = mine.other_id
+                                   AND theirs.conversation_id = mine.conversation_id
+            WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = $3`,
+    values: [siteId, memberId, conversation],
+  })
+  return rows[0]
+}
+
+/** With whom the actor talks in a conversation of theirs. */
+export async function otherIn(actor: Actor, conversation: string): Promise<string> {
+  const side = await sideOf(actor, conversation)
+  if (!side) throw refuse('not_found')
+  return side.other
+}
+
+/** A page of what two members wrote to each other, the newest if it is not said before which message. */
+export async function chatOf(actor: Actor, { conversation, profile, before }: ChatQuery): Promise<Chat> {
+  if (!conversation && !profile) throw refuse('invalid', { fields: { conversation: 'invalid' } })
+  const id = conversation ?? conversationId(actor.siteId, actor.memberId, profile ?? '')
+  const side = await sideOf(actor, id)
+  const other = side?.other ?? (conversation ? undefined : profile)
+  if (!other || other === actor.memberId) throw refuse('not_found')
+  const [card] = await chatCardsOf(actor, [other], side ? 'known' : 'visible')
+  if (!card) throw refuse('not_found')
+  const page = side ? await pageOf(actor, side, before) : { messages: [], more: null, history_limited: false }
+  const { messages, ...rest } = page
+  return {
+    conversation: { id, messages },
+    profile: card.card,
+    num_unread_messages: side?.unread ?? 0,
+    held: side?.isHeld ?? false,
+    available: card.isVisible,
+    costs: siteById(actor.siteId).settings.message_credits,
+    ...rest,
+  }
+}
+
+const columns = `m.id, m.number, CASE WHEN m.gift IS NULL THEN 'text' ELSE 'gift' END AS type, m.text, m.gift,
+  m.sender_id = $2 AS mine, m.created_at`
+type Row = Omit<Message, 'date' | 'read'> & { created_at: Date }
+
+const messageOf = (
+  { id, number, type, text, gift, mine, created_at }: Row,
+  readByOther: number,
+): Message => ({
+  ...{ id, number, type, text, gift, mine },
+  read: mine && number <= readByOther,
+  date: created_at.toISOString(),
+})
+
+const shownSince = (siteId: string) =>
+  new Date(now().getTime() - days(siteById(siteId).settings.chat_history_days))
+
+async function pageOf({ siteId, memberId }: Actor, side: Side, before: number | undefined) {
+  const { rows } = await pool.query<Row & { is_old: boolean }>({
+    name: 'chat_page',
+    text: `SELECT ${columns}, m.created_at < $6 AS is_old FROM messages m
+            WHERE m.site_id = $1 AND m.conversation_id = $3 AND m.number > $4 AND m.number < $5 AND m.deleted_at IS NULL
+            ORDER BY m.number DESC LIMIT ${pageSize + 1}`,
+    values: [siteId, memberId, side.conversation, side.cleared, before ?? 2 ** 31 - 1, shownSince(siteId)],
+  })
+  const recent = rows.filter(({ is_old }) => !is_old)
+  const page = recent.slice(0, pageSize)
+  return {
+    messages: page.toReversed().map((row) => messageOf(row, side.readByOther)),
+    more: recent.length > pageSize ? (page.at(-1)?.number ?? null) : null,
+    history_limited: recent.length <= pageSize && rows.length > recent.length,
+  }
+}
+
+/** All conversations of a member, the newest first. Whoever left, or was blocked, is in none. */
+export async function chatsOf(actor: Actor): Promise<ChatList> {
+  const { siteId, memberId } = actor
+  const { rows } = await pool.query<{
+    conversation: string
+    other: string
+    unread: number
+    last_at: Date
+    read_by_other: number
+    last: (Omit<Row, 'created_at'> & { created_at: string }) | null
+  }>({
+    name: 'chats',
+    text: `
+      SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, mine.last_at,
+             coalesce(theirs.read_number, 0) AS read_by_other, last.message AS last
+        FROM chats mine
+        LEFT JOIN chats theirs ON theirs.site_id = $1 AND theirs.member_id = mine.other_id
+                              AND theirs.conversation_id = mine.conversation_id
+        LEFT JOIN LATERAL (
+          SELECT to_jsonb(shown) AS message FROM (
+            SELECT ${columns} FROM messages m
+             WHERE m.site_id = $1 AND m.conversation_id = mine.conversation_id AND m.number > mine.cleared_number
+               AND m.deleted_at IS NULL AND m.created_at >= $3
+             ORDER BY m.number DESC LIMIT 1) shown) last ON true
+       WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.is_listed
+       ORDER BY mine.last_at DESC, mine.conversation_id DESC LIMIT ${mostChats}`,
+    values: [siteId, memberId, shownSince(siteId)],
+  })
+  const others = rows.map(({ other }) => other)
+  const cards = new Map((await chatCardsOf(actor, others, 'known')).map(({ card }) => [card.id, card]))
+  const chats = rows.flatMap(({ conversation, other, unread, last_at, last, read_by_other }) => {
+    const profile = cards.get(other)
+    if (!profile) return []
+    const last_message = last && messageOf({ ...last, created_at: new Date(last.created_at) }, read_by_other)
+    return {
+      conversation: { id: conversation, last_message },
+      profile,
+      num_unread_messages: unread,
+      date: last_at.toISOString(),
+    }
+  })
+  const num_unread_messages = chats.reduce((sum, one) => sum + one.num_unread_messages, 0)
+  return { chats, num_unread_messages }
+}

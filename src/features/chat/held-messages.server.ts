@@ -1,0 +1,69 @@
+import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
+import type { Job } from '../../platform/jobs.server.ts'
+import { messageCause, returnCredits } from '../credits/credits.server.ts'
+import { canBeLiked } from '../likes/likes.server.ts'
+import { lockForSending } from './send-locks.server.ts'
+
+/**
+ * Delivers what a member wrote before they confirmed their address, in the order they wrote it; what can no longer be
+ * delivered is paid back. An invisible member's messages wait until they are seen.
+ */
+export const deliverHeldMessages: Job<MemberKey> = {
+  name: 'deliver-held-messages',
+  async run({ siteId, memberId }) {
+    const { rows } = await pool.query<{ id: string; other: string }>(
+      `SELECT id, CASE started_by WHEN a_id THEN b_id ELSE a_id END AS other FROM conversations
+        WHERE site_id = $1 AND started_by = $2 AND is_held ORDER BY started_at`,
+      [siteId, memberId],
+    )
+    for (const { id, other } of rows) await settle({ siteId, memberId }, id, other)
+  },
+}
+
+async function settle(me: MemberKey, conversation: string, other: string) {
+  await transaction(async (tx) => {
+    await lockForSending(tx, me, other)
+    if (!(await canDeliver(tx, me))) return
+    if (await canBeLiked(tx, me, other)) {
+      if (!(await deliver(tx, me.siteId, conversation))) return
+      const event = { type: 'message', data: { conversation } }
+      await announceToEach(tx, me.siteId, { [me.memberId]: event, [other]: event })
+    } else if (await giveBack(tx, me, conversation)) await announce(tx, me, { type: 'user', data: {} })
+  })
+}
+
+async function canDeliver(tx: Transaction, { siteId, memberId }: MemberKey) {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} AND status = 'active' AND NOT is_invisible`)
+  return rows.length > 0
+}
+
+/** From here on the other has the conversation, too. Only under the lock of the pair; tells whether it was held. */
+export async function deliver(tx: Transaction, siteId: string, conversation: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    WITH delivered AS (
+      UPDATE conversations SET is_held = false WHERE site_id = ${siteId} AND id = ${conversation} AND is_held
+      RETURNING id, started_by, CASE started_by WHEN a_id THEN b_id ELSE a_id END AS other)
+    INSERT INTO chats AS kept (site_id, member_id, conversation_id, other_id, last_at, unread)
+    SELECT ${siteId}, other, delivered.id, started_by, max(m.created_at), count(*)
+      FROM delivered JOIN messages m ON m.site_id = ${siteId} AND m.conversation_id = delivered.id AND m.deleted_at IS NULL
+     GROUP BY other, delivered.id, started_by
+    ON CONFLICT (site_id, member_id, conversation_id) DO UPDATE
+      SET (last_at, unread, is_listed) = (EXCLUDED.last_at, kept.unread + EXCLUDED.unread, true)`)
+  return Boolean(rowCount)
+}
+
+/** Ends a conversation that its other side never saw. Only for whoever has locked the author's wallet; tells if there was one. */
+export async function giveBack(tx: Transaction, author: MemberKey, conversation: string): Promise<boolean> {
+  const { siteId, memberId } = author
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT m.id FROM messages m JOIN conversations c ON c.site_id = ${siteId} AND c.id = m.conversation_id AND c.is_held
+     WHERE m.site_id = ${siteId} AND m.conversation_id = ${conversation} AND m.sender_id = ${memberId}
+     ORDER BY m.number`)
+  for (const { id } of rows) await returnCredits(tx, author, { cause: messageCause(id) })
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM conversations WHERE site_id = ${siteId} AND id = ${conversation} AND is_held`)
+  return Boolean(rowCount)
+}

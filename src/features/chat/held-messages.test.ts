@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { chatWith, creditsOf, type Someone, someoneWith, textsWith, write } from '../../../test/chats.ts'
+import { toldTo, unconfirm } from '../../../test/likes.ts'
+import { waitingForLocks } from '../../../test/locks.ts'
+import { transaction } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { lockedAccount } from '../accounts/accounts.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
+import { reconcile } from '../credits/reconcile.server.ts'
+import { deliverHeldMessages } from './held-messages.server.ts'
+
+async function aWriter() {
+  const site = await aSite()
+  const anna = await someoneWith(10, site, { name: 'Anna' })
+  await unconfirm(anna)
+  return { site, anna, ben: await someoneWith(10, site, { name: 'Ben' }) }
+}
+
+const beInvisible = (one: Someone, invisible: boolean) => one.send('PUT', '/api/user.php', { invisible })
+const confirmOnly = (one: Someone) => transaction((tx) => confirmAddress(tx, one))
+const deliver = () => runQueued(deliverHeldMessages)
+
+async function confirm(one: Someone) {
+  await confirmOnly(one)
+  await deliver()
+}
+
+test('what someone writes before they confirmed is paid, seen by them alone, and delivered in order when they do', async () => {
+  const { anna, ben } = await aWriter()
+  expect((await write(anna, ben, 'Een')).body).toMatchObject({ held: true, credits: 9 })
+  await write(anna, ben, 'Twee')
+  expect(await chatWith(anna, ben)).toMatchObject({ held: true })
+  expect([await textsWith(anna, ben), await toldTo(ben)]).toEqual([['Een', 'Twee'], []])
+  expect((await ben.get('/api/chats.php')).chats).toEqual([])
+  expect(await textsWith(ben, anna).catch(() => 'not there')).toBe('not there')
+  await confirm(anna)
+  expect(await textsWith(ben, anna)).toEqual(['Een', 'Twee'])
+  expect(await ben.get('/api/chats.php')).toMatchObject({ num_unread_messages: 2 })
+  expect((await toldTo(ben)).map(([type]) => type)).toEqual(['message'])
+  expect([await creditsOf(anna), (await chatWith(anna, ben)).held]).toEqual([8, false])
+})
+
+test('they begin two conversations as well', async () => {
+  const { site, anna, ben } = await aWriter()
+  await write(anna, ben)
+  await write(anna, await someoneWith(0, site))
+  expect((await write(anna, await someoneWith(0, site))).body.error.code).toBe('premium_only')
+})
+
+test('what can no longer be delivered is paid back', async () => {
+  const { anna, ben } = await aWriter()
+  const id = newId()
+  await write(anna, ben, 'Hallo', id)
+  await beInvisible(ben, true)
+  await confirm(anna)
+  expect([await creditsOf(anna), (await anna.get('/api/chats.php')).chats]).toEqual([10, []])
+  await beInvisible(ben, false)
+  expect((await ben.get('/api/chats.php')).chats).toEqual([])
+  expect((await write(anna, ben, 'Hallo', id)).body.error.code).toBe('not_available')
+  expect((await write(anna, ben)).status).toBe(200)
+  expect((await reconcile()).differences).toEqual([])
+})
+
+test('who is invisible when they confirm is heard once they are seen', async () => {
+  const { anna, ben } = await aWriter()
+  await write(anna, ben)
+  await beInvisible(anna, true)
+  await confirm(anna)
+  expect((await ben.get('/api/chats.php')).chats).toEqual([])
+  await beInvisible(anna, false)
+  await deliver()
+  expect(await textsWith(ben, anna)).toEqual(['Hallo'])
+})
+
+test('whoever writes to them before it was delivered gets it first', async () => {
+  const { anna, ben } = await aWriter()
+  await write(anna, ben, 'Een')
+  await confirmOnly(anna)
+  expect((await write(anna, ben, 'Twee')).body.held).toBe(true)
+  expect((await write(ben, anna, 'Drie')).body.held).toBe(false)
+  await deliver()
+  for (const [one, other] of [
+    [anna, ben],
+    [ben, anna],
+  ] as const)
+    expect(await textsWith(one, other)).toEqual(['Een', 'Twee', 'Drie'])
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(2)
+  expect((await anna.get('/api/chats.php')).num_unread_messages).toBe(1)
+})
+
+test('what is written in the moment of the confirmation comes before or after it', async () => {
+  const { anna, ben } = await aWriter()
+  let writing: ReturnType<typeof write> | undefined
+  await transaction(async (tx) => {
+    await lockedAccount(tx, anna)
+    writing = write(anna, ben, 'Een')
+    await Promise.race([writing, waitingForLocks(1)])
+    await confirmAddress(tx, anna)
+  })
+  expect((await writing)?.body.held).toBe(false)
+  await deliver()
+  expect(await textsWith(ben, anna)).toEqual(['Een'])
+})

@@ -1,0 +1,25 @@
+import { days, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import type { Job } from '../../platform/jobs.server.ts'
+
+/** As long as a report made in time must find what it is about. */
+const keptDays = 30
+
+/** Removes for good, once a day, what was taken back, and what both have thrown away. */
+export const purgeChats: Job = {
+  name: 'purge-chats',
+  cron: '17 3 * * *',
+  async run() {
+    const before = new Date(now().getTime() - days(keptDays))
+    await pool.query('DELETE FROM messages WHERE deleted_at < $1', [before])
+    await pool.query(
+      `DELETE FROM messages m USING chats mine, chats theirs
+        WHERE mine.cleared_at < $1 AND theirs.cleared_at < $1
+          AND theirs.site_id = mine.site_id AND theirs.member_id = mine.other_id
+          AND theirs.conversation_id = mine.conversation_id AND mine.member_id < theirs.member_id
+          AND m.site_id = mine.site_id AND m.conversation_id = mine.conversation_id
+          AND m.number <= least(mine.cleared_number, theirs.cleared_number)`,
+      [before],
+    )
+  },
+}

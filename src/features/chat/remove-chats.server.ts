@@ -1,0 +1,35 @@
+import type { Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { clear } from './change-chat.server.ts'
+import { conversationId } from './conversation-id.server.ts'
+import { giveBack } from './held-messages.server.ts'
+
+/** For whoever is about to remove what two members have: the wallet of the one who may be paid back, before any other lock. */
+export async function lockHeldWallet(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
+  await tx.execute(sql`
+    SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = (
+      SELECT started_by FROM conversations
+       WHERE site_id = ${siteId} AND id = ${conversationId(siteId, memberId, otherId)} AND is_held)
+       FOR NO KEY UPDATE`)
+}
+
+/**
+ * For a block: what the two wrote to each other is gone for both, and what was not delivered yet is paid back. Tells
+ * whether that is news to the other, too.
+ */
+export async function removeChats(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
+  const { siteId } = me
+  const conversation = conversationId(siteId, me.memberId, otherId)
+  const { rows } = await tx.execute<{ author: string | null }>(sql`
+    SELECT CASE WHEN is_held THEN started_by END AS author FROM conversations
+     WHERE site_id = ${siteId} AND id = ${conversation}`)
+  const [found] = rows
+  if (!found) return false
+  if (found.author) {
+    await giveBack(tx, { siteId, memberId: found.author }, conversation)
+    return found.author === otherId
+  }
+  for (const memberId of [me.memberId, otherId]) await clear(tx, { siteId, memberId }, conversation)
+  return true
+}

@@ -1,0 +1,28 @@
+import { query, type Transaction } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { pairKey } from '../likes/pairs.server.ts'
+
+/**
+ * Locks the wallet, then the member as long as they have not confirmed their address, then the pair: whoever confirms,
+ * blocks or spends at the same moment comes before or after, and nobody waits in a circle. Gives the balance.
+ */
+export async function lockForSending(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  otherId: string,
+): Promise<number> {
+  const { rows } = await query<{ balance: number }>(tx, {
+    name: 'send_lock',
+    text: `
+      WITH wallet AS MATERIALIZED (
+        SELECT balance FROM wallets WHERE site_id = $1 AND member_id = $2 FOR NO KEY UPDATE
+      ), me AS MATERIALIZED (
+        SELECT FROM members WHERE (SELECT count(*) FROM wallet) >= 0 AND site_id = $1 AND id = $2
+           AND status = 'not_confirmed' FOR SHARE
+      )
+      SELECT coalesce((SELECT balance FROM wallet), 0) AS balance, pg_advisory_xact_lock(hashtextextended($3, 0))
+        FROM (SELECT count(*) FROM me) locked`,
+    values: [siteId, memberId, pairKey(siteId, memberId, otherId)],
+  })
+  return rows[0]?.balance ?? 0
+}
