@@ -5,6 +5,7 @@ import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { siteById } from '../sites/sites.server.ts'
 import { deleteChat, deleteMessage, readChat } from './change-chat.server.ts'
 import { chat, chatList, chatQuery, newMessage, oneChat, oneMessage, sent } from './chat.contract.ts'
 import { chatOf, chatsOf, otherIn } from './conversations.server.ts'
@@ -68,7 +69,7 @@ export const chatApi = () =>
     .openapi(sendRoute, async (c) => {
       const actor = actorOrRefuse(c)
       const { conversation, profile, id, text } = c.req.valid('json')
-      const problem = messageProblem(actor.siteId, text)
+      const problem = messageProblem(text, siteById(actor.siteId).settings.message_length)
       if (problem) throw refuse('invalid', { fields: { text: problem } })
       if (!conversation && !profile) throw refuse('invalid', { fields: { profile: 'invalid' } })
       const whom = conversation ? await otherIn(actor, conversation) : (profile ?? '')

@@ -177,6 +177,7 @@ test.each([
   ['', 'Schrijf eerst een bericht.'],
   ['   ', 'Schrijf eerst een bericht.'],
   ['x'.repeat(1001), 'Je bericht is te lang.'],
+  [`a${'\u0301'.repeat(20)}`, expect.any(String)],
 ])('a message says something, and not too much: %j', async (text, words) => {
   const { anna, ben } = await two()
   expect((await write(anna, ben, text)).body.error.fields).toEqual({ text: words })

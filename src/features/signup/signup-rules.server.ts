@@ -1,7 +1,6 @@
-import { visibleLength } from '../../platform/text-length.ts'
-import { isHeaped } from '../../platform/text-looks.ts'
 import { emailAddress } from '../accounts/accounts.contract.ts'
 import { passwordProblem } from '../accounts/password-rules.server.ts'
+import { messageProblem } from '../chat/message-text.server.ts'
 import { birthProblem, nameProblem, tidyName } from '../profiles/self-rules.server.ts'
 import type { Registration } from './signup.contract.ts'
 
@@ -12,18 +11,10 @@ export function registrationProblems(given: Registration, longestMessage: number
     name: nameProblem(tidyName(given.name), given.email),
     password: passwordProblem(given.password, given),
     date_of_birth: birthProblem(given.date_of_birth),
-    signup_message: messageProblem(given, longestMessage),
+    signup_message: given.profile && messageProblem(given.signup_message, longestMessage),
   }
   return Object.fromEntries(Object.entries(found).flatMap(([field, key]) => (key ? [[field, key]] : [])))
 }
 
 const problemIn = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message
-
-function messageProblem({ signup_message, profile }: Registration, longest: number) {
-  if (!profile) return undefined
-  const message = signup_message.trim()
-  if (!message) return 'message_missing'
-  if (Buffer.byteLength(message) > longest * 8 || visibleLength(message) > longest) return 'message_long'
-  return isHeaped(message) ? 'message_marks' : undefined
-}
