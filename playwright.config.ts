@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Axe takes its time on the longest pages, and more of it on a busy machine.
   timeout: 60_000,
+  // Who needs a second try passes, and is named: `npm test` lists them.
+  retries: 1,
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],

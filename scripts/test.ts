@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePrograms } from './programs.ts'
 
-type Tally = { passed: number; failed: number; skipped: number; skippedNames?: string[] }
+type Tally = { passed: number; failed: number; skipped: number; notes?: string[] }
 type Outcome = { code: number; output: string }
 type Group = {
   name: string
@@ -15,6 +15,10 @@ type Group = {
 }
 
 type Result = { fullName: string; status: string }
+type Spec = { file: string; title: string; tests: { status: string }[] }
+type Suite = { specs?: Spec[]; suites?: Suite[] }
+const specsOf = (suites: Suite[] = []): Spec[] =>
+  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)])
 const isSkipped = /^(pending|skipped|todo|disabled)$/
 
 const reports = mkdtempSync(join(tmpdir(), 'vonk-reports-'))
@@ -43,8 +47,14 @@ const tests: Group[] = [
     commands: programs.chromium ? [['playwright', 'test', '--reporter=json,line']] : [],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
     count: () => {
-      const { expected, unexpected, flaky, skipped } = readReport('browser').stats
-      return { passed: expected, failed: unexpected + flaky, skipped }
+      const { stats, suites } = readReport('browser')
+      const unsteady = specsOf(suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        notes: unsteady.map(({ file, title }) => `passed at the second try: ${file}: ${title}`),
+      }
     },
   },
 ]
@@ -82,11 +92,11 @@ function vitest(name: string): Group {
       const results: Result[] = testResults.flatMap(
         (file: { assertionResults: Result[] }) => file.assertionResults,
       )
-      const skippedNames = results
+      const notes = results
         .filter(({ status }) => isSkipped.test(status))
-        .map(({ fullName }) => fullName)
+        .map(({ fullName }) => `skipped: ${fullName}`)
       const failed = numFailedTests || (success ? 0 : 1)
-      return { passed: numPassedTests, failed, skipped: skippedNames.length, skippedNames }
+      return { passed: numPassedTests, failed, skipped: notes.length, notes }
     },
   }
 }
@@ -102,7 +112,7 @@ async function report(group: Group) {
   console.log(
     `${group.name}: ${words}, ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`,
   )
-  for (const name of tally.skippedNames ?? []) console.log(`  skipped: ${name}`)
+  for (const note of tally.notes ?? []) console.log(`  ${note}`)
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key]
 }
 
