@@ -1,6 +1,10 @@
+import { constants, setPriority } from 'node:os'
 import { answerQuestions } from './questions.ts'
 import { sendPhoto } from './send-photo.ts'
 import { twelveMegapixels } from './twelve-megapixels.ts'
+
+// Elsewhere it would be the members' own machines that do this.
+setPriority(constants.priority.PRIORITY_LOW)
 
 /** Some at a time, so that there is always one waiting. */
 const atOnce = 4
