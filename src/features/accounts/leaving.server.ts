@@ -3,9 +3,11 @@ import { type Transaction, transaction } from '../../platform/database.server.ts
 import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { enqueue } from '../../platform/jobs.server.ts'
 import { voidLinks } from '../../platform/links.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
+import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
 import { mailDeleted, mailReturned } from './account-mails.server.ts'
 import type { AccountStatus, Departure } from './accounts.contract.ts'
@@ -59,7 +61,10 @@ async function restore(tx: Transaction, account: Account) {
     UPDATE departures SET returned_at = ${now()}
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND returned_at IS NULL`)
   await voidLinks(tx, account, 'reactivate')
-  if (rows[0]?.status === 'active') await mailReturned(tx, account)
+  if (rows[0]?.status === 'active') {
+    await mailReturned(tx, account)
+    await enqueue(tx, deliverHeldMessages, { siteId, memberId })
+  }
   await listInSearch(tx, account, now())
   await announce(tx, account, { type: 'user', data: {} })
 }

@@ -4,8 +4,10 @@ import { sql } from '../../platform/drizzle.server.ts'
 import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { messageCause, returnCredits } from '../credits/credits.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import { otherIn } from './conversations.server.ts'
+import { lockForSending } from './send-locks.server.ts'
 
 /** The actor has seen all there is: in all their tabs, and by the ticks the other sees. */
 export async function readChat(actor: Actor, conversation: string) {
@@ -17,30 +19,41 @@ export async function readChat(actor: Actor, conversation: string) {
       UPDATE chats mine SET unread = 0, read_number = c.last_number FROM conversations c
        WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
          AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
-         AND (mine.unread > 0 OR mine.read_number < c.last_number)`)
+         AND (mine.unread > 0 OR greatest(mine.read_number, mine.cleared_number) < c.last_number)`)
     if (!rowCount) return
     const event = { type: 'read', data: { conversation } }
     await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
   })
 }
 
-/** Takes a message away that the actor wrote, for both. What was paid for it stays paid: it was delivered. */
+/**
+ * Takes a message away that the actor wrote and still has, for both. What was paid for it stays paid, unless it was not
+ * delivered yet: then nobody but its author hears of it.
+ */
 export async function deleteMessage(actor: Actor, conversation: string, id: string) {
   const other = await otherIn(actor, conversation)
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
-    await lockPair(tx, actor, other)
-    const { rows } = await tx.execute<{ number: number }>(sql`
-      UPDATE messages SET deleted_at = ${now()}
-       WHERE site_id = ${siteId} AND conversation_id = ${conversation} AND sender_id = ${memberId} AND id = ${id}
-         AND deleted_at IS NULL RETURNING number`)
+    await lockForSending(tx, actor, other)
+    const { rows } = await tx.execute<{ number: number; is_held: boolean }>(sql`
+      UPDATE messages m SET deleted_at = ${now()} FROM chats mine, conversations c
+       WHERE m.site_id = ${siteId} AND m.conversation_id = ${conversation} AND m.sender_id = ${memberId} AND m.id = ${id}
+         AND m.deleted_at IS NULL AND m.number > mine.cleared_number
+         AND mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
+         AND c.site_id = ${siteId} AND c.id = ${conversation}
+      RETURNING m.number, c.is_held`)
     const [deleted] = rows
     if (!deleted) throw refuse('not_found')
+    const event = { type: 'message', data: { conversation } }
+    if (deleted.is_held) {
+      await returnCredits(tx, actor, { cause: messageCause(id) })
+      await announce(tx, actor, event)
+      return announce(tx, actor, { type: 'user', data: {} })
+    }
     await tx.execute(sql`
       UPDATE chats SET unread = unread - 1
        WHERE site_id = ${siteId} AND member_id = ${other} AND conversation_id = ${conversation}
          AND read_number < ${deleted.number} AND cleared_number < ${deleted.number} AND unread > 0`)
-    const event = { type: 'message', data: { conversation } }
     await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
   })
 }
@@ -55,11 +68,10 @@ export async function deleteChat(actor: Actor, conversation: string) {
   })
 }
 
-/** Everything up to now is gone for this member. */
+/** Everything up to now is gone for this member, whether or not they have read it. */
 export async function clear(tx: Transaction, { siteId, memberId }: MemberKey, conversation: string) {
   await tx.execute(sql`
-    UPDATE chats SET (unread, read_number, cleared_number, cleared_at, is_listed) =
-                     (0, greatest(chats.read_number, c.last_number), c.last_number, ${now()}, false)
+    UPDATE chats SET (unread, cleared_number, cleared_at, is_listed) = (0, c.last_number, ${now()}, false)
       FROM conversations c
      WHERE chats.site_id = ${siteId} AND chats.member_id = ${memberId} AND chats.conversation_id = ${conversation}
        AND c.site_id = ${siteId} AND c.id = ${conversation}`)

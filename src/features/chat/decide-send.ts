@@ -16,8 +16,8 @@ export type SendState = {
   hasConversation: boolean
   /** The same message has arrived before. */
   isRepeated: boolean
-  /** It had arrived, could not be delivered, and was paid back: its name is used up. */
-  isPaidBack: boolean
+  /** Its name has been paid for: by this message, or by another that went elsewhere, was paid back, or is gone for good. */
+  isUsed: boolean
 }
 
 export type Decision =
@@ -36,7 +36,7 @@ export function decideSend(state: SendState): Decision {
   if (state.isRepeated) return { does: 'repeat' }
   if (status === 'deleted') return no('account_deleted')
   if (isInvisible) return no('invisible')
-  if (!state.isReachable || state.isPaidBack) return no('not_available')
+  if (!state.isReachable || state.isUsed) return no('not_available')
   if (!state.hasConversation && !isPaid && started >= freeConversations)
     return no('premium_only', { limit: freeConversations })
   if (balance < price) return no('credits_insufficient', { needed: price, balance })

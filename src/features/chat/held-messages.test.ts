@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { chatWith, creditsOf, type Someone, someoneWith, textsWith, write } from '../../../test/chats.ts'
-import { toldTo, unconfirm } from '../../../test/likes.ts'
-import { waitingForLocks } from '../../../test/locks.ts'
+import { changeMember, toldTo, unconfirm } from '../../../test/likes.ts'
+import { holdPair, waitingForLocks } from '../../../test/locks.ts'
+import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
+import { comeBack } from '../accounts/leaving.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
 import { deliverHeldMessages } from './held-messages.server.ts'
 
@@ -78,8 +80,8 @@ test('whoever writes to them before it was delivered gets it first', async () =>
   const { anna, ben } = await aWriter()
   await write(anna, ben, 'Een')
   await confirmOnly(anna)
-  expect((await write(anna, ben, 'Twee')).body.held).toBe(true)
-  expect((await write(ben, anna, 'Drie')).body.held).toBe(false)
+  expect((await write(ben, anna, 'Twee')).body.held).toBe(false)
+  await write(anna, ben, 'Drie')
   await deliver()
   for (const [one, other] of [
     [anna, ben],
@@ -88,6 +90,62 @@ test('whoever writes to them before it was delivered gets it first', async () =>
     expect(await textsWith(one, other)).toEqual(['Een', 'Twee', 'Drie'])
   expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(2)
   expect((await anna.get('/api/chats.php')).num_unread_messages).toBe(1)
+})
+
+test('whoever has confirmed is held no longer: what they write brings along what they wrote before', async () => {
+  const { anna, ben } = await aWriter()
+  await write(anna, ben, 'Een')
+  await confirmOnly(anna)
+  expect((await write(anna, ben, 'Twee')).body.held).toBe(false)
+  expect(await textsWith(ben, anna)).toEqual(['Een', 'Twee'])
+  await deliver()
+  expect([await textsWith(ben, anna), await ben.get('/api/chats.php')]).toMatchObject([
+    ['Een', 'Twee'],
+    { num_unread_messages: 2 },
+  ])
+})
+
+test('what waited while its author had left is delivered when they come back', async () => {
+  const { anna, ben } = await aWriter()
+  await write(anna, ben, 'Een')
+  await confirmOnly(anna)
+  await changeMember(anna, { status: 'deleted', deletedAt: now() })
+  await deliver()
+  expect((await ben.get('/api/chats.php')).chats).toEqual([])
+  await comeBack({ ...anna, session: '' })
+  await deliver()
+  expect(await textsWith(ben, anna)).toEqual(['Een'])
+})
+
+test('what is taken back before it was delivered was never there: it is paid back and nobody hears of it', async () => {
+  const { anna, ben } = await aWriter()
+  const [first, second] = [newId(), newId()]
+  const { conversation } = (await write(anna, ben, 'Een', first)).body
+  await write(anna, ben, 'Twee', second)
+  const remove = (id: string) => anna.send('DELETE', '/api/message.php', { conversation, id })
+  expect((await remove(first)).status).toBe(200)
+  expect([await toldTo(ben), await creditsOf(anna)]).toEqual([[], 9])
+  expect((await remove(first)).status).toBe(404)
+  await confirm(anna)
+  expect(await textsWith(ben, anna)).toEqual(['Twee'])
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(1)
+  expect((await remove(second)).status).toBe(200)
+  expect(await creditsOf(anna)).toBe(9)
+  expect((await reconcile()).differences).toEqual([])
+})
+
+test('a block waits for what is being written in the one order there is', async () => {
+  const { anna, ben } = await aWriter()
+  const letGo = await holdPair(anna, ben.memberId)
+  const answers = [write(anna, ben)]
+  await waitingForLocks(1)
+  answers.push(anna.send('POST', '/api/block.php', { profile: ben.memberId }))
+  await waitingForLocks(2)
+  answers.push(write(anna, ben))
+  await waitingForLocks(3)
+  await letGo()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 409])
+  expect((await reconcile()).differences).toEqual([])
 })
 
 test('what is written in the moment of the confirmation comes before or after it', async () => {

@@ -5,13 +5,14 @@ import { clear } from './change-chat.server.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { giveBack } from './held-messages.server.ts'
 
-/** For whoever is about to remove what two members have: the wallet of the one who may be paid back, before any other lock. */
-export async function lockHeldWallet(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
+/**
+ * For whoever is about to remove what two members have, before any other lock. Either may have to be paid back: what one of
+ * them writes at this moment shows only once the pair is locked, and then it is too late for a wallet.
+ */
+export async function lockWallets(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   await tx.execute(sql`
-    SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = (
-      SELECT started_by FROM conversations
-       WHERE site_id = ${siteId} AND id = ${conversationId(siteId, memberId, otherId)} AND is_held)
-       FOR NO KEY UPDATE`)
+    SELECT FROM wallets WHERE site_id = ${siteId} AND member_id IN (${memberId}, ${otherId})
+     ORDER BY id FOR NO KEY UPDATE`)
 }
 
 /**

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { messageCause, returnCause, spending } from '../credits/credits.server.ts'
+import { messageCause, spending } from '../credits/credits.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Sent } from './chat.contract.ts'
@@ -41,9 +41,10 @@ export async function sendIn(
   const state = await read(tx, me, { otherId, conversation, id: message.id })
   const decision = decideSend({ ...state, balance, price })
   if (decision.does === 'refuse') throw refuse(decision.code, decision.details)
-  const isHeld = decision.does === 'hold' || (state.heldBy !== null && state.heldBy === me.memberId)
-  if (decision.does === 'repeat') return { conversation, held: isHeld, credits: balance }
-  // Whoever answers what they were not told of yet gets it now.
+  if (decision.does === 'repeat')
+    return { conversation, held: state.heldBy === me.memberId, credits: balance }
+  const isHeld = decision.does === 'hold'
+  // What was held until now comes before it, whichever of the two writes.
   if (state.heldBy && !isHeld) await deliver(tx, me.siteId, conversation)
   await write(tx, me, { otherId, conversation, message, price, isHeld, isFirst: !state.hasConversation })
   return { conversation, held: isHeld, credits: balance - price }
@@ -63,22 +64,12 @@ async function read(tx: Transaction, { siteId, memberId }: MemberKey, about: Abo
              EXISTS (SELECT FROM member_search other WHERE other.site_id = $1 AND other.member_id = $3
                         AND other.is_visible AND ${notHidden('$2', '$3')}) AS "isReachable",
              EXISTS (SELECT FROM messages WHERE site_id = $1 AND conversation_id = $4 AND sender_id = $2 AND id = $5)
-               OR paid.cause IS NOT NULL AND back.cause IS NULL AS "isRepeated", back.cause IS NOT NULL AS "isPaidBack"
+               AS "isRepeated", EXISTS (SELECT FROM transfers WHERE site_id = $1 AND cause = $6) AS "isUsed"
         FROM members me
         LEFT JOIN conversations c ON c.site_id = $1 AND c.id = $4
         LEFT JOIN conversation_starts s ON s.site_id = $1 AND s.member_id = $2
-        LEFT JOIN transfers paid ON paid.site_id = $1 AND paid.cause = $6
-        LEFT JOIN transfers back ON back.site_id = $1 AND back.cause = $7
        WHERE me.site_id = $1 AND me.id = $2`,
-    values: [
-      siteId,
-      memberId,
-      about.otherId,
-      about.conversation,
-      about.id,
-      messageCause(about.id),
-      returnCause(messageCause(about.id)),
-    ],
+    values: [siteId, memberId, about.otherId, about.conversation, about.id, messageCause(about.id)],
   })
   if (!rows[0]) throw refuse('login_required')
   return rows[0]

@@ -48,7 +48,7 @@ export async function returnCredits(
 }
 
 /** What gives back what was spent for a cause. */
-export const returnCause = (cause: string) => `returned:${cause}`
+const returnCause = (cause: string) => `returned:${cause}`
 
 /** What a message is paid for, by the name its sender gave it. */
 export const messageCause = (id: string) => `message:${id}`

@@ -57,7 +57,8 @@ async function lockIfDue(tx: Transaction, { siteId, memberId }: MemberKey) {
 async function giveBackHeldFor(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute<{ id: string; author: string }>(sql`
     SELECT id, started_by AS author FROM conversations
-     WHERE site_id = ${siteId} AND ${memberId} IN (a_id, b_id) AND is_held AND started_by <> ${memberId}`)
+     WHERE site_id = ${siteId} AND ${memberId} IN (a_id, b_id) AND is_held AND started_by <> ${memberId}
+     ORDER BY started_by`)
   for (const { id, author } of rows) {
     await giveBack(tx, { siteId, memberId: author }, id)
     await announce(tx, { siteId, memberId: author }, { type: 'user', data: {} })

@@ -5,7 +5,7 @@ import { announce, announceToEach, type MemberKey } from '../../platform/events/
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { lockHeldWallet, removeChats } from '../chat/remove-chats.server.ts'
+import { lockWallets, removeChats } from '../chat/remove-chats.server.ts'
 import { removeLikes } from '../likes/likes.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 
@@ -19,7 +19,7 @@ export async function blockMember(actor: Actor, otherId: string) {
   if (otherId === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   await takeTurn(actor.siteId, blocks, actor.memberId)
   await transaction(async (tx) => {
-    await lockHeldWallet(tx, actor, otherId)
+    await lockWallets(tx, actor, otherId)
     await lockPair(tx, actor, otherId)
     await hideFromEachOther(tx, actor, otherId)
     const isNewsToBoth = await removeBetween(tx, actor, otherId)
