@@ -10,6 +10,10 @@ const emoji = /\p{RGI_Emoji}/gv
 
 export const hasUnseen = (text: string) => unseen.test(text.replace(emoji, ''))
 
+/** Whether there is nothing in it to see. What is too new to be known here may well show something. */
+export const showsNothing = (text: string) =>
+  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]*$/u.test(text)
+
 /**
  * Whether marks are heaped so high that they would be drawn over the lines above and below. They are counted one by one,
  * however many of them are written as one with their letter, and whatever that shows nothing holds them apart.

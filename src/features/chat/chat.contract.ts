@@ -34,9 +34,17 @@ const message = z.object({
 })
 export type Message = z.output<typeof message>
 
+/** No message has a higher number. */
+const newest = 2 ** 31 - 1
+
 export const chatQuery = z.object({
   ...whom,
-  before: z.coerce.number('invalid').int('invalid').positive('invalid').optional(),
+  before: z.coerce
+    .number('invalid')
+    .int('invalid')
+    .positive('invalid')
+    .transform((number) => Math.min(number, newest))
+    .optional(),
 })
 export type ChatQuery = z.output<typeof chatQuery>
 

@@ -177,6 +177,7 @@ test.each([
   ['', 'Schrijf eerst een bericht.'],
   ['   ', 'Schrijf eerst een bericht.'],
   ['x'.repeat(1001), 'Je bericht is te lang.'],
+  ['\u200b \u202e\u2800', 'Schrijf eerst een bericht.'],
   [`a${'\u0301'.repeat(20)}`, expect.any(String)],
 ])('a message says something, and not too much: %j', async (text, words) => {
   const { anna, ben } = await two()
@@ -223,7 +224,7 @@ test('what is gone for both is removed for good after 30 days, and what one stil
   expect(await left()).toBe(1)
   moveClock(days(31))
   expect(await left()).toBe(0)
-  expect((await write(anna, ben, 'Een', id)).status).toBe(200)
+  expect((await write(anna, ben, 'Een', id)).body.error.code).toBe('not_available')
   expect(await textsWith(ben, anna)).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import { visibleLength } from '../../platform/text-length.ts'
-import { isHeaped } from '../../platform/text-looks.ts'
+import { isHeaped, showsNothing } from '../../platform/text-looks.ts'
 
 const bytesPerCharacter = 8
 
 /** What is wrong with what someone wrote, by the key of the words for it. Characters are counted as they are seen. */
 export function messageProblem(written: string, longest: number) {
   const text = written.trim()
-  if (!text) return 'message_missing'
+  if (!text || showsNothing(text)) return 'message_missing'
   if (Buffer.byteLength(text) > longest * bytesPerCharacter || visibleLength(text) > longest)
     return 'message_long'
   return isHeaped(text) ? 'message_marks' : undefined

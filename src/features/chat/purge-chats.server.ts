@@ -11,15 +11,15 @@ export const purgeChats: Job = {
   cron: '17 3 * * *',
   async run() {
     const before = new Date(now().getTime() - days(keptDays))
-    await pool.query('DELETE FROM messages WHERE deleted_at < $1', [before])
+    // Dated now: whoever throws away the next messages moves the mark, and with it what was thrown away before.
     await pool.query(
-      `DELETE FROM messages m USING chats mine, chats theirs
-        WHERE mine.cleared_at < $1 AND theirs.cleared_at < $1
+      `UPDATE messages m SET deleted_at = greatest(mine.cleared_at, theirs.cleared_at) FROM chats mine, chats theirs
+        WHERE mine.cleared_at IS NOT NULL AND theirs.cleared_at IS NOT NULL
           AND theirs.site_id = mine.site_id AND theirs.member_id = mine.other_id
           AND theirs.conversation_id = mine.conversation_id AND mine.member_id < theirs.member_id
           AND m.site_id = mine.site_id AND m.conversation_id = mine.conversation_id
-          AND m.number <= least(mine.cleared_number, theirs.cleared_number)`,
-      [before],
+          AND m.number <= least(mine.cleared_number, theirs.cleared_number) AND m.deleted_at IS NULL`,
     )
+    await pool.query('DELETE FROM messages WHERE deleted_at < $1', [before])
   },
 }
