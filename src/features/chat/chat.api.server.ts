@@ -7,8 +7,18 @@ import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { deleteChat, deleteMessage, readChat } from './change-chat.server.ts'
-import { chat, chatList, chatQuery, newMessage, oneChat, oneMessage, sent } from './chat.contract.ts'
-import { chatOf, chatsOf, otherIn } from './conversations.server.ts'
+import {
+  chat,
+  chatList,
+  chatQuery,
+  chatsQuery,
+  newMessage,
+  oneChat,
+  oneMessage,
+  sent,
+} from './chat.contract.ts'
+import { chatsOf } from './chat-list.server.ts'
+import { chatOf, otherIn } from './conversations.server.ts'
 import { messageProblem } from './message-text.server.ts'
 import { sendMessage } from './send.server.ts'
 
@@ -19,6 +29,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/api/chats.php',
   summary: 'The member’s conversations',
+  request: { query: chatsQuery },
   responses: answers('The newest first', chatList),
 })
 
@@ -64,7 +75,7 @@ const deleteMessageRoute = createRoute({
 
 export const chatApi = () =>
   apiOf()
-    .openapi(listRoute, async (c) => c.json(await chatsOf(actorOrRefuse(c)), 200))
+    .openapi(listRoute, async (c) => c.json(await chatsOf(actorOrRefuse(c), c.req.valid('query')), 200))
     .openapi(pageRoute, async (c) => c.json(await chatOf(actorOrRefuse(c), c.req.valid('query')), 200))
     .openapi(sendRoute, async (c) => {
       const actor = actorOrRefuse(c)

@@ -60,16 +60,37 @@ export const chat = z.object({
 })
 export type Chat = z.output<typeof chat>
 
+/** Whoever knows nothing of pages gets so many. */
+export const mostChats = 300
+
+export const chatsQuery = z.object({
+  before: z
+    .string()
+    .regex(/^\d{1,16}\./, 'invalid')
+    .refine((before) => id.safeParse(before.slice(before.indexOf('.') + 1)).success, 'invalid')
+    .optional(),
+  limit: z.coerce
+    .number('invalid')
+    .int('invalid')
+    .min(1, 'invalid')
+    .max(mostChats, 'invalid')
+    .default(mostChats),
+})
+export type ChatsQuery = z.output<typeof chatsQuery>
+
+const chatEntry = z.object({
+  conversation: z.object({ id, last_message: message.nullable() }),
+  profile: memberCard,
+  num_unread_messages: z.number().int(),
+  held: z.boolean().describe('It is delivered once the address is confirmed'),
+  date: z.iso.datetime(),
+})
+export type ChatEntry = z.output<typeof chatEntry>
+
 export const chatList = z.object({
-  chats: z.array(
-    z.object({
-      conversation: z.object({ id, last_message: message.nullable() }),
-      profile: memberCard,
-      num_unread_messages: z.number().int(),
-      date: z.iso.datetime(),
-    }),
-  ),
-  num_unread_messages: z.number().int().describe('In all of them'),
+  chats: z.array(chatEntry),
+  num_unread_messages: z.number().int().describe('In all of them, those on other pages included'),
+  more: z.string().nullable().describe('Give it as `before` to see the ones after these'),
 })
 export type ChatList = z.output<typeof chatList>
 

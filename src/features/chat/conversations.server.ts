@@ -4,11 +4,10 @@ import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { chatCardsOf } from '../profiles/profiles.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import type { Chat, ChatList, ChatQuery, Message } from './chat.contract.ts'
+import type { Chat, ChatQuery, Message } from './chat.contract.ts'
 import { conversationId } from './conversation-id.server.ts'
 
 const pageSize = 40
-const mostChats = 300
 
 /** A conversation as one of the two has it. */
 type Side = {
@@ -66,12 +65,12 @@ export async function chatOf(actor: Actor, { conversation, profile, before }: Ch
   }
 }
 
-const columns = `m.id, m.number, CASE WHEN m.gift IS NULL THEN 'text' ELSE 'gift' END AS type, m.text, m.gift,
+export const messageColumns = `m.id, m.number, CASE WHEN m.gift IS NULL THEN 'text' ELSE 'gift' END AS type, m.text, m.gift,
   m.sender_id = $2 AS mine, m.created_at`
-type Row = Omit<Message, 'date' | 'read'> & { created_at: Date }
+export type MessageRow = Omit<Message, 'date' | 'read'> & { created_at: Date }
 
-const messageOf = (
-  { id, number, type, text, gift, mine, created_at }: Row,
+export const messageOf = (
+  { id, number, type, text, gift, mine, created_at }: MessageRow,
   readByOther: number,
 ): Message => ({
   ...{ id, number, type, text, gift, mine },
@@ -79,13 +78,13 @@ const messageOf = (
   date: created_at.toISOString(),
 })
 
-const shownSince = (siteId: string) =>
+export const shownSince = (siteId: string) =>
   new Date(now().getTime() - days(siteById(siteId).settings.chat_history_days))
 
 async function pageOf({ siteId, memberId }: Actor, side: Side, before: number | undefined) {
-  const { rows } = await pool.query<Row & { is_old: boolean }>({
+  const { rows } = await pool.query<MessageRow & { is_old: boolean }>({
     name: 'chat_page',
-    text: `SELECT ${columns}, m.created_at < $6 AS is_old FROM messages m
+    text: `SELECT ${messageColumns}, m.created_at < $6 AS is_old FROM messages m
             WHERE m.site_id = $1 AND m.conversation_id = $3 AND m.number > $4 AND m.number < $5 AND m.deleted_at IS NULL
             ORDER BY m.number DESC LIMIT ${pageSize + 1}`,
     values: [siteId, memberId, side.conversation, side.cleared, before ?? 2 ** 31 - 1, shownSince(siteId)],
@@ -97,49 +96,4 @@ async function pageOf({ siteId, memberId }: Actor, side: Side, before: number | 
     more: recent.length > pageSize ? (page.at(-1)?.number ?? null) : null,
     history_limited: recent.length <= pageSize && rows.length > recent.length,
   }
-}
-
-/** All conversations of a member, the newest first. Whoever left, or was blocked, is in none. */
-export async function chatsOf(actor: Actor): Promise<ChatList> {
-  const { siteId, memberId } = actor
-  const { rows } = await pool.query<{
-    conversation: string
-    other: string
-    unread: number
-    last_at: Date
-    read_by_other: number
-    last: (Omit<Row, 'created_at'> & { created_at: string }) | null
-  }>({
-    name: 'chats',
-    text: `
-      SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, mine.last_at,
-             coalesce(theirs.read_number, 0) AS read_by_other, last.message AS last
-        FROM chats mine
-        LEFT JOIN chats theirs ON theirs.site_id = $1 AND theirs.member_id = mine.other_id
-                              AND theirs.conversation_id = mine.conversation_id
-        LEFT JOIN LATERAL (
-          SELECT to_jsonb(shown) AS message FROM (
-            SELECT ${columns} FROM messages m
-             WHERE m.site_id = $1 AND m.conversation_id = mine.conversation_id AND m.number > mine.cleared_number
-               AND m.deleted_at IS NULL AND m.created_at >= $3
-             ORDER BY m.number DESC LIMIT 1) shown) last ON true
-       WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.is_listed
-       ORDER BY mine.last_at DESC, mine.conversation_id DESC LIMIT ${mostChats}`,
-    values: [siteId, memberId, shownSince(siteId)],
-  })
-  const others = rows.map(({ other }) => other)
-  const cards = new Map((await chatCardsOf(actor, others, 'known')).map(({ card }) => [card.id, card]))
-  const chats = rows.flatMap(({ conversation, other, unread, last_at, last, read_by_other }) => {
-    const profile = cards.get(other)
-    if (!profile) return []
-    const last_message = last && messageOf({ ...last, created_at: new Date(last.created_at) }, read_by_other)
-    return {
-      conversation: { id: conversation, last_message },
-      profile,
-      num_unread_messages: unread,
-      date: last_at.toISOString(),
-    }
-  })
-  const num_unread_messages = chats.reduce((sum, one) => sum + one.num_unread_messages, 0)
-  return { chats, num_unread_messages }
 }
