@@ -52,22 +52,21 @@ async function rowsOf({ siteId, memberId }: Actor, { before, limit }: ChatsQuery
 
 /** $1 site, $2 member, $3 since when messages are shown, $4 how many, $5 and $6 where the page before ended. */
 export const chatsSql = (isLater: boolean) => `
-  SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, c.is_held AS held, mine.last_at,
+  SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, mine.last_at,
+         (SELECT is_held FROM conversations WHERE site_id = $1 AND id = mine.conversation_id) AS held,
          (extract(epoch FROM mine.last_at) * 1000000)::bigint::text AS at,
-         coalesce(theirs.read_number, 0) AS read_by_other, last.message AS last
+         coalesce(theirs.read_number, 0) AS read_by_other, to_jsonb(last) AS last
     FROM (SELECT * FROM chats
            WHERE site_id = $1 AND member_id = $2 AND is_listed
              ${isLater ? 'AND (last_at, conversation_id) < (to_timestamp($5::bigint / 1000000.0), $6::uuid)' : ''}
            ORDER BY last_at DESC, conversation_id DESC LIMIT $4) mine
-    JOIN conversations c ON c.site_id = $1 AND c.id = mine.conversation_id
     LEFT JOIN chats theirs ON theirs.site_id = $1 AND theirs.member_id = mine.other_id
                           AND theirs.conversation_id = mine.conversation_id
     LEFT JOIN LATERAL (
-      SELECT to_jsonb(shown) AS message FROM (
-        SELECT ${messageColumns} FROM messages m
-         WHERE m.site_id = $1 AND m.conversation_id = mine.conversation_id AND m.number > mine.cleared_number
-           AND m.deleted_at IS NULL AND m.created_at >= $3
-         ORDER BY m.number DESC LIMIT 1) shown) last ON true
+      SELECT ${messageColumns} FROM messages m
+       WHERE m.site_id = $1 AND m.conversation_id = mine.conversation_id AND m.number > mine.cleared_number
+         AND m.deleted_at IS NULL
+       ORDER BY m.number DESC LIMIT 1) last ON last.created_at >= $3
    ORDER BY mine.last_at DESC, mine.conversation_id DESC`
 
 /** How many messages a member has not read, of those whose conversations they have. */

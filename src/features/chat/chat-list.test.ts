@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { someoneWith, write } from '../../../test/chats.ts'
+import { changeMember } from '../../../test/likes.ts'
+import { manyChats } from '../../../test/many-chats.ts'
+import { days, moveClock, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import type { ChatList } from './chat.contract.ts'
+import { chatsSql } from './chat-list.server.ts'
+
+const idsOf = ({ chats }: ChatList) => chats.map(({ conversation }) => conversation.id)
+
+test('who has many conversations reaches each of them once, the newest first, and knows the unread of all', async () => {
+  const anna = await someoneWith(10, await aSite())
+  await manyChats(anna, 25)
+  // Some came in the same moment.
+  await pool.query('UPDATE chats SET last_at = $2 WHERE site_id = $1 AND last_at > $2', [
+    anna.siteId,
+    new Date(now().getTime() - 5.5 * 60_000),
+  ])
+  const all: ChatList = await anna.get('/api/chats.php')
+  expect([idsOf(all).length, all.more, all.num_unread_messages]).toEqual([25, null, 25])
+  expect(all.chats[0]).toMatchObject({ held: false, conversation: { last_message: { text: 'Bericht 3' } } })
+  const pages: string[][] = []
+  for (let before: string | null = ''; before !== null; ) {
+    const page: ChatList = await anna.get(`/api/chats.php?limit=4${before && `&before=${before}`}`)
+    expect(page.num_unread_messages).toBe(25)
+    pages.push(idsOf(page))
+    before = page.more
+  }
+  expect([pages.length, pages.flat()]).toEqual([7, idsOf(all)])
+})
+
+test('between two pages a conversation may move up: none of the others is missed', async () => {
+  const site = await aSite()
+  const anna = await someoneWith(10, site)
+  await manyChats(anna, 6)
+  const all = idsOf(await anna.get('/api/chats.php'))
+  const first: ChatList = await anna.get('/api/chats.php?limit=3')
+  await write(await someoneWith(10, site), anna)
+  const second: ChatList = await anna.get(`/api/chats.php?limit=3&before=${first.more}`)
+  expect([idsOf(first), idsOf(second), second.more]).toEqual([all.slice(0, 3), all.slice(3), null])
+})
+
+test('whoever left is in no page and no number, and the pages go on after them', async () => {
+  const site = await aSite()
+  const anna = await someoneWith(10, site)
+  await manyChats(anna, 2)
+  const ben = await someoneWith(10, site)
+  await write(ben, anna)
+  await changeMember(ben, { status: 'deleted', deletedAt: now() })
+  await pool.query('UPDATE member_search SET is_visible = false WHERE member_id = $1', [ben.memberId])
+  const first: ChatList = await anna.get('/api/chats.php?limit=1')
+  expect([first.chats, first.num_unread_messages]).toEqual([[], 2])
+  expect(idsOf(await anna.get(`/api/chats.php?before=${first.more}`))).toHaveLength(2)
+})
+
+test.each(['before=soon', `before=1.${'x'.repeat(36)}`, 'before=.', 'limit=0', 'limit=301', 'limit=1.5'])(
+  'a page that is asked for wrongly is refused: %s',
+  async (query) => {
+    const anna = await someoneWith(10, await aSite())
+    expect((await anna.request(`/api/chats.php?${query}`)).status).toBe(400)
+    expect((await anna.request(`/api/chats.php?before=1.${newId()}`)).status).toBe(200)
+  },
+)
+
+test('what waits for an address to be confirmed is marked so, and a last line too old to be shown is not there', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
+  await changeMember(anna, { status: 'not_confirmed', confirmedAt: null })
+  await write(anna, ben)
+  expect((await anna.get('/api/chats.php')).chats).toMatchObject([{ held: true }])
+  const cees = await someoneWith(10, site)
+  await write(cees, ben)
+  moveClock(days(181))
+  ben.cookies.session = await startSession(ben)
+  expect((await ben.get('/api/chats.php')).chats).toMatchObject([{ conversation: { last_message: null } }])
+})
+
+type Node = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] }
+const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+
+test('a page of two thousand conversations is read by itself, the first and one far down alike', async () => {
+  const anna = await someoneWith(10, await aSite())
+  await manyChats(anna, 2000)
+  await pool.query('VACUUM ANALYZE chats, conversations, messages')
+  const at = (now().getTime() - 1500 * 60_000) * 1000
+  for (const end of [[], [String(at), newId()]]) {
+    const values = [anna.siteId, anna.memberId, new Date(now().getTime() - days(180)), 41, ...end]
+    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${chatsSql(end.length > 0)}`, values)
+    const steps = flat(rows[0]['QUERY PLAN'][0].Plan)
+    expect(steps[0]?.['Actual Rows']).toBe(41)
+    for (const step of steps) expect(step['Actual Rows'] * step['Actual Loops']).toBeLessThanOrEqual(100)
+    expect(steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Actual Rows'] > 0)).toEqual([])
+  }
+}, 60_000)
