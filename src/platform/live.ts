@@ -1,11 +1,13 @@
 /** What the member is told while it happens; `reset` when more was missed than can be told, so look at everything. */
-export type LiveEvent = { type: string; profile?: string }
+export type LiveEvent = { type: string; profile?: string; conversation?: string; online?: 'yes' | 'no' }
 
-type Heard = LiveEvent & { id: number }
+/** What is true of this moment alone is not kept and has no id: whoever misses it has missed nothing. */
+type Heard = LiveEvent & { id?: number }
 type Listener = (event: LiveEvent) => void
 
 const listeners = new Set<Listener>()
-const eventTypes = ['like', 'match', 'likes', 'user', 'reset']
+const fleeting = ['typing', 'presence']
+const eventTypes = ['like', 'match', 'likes', 'user', 'message', 'read', 'chats', 'reset', ...fleeting]
 const [firstRetry, longestRetry] = [2000, 60_000]
 /** Whoever gets the stream at once has missed nothing since the page was loaded. */
 const atOnce = 1000
@@ -65,10 +67,14 @@ export function listenLive(memberId: string) {
   return end
 }
 
+export const isFleeting = ({ type }: LiveEvent) => fleeting.includes(type)
+
 /** Nobody is told twice, whoever held the stream. */
 function tell({ id, ...event }: Heard) {
-  if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
-  lastId = id
+  if (id !== undefined) {
+    if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
+    lastId = id
+  }
   sayLive(event)
 }
 
@@ -98,7 +104,7 @@ function holdStream({ signal, onOpened, onHeard }: Stream) {
     })
     for (const type of eventTypes)
       source.addEventListener(type, ({ lastEventId, data }) =>
-        onHeard({ ...JSON.parse(data), type, id: Number(lastEventId) }),
+        onHeard({ ...JSON.parse(data), type, ...(!fleeting.includes(type) && { id: Number(lastEventId) }) }),
       )
   }
   // After a break nobody should wait for the next try longer than the network does.

@@ -21,6 +21,7 @@ import { chatsOf } from './chat-list.server.ts'
 import { chatOf, otherIn } from './conversations.server.ts'
 import { messageProblem } from './message-text.server.ts'
 import { sendMessage } from './send.server.ts'
+import { tellTyping } from './typing.server.ts'
 
 const path = '/api/chat.php'
 const nothing = answers('Done', z.object({}))
@@ -73,6 +74,14 @@ const deleteMessageRoute = createRoute({
   responses: nothing,
 })
 
+const typingRoute = createRoute({
+  method: 'post',
+  path: '/api/typing.php',
+  summary: 'The member is writing; the other sees it for a few seconds',
+  request: jsonBody(oneChat),
+  responses: nothing,
+})
+
 export const chatApi = () =>
   apiOf()
     .openapi(listRoute, async (c) => c.json(await chatsOf(actorOrRefuse(c), c.req.valid('query')), 200))
@@ -97,5 +106,9 @@ export const chatApi = () =>
     .openapi(deleteMessageRoute, async (c) => {
       const { conversation, id } = c.req.valid('json')
       await deleteMessage(actorOrRefuse(c), conversation, id)
+      return c.json({}, 200)
+    })
+    .openapi(typingRoute, async (c) => {
+      await tellTyping(actorOrRefuse(c), c.req.valid('json').conversation)
       return c.json({}, 200)
     })

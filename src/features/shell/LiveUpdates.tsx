@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listenLive, onLive } from '../../platform/live.ts'
+import { isFleeting, listenLive, onLive } from '../../platform/live.ts'
 import { refreshUser } from '../accounts/user-now.ts'
 import { tellMatch } from '../likes/match-news.ts'
 import { useSite } from './site.ts'
@@ -17,9 +17,9 @@ export function LiveUpdates() {
   }, [])
   useEffect(
     () =>
-      onLive(({ type, profile }) => {
-        void refreshUser(user)
-        if (type === 'match' && profile) tellMatch(profile)
+      onLive((event) => {
+        if (!isFleeting(event)) void refreshUser(user)
+        if (event.type === 'match' && event.profile) tellMatch(event.profile)
       }),
     [user],
   )

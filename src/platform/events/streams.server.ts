@@ -1,9 +1,17 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { subscribe } from '../bus.server.ts'
+import { publish, subscribe } from '../bus.server.ts'
 import { log } from '../log.server.ts'
 import { refuse } from '../refusals.ts'
 import { type Actor, liveSessions, sessionEndedChannel } from '../sessions.server.ts'
-import { eventsAfter, keyOf, type LoggedEvent, lastSeqs, wakeChannel } from './events.server.ts'
+import {
+  eventsAfter,
+  keyOf,
+  type LoggedEvent,
+  lastSeqs,
+  type MemberEvent,
+  type MemberKey,
+  wakeChannel,
+} from './events.server.ts'
 
 const sweepSeconds = 20
 const streamsPerMember = 20
@@ -35,6 +43,24 @@ subscribe(sessionEndedChannel, {
   },
   onGap: () => {},
 })
+
+const whisperChannel = 'whisper'
+subscribe(whisperChannel, {
+  onMessage: (message) => {
+    const { key, event } = JSON.parse(message)
+    tellHere(key, event)
+  },
+  onGap: () => {},
+})
+
+/** Says something that is true of this moment alone, wherever the member listens. */
+export const whisper = (member: MemberKey, event: MemberEvent) =>
+  publish(whisperChannel, JSON.stringify({ key: keyOf(member), event }))
+
+/** The same to those who listen in this process. It has no number and is not kept: a reader that is behind never gets it. */
+export function tellHere(key: string, event: MemberEvent) {
+  for (const { response } of open.get(key) ?? []) if (canTake(response)) response.write(frame(event))
+}
 
 const allStreams = () => [...open.values()].flatMap((streams) => [...streams])
 
@@ -110,7 +136,7 @@ async function pump(stream: Stream) {
       if (!newest || stream.response.writableEnded) continue
       stream.seq = newest.seq
       stream.again = true
-      stream.response.write(events.map(frame).join(''))
+      stream.response.write(events.map(numbered).join(''))
     }
   } catch (error) {
     log.warn({ err: error }, 'a stream could not be served; it catches up at the next sweep')
@@ -122,8 +148,8 @@ async function pump(stream: Stream) {
 const canTake = ({ destroyed, writableEnded, writableNeedDrain }: ServerResponse) =>
   !destroyed && !writableEnded && !writableNeedDrain
 
-const frame = ({ seq, type, data }: LoggedEvent) =>
-  `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+const frame = ({ type, data }: MemberEvent) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+const numbered = (event: LoggedEvent) => `id: ${event.seq}\n${frame(event)}`
 
 /**
  * The safety net under the bus, and the sign of life that tells both ends a dead connection from a quiet one.

@@ -1,0 +1,30 @@
+import { pool } from '../../platform/database.server.ts'
+import { keyOf } from '../../platform/events/events.server.ts'
+import { whisper } from '../../platform/events/streams.server.ts'
+import { quickLimit } from '../../platform/quick-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { notHidden } from '../safety/hidden.server.ts'
+
+const takeQuickTurn = quickLimit(60, 60)
+
+/** Lets the other see that the actor is writing, if what is written could be sent to them. It is not kept anywhere. */
+export async function tellTyping(actor: Actor, conversation: string) {
+  takeQuickTurn(keyOf(actor))
+  const { siteId, memberId } = actor
+  const { rows } = await pool.query<{ other: string; isHeard: boolean }>({
+    name: 'typing',
+    text: `SELECT mine.other_id AS other,
+                  NOT c.is_held AND coalesce(me.is_visible AND other.is_visible, false)
+                    AND ${notHidden('$2', 'mine.other_id')} AS "isHeard"
+             FROM chats mine
+             JOIN conversations c ON c.site_id = $1 AND c.id = $3
+             LEFT JOIN member_search me ON me.site_id = $1 AND me.member_id = $2
+             LEFT JOIN member_search other ON other.site_id = $1 AND other.member_id = mine.other_id
+            WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = $3`,
+    values: [siteId, memberId, conversation],
+  })
+  const [found] = rows
+  if (!found) throw refuse('not_found')
+  if (found.isHeard) whisper({ siteId, memberId: found.other }, { type: 'typing', data: { conversation } })
+}
