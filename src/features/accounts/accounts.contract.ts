@@ -33,6 +33,7 @@ export const user = z.object({
   fictional_icon: z.string(),
   notifications_disabled: z.array(z.enum(notificationsOff)),
   new_likes: z.number().int().describe('Likes they have not seen yet'),
+  num_unread_messages: z.number().int().describe('In all their conversations'),
   profile: ownProfile,
 })
 export type User = z.output<typeof user>

@@ -8,6 +8,7 @@ import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-lim
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
+import { unreadMessages } from '../chat/unread.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { newLikes } from '../likes/likes-list.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
@@ -32,13 +33,15 @@ type UserRow = {
   language: User['language']
   notifications_disabled: NotificationsOff[]
   new_likes: number
+  num_unread_messages: number
 }
 
 export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   const asked = pool.query<UserRow>({
     name: 'user',
     text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
-                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled, ${newLikes('$1', '$2')} AS new_likes
+                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled, ${newLikes('$1', '$2')} AS new_likes,
+                  ${unreadMessages('$2')} AS num_unread_messages
              FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
             WHERE m.site_id = $1 AND m.id = $2`,
     values: [siteId, memberId],
@@ -59,6 +62,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     fictional_icon: siteById(siteId).settings.fictional_icon,
     notifications_disabled: row.notifications_disabled,
     new_likes: row.new_likes,
+    num_unread_messages: row.num_unread_messages,
     profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
   }
 }
