@@ -2,6 +2,7 @@ import { pool, type Transaction } from '../../platform/database.server.ts'
 import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { showsNothing } from '../../platform/text-looks.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { placeOf, type Towns } from '../search/towns.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -88,7 +89,8 @@ function columnsOf(present: Columns, change: Change): Columns {
     bodyType: body_type,
     city: change.city === undefined ? (moves ? null : undefined) : change.city || null,
     interests: change.interests && [...new Set(change.interests)],
-    description: change.description === '' ? null : change.description,
+    description:
+      typeof change.description === 'string' && showsNothing(change.description) ? null : change.description,
   }
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 }

@@ -208,6 +208,12 @@ test('a description of 2000 characters fits, whatever they are made of', async (
   }
 })
 
+test('a description that shows nothing is none', async () => {
+  const member = await someone(await aSite())
+  await change(member, { description: 'Hoi' })
+  expect((await change(member, { description: ' \u200b\u2060\u2800 ' })).profile.description).toBeNull()
+})
+
 test('two changes at the same moment are both kept', async () => {
   const member = await someone(await aSite())
   await Promise.all([change(member, { hair_color: 'red' }), change(member, { eye_color: 'blue' })])
