@@ -56,7 +56,8 @@ export function query<Row extends pg.QueryResultRow>(tx: Transaction, config: pg
   return client.query<Row>(config)
 }
 
-const connectionLost = /^(08...|57P0[123]|53300)$/
+/** 08P01 is a wrong number of values most of all: only where it ends the connection is it the connection's fault. */
+const connectionLost = /^(08(?!P01)...|08P01 FATAL|57P0[123]|53300)/
 const socketLost = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 const driverLost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
@@ -64,10 +65,10 @@ const driverLost =
 /** The database is out of reach, as opposed to a query that is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
+  const { code, syscall, severity } = error as NodeJS.ErrnoException & pg.DatabaseError
   const lost = syscall
     ? socketLost.test(code ?? '') && syscall === 'connect'
-    : connectionLost.test(code ?? '')
+    : connectionLost.test(`${code} ${severity}`)
   return lost || driverLost.test(error.message) || isDatabaseAway(error.cause)
 }
 

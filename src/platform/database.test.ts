@@ -26,6 +26,9 @@ test('a lost connection is told from a wrong query', async () => {
   const wrong = await pool.query('SELECT nonsense').catch((error) => error)
   expect(isDatabaseAway(wrong)).toBe(false)
   expect(isDatabaseAway(await db.execute('SELECT nonsense').catch((error) => error))).toBe(false)
+  const tooFew = await pool.query('SELECT $1::int + $2::int', [1]).catch((error) => error)
+  expect([tooFew.code, isDatabaseAway(tooFew)]).toEqual(['08P01', false])
+  expect(isDatabaseAway(Object.assign(tooFew, { severity: 'FATAL' }))).toBe(true)
   const cut = await db.execute('SELECT pg_terminate_backend(pg_backend_pid())').catch((error) => error)
   expect(isDatabaseAway(cut)).toBe(true)
   expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBe(
