@@ -1,0 +1,74 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { aMember } from '../../../test/builders.ts'
+import { amountsOf, differences, giveBack, grant, spend } from '../../../test/credits.ts'
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { creditsOf } from './credits.server.ts'
+import { linesOf, reconcile, reconcileJob } from './reconcile.server.ts'
+
+describe('the books', () => {
+  test('cannot be rewritten', async () => {
+    const anna = await aMember()
+    await grant(anna, 5, 'signup')
+    const rewrites = [
+      'UPDATE transfers SET amount = 6',
+      'UPDATE transfers SET amount = 6 WHERE false',
+      'DELETE FROM transfers',
+      'TRUNCATE transfers',
+      'TRUNCATE wallets CASCADE',
+    ]
+    for (const rewrite of rewrites) await expect(pool.query(rewrite)).rejects.toThrow('only ever added')
+    await expect(pool.query('DELETE FROM wallets')).rejects.toThrow('transfers')
+    await expect(pool.query('UPDATE wallets SET balance = -1')).rejects.toThrow('wallets_balance_check')
+    expect(await amountsOf(anna)).toEqual([5])
+  })
+
+  test('show a balance that someone has changed by hand, and the daily look reports it', async () => {
+    const anna = await aMember()
+    await grant(anna, 5, 'signup')
+    const error = vi.spyOn(log, 'error')
+    onTestFinished(() => error.mockRestore())
+    await reconcileJob.run({})
+    expect(error).not.toHaveBeenCalled()
+    expect(linesOf(await reconcile())).toEqual([
+      expect.stringMatching(/^\d+ wallets, \d+ transfers: everything adds up$/),
+    ])
+
+    await change(anna, 'balance = balance + 2')
+    const wallet = expect.any(String)
+    const found = [
+      { site: anna.siteId, wallet, what: 'credits', has: 7, should: 5 },
+      { site: anna.siteId, wallet: null, what: 'credits', has: 7, should: 5 },
+    ]
+    expect(await differences()).toEqual(found)
+    const [first, ...lines] = linesOf(await reconcile())
+    expect(first).toMatch(/: 2 differences$/)
+    expect(lines[0]).toMatch(/^wallet .* has 7 credits and should have 5$/)
+    await reconcileJob.run({})
+    expect(error).toHaveBeenCalledWith({ count: 2, differences: found }, expect.any(String))
+
+    await change(anna, 'balance = balance - 2, transfers = 0')
+    expect(await differences()).toEqual([{ ...found[0], what: 'transfers', has: 0, should: 1 }])
+    await change(anna, 'transfers = 1')
+    expect(await differences()).toEqual([])
+  })
+
+  test('still add up when a member is erased: the wallet stays, without a name', async () => {
+    const anna = await aMember()
+    await grant(anna, 5, 'signup')
+    await spend(anna, 2, 'message')
+    await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [anna.siteId, anna.memberId])
+    const { rows } = await pool.query('SELECT member_id, balance FROM wallets WHERE site_id = $1', [
+      anna.siteId,
+    ])
+    expect(rows).toEqual([{ member_id: null, balance: 3 }])
+    expect(await creditsOf(anna)).toBe(0)
+    expect(await giveBack(anna, 'message')).toBe(false)
+    await expect(spend(anna, 1, 'late')).rejects.toMatchObject({ code: 'credits_insufficient' })
+    expect(await differences()).toEqual([])
+  })
+
+  const change = ({ siteId, memberId }: MemberKey, what: string) =>
+    pool.query(`UPDATE wallets SET ${what} WHERE site_id = $1 AND member_id = $2`, [siteId, memberId])
+})
