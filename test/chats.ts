@@ -1,6 +1,9 @@
 import { grantCredits } from '../src/features/credits/credits.server.ts'
-import { transaction } from '../src/platform/database.server.ts'
+import { newPhotoName, photoKey } from '../src/features/photos/photos.server.ts'
+import { now } from '../src/platform/clock.ts'
+import { pool, transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
+import { storeFile } from '../src/platform/storage.server.ts'
 import type { aSite } from './builders.ts'
 import { someoneIn } from './likes.ts'
 
@@ -26,3 +29,39 @@ export const textsWith = async (one: Someone, other: Someone): Promise<string[]>
 
 export const creditsOf = async (one: Someone): Promise<number> =>
   (await one.get('/api/user.php')).user.credits
+
+export const give = (one: Someone, to: { memberId: string }, gift = 'rose', id = newId()) =>
+  one.send('POST', '/api/chat.php', { profile: to.memberId, id, type: 'gift', gift })
+
+/** Uploads a photo for a message to the other, as our pages do. */
+export async function uploadFor(
+  one: Someone,
+  to: { memberId: string },
+  picture: Uint8Array,
+  key: string = newId(),
+) {
+  const answer = await one.request(`/api/message-photo.php?profile=${to.memberId}`, {
+    method: 'POST',
+    body: new Uint8Array(picture),
+    headers: { 'content-type': 'application/octet-stream', 'idempotency-key': key },
+  })
+  const { photo, error } = await answer.json()
+  return { status: answer.status, photo, error }
+}
+
+/** A photo for a message that is there already, for tests in which pictures do not matter. */
+export async function aPhotoFor(one: Someone): Promise<{ id: string; files: string[]; content: string }> {
+  const [id, name] = [newId(), newPhotoName(false)]
+  const files = [480, 960].map((width) => photoKey(name, width))
+  const content = `picture ${id}`
+  for (const key of files) await storeFile(key, Buffer.from(content))
+  await pool.query(
+    `INSERT INTO message_photos (site_id, id, member_id, name, width, height, thumb_width, placeholder, created_at)
+     VALUES ($1, $2, $3, $4, 960, 640, 480, 'data:,', $5)`,
+    [one.siteId, id, one.memberId, name, now()],
+  )
+  return { id, files, content }
+}
+
+export const sendPhoto = (one: Someone, to: { memberId: string }, photo: string, id = newId()) =>
+  one.send('POST', '/api/chat.php', { profile: to.memberId, id, type: 'photo', photo })

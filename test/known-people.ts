@@ -16,6 +16,8 @@ export type Words = {
   blurred: string[]
   /** Members who see them and have paid. */
   unlocked: string[]
+  /** They themselves, and the one they sent it to. */
+  written: string[]
   /** They themselves. */
   own: string[]
   /** Nobody. */
@@ -71,6 +73,7 @@ export async function aKnownPerson(site: Site, called: string, account: Account 
     profile: [`D${token}`, stems.second],
     blurred: [stems.blurred],
     unlocked: [stems.locked],
+    written: [],
     own: [
       ...(login.email ? [login.email] : []),
       ...[birthDate, ...Object.values(place), lastActive.toISOString(), lastActive.getTime()].map(String),

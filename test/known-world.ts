@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { days, now } from '../src/platform/clock.ts'
 import { pool } from '../src/platform/database.server.ts'
 import { aProfile, aSite } from './builders.ts'
+import { aPhotoFor, sendPhoto } from './chats.ts'
 import { aKnownPerson, type Kind, type Person } from './known-people.ts'
 
 export type Search = 'none' | 'fictional' | 'all'
@@ -16,7 +17,7 @@ export type Role = {
 
 /** One person of every sort there is, some of whom have blocked others. */
 export async function aKnownWorld() {
-  const [site, there] = [await aSite({ logged_out_search: 'none' }), await aSite()]
+  const [site, there] = [await aSite({ logged_out_search: 'none', photo_credits: 0 }), await aSite()]
   // More than a page of others, so placed that the last on the first page is someone whose time we know. Without photos
   // they leave the showcase to the rest.
   for (let i = 0; i < 30; i++)
@@ -34,16 +35,30 @@ export async function aKnownWorld() {
     deleted: await known('deleted', { status: 'deleted', deletedAt: now(), isPaid: true }),
     elsewhere: await aKnownPerson(there, 'elsewhere', { isPaid: true }),
   }
-  const { visible, fictional, premium, blocker, blocked } = people
+  const { visible, fictional, premium, blocker, blocked, unconfirmed } = people
   const blocks: [Person, Person][] = [
     [blocker, visible],
     [blocker, fictional],
     [visible, blocked],
   ]
+  const letters: [Person, Person][] = [
+    [visible, premium],
+    [unconfirmed, visible],
+    [blocked, visible],
+  ]
+  for (const [from, to] of letters) await sendPhotoTo(from, to, from === blocked ? 'secret' : 'written')
   for (const [one, other] of blocks)
     expect((await one.send('POST', '/api/block.php', { profile: other.memberId })).status).toBe(200)
   await reportLockedPhoto(premium, visible)
-  return { site, people, list: Object.values(people), blocks }
+  return { site, people, list: Object.values(people), blocks, letters }
+}
+
+/** A photo in a message is for the two alone; after a block, or while it is held, not even for them. */
+async function sendPhotoTo(from: Person, to: Person, kind: 'written' | 'secret') {
+  const { id, files } = await aPhotoFor(from)
+  expect((await sendPhoto(from, to, id)).status).toBe(200)
+  from.words[kind].push(files[0]?.replace(/-\d+\.webp$/, '') ?? '')
+  from.keys.push(...files)
 }
 
 /** The copy that is kept with the report is for nobody. */
@@ -66,6 +81,11 @@ const isShown = ({ people: { invisible, unconfirmed, deleted } }: World, one: Pe
   ![invisible, unconfirmed, deleted].includes(one)
 const hasBlocked = ({ blocks }: World, one: Person, other: Person) =>
   blocks.some(([by, whom]) => by === one && whom === other)
+/** What is held has not arrived. */
+const hasFrom = ({ letters, people }: World, one: Person, other: Person) =>
+  other !== people.unconfirmed && letters.some(([from, to]) => from === other && to === one)
+const hasWritten = ({ letters }: World, one: Person, other: Person) =>
+  letters.some(([from, to]) => from === one && to === other)
 const areHidden = (world: World, one: Person, other: Person) =>
   hasBlocked(world, one, other) || hasBlocked(world, other, one)
 
@@ -77,6 +97,7 @@ export function membersOf(world: World): Role[] {
     self,
     sees(other, kind) {
       if (other === self) return kind !== 'secret'
+      if (kind === 'written') return hasFrom(world, self, other)
       const isThere = other.siteId === self.siteId && isShown(world, other) && !areHidden(world, self, other)
       return isThere && kind !== 'own' && kind !== 'secret' && (kind !== 'unlocked' || self.isPaid)
     },
@@ -96,9 +117,12 @@ export function visitorsOf(world: World, search: Search): Role[] {
   ]
 }
 
-/** Whom someone has blocked stands in their own list and download, by the name they knew. */
+/**
+ * Whom someone has blocked stands in their own list and download, by the name they knew; to whom they wrote, in their
+ * download.
+ */
 export const isInOwnList = (world: World, { self }: Role, address: string, other: Person, kind: Kind) =>
   kind === 'listed' &&
   ['/api/block.php', '/api/export.php'].includes(address) &&
   self !== undefined &&
-  hasBlocked(world, self, other)
+  (hasBlocked(world, self, other) || (address === '/api/export.php' && hasWritten(world, self, other)))

@@ -20,6 +20,7 @@ export const refusals = {
   confirm_first: 409,
   credits_insufficient: 402,
   premium_only: 402,
+  photo_gone: 410,
   photo_limit: 403,
   photo_unreadable: 415,
   photo_too_large: 413,

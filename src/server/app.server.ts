@@ -4,6 +4,7 @@ import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
 import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
+import { chatThingsApi, messagePhotoPath } from '../features/chat/things.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
 import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
 import { suggestionsApi } from '../features/likes/suggestions.api.server.ts'
@@ -65,7 +66,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.route('/', privatePhotoFiles())
   app.get('/share/site.png', shareImage)
   app.use('/api/*', guard({ changingGets: ['/api/logout.php', autoLikePath] }))
-  app.use('/api/*', limitBody(megabyte, { except: `POST ${photosPath}` }))
+  app.use('/api/*', limitBody(megabyte, { except: [`POST ${photosPath}`, `POST ${messagePhotoPath}`] }))
   app.use('/api/*', cleanTexts)
   app.use('/api/*', compressData)
   app.route('/', api)
@@ -92,6 +93,7 @@ function createApi(secrets: Secrets) {
     .route('/', searchApi())
     .route('/', likesApi())
     .route('/', chatApi())
+    .route('/', chatThingsApi())
     .route('/', swipeApi())
     .route('/', suggestionsApi())
     .route('/', privacyApi())

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
 import { deliverHeldMessages } from '../features/chat/held-messages.server.ts'
+import { purgeUnsentPhotos } from '../features/chat/photo-messages.server.ts'
 import { purgeChats } from '../features/chat/purge-chats.server.ts'
 import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
@@ -101,6 +102,7 @@ async function openServices(config: Config, undo: Undo) {
     forgetSwipes,
     deliverHeldMessages,
     purgeChats,
+    purgeUnsentPhotos,
     removeFilesJob,
     approvePhotosJob,
     purgePhotosJob,

@@ -8,7 +8,7 @@ import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
 import { endSession } from '../../platform/sessions.server.ts'
 import { credentials, departure, user, userChange } from './accounts.contract.ts'
-import { changeInvisible, changeLanguage, userOf } from './accounts.server.ts'
+import { changeInvisible, changeLanguage, changePhotoMessages, userOf } from './accounts.server.ts'
 import { leave } from './leaving.server.ts'
 import { logIn } from './login.server.ts'
 import { changePassword } from './passwords.server.ts'
@@ -35,7 +35,8 @@ const loginRoute = createRoute({
 const changeRoute = createRoute({
   method: 'put',
   path,
-  summary: 'Changes the language, the password, or whether others find the member',
+  summary:
+    'Changes the language, the password, whether others find the member, or how photos in messages are shown',
   request: jsonBody(userChange),
   responses: theUser,
 })
@@ -66,13 +67,14 @@ export const accountsApi = () =>
     })
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const { language, invisible, ...passwords } = c.req.valid('json')
+      const { language, invisible, photo_messages, ...passwords } = c.req.valid('json')
       const { old_password = '', new_password = '', repeat = '' } = passwords
       // Three empty fields are a form that was sent too soon, and not a call about something else.
       if (Object.keys(passwords).length > 0)
         await changePassword(actor, { old_password, new_password, repeat })
       if (language) await changeLanguage(actor, language)
       if (invisible !== undefined) await changeInvisible(actor, invisible)
+      if (photo_messages) await changePhotoMessages(actor, photo_messages)
       return c.json({ user: await userOf(actor) }, 200)
     })
     .openapi(leaveRoute, async (c) => {

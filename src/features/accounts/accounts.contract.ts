@@ -19,6 +19,9 @@ export const deleteReasons = [
   'other',
 ] as const
 
+export const photoMessages = ['ask', 'always'] as const
+export type PhotoMessages = (typeof photoMessages)[number]
+
 /** The member who is logged in, as they see themselves. */
 export const user = z.object({
   email: z.string(),
@@ -32,6 +35,9 @@ export const user = z.object({
   language: z.enum(locales).nullable(),
   fictional_icon: z.string(),
   notifications_disabled: z.array(z.enum(notificationsOff)),
+  photo_messages: z
+    .enum(photoMessages)
+    .describe('Whether photos in messages are shown at once, or when the member asks for each'),
   new_likes: z.number().int().describe('Likes they have not seen yet'),
   num_unread_messages: z.number().int().describe('In all their conversations'),
   profile: ownProfile,
@@ -56,10 +62,11 @@ export const credentials = z.object({ email, password: givenPassword })
 
 const typed = z.string('invalid').max(1000, 'invalid')
 
-/** The language, the password, whether others find them: whatever is named. */
+/** The language, the password, whether others find them, how photos in messages are shown: whatever is named. */
 export const userChange = z.object({
   language: z.enum(locales, 'invalid').optional(),
   invisible: z.boolean('invalid').optional(),
+  photo_messages: z.enum(photoMessages, 'invalid').optional(),
   old_password: typed.optional(),
   new_password: typed.optional(),
   repeat: typed.optional(),

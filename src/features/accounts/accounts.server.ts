@@ -15,7 +15,7 @@ import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { profiles } from '../profiles/profiles.tables.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import type { AccountStatus, NotificationsOff, User } from './accounts.contract.ts'
+import type { AccountStatus, NotificationsOff, PhotoMessages, User } from './accounts.contract.ts'
 import { members } from './accounts.tables.server.ts'
 
 /** How long a deleted account can be brought back. */
@@ -32,6 +32,7 @@ type UserRow = {
   deleted_at: Date | null
   language: User['language']
   notifications_disabled: NotificationsOff[]
+  photo_messages: PhotoMessages
   new_likes: number
   num_unread_messages: number
 }
@@ -40,8 +41,8 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   const asked = pool.query<UserRow>({
     name: 'user',
     text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
-                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled, ${newLikes('$1', '$2')} AS new_likes,
-                  ${unreadMessages('$2')} AS num_unread_messages
+                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
+                  ${newLikes('$1', '$2')} AS new_likes, ${unreadMessages('$2')} AS num_unread_messages
              FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
             WHERE m.site_id = $1 AND m.id = $2`,
     values: [siteId, memberId],
@@ -61,6 +62,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     language: row.language,
     fictional_icon: siteById(siteId).settings.fictional_icon,
     notifications_disabled: row.notifications_disabled,
+    photo_messages: row.photo_messages,
     new_likes: row.new_likes,
     num_unread_messages: row.num_unread_messages,
     profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
@@ -144,6 +146,16 @@ export async function changeLanguage({ siteId, memberId }: Actor, language: User
     memberId,
     language,
   ])
+}
+
+/** In all their tabs. */
+export async function changePhotoMessages(actor: Actor, choice: PhotoMessages) {
+  const { siteId, memberId } = actor
+  await transaction(async (tx) => {
+    await tx.execute(sql`
+      UPDATE members SET photo_messages = ${choice} WHERE site_id = ${siteId} AND id = ${memberId}`)
+    await announce(tx, actor, { type: 'user', data: {} })
+  })
 }
 
 const hidings: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }

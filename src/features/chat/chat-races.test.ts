@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { type Someone, someoneWith, write } from '../../../test/chats.ts'
+import { aPhotoFor, give, type Someone, sendPhoto, someoneWith, write } from '../../../test/chats.ts'
 import { unconfirm } from '../../../test/likes.ts'
+import { aStorage } from '../../../test/newcomer.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
@@ -19,6 +20,8 @@ const step = fc.record({
     'write',
     'write',
     'again',
+    'give',
+    'photo',
     'read',
     'delete',
     'block',
@@ -49,10 +52,21 @@ async function act({ people, sent }: World, { who, whom, does }: Step): Promise<
     sent.set(key, id)
     return (await write(one, other, 'Hallo', id)).status
   }
+  if (does === 'give') return (await give(one, other)).status
+  if (does === 'photo') return (await sendPhoto(one, other, await unsentOf(one))).status
   const { conversation } = await one.get(`/api/chat.php?profile=${profile}`)
   if (!conversation) return 404
   const method = does === 'read' ? 'PUT' : 'DELETE'
   return (await one.send(method, '/api/chat.php', { conversation: conversation.id })).status
+}
+
+/** The same for all who send at once: only one of them gets it. */
+async function unsentOf(one: Someone): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM message_photos WHERE site_id = $1 AND member_id = $2 AND number IS NULL LIMIT 1',
+    [one.siteId, one.memberId],
+  )
+  return rows[0]?.id ?? (await aPhotoFor(one)).id
 }
 
 async function confirm(one: Someone) {
@@ -68,19 +82,24 @@ const counted = async (text: string, siteId: string) =>
   (await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${text}`, [siteId])).rows[0]?.count
 
 test('whatever is sent, blocked, hidden and confirmed at the same time: every message is paid once, and nothing else is', async () => {
+  aStorage()
   await fc.assert(
     fc.asyncProperty(bursts, async (all) => {
-      const site = await aSite()
-      const people = [await someoneWith(4, site), await someoneWith(4, site), await someoneWith(4, site)]
+      const site = await aSite({ gift_credits: 2, photo_credits: 3 })
+      const people = [await someoneWith(7, site), await someoneWith(7, site), await someoneWith(7, site)]
       await unconfirm(people[0] as Someone)
       const world = { people, sent: new Map<string, string>() }
       for (const burst of all) {
         const statuses = await Promise.all(burst.map((one) => act(world, one)))
-        expect(statuses.filter((status) => ![200, 402, 404, 409].includes(status))).toEqual([])
+        expect(statuses.filter((status) => ![200, 402, 404, 409, 410].includes(status))).toEqual([])
       }
       const paid = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'message:%'`, site.id)
       const back = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'returned:%'`, site.id)
       expect(await counted('FROM messages WHERE site_id = $1', site.id)).toBe((paid ?? 0) - (back ?? 0))
+      const misplaced = `FROM messages m WHERE site_id = $1 AND photo_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM message_photos p WHERE p.site_id = $1 AND p.id = m.photo_id AND p.member_id = m.sender_id
+           AND p.conversation_id = m.conversation_id AND p.number = m.number)`
+      expect(await counted(misplaced, site.id)).toBe(0)
       const miscounted = `FROM chats c WHERE site_id = $1 AND unread <> (
         SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.conversation_id
            AND m.sender_id <> c.member_id AND m.number > greatest(c.read_number, c.cleared_number))`

@@ -5,6 +5,7 @@ import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { deleteChat, deleteMessage, readChat } from './change-chat.server.ts'
 import {
@@ -12,13 +13,15 @@ import {
   chatList,
   chatQuery,
   chatsQuery,
+  type NewMessageBody,
   newMessage,
   oneChat,
   oneMessage,
   sent,
 } from './chat.contract.ts'
 import { chatsOf } from './chat-list.server.ts'
-import { chatOf, otherIn } from './conversations.server.ts'
+import { chatOf, whomIn } from './conversations.server.ts'
+import type { Content } from './message-price.ts'
 import { messageProblem } from './message-text.server.ts'
 import { sendMessage } from './send.server.ts'
 import { tellTyping } from './typing.server.ts'
@@ -88,12 +91,10 @@ export const chatApi = () =>
     .openapi(pageRoute, async (c) => c.json(await chatOf(actorOrRefuse(c), c.req.valid('query')), 200))
     .openapi(sendRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const { conversation, profile, id, text } = c.req.valid('json')
-      const problem = messageProblem(text, siteById(actor.siteId).settings.message_length)
-      if (problem) throw refuse('invalid', { fields: { text: problem } })
-      if (!conversation && !profile) throw refuse('invalid', { fields: { profile: 'invalid' } })
-      const whom = conversation ? await otherIn(actor, conversation) : (profile ?? '')
-      return c.json(await sendMessage(actor, whom, { id, text: text.trim() }, networkOf(c.var.address)), 200)
+      const asked = c.req.valid('json')
+      const message = { id: asked.id, ...contentOf(actor, asked) }
+      const whom = await whomIn(actor, asked)
+      return c.json(await sendMessage(actor, whom, message, networkOf(c.var.address)), 200)
     })
     .openapi(readRoute, async (c) => {
       await readChat(actorOrRefuse(c), c.req.valid('json').conversation)
@@ -112,3 +113,11 @@ export const chatApi = () =>
       await tellTyping(actorOrRefuse(c), c.req.valid('json').conversation)
       return c.json({}, 200)
     })
+
+function contentOf({ siteId }: Actor, asked: NewMessageBody): Content {
+  if (asked.type === 'photo') return { photo: asked.photo }
+  if (asked.type === 'gift') return { gift: asked.gift }
+  const problem = messageProblem(asked.text, siteById(siteId).settings.message_length)
+  if (problem) throw refuse('invalid', { fields: { text: problem } })
+  return { text: asked.text.trim() }
+}

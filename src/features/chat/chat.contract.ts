@@ -1,6 +1,21 @@
 import * as z from 'zod'
-import { id } from '../photos/photos.contract.ts'
+import { file, id } from '../photos/photos.contract.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
+
+/** What can be given. */
+export const gifts = [
+  'rose',
+  'coffee',
+  'chocolates',
+  'cake',
+  'teddy',
+  'bouquet',
+  'champagne',
+  'serenade',
+  'balloon',
+  'diamond',
+] as const
+export type Gift = (typeof gifts)[number]
 
 /** Whom it goes to: someone one writes to already, or anyone. */
 const whom = {
@@ -8,11 +23,45 @@ const whom = {
   profile: id.optional(),
 }
 
-export const newMessage = z.object({
+const sending = {
   ...whom,
   id: id.describe('The sender’s own name for it: under the same one the same message is meant'),
-  type: z.literal('text', 'invalid'),
-  text: z.string('invalid').max(100_000, 'message_long'),
+}
+
+export const newMessage = z.discriminatedUnion(
+  'type',
+  [
+    z.object({
+      ...sending,
+      type: z.literal('text'),
+      text: z.string('invalid').max(100_000, 'message_long'),
+    }),
+    z.object({ ...sending, type: z.literal('photo'), photo: id.describe('As it was uploaded') }),
+    z.object({ ...sending, type: z.literal('gift'), gift: z.enum(gifts, 'invalid') }),
+  ],
+  'invalid',
+)
+export type NewMessageBody = z.output<typeof newMessage>
+
+const photo = {
+  filename: file,
+  thumb_filename: file.describe('Smaller, for the conversation'),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().describe('A data: address: a few points of it, to stand in for it'),
+}
+export const messagePhoto = z.object(photo)
+export type MessagePhoto = z.output<typeof messagePhoto>
+
+export const messagePhotoQuery = z.object(whom)
+export const messagePhotoHeaders = z.object({
+  'idempotency-key': z.string('invalid').min(16, 'invalid').max(100, 'invalid'),
+})
+export const uploadedPhoto = z.object({ photo: z.object({ id, ...photo }) })
+export type UploadedPhoto = z.output<typeof uploadedPhoto>['photo']
+
+export const giftList = z.object({
+  gifts: z.array(z.object({ code: z.enum(gifts), credits: z.number().int().describe('What it costs') })),
 })
 
 export const sent = z.object({
@@ -25,8 +74,9 @@ export type Sent = z.output<typeof sent>
 const message = z.object({
   id,
   number: z.number().int().describe('Its place in the conversation'),
-  type: z.enum(['text', 'gift']),
+  type: z.enum(['text', 'photo', 'gift']),
   text: z.string().nullable(),
+  photo: messagePhoto.nullable(),
   gift: z.string().nullable(),
   mine: z.boolean(),
   read: z.boolean().describe('Whether the other has seen it'),

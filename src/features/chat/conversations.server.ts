@@ -6,6 +6,7 @@ import { chatCardsOf } from '../profiles/profiles.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Chat, ChatQuery, Message } from './chat.contract.ts'
 import { conversationId } from './conversation-id.server.ts'
+import { messagePhotoOf, type PhotoRow, photoOfMessage } from './photo-messages.server.ts'
 
 const pageSize = 40
 
@@ -43,6 +44,15 @@ export async function otherIn(actor: Actor, conversation: string): Promise<strin
   return side.other
 }
 
+/** Whom a call is about: someone one writes with, or anyone. */
+export async function whomIn(
+  actor: Actor,
+  { conversation, profile }: Pick<ChatQuery, 'conversation' | 'profile'>,
+) {
+  if (!conversation && !profile) throw refuse('invalid', { fields: { profile: 'invalid' } })
+  return conversation ? otherIn(actor, conversation) : (profile ?? '')
+}
+
 /** A page of what two members wrote to each other, the newest if it is not said before which message. */
 export async function chatOf(actor: Actor, { conversation, profile, before }: ChatQuery): Promise<Chat> {
   if (!conversation && !profile) throw refuse('invalid', { fields: { conversation: 'invalid' } })
@@ -65,19 +75,24 @@ export async function chatOf(actor: Actor, { conversation, profile, before }: Ch
   }
 }
 
-export const messageColumns = `m.id, m.number, CASE WHEN m.gift IS NULL THEN 'text' ELSE 'gift' END AS type, m.text, m.gift,
-  m.sender_id = $2 AS mine, m.created_at`
-export type MessageRow = Omit<Message, 'date' | 'read'> & { created_at: Date }
+export const messageColumns = `m.id, m.number, m.text, m.gift, m.sender_id = $2 AS mine, m.created_at,
+  CASE WHEN m.text IS NOT NULL THEN 'text' WHEN m.gift IS NOT NULL THEN 'gift' ELSE 'photo' END AS type,
+  CASE WHEN m.photo_id IS NOT NULL THEN ${photoOfMessage('m.photo_id')} END AS photo`
+export type MessageRow = Omit<Message, 'date' | 'read' | 'photo'> & {
+  created_at: Date
+  photo: PhotoRow | null
+}
 
 export const messageOf = (
-  { id, number, type, text, gift, mine, created_at }: MessageRow,
+  { id, number, type, text, photo, gift, mine, created_at }: MessageRow,
   readByOther: number,
 ): Message => ({
-  ...{ id, number, type, text, gift, mine },
+  ...{ id, number, type, text, photo: photo && messagePhotoOf(photo), gift, mine },
   read: mine && number <= readByOther,
   date: created_at.toISOString(),
 })
 
+/** What was written before is hidden for privacy. */
 export const shownSince = (siteId: string) =>
   new Date(now().getTime() - days(siteById(siteId).settings.chat_history_days))
 

@@ -5,20 +5,23 @@ import { newId } from '../../platform/ids.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { messageCause, spending } from '../credits/credits.server.ts'
+import type { CreditReason } from '../credits/credits.contract.ts'
+import { creditsOf, messageCause, spending } from '../credits/credits.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Sent } from './chat.contract.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { decideSend, type SendState } from './decide-send.ts'
 import { deliver } from './held-messages.server.ts'
+import { type Content, priceOf } from './message-price.ts'
+import { claimPhoto } from './photo-messages.server.ts'
 import { lockForSending } from './send-locks.server.ts'
 
 const perMember: RateLimit = { name: 'message', times: 30, perSeconds: 60 }
 const perNetwork: RateLimit = { name: 'message-network', times: 300, perSeconds: 60 }
 
 /** As its sender names it; under the same id the same message is meant. */
-export type NewMessage = { id: string; text: string }
+export type NewMessage = { id: string } & Content
 
 /** Sends a message, paid once, whole or not at all, however often and from however many places it is sent. */
 export async function sendMessage(actor: Actor, otherId: string, message: NewMessage, network: string) {
@@ -36,7 +39,7 @@ export async function sendIn(
 ): Promise<Sent> {
   if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   const conversation = conversationId(me.siteId, me.memberId, otherId)
-  const price = siteById(me.siteId).settings.message_credits
+  const { price, reason } = priceOf(message, siteById(me.siteId).settings)
   const balance = await lockForSending(tx, me, otherId)
   const state = await read(tx, me, { otherId, conversation, id: message.id })
   const decision = decideSend({ ...state, balance, price })
@@ -46,8 +49,23 @@ export async function sendIn(
   const isHeld = decision.does === 'hold'
   // What was held until now comes before it, whichever of the two writes.
   if (state.heldBy && !isHeld) await deliver(tx, me.siteId, conversation)
-  await write(tx, me, { otherId, conversation, message, price, isHeld, isFirst: !state.hasConversation })
+  const isFirst = !state.hasConversation
+  await write(tx, me, { otherId, conversation, message, price, reason, isHeld, isFirst })
+  if ('photo' in message) await claimPhoto(tx, me, message, conversation)
   return { conversation, held: isHeld, credits: balance - price }
+}
+
+/**
+ * Refuses for the reason for which such a message would be refused now: before a long upload, say. What comes between is
+ * decided when it is sent.
+ */
+export async function refuseIfUnsendable(me: Actor, otherId: string, content: Content) {
+  if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
+  const about = { otherId, conversation: conversationId(me.siteId, me.memberId, otherId), id: newId() }
+  const state = await transaction((tx) => read(tx, me, about))
+  const { price } = priceOf(content, siteById(me.siteId).settings)
+  const decision = decideSend({ ...state, balance: await creditsOf(me), price })
+  if (decision.does === 'refuse') throw refuse(decision.code, decision.details)
 }
 
 type About = { otherId: string; conversation: string; id: string }
@@ -80,13 +98,14 @@ type Writing = {
   conversation: string
   message: NewMessage
   price: number
+  reason: CreditReason
   isHeld: boolean
   isFirst: boolean
 }
 
 /** Everything in one statement: what is asked for one by one takes three times as long. */
 async function write(tx: Transaction, { siteId, memberId }: MemberKey, writing: Writing) {
-  const { otherId, conversation, message, price, isHeld, isFirst } = writing
+  const { otherId, conversation, message, price, reason, isHeld, isFirst } = writing
   const told = isHeld ? [memberId] : [memberId, otherId]
   await query(tx, {
     name: 'send_write',
@@ -97,8 +116,8 @@ async function write(tx: Transaction, { siteId, memberId }: MemberKey, writing: 
         ON CONFLICT (site_id, id) DO UPDATE SET last_number = kept.last_number + 1
         RETURNING last_number
       ), message AS (
-        INSERT INTO messages (site_id, conversation_id, number, id, sender_id, text, created_at)
-        SELECT $1, $4, last_number, $7, $2, $8, $5 FROM conversation
+        INSERT INTO messages (site_id, conversation_id, number, id, sender_id, text, created_at, gift, photo_id)
+        SELECT $1, $4, last_number, $7, $2, $8, $5, $15, $16 FROM conversation
       ), sides AS (
         INSERT INTO chats AS kept (site_id, member_id, conversation_id, other_id, last_at, unread)
         SELECT $1, side.*, $5, (side.member_id <> $2)::int
@@ -110,7 +129,7 @@ async function write(tx: Transaction, { siteId, memberId }: MemberKey, writing: 
         INSERT INTO conversation_starts AS kept (site_id, member_id, started)
         SELECT $1, $2, 1 WHERE $10
         ON CONFLICT (site_id, member_id) DO UPDATE SET started = kept.started + 1
-      ), ${spending({ site: '$1', member: '$2', amount: '$11', reason: "'message'", cause: '$12', id: '$13', now: '$5' })},
+      ), ${spending({ site: '$1', member: '$2', amount: '$11', reason: '$17', cause: '$12', id: '$13', now: '$5' })},
       ${telling({ site: '$1', members: '$9', type: "'message'", data: '$14', now: '$5' })}
       SELECT`,
     values: [
@@ -121,13 +140,16 @@ async function write(tx: Transaction, { siteId, memberId }: MemberKey, writing: 
       now(),
       isHeld,
       message.id,
-      message.text,
+      'text' in message ? message.text : null,
       told,
       isFirst,
       price,
       messageCause(message.id),
       newId(),
       JSON.stringify({ conversation }),
+      'gift' in message ? message.gift : null,
+      'photo' in message ? message.photo : null,
+      reason,
     ],
   })
   afterCommit(tx, () => {

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { Env } from '../../platform/http/env.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
 import { isFileKey, isPrivateKey, openFile } from '../../platform/storage.server.ts'
+import { mayHaveMessagePhoto } from '../chat/photo-message-rights.server.ts'
 import { mayHaveFile } from './photo-rights.server.ts'
 
 const prefix = '/photos/'
@@ -22,12 +24,15 @@ export const privatePhotoFiles = () =>
   new Hono<Env>().get(`${prefix}*`, async (c) => {
     const key = keyIn(c)
     const { actor } = c.var
-    if (!actor || !isFileKey(key) || !(await mayHaveFile(actor, key))) throw refuse('not_found')
+    if (!actor || !isFileKey(key) || !(await mayHave(actor, key))) throw refuse('not_found')
     const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${key}"` }
     // What lies between us and the browser may have made the tag a weak one.
     const known = c.req.header('if-none-match')?.replace(/^W\//, '')
     return known === headers.ETag ? c.body(null, 304, headers) : give(c, headers)
   })
+
+const mayHave = async (actor: Actor, key: string) =>
+  (await mayHaveFile(actor, key)) || mayHaveMessagePhoto(actor, key)
 
 async function give(c: Context<Env>, caching: Record<string, string>) {
   const key = keyIn(c)

@@ -1,11 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
-import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
+import { pictureBody, pictureOf } from '../../platform/http/picture-body.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
-import { refuse } from '../../platform/refusals.ts'
 import { changePhoto, deletePhoto } from './change-photo.server.ts'
 import { photosOf } from './own-photos.server.ts'
 import { id, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
@@ -15,7 +14,6 @@ import { largestFile } from './upload-rules.ts'
 export const photosPath = '/api/photos.php'
 const path = photosPath
 const list = answers('The photos', ownPhotos)
-const picture = { schema: z.string().describe('The bytes of a JPEG, PNG, WebP or AVIF') }
 
 const listRoute = createRoute({ method: 'get', path, summary: 'The member’s own photos', responses: list })
 
@@ -26,7 +24,7 @@ const addRoute = createRoute({
   request: {
     query: z.object({ private: z.enum(['0', '1'], 'invalid').optional() }),
     headers: z.object({ 'idempotency-key': z.string().min(16, 'invalid').max(100, 'invalid').optional() }),
-    body: { content: { 'image/*': picture, 'application/octet-stream': picture } },
+    body: pictureBody,
   },
   responses: orRefused({
     201: {
@@ -59,7 +57,7 @@ export const photosApi = () =>
     .openapi(addRoute, async (c) => {
       const actor = actorOrRefuse(c)
       const photo = await addPhoto(actor, {
-        body: bodyOf(c),
+        body: pictureOf(c, { largest: largestFile }),
         isPrivate: c.req.valid('query').private === '1',
         network: networkOf(c.var.address),
         key: c.req.valid('header')['idempotency-key'],
@@ -71,11 +69,3 @@ export const photosApi = () =>
     .openapi(deleteRoute, async (c) =>
       c.json(await deletePhoto(actorOrRefuse(c), c.req.valid('json').photo), 200),
     )
-
-/** What says itself that it is too large need not be received first. */
-function bodyOf(c: Context<Env>): ReadableStream<Uint8Array> {
-  if (Number(c.req.header('content-length')) > largestFile)
-    throw refuse('photo_too_large', { bytes: largestFile })
-  if (!c.req.raw.body) throw refuse('photo_unreadable')
-  return c.req.raw.body
-}

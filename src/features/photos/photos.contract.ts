@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** An id is compared as it is kept. */
 export const id = z.uuid('invalid').toLowerCase()
 
-const file = z
+export const file = z
   .string()
   .describe('Under cdn_prefix; one that begins with private/ under /photos/, for whoever may see it')
 

@@ -14,7 +14,7 @@ import { type Plan, planCut } from './picture-plan.server.ts'
 type Wanted = { isBlurred: boolean }
 export type CutFiles = Awaited<ReturnType<typeof filesOf>>
 
-export const tasks = { makePhoto, makeCut, makeBlurred }
+export const tasks = { makePhoto, makeMessagePhoto, makeCut, makeBlurred }
 
 /** All that is made of a file that a stranger sent. */
 async function makePhoto(path: string, { isBlurred }: Wanted) {
@@ -23,6 +23,19 @@ async function makePhoto(path: string, { isBlurred }: Wanted) {
   const plan = planCut({ width, height }, null)
   const files = await filesOf(await cutOut(picture, plan), plan.widths, isBlurred)
   return { plan, files, master: { width, height, bytes: await masterOf(picture) } }
+}
+
+const thumbWidth = 480
+
+/** The same for a message, where a photo is shown whole: once as it is, once for the conversation. */
+async function makeMessagePhoto(path: string) {
+  const picture = await readPicture(path)
+  const { width, height } = picture.info
+  const thumb_width = Math.min(width, thumbWidth)
+  const sizes: { width: number; webp: Buffer }[] = []
+  for (const size of new Set([thumb_width, width]))
+    sizes.push({ width: size, webp: await atWidth(picture, size, 'webp') })
+  return { sizes, width, height, thumb_width, placeholder: await placeholderOf(picture) }
 }
 
 /** The files of another cut of the same photo. */

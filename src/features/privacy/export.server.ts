@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { openFile } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { type OwnPhoto, ownPhotos } from './own-photos.server.ts'
+import { ownMessagePhotos, ownPhotos } from './own-photos.server.ts'
 import { parts } from './parts.server.ts'
 
 const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 60 }
@@ -19,9 +19,12 @@ export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableSt
   // All that can be refused or fail in the database does so before the first byte; the photos are read as they leave.
   const data: TextFile[] = []
   for (const { file, read } of parts) data.push(asJson(file, await read(actor)))
-  const photos = await ownPhotos(actor)
+  const albums = [
+    { name: 'photos', photos: await ownPhotos(actor) },
+    { name: 'message-photos', photos: await ownMessagePhotos(actor) },
+  ]
   const { language } = await userOf(actor)
-  return makeZip(files([readme(actor, language ?? locale), ...data], photos))
+  return makeZip(files([readme(actor, language ?? locale), ...data], albums))
 }
 
 /** The name of the file, in letters that every system takes. */
@@ -36,12 +39,18 @@ type TextFile = { name: string; input: string; lastModified: Date }
 const textFile = (name: string, input: string): TextFile => ({ name, input, lastModified: now() })
 const asJson = (name: string, data: unknown) => textFile(name, `${JSON.stringify(data, null, 2)}\n`)
 
-/** The list of the photos comes after them: by then it is known which files are there. */
-async function* files(texts: TextFile[], photos: OwnPhoto[]) {
+type Album = { name: string; photos: { key: string }[] }
+
+async function* files(texts: TextFile[], albums: Album[]) {
   yield* texts
+  for (const album of albums) yield* filesOf(album)
+}
+
+/** The list of the photos comes after them: by then it is known which files are there. */
+async function* filesOf({ name: folder, photos }: Album) {
   const list: unknown[] = []
   for (const [i, { key, ...about }] of photos.entries()) {
-    const name = `photos/${i + 1}.webp`
+    const name = `${folder}/${i + 1}.webp`
     const file = await openFile(key)
     list.push({ file: file ? name : null, ...about })
     if (!file) continue
@@ -52,7 +61,7 @@ async function* files(texts: TextFile[], photos: OwnPhoto[]) {
       await file.close()
     }
   }
-  yield asJson('photos.json', list)
+  yield asJson(`${folder}.json`, list)
 }
 
 function readme({ siteId }: MemberKey, locale: Locale) {
@@ -62,6 +71,8 @@ function readme({ siteId }: MemberKey, locale: Locale) {
     ...parts.map(({ file, about }) => `${file}: ${t(about)}`),
     `photos.json: ${t('export.photos')}`,
     `photos/: ${t('export.photo_files')}`,
+    `message-photos.json: ${t('export.message_photos')}`,
+    `message-photos/: ${t('export.message_photo_files')}`,
   ]
   const paragraphs = [t('export.title', { site }), t('export.intro', { site, date: date(now()) })]
   return textFile('README.txt', `${[...paragraphs, lines.join('\n'), t('export.secrets')].join('\n\n')}\n`)

@@ -29,7 +29,8 @@ export const parts: Part[] = [
 /** Column by column: the row has secrets too. */
 async function accountOf(member: MemberKey) {
   const [row] = await rowsOf(
-    `SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.signed_up_at,
+    `SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.photo_messages,
+            m.signed_up_at,
             m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, m.tracking, m.terms_version, m.design_version
        FROM members m LEFT JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
       WHERE m.site_id = $1 AND m.id = $2`,
@@ -75,7 +76,7 @@ async function creditPartOf(member: MemberKey) {
 /** What they wrote, to whom; what others wrote to them is the others'. */
 function messagesOf(member: MemberKey) {
   return rowsOf(
-    `SELECT c.other_id AS member, m.text, m.gift, m.created_at, m.deleted_at
+    `SELECT c.other_id AS member, m.text, m.photo_id AS photo, m.gift, m.created_at, m.deleted_at
        FROM chats c JOIN messages m ON m.site_id = $1 AND m.conversation_id = c.conversation_id AND m.sender_id = $2
       WHERE c.site_id = $1 AND c.member_id = $2 ORDER BY m.created_at, m.number`,
     member,
@@ -123,7 +124,7 @@ async function blocksOf(member: MemberKey) {
 /** Without what was seen of the other, which is theirs. */
 function reportsOf(member: MemberKey) {
   return rowsOf(
-    `SELECT member_id AS member, photo_id AS photo, reason, remarks, created_at FROM reports
+    `SELECT member_id AS member, photo_id AS photo, message_id AS message, reason, remarks, created_at FROM reports
       WHERE site_id = $1 AND reporter_id = $2 ORDER BY created_at, id`,
     member,
   )

@@ -73,7 +73,7 @@ describe('the data download', () => {
     expect([...files.keys()]).toEqual([
       ...['README.txt', 'account.json', 'profile.json', 'sessions.json', 'links.json', 'credits.json'],
       ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
-      ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json'],
+      ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json', 'message-photos.json'],
     ])
     expect(json(files, 'account.json')).toEqual({
       id: member.memberId,
@@ -83,6 +83,7 @@ describe('the data download', () => {
       is_paid: false,
       is_invisible: false,
       notifications_disabled: [],
+      photo_messages: 'ask',
       signed_up_at: moment,
       signup_step: 2,
       confirmed_at: null,
@@ -112,7 +113,7 @@ describe('the data download', () => {
       ],
     })
     expect(json(files, 'messages.json')).toEqual([
-      { member: to, text: 'Hallo daar', gift: null, created_at: moment, deleted_at: null },
+      { member: to, text: 'Hallo daar', photo: null, gift: null, created_at: moment, deleted_at: null },
     ])
     const left = { left_at: '2026-01-02T00:00:00.000Z', returned_at: '2026-01-03T00:00:00.000Z' }
     expect(json(files, 'departures.json')).toEqual([{ reason: 'time', remarks: 'Te druk', ...left }])
@@ -121,7 +122,7 @@ describe('the data download', () => {
     ])
     expect(json(files, 'swipes.json')).toEqual([{ member: refused, is_yes: false, swiped_at: moment }])
     expect(json(files, 'blocks.json')).toEqual([{ member: other, name: 'Ben', blocked_at: moment }])
-    const said = { reason: 'fake', remarks: 'Niet Ben', created_at: moment }
+    const said = { message: null, reason: 'fake', remarks: 'Niet Ben', created_at: moment }
     expect(json(files, 'reports.json')).toEqual([{ member: other, photo: null, ...said }])
     const never = { rejected_reason: null, crop: null, deleted_at: null }
     const picture = { width: 600, height: 800, created_at: moment, ...never }

@@ -25,14 +25,14 @@ const asked: Record<string, (ids: string[]) => string[]> = {
   '/api/reset-password.php': () => ['?token=x'],
   ...Object.fromEntries(
     ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events']
-      .concat(['swipe', 'suggestions', 'auto-like', 'chats'])
+      .concat(['swipe', 'suggestions', 'auto-like', 'chats', 'gifts'])
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),
   ),
   // It would end the walk of whoever asks.
   '/api/logout.php': () => [],
 }
-const kinds: Kind[] = ['listed', 'card', 'profile', 'blurred', 'unlocked', 'own', 'secret']
+const kinds: Kind[] = ['listed', 'card', 'profile', 'blurred', 'unlocked', 'written', 'own', 'secret']
 const fileNames = /(private\/)?[a-z0-9]{2}\/[\w-]{22}-(\d+|match)\.(webp|avif)/g
 
 test('every GET of the API is walked', async () => {

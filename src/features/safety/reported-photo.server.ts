@@ -25,9 +25,11 @@ export async function photoSeenBy(
 }
 
 /** Where a copy of the picture goes that outlives it; nowhere when its file is gone. */
-export async function copyKeyOf({ filename, sizes }: Image): Promise<string | undefined> {
-  const largest = sizes.at(-1)
-  const file = largest && (await openFile(filename))
+export async function copyKeyOf({
+  filename,
+  width,
+}: Pick<Image, 'filename' | 'width'>): Promise<string | undefined> {
+  const file = filename ? await openFile(filename) : undefined
   await file?.close()
-  return file && photoKey(newPhotoName(false), largest.width)
+  return file && photoKey(newPhotoName(false), width)
 }

@@ -10,6 +10,7 @@ import { copyFile, removeFiles } from '../../platform/storage.server.ts'
 import { profileSeenBy } from '../profiles/member-profile.server.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
 import { hasBlockedWhomTheySaw } from './blocks.server.ts'
+import { messageSentTo } from './reported-message.server.ts'
 import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
 import type { Report } from './safety.contract.ts'
 
@@ -22,28 +23,38 @@ const anHour: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
 export async function reportMember(actor: Actor, report: Report) {
   if (report.profile === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   await takeTurn(actor.siteId, anHour, actor.memberId)
-  const profile = await reportedProfile(actor, report.profile)
+  const message = report.message ? await messageSentTo(actor, report.profile, report.message) : undefined
+  const profile = await reportedProfile(actor, report.profile, { hasWritten: message !== undefined })
   const photo = report.photo ? await photoSeenBy(actor, profile.id, report.photo) : undefined
   if (await isSaidAlready(db, actor, report)) return
-  const key = photo && (await copyKeyOf(photo))
+  const picture = photo ?? message?.photo
+  const key = picture && (await copyKeyOf(picture))
+  const snapshot = JSON.stringify({ profile, photo: photo ?? null, ...(message && { message }) })
   await withFiles(actor.siteId, {
     keys: key ? [key] : [],
-    write: async () => key && copyFile(photo.filename, key),
+    write: async () => key && copyFile(picture.filename, key),
     keep: async (tx) => {
       await lockBoth(tx, actor, profile.id)
       if (await isSaidAlready(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
       await tx.execute(sql`
         INSERT INTO reports
-          (site_id, id, reporter_id, member_id, photo_id, reason, remarks, snapshot, photo_key, created_at)
-        VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${profile.id}, ${report.photo ?? null}, ${report.reason},
-                ${report.remarks}, ${JSON.stringify({ profile, photo: photo ?? null })}::jsonb, ${key ?? null}, ${now()})`)
+          (site_id, id, reporter_id, member_id, photo_id, message_id, reason, remarks, snapshot, photo_key, created_at)
+        VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${profile.id}, ${report.photo ?? null},
+                ${report.message ?? null}, ${report.reason}, ${report.remarks}, ${snapshot}::jsonb, ${key ?? null}, ${now()})`)
     },
   })
 }
 
-/** Whoever the reporter sees, or saw until they blocked them: to block first must not silence anyone. */
-async function reportedProfile(actor: Actor, id: string): Promise<MemberProfile> {
-  const evenHidden = await hasBlockedWhomTheySaw(actor, id)
+/**
+ * Whoever the reporter sees, or saw until they blocked them: to block first must not silence anyone. Nor does it help to
+ * write something and then hide, block or leave.
+ */
+async function reportedProfile(
+  actor: Actor,
+  id: string,
+  { hasWritten }: { hasWritten: boolean },
+): Promise<MemberProfile> {
+  const evenHidden = hasWritten || (await hasBlockedWhomTheySaw(actor, id))
   const profile = await profileSeenBy(actor, id, { evenHidden })
   if (!profile) throw refuse('not_found')
   return profile
@@ -60,7 +71,8 @@ async function isSaidAlready(tx: Pick<Transaction, 'execute'>, { siteId, memberI
   const { rowCount } = await tx.execute(sql`
     SELECT FROM reports
      WHERE site_id = ${siteId} AND reporter_id = ${memberId} AND member_id = ${report.profile}
-       AND photo_id IS NOT DISTINCT FROM ${report.photo ?? null}::uuid AND reason = ${report.reason}
+       AND photo_id IS NOT DISTINCT FROM ${report.photo ?? null}::uuid
+       AND message_id IS NOT DISTINCT FROM ${report.message ?? null}::uuid AND reason = ${report.reason}
        AND created_at > ${new Date(now().getTime() - days(1))}`)
   return Boolean(rowCount)
 }

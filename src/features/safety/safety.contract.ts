@@ -38,6 +38,7 @@ export type BlockedMembers = z.output<typeof blockedAnswer>
 export const report = z.object({
   profile: id,
   photo: id.optional(),
+  message: id.optional().describe('One that they sent to whoever reports it'),
   reason: z.enum(reportReasons, 'report_reason_missing'),
   remarks: z.string('invalid').trim().max(2000, 'remarks_long').default(''),
 })

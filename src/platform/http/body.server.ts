@@ -9,11 +9,11 @@ import type { Env } from './env.server.ts'
 const compress = promisify(gzip)
 const worthCompressing = 1024
 
-/** Looks only at requests that may have a body: looking alone costs more than a small answer. One call may count itself. */
-export function limitBody(maxSize: number, { except }: { except: string }) {
+/** Looks only at requests that may have a body: looking alone costs more than a small answer. Some calls count themselves. */
+export function limitBody(maxSize: number, { except }: { except: string[] }) {
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(refuse('body_too_large')) })
   return createMiddleware<Env>((c, next) => {
-    const isFree = /^(GET|HEAD)$/.test(c.req.method) || `${c.req.method} ${c.req.path}` === except
+    const isFree = /^(GET|HEAD)$/.test(c.req.method) || except.includes(`${c.req.method} ${c.req.path}`)
     return isFree ? next() : limit(c, next)
   })
 }

@@ -1,0 +1,17 @@
+import type { Gift } from './chat.contract.ts'
+
+/** How many times the site's `gift_credits` each gift costs. Their pictures are in `things/`. */
+const timesOf: Record<Gift, number> = {
+  rose: 1,
+  coffee: 1,
+  chocolates: 2,
+  cake: 2,
+  teddy: 3,
+  bouquet: 3,
+  champagne: 3,
+  serenade: 4,
+  balloon: 4,
+  diamond: 5,
+}
+
+export const giftCredits = (gift: Gift, each: number) => timesOf[gift] * each

@@ -1,0 +1,25 @@
+import { pool } from '../../platform/database.server.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { notHidden } from '../safety/hidden.server.ts'
+import { shownSince } from './conversations.server.ts'
+
+/**
+ * Whether a file of a photo in a message is for this member: exactly if they would see the message, or are about to send
+ * it. What was taken back, thrown away, blocked, not delivered yet, or is older than the site shows, is given to nobody.
+ */
+export async function mayHaveMessagePhoto({ siteId, memberId }: Actor, key: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'message_photo',
+    text: `
+      SELECT FROM message_photos f
+       WHERE f.site_id = $1 AND f.name = $3 AND (f.number IS NULL AND f.member_id = $2 OR EXISTS (
+         SELECT FROM chats mine
+           JOIN messages m ON m.site_id = $1 AND m.conversation_id = f.conversation_id AND m.number = f.number
+                          AND m.deleted_at IS NULL AND m.created_at >= $4
+           JOIN members other ON other.site_id = $1 AND other.id = mine.other_id AND other.status = 'active'
+          WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = f.conversation_id
+            AND f.number > mine.cleared_number AND ${notHidden('$2', 'mine.other_id')}))`,
+    values: [siteId, memberId, key.slice(0, key.lastIndexOf('-')), shownSince(siteId)],
+  })
+  return rowCount === 1
+}

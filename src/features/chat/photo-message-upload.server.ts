@@ -1,0 +1,94 @@
+import { now } from '../../platform/clock.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { withFiles } from '../../platform/file-drafts.server.ts'
+import { hashToken, newId } from '../../platform/ids.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { withUpload } from '../../platform/uploads.server.ts'
+import { inLine, oneByOne, storeFiles } from '../photos/photo-writing.server.ts'
+import { newPhotoName, photoKey } from '../photos/photos.server.ts'
+import { pictures } from '../photos/picture-maker.server.ts'
+import { largestFile } from '../photos/upload-rules.ts'
+import type { UploadedPhoto } from './chat.contract.ts'
+import { messagePhotoOf, type PhotoRow } from './photo-messages.server.ts'
+import { refuseIfUnsendable } from './send.server.ts'
+
+const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 3600 }
+/** What is never sent is kept for a while: it must not fill the disk. */
+const perDay: RateLimit = { name: 'message-photo-day', times: 200, perSeconds: 24 * 3600 }
+const perNetwork: RateLimit = { name: 'message-photo-network', times: 200, perSeconds: 3600 }
+
+type Upload = {
+  body: ReadableStream<Uint8Array>
+  network: string
+  /** Under the same key the same photo is meant. */
+  key: string
+  /** Says that nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+/** Takes a photo that a message to the other will name; not from someone who could not send it. */
+export async function uploadMessagePhoto(
+  actor: Actor,
+  otherId: string,
+  upload: Upload,
+): Promise<UploadedPhoto> {
+  const before = () => uploadedAs(actor, upload.key)
+  // The same upload may come twice at once: then the other one was quicker, and this one fails.
+  const row =
+    (await before()) ??
+    (await receive(actor, otherId, upload).catch(async (error) => {
+      const first = await before()
+      if (!first) throw error
+      return first
+    }))
+  return { id: row.id, ...messagePhotoOf(row) }
+}
+
+async function receive(actor: Actor, otherId: string, upload: Upload): Promise<Row> {
+  const { body, signal, network } = upload
+  await refuseIfUnsendable(actor, otherId, { photo: '' })
+  await takeTurn(actor.siteId, perMember, actor.memberId)
+  await takeTurn(actor.siteId, perDay, actor.memberId)
+  await takeTurn(actor.siteId, perNetwork, network)
+  const use = (path: string) => oneByOne(actor, () => inLine(() => save(actor, path, upload), signal), signal)
+  return withUpload({ body, largest: largestFile, signal, use })
+}
+
+async function save(actor: Actor, path: string, { key, signal }: Upload): Promise<Row> {
+  const { sizes, ...shape } = await pictures.make('makeMessagePhoto', path)
+  signal.throwIfAborted()
+  const name = newPhotoName(false)
+  const files = new Map(sizes.map(({ width, webp }) => [photoKey(name, width), webp]))
+  const write = async () => {
+    await storeFiles(files)
+    signal.throwIfAborted()
+  }
+  const row = { id: newId(), name, ...shape }
+  return withFiles(actor.siteId, {
+    keys: [...files.keys()],
+    write,
+    keep: (tx) => keep(tx, actor, row, key),
+  })
+}
+
+type Row = PhotoRow & { id: string }
+
+async function keep(tx: Transaction, { siteId, memberId }: Actor, row: Row, key: string): Promise<Row> {
+  await tx.execute(sql`
+    INSERT INTO message_photos (site_id, id, member_id, upload_key, name, width, height, thumb_width, placeholder, created_at)
+    VALUES (${siteId}, ${row.id}, ${memberId}, ${hashToken(key)}, ${row.name}, ${row.width}, ${row.height},
+            ${row.thumb_width}, ${row.placeholder}, ${now()})`)
+  return row
+}
+
+/** What this very upload has become already, when its answer got lost on the way. */
+async function uploadedAs({ siteId, memberId }: Actor, key: string): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(
+    `SELECT id, name, width, height, thumb_width, placeholder FROM message_photos
+      WHERE site_id = $1 AND member_id = $2 AND upload_key = $3`,
+    [siteId, memberId, hashToken(key)],
+  )
+  return rows[0]
+}

@@ -1,0 +1,64 @@
+import { hours, now } from '../../platform/clock.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import type { Job } from '../../platform/jobs.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { photoKey } from '../photos/photos.server.ts'
+import type { MessagePhoto } from './chat.contract.ts'
+
+/** Long enough to buy credits and try again. */
+const unsentHours = 24
+
+export type PhotoRow = {
+  name: string
+  width: number
+  height: number
+  thumb_width: number
+  placeholder: string
+}
+
+/** SQL: the photo that a message names, for {@link messagePhotoOf}, or NULL. */
+export const photoOfMessage = (photoId: string, site = '$1') => `(
+  SELECT jsonb_build_object('name', name, 'width', width, 'height', height, 'thumb_width', thumb_width,
+                            'placeholder', placeholder)
+    FROM message_photos photo WHERE photo.site_id = ${site} AND photo.id = ${photoId})`
+
+export const messagePhotoOf = ({
+  name,
+  width,
+  height,
+  thumb_width,
+  placeholder,
+}: PhotoRow): MessagePhoto => ({
+  filename: photoKey(name, width),
+  thumb_filename: photoKey(name, thumb_width),
+  width,
+  height,
+  placeholder,
+})
+
+/** The photo is this message's from now on, the last of its conversation, and no other's. */
+export async function claimPhoto(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  { photo }: { photo: string },
+  conversation: string,
+) {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE message_photos SET conversation_id = c.id, number = c.last_number FROM conversations c
+     WHERE message_photos.site_id = ${siteId} AND message_photos.id = ${photo} AND member_id = ${memberId}
+       AND number IS NULL AND c.site_id = ${siteId} AND c.id = ${conversation}`)
+  if (!rowCount) throw refuse('photo_gone')
+}
+
+/** Removes what was never sent; its files follow, as those of everything that is removed. */
+export const purgeUnsentPhotos: Job = {
+  name: 'purge-unsent-photos',
+  cron: '7 * * * *',
+  async run() {
+    await pool.query('DELETE FROM message_photos WHERE number IS NULL AND created_at < $1', [
+      new Date(now().getTime() - hours(unsentHours)),
+    ])
+  },
+}

@@ -1,0 +1,339 @@
+import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import {
+  aPhotoFor,
+  chatWith,
+  creditsOf,
+  type Someone,
+  sendPhoto,
+  someoneWith,
+  uploadFor,
+  write,
+} from '../../../test/chats.ts'
+import { changeMember, unconfirm } from '../../../test/likes.ts'
+import { aStorage } from '../../../test/newcomer.ts'
+import { aPicture } from '../../../test/pictures.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { days, hours, moveClock, now } from '../../platform/clock.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { purgeFileDrafts } from '../../platform/file-drafts.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import { removeFilesJob } from '../../platform/storage.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
+import { transfersOf } from '../credits/credits.server.ts'
+import { reconcile } from '../credits/reconcile.server.ts'
+import { eraseMember } from '../privacy/erase.server.ts'
+import { deliverHeldMessages } from './held-messages.server.ts'
+import { purgeUnsentPhotos } from './photo-messages.server.ts'
+import { purgeChats } from './purge-chats.server.ts'
+
+const picture = aPicture({ width: 1200, height: 800 })
+let folder = ''
+beforeEach(() => {
+  folder = aStorage()
+})
+
+async function two(credits = 10, settings = {}) {
+  const site = await aSite(settings)
+  return { site, anna: await someoneWith(credits, site), ben: await someoneWith(credits, site) }
+}
+
+/** A photo that Anna sent to Ben. */
+async function sentPhoto() {
+  const { site, anna, ben } = await two()
+  const { id: photo, files, content } = await aPhotoFor(anna)
+  const id = newId()
+  const { conversation } = (await sendPhoto(anna, ben, photo, id)).body
+  return { site, anna, ben, photo, files, content, id, conversation: conversation as string }
+}
+
+type Asker = Pick<Someone, 'request'>
+const statusesOf = async (asker: Asker, files: string[]) => {
+  const answers = await Promise.all(files.map(async (file) => asker.request(`/photos/${file}`)))
+  return [...new Set(answers.map(({ status }) => status))]
+}
+const filesLeft = () =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.webp'))
+
+/** As housekeeping does every hour. */
+async function removeWhatIsNobodys() {
+  await purgeFileDrafts()
+  await runQueued(removeFilesJob)
+}
+const logInAgain = async (...all: Someone[]) => {
+  for (const one of all) one.cookies.session = await startSession(one)
+}
+
+describe('a photo for a message', () => {
+  test('is made anew, without what the camera noted, in two sizes and a few points', async () => {
+    const { anna, ben } = await two()
+    const { status, photo } = await uploadFor(anna, ben, await picture)
+    expect([status, photo]).toMatchObject([201, { width: 1200, height: 800 }])
+    expect(photo.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/)
+    for (const [file, width] of [
+      [photo.filename, 1200],
+      [photo.thumb_filename, 480],
+    ]) {
+      expect(file).toMatch(/^private\//)
+      const answer = await anna.request(`/photos/${file}`)
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
+      expect(bytes.includes('Quokkaphone')).toBe(false)
+    }
+    expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
+  })
+
+  test('is one however often it is sent, at once or later', async () => {
+    const { anna, ben } = await two()
+    const key = newId()
+    const answers = await Promise.all([1, 2, 3].map(async () => uploadFor(anna, ben, await picture, key)))
+    const again = await uploadFor(anna, ben, await picture, key)
+    const ids = [...answers, again].map(({ status, photo }) => `${status} ${photo?.id}`)
+    expect([...new Set(ids)]).toEqual([`201 ${again.photo.id}`])
+    await runQueued(removeFilesJob)
+    expect(filesLeft()).toHaveLength(2)
+    const another = await uploadFor(ben, anna, await picture, key)
+    expect(another.photo.id).not.toBe(again.photo.id)
+  })
+
+  test.each([
+    ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_unreadable'],
+    ['too small a picture', () => aPicture({ width: 100, height: 100 }), 'photo_too_small'],
+    ['too large a file', () => Buffer.alloc(15 * 1024 * 1024 + 1), 'photo_too_large'],
+  ])('is no photo: %s', async (_name, make, code) => {
+    const { anna, ben } = await two()
+    expect((await uploadFor(anna, ben, await make())).error.code).toBe(code)
+    expect(filesLeftOrNone()).toEqual([])
+  })
+
+  test('is not taken without a key, nor for nobody', async () => {
+    const { anna, ben } = await two()
+    expect((await uploadFor(anna, ben, await picture, '')).status).toBe(400)
+    const post = { method: 'POST', body: new Uint8Array(9), headers: { 'idempotency-key': newId() } }
+    expect((await anna.request('/api/message-photo.php', post)).status).toBe(400)
+    expect((await anna.request(`/api/message-photo.php?conversation=${newId()}`, post)).status).toBe(404)
+    const visitor = (await aSite()).visitor()
+    expect((await visitor.request(`/api/message-photo.php?profile=${ben.memberId}`, post)).status).toBe(403)
+  })
+})
+
+const filesLeftOrNone = () => {
+  try {
+    return filesLeft()
+  } catch {
+    return []
+  }
+}
+
+describe('whoever could not send it', () => {
+  const refused = async (one: Someone, other: Someone) =>
+    (await uploadFor(one, other, Buffer.from('never looked at'))).error.code
+
+  test('is told so before the photo is taken', async () => {
+    const { site, anna, ben } = await two(2)
+    expect(await refused(anna, ben)).toBe('credits_insufficient')
+    const [cees, dirk, emma] = [await someoneWith(10, site), await someoneWith(10, site), anna]
+    await write(cees, dirk)
+    await write(cees, emma)
+    expect(await refused(cees, ben)).toBe('premium_only')
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    expect([await refused(cees, ben), await refused(ben, cees)]).toEqual(['not_available', 'invisible'])
+    await cees.send('POST', '/api/block.php', { profile: dirk.memberId })
+    expect(await refused(dirk, cees)).toBe('not_available')
+    expect((await uploadFor(anna, anna, await picture)).status).toBe(400)
+    expect(filesLeftOrNone()).toEqual([])
+  })
+})
+
+describe('a photo message', () => {
+  test('is paid as one, once, however often it is sent at once', async () => {
+    const { anna, ben } = await two()
+    const { photo } = await uploadFor(anna, ben, await picture)
+    const id = newId()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendPhoto(anna, ben, photo.id, id)))
+    expect(answers.map(({ status, body }) => [status, body.credits])).toEqual(Array(6).fill([200, 7]))
+    const { id: _, ...shown } = photo
+    for (const [one, other] of [
+      [anna, ben],
+      [ben, anna],
+    ] as const) {
+      const { messages } = (await chatWith(one, other)).conversation
+      expect(messages).toMatchObject([{ type: 'photo', photo: shown, text: null, gift: null }])
+      expect((await one.get('/api/chats.php')).chats[0].conversation.last_message.photo).toEqual(shown)
+      expect(await statusesOf(one, [photo.filename, photo.thumb_filename])).toEqual([200])
+    }
+    expect((await transfersOf(anna)).at(-1)).toMatchObject({ amount: -3, reason: 'photo' })
+    expect((await reconcile()).differences).toEqual([])
+  })
+
+  test('has a photo of its own: not another’s, none that was sent already, none that is not there', async () => {
+    const { site, anna, ben } = await two()
+    const cees = await someoneWith(10, site)
+    const { id: photo } = await aPhotoFor(anna)
+    expect((await sendPhoto(cees, ben, photo)).body.error.code).toBe('photo_gone')
+    expect((await sendPhoto(anna, ben, newId())).status).toBe(410)
+    const answers = await Promise.all([sendPhoto(anna, ben, photo), sendPhoto(anna, cees, photo)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect([await creditsOf(anna), await creditsOf(cees)]).toEqual([7, 10])
+    expect((await pool.query('SELECT FROM messages WHERE site_id = $1', [site.id])).rowCount).toBe(1)
+    expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(1)
+  })
+
+  test('that is refused costs nothing, and its photo goes within a day', async () => {
+    const { anna, ben } = await two(2)
+    const { id: photo, files } = await aPhotoFor(anna)
+    expect((await sendPhoto(anna, ben, photo)).body.error).toMatchObject({
+      ...{ code: 'credits_insufficient', needed: 3, balance: 2 },
+    })
+    expect([await creditsOf(anna), (await ben.get('/api/chats.php')).chats]).toEqual([2, []])
+    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [404]])
+    moveClock(hours(23))
+    await purgeUnsentPhotos.run({})
+    expect(await statusesOf(anna, files)).toEqual([200])
+    moveClock(hours(2))
+    await purgeUnsentPhotos.run({})
+    await removeWhatIsNobodys()
+    expect([filesLeft(), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
+    expect((await sendPhoto(ben, anna, photo)).status).toBe(402)
+  })
+
+  test('whose photo is removed at that moment is sent with it or not at all', async () => {
+    const { anna, ben } = await two()
+    const { id: photo, files } = await aPhotoFor(anna)
+    moveClock(hours(25))
+    await logInAgain(anna, ben)
+    const [sent] = await Promise.all([sendPhoto(anna, ben, photo), purgeUnsentPhotos.run({})])
+    await removeWhatIsNobodys()
+    const isSent = sent.status === 200
+    expect([isSent ? 200 : sent.status, await creditsOf(anna), filesLeft().length]).toEqual(
+      isSent ? [200, 7, files.length] : [410, 10, 0],
+    )
+  })
+})
+
+describe('the files of a photo message are given', () => {
+  test('to the two of them and to nobody else', async () => {
+    const { site, anna, ben, files } = await sentPhoto()
+    const eve = await someoneWith(10, site)
+    await changeMember(eve, { isPaid: true })
+    const elsewhere = await someoneWith(10, await aSite())
+    await write(eve, anna)
+    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [200]])
+    const foreign = site.visitor({ session: elsewhere.cookies.session ?? '' })
+    for (const one of [eve, elsewhere, foreign, site.visitor()])
+      expect(await statusesOf(one, files)).toEqual([404])
+  })
+
+  test('no longer when it was taken back', async () => {
+    const { anna, ben, files, conversation, id } = await sentPhoto()
+    await anna.send('DELETE', '/api/message.php', { conversation, id })
+    for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
+  })
+
+  test('no longer to the one who threw the conversation away', async () => {
+    const { anna, ben, files, conversation } = await sentPhoto()
+    await ben.send('DELETE', '/api/chat.php', { conversation })
+    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [404]])
+    await write(anna, ben)
+    expect(await statusesOf(ben, files)).toEqual([404])
+  })
+
+  test('to neither after a block, also when it is taken back', async () => {
+    const { anna, ben, files } = await sentPhoto()
+    await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+    for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
+    await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
+    for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
+  })
+
+  test('not when the other has left, and not when it is older than what the site shows', async () => {
+    const { anna, ben, files } = await sentPhoto()
+    await changeMember(anna, { status: 'deleted', deletedAt: now() })
+    expect(await statusesOf(ben, files)).toEqual([404])
+    await changeMember(anna, { status: 'active', deletedAt: null })
+    expect(await statusesOf(ben, files)).toEqual([200])
+    moveClock(days(181))
+    await logInAgain(anna, ben)
+    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[404], [404]])
+  })
+
+  test('not before it was delivered', async () => {
+    const { anna, ben } = await two()
+    await unconfirm(anna)
+    const { id: photo, files } = await aPhotoFor(anna)
+    expect((await sendPhoto(anna, ben, photo)).body).toMatchObject({ held: true, credits: 7 })
+    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [404]])
+    await transaction((tx) => confirmAddress(tx, anna))
+    await runQueued(deliverHeldMessages)
+    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [200]])
+  })
+})
+
+describe('the files of a photo message go', () => {
+  test('30 days after it was taken back', async () => {
+    const { anna, files, conversation, id } = await sentPhoto()
+    await anna.send('DELETE', '/api/message.php', { conversation, id })
+    moveClock(days(29))
+    await purgeChats.run({})
+    await removeWhatIsNobodys()
+    expect(filesLeft()).toHaveLength(files.length)
+    moveClock(days(2))
+    await purgeChats.run({})
+    await removeWhatIsNobodys()
+    expect([filesLeft(), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
+  })
+
+  test('with what could not be delivered, which is paid back', async () => {
+    const { anna, ben } = await two()
+    await unconfirm(anna)
+    await sendPhoto(anna, ben, (await aPhotoFor(anna)).id)
+    await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+    await transaction((tx) => confirmAddress(tx, anna))
+    await runQueued(deliverHeldMessages)
+    await removeWhatIsNobodys()
+    expect([await creditsOf(anna), filesLeft()]).toEqual([10, []])
+    expect((await reconcile()).differences).toEqual([])
+  })
+
+  test.each(['sender', 'receiver'])('with the %s, who is erased', async (who) => {
+    const { anna, ben } = await sentPhoto()
+    await aPhotoFor(anna)
+    const leaver = who === 'sender' ? anna : ben
+    await changeMember(leaver, { status: 'deleted', deletedAt: new Date(now().getTime() - days(15)) })
+    expect(await eraseMember(leaver)).toBe(true)
+    await removeWhatIsNobodys()
+    expect(filesLeft()).toHaveLength(who === 'sender' ? 0 : 2)
+  })
+})
+
+test('the data download has the photos one has sent, and not those one got', async () => {
+  const { anna, ben, content } = await sentPhoto()
+  const zipOf = async (one: Someone) =>
+    unzip(Buffer.from(await (await one.request('/api/export.php')).arrayBuffer()))
+  const [hers, his] = [await zipOf(anna), await zipOf(ben)]
+  expect(String(hers.get('message-photos/1.webp'))).toBe(content)
+  const [told] = JSON.parse(String(hers.get('message-photos.json')))
+  const [message] = JSON.parse(String(hers.get('messages.json')))
+  expect([told, message]).toMatchObject([
+    { file: 'message-photos/1.webp', is_sent: true },
+    { photo: told.id, member: ben.memberId, text: null },
+  ])
+  expect(JSON.parse(String(his.get('message-photos.json')))).toEqual([])
+  expect([...his.keys()].filter((name) => name.endsWith('.webp'))).toEqual([])
+})
+
+test('a choice of the member, told to all their tabs: to see photos at once, or to be asked', async () => {
+  const { anna } = await two()
+  expect((await anna.get('/api/user.php')).user.photo_messages).toBe('ask')
+  const { body } = await anna.send('PUT', '/api/user.php', { photo_messages: 'always' })
+  expect(body.user.photo_messages).toBe('always')
+  expect((await anna.send('PUT', '/api/user.php', { photo_messages: 'never' })).status).toBe(400)
+  expect((await anna.get('/api/user.php')).user.photo_messages).toBe('always')
+})

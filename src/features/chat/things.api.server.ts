@@ -1,0 +1,47 @@
+import { createRoute } from '@hono/zod-openapi'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
+import { pictureBody, pictureOf } from '../../platform/http/picture-body.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
+import { largestFile } from '../photos/upload-rules.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { giftList, gifts, messagePhotoHeaders, messagePhotoQuery, uploadedPhoto } from './chat.contract.ts'
+import { whomIn } from './conversations.server.ts'
+import { giftCredits } from './gifts.ts'
+import { uploadMessagePhoto } from './photo-message-upload.server.ts'
+
+export const messagePhotoPath = '/api/message-photo.php'
+
+const giftsRoute = createRoute({
+  method: 'get',
+  path: '/api/gifts.php',
+  summary: 'What can be given in a message',
+  responses: answers('The gifts', giftList),
+})
+
+const photoRoute = createRoute({
+  method: 'post',
+  path: messagePhotoPath,
+  summary: 'Takes a photo that a message to this member, or in this conversation, will name',
+  request: { query: messagePhotoQuery, headers: messagePhotoHeaders, body: pictureBody },
+  responses: orRefused({
+    201: { description: 'The photo', content: { 'application/json': { schema: uploadedPhoto } } },
+  }),
+})
+
+export const chatThingsApi = () =>
+  apiOf()
+    .openapi(giftsRoute, (c) => {
+      const { gift_credits } = siteById(c.var.siteId).settings
+      return c.json({ gifts: gifts.map((code) => ({ code, credits: giftCredits(code, gift_credits) })) }, 200)
+    })
+    .openapi(photoRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      const photo = await uploadMessagePhoto(actor, await whomIn(actor, c.req.valid('query')), {
+        body: pictureOf(c, { largest: largestFile }),
+        network: networkOf(c.var.address),
+        key: c.req.valid('header')['idempotency-key'],
+        signal: c.req.raw.signal,
+      })
+      return c.json({ photo }, 201)
+    })

@@ -1,0 +1,23 @@
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { conversationId } from '../chat/conversation-id.server.ts'
+import { messagePhotoOf, type PhotoRow, photoOfMessage } from '../chat/photo-messages.server.ts'
+
+type Row = { text: string | null; gift: string | null; photo: PhotoRow | null; created_at: Date }
+
+/**
+ * What that member sent to this one. What was taken back, thrown away or blocked since is still evidence, for as long as
+ * it is kept; what was never delivered is not.
+ */
+export async function messageSentTo({ siteId, memberId }: MemberKey, senderId: string, id: string) {
+  const { rows } = await pool.query<Row>(
+    `SELECT m.text, m.gift, ${photoOfMessage('m.photo_id')} AS photo, m.created_at
+       FROM chats mine JOIN messages m ON m.site_id = $1 AND m.conversation_id = mine.conversation_id
+      WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = $3 AND m.sender_id = $4 AND m.id = $5`,
+    [siteId, memberId, conversationId(siteId, memberId, senderId), senderId, id],
+  )
+  const [row] = rows
+  if (!row) throw refuse('not_found')
+  return { ...row, photo: row.photo && messagePhotoOf(row.photo) }
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { refuse } from '../refusals.ts'
+import type { Env } from './env.server.ts'
+
+const picture = { schema: z.string().describe('The bytes of a JPEG, PNG, WebP or AVIF') }
+
+/** A picture as it is, and nothing else. */
+export const pictureBody = { content: { 'image/*': picture, 'application/octet-stream': picture } }
+
+/** What says itself that it is too large need not be received first. */
+export function pictureOf(c: Context<Env>, { largest }: { largest: number }): ReadableStream<Uint8Array> {
+  if (Number(c.req.header('content-length')) > largest) throw refuse('photo_too_large', { bytes: largest })
+  if (!c.req.raw.body) throw refuse('photo_unreadable')
+  return c.req.raw.body
+}
