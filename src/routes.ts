@@ -13,7 +13,7 @@ export default [
     route('likes/m/:id', 'features/profiles/MemberPage.tsx', { id: 'likes-m-id' }),
     route('likes', 'features/likes/LikesPage.tsx', { id: 'likes' }),
     route('likes/:type', 'features/likes/LikesPage.tsx', { id: 'likes-type' }),
-    notYet('chats', 'chats'),
+    route('chats', 'features/chat/list/ChatsPage.tsx', { id: 'chats' }),
     notYet('credits', 'credits'),
     notYet('credits-repeat-order', 'credits/repeat-order'),
     notYet('credits-id-paymentmethod', 'credits/:id/:paymentmethod?'),

@@ -73,6 +73,7 @@ const here = [
   'likes-m-id',
   'likes',
   'likes-type',
+  'chats',
   'login',
   'signup',
   'complete-signup',

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Runs as an app of its own, from the home screen. */
-export function useInstalledApp() {
-  const query = '(display-mode: standalone)'
+/** Whether the screen is such. Never on the server, which does not know it. */
+export function useMedia(query: string) {
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)
@@ -13,6 +12,9 @@ export function useInstalledApp() {
     () => false,
   )
 }
+
+/** Runs as an app of its own, from the home screen. */
+export const useInstalledApp = () => useMedia('(display-mode: standalone)')
 
 export function useOnline() {
   return useSyncExternalStore(

@@ -1,16 +1,55 @@
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
+import { useMedia } from '../../platform/browser-state.ts'
+import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { ChatListSkeleton } from '../chat/list/ChatListSkeleton.tsx'
 import { Banners } from './Banners.tsx'
 import { Modals } from './Modals.tsx'
+import { useSite } from './site.ts'
+import { useKeyboardRoom } from './useKeyboardRoom.ts'
 
-/** Nothing but the conversation. */
+const ChatColumn = lazy(() => loadInTheEnd(() => import('../chat/list/ChatColumn.tsx')))
+
+/** Nothing but the conversation, and from a wide screen on the others beside it. Only what is in it scrolls. */
 export default function ChatLayout() {
+  const { user } = useSite()
+  const room = useRef<HTMLDivElement>(null)
+  useKeyboardRoom(room)
   return (
-    <div className="flex h-dvh flex-col">
+    <div
+      ref={room}
+      className="flex h-dvh flex-col overflow-hidden bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]"
+    >
       <Banners />
-      <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-        <Outlet />
-      </main>
+      <div className="flex min-h-0 flex-1">
+        {user && <Beside />}
+        <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          <Outlet />
+        </main>
+      </div>
       <Modals layout="chat" />
     </div>
   )
 }
+
+/** A phone has no room for it, and never fetches it. */
+function Beside() {
+  const isWide = useMedia('(width >= 992px)')
+  return (
+    <aside className="hidden w-96 shrink-0 flex-col border-line border-r bg-sunken lg:flex">
+      {isWide ? (
+        <Suspense fallback={<Coming />}>
+          <ChatColumn />
+        </Suspense>
+      ) : (
+        <Coming />
+      )}
+    </aside>
+  )
+}
+
+const Coming = () => (
+  <div className="overflow-hidden px-3 pt-32">
+    <ChatListSkeleton />
+  </div>
+)

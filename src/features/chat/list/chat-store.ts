@@ -36,6 +36,7 @@ export function chatStore({ ask, remove }: Outside) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
   const wanted = new Set<Part>()
+  let wantedMore = pageSize
   const listeners = new Set<() => void>()
 
   function show(next: Partial<Chats>) {
@@ -73,7 +74,7 @@ export function chatStore({ ask, remove }: Outside) {
   async function fetchPart(part: Part, signal: AbortSignal) {
     show({ loading: part })
     const asked = marks.nextCall()
-    const list = await (part === 'all' ? askAll(signal) : askPage(pageSize, more, signal)).catch(
+    const list = await (part === 'all' ? askAll(signal) : askPage(wantedMore, more, signal)).catch(
       () => undefined,
     )
     if (signal.aborted) return
@@ -125,7 +126,9 @@ export function chatStore({ ask, remove }: Outside) {
       wanted.add('all')
       void run()
     },
-    loadMore() {
+    /** A page of them, or as many as can be had at once. */
+    loadMore(many: 'page' | 'all' = 'page') {
+      wantedMore = many === 'all' ? mostAtOnce : pageSize
       wanted.add('more')
       void run()
     },

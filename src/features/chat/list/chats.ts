@@ -49,7 +49,7 @@ export function useChats(first?: ChatList): Chats {
 /** Looks again; many who ask at once are one call. */
 export const reloadChats = () => store.reload()
 
-export const loadMoreChats = () => store.loadMore()
+export const loadMoreChats = (many: 'page' | 'all' = 'page') => store.loadMore(many)
 
 /** Gone here at once, for good when the server has done it. When it has not, these words say so, and it is back. */
 export async function removeChat(conversation: string, failure: string) {

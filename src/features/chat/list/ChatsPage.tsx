@@ -1,0 +1,56 @@
+import { MessagesSquare } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { apiFor } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Message } from '../../../ui/Message.tsx'
+import { memberOrLogin } from '../../accounts/member-page.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { useSite } from '../../shell/site.ts'
+import type { ChatList as List } from '../chat.contract.ts'
+import type { Route } from './+types/ChatsPage.ts'
+import { ChatList } from './ChatList.tsx'
+import { pageSize } from './chat-store.ts'
+
+type First = { first?: List }
+
+/** What the server could not get the browser asks for once more. */
+export async function loader(asked: Route.LoaderArgs): Promise<First> {
+  await memberOrLogin(asked)
+  const { api } = apiFor(pageOf(asked.context))
+  const answer = await api['chats.php'].$get({ query: { limit: String(pageSize) } })
+  return answer.ok ? { first: await answer.json() } : {}
+}
+
+/** In the browser the page is there at once, with the conversations it has. */
+export const clientLoader = (): First => ({})
+
+export const shouldRevalidate = () => false
+
+export default function ChatsPage({ loaderData: { first } }: Route.ComponentProps) {
+  const { t } = useTexts('chats')
+  const { user } = useSite()
+  if (!user) return <Navigate to="/login?to=/chats" replace />
+  return (
+    <div className="page-width flex flex-1 gap-8 py-4 md:py-8">
+      <PageTitle>{t('chats.title')}</PageTitle>
+      <div className="min-w-0 flex-1 lg:max-w-96">
+        <h1 className="mb-3 font-extrabold text-2xl">{t('chats.title')}</h1>
+        <ChatList {...(first && { first })} />
+      </div>
+      <div className="sticky top-24 hidden h-[calc(100dvh-8rem)] flex-1 flex-col rounded-card bg-raised shadow-low lg:flex">
+        <Message
+          mark={<MessagesSquare className="size-10" />}
+          title={t('chats.choose_title')}
+          text={t('chats.choose_text')}
+        >
+          <LinkButton to="/members">{t('chats.to_search')}</LinkButton>
+          <LinkButton to="/likes/matches" look="quiet">
+            {t('chats.to_matches')}
+          </LinkButton>
+        </Message>
+      </div>
+    </div>
+  )
+}

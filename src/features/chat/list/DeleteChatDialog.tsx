@@ -1,0 +1,41 @@
+import { flushSync } from 'react-dom'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import type { ChatEntry } from '../chat.contract.ts'
+import { removeChat } from './chats.ts'
+
+type Props = {
+  chat: { conversation: Pick<ChatEntry['conversation'], 'id'>; profile: Pick<ChatEntry['profile'], 'name'> }
+  isOpen: boolean
+  onClose(): void
+  /** It is gone here, whatever the server will say to it. */
+  onRemoved?(): void
+}
+
+/** Asks once more before a conversation is thrown away. */
+export function DeleteChatDialog({ chat, isOpen, onClose, onRemoved }: Props) {
+  const { t } = useTexts('chats')
+  const { name } = chat.profile
+  const remove = () => {
+    // What stands in front of the page is gone before anything else becomes of it.
+    flushSync(onClose)
+    void removeChat(chat.conversation.id, t('chats.delete_failed'))
+    onRemoved?.()
+  }
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('chats.delete_title', { name })}
+      text={t('chats.delete_text', { name })}
+    >
+      <Button look="danger" onClick={remove}>
+        {t('chats.delete_confirm')}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        {t('chats.cancel')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useCallback } from 'react'
+
+/** A conversation goes with the keyboard on it: that goes on at the one in its place, else at the search or the page. */
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>) {
+  return useCallback(
+    (conversation: string) => {
+      const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-conversation]') ?? [])]
+      const place = links.findIndex(({ dataset }) => dataset.conversation === conversation)
+      const next = links[place + 1] ?? links[place - 1]
+      // Once the dialog has given the keyboard back.
+      setTimeout(() => (next ?? document.getElementById('content'))?.focus({ preventScroll: !next }))
+    },
+    [list],
+  )
+}
