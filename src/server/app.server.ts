@@ -24,6 +24,7 @@ import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import { eventsApi } from '../platform/events/events.api.server.ts'
+import { pageHiddenApi, pageHiddenPath } from '../platform/events/page-hidden.api.server.ts'
 import { cleanTexts, compressData, limitBody } from '../platform/http/body.server.ts'
 import { caller } from '../platform/http/caller.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
@@ -65,7 +66,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.use(pickSite)
   app.route('/', privatePhotoFiles())
   app.get('/share/site.png', shareImage)
-  app.use('/api/*', guard({ changingGets: ['/api/logout.php', autoLikePath] }))
+  app.use('/api/*', guard({ changingGets: ['/api/logout.php', autoLikePath], beacons: [pageHiddenPath] }))
   app.use('/api/*', limitBody(megabyte, { except: [`POST ${photosPath}`, `POST ${messagePhotoPath}`] }))
   app.use('/api/*', cleanTexts)
   app.use('/api/*', compressData)
@@ -98,6 +99,7 @@ function createApi(secrets: Secrets) {
     .route('/', suggestionsApi())
     .route('/', privacyApi())
     .route('/', eventsApi())
+    .route('/', pageHiddenApi())
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',

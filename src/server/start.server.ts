@@ -8,6 +8,7 @@ import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
 import { forgetSwipes } from '../features/likes/swipe.server.ts'
 import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection.server.ts'
 import { pictures } from '../features/photos/picture-maker.server.ts'
+import { keepPresence } from '../features/presence/presence.server.ts'
 import { eraseJob } from '../features/privacy/erase-job.server.ts'
 import { keepActivity } from '../features/search/activity.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
@@ -94,6 +95,7 @@ async function openServices(config: Config, undo: Undo) {
   await openMail(config)
   undo.push(closeMail)
   undo.push(keepActivity())
+  undo.push(keepPresence())
   await startJobs([
     mailJob,
     housekeeping,

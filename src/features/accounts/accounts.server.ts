@@ -1,5 +1,5 @@
 import { days } from '../../platform/clock.ts'
-import { db, pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { afterCommit, db, pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { and, eq, sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
@@ -11,6 +11,7 @@ import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { unreadMessages } from '../chat/unread.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { newLikes } from '../likes/likes-list.server.ts'
+import { lookAgain } from '../presence/presence.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { profiles } from '../profiles/profiles.tables.server.ts'
@@ -170,6 +171,7 @@ export async function changeInvisible(actor: Actor, isInvisible: boolean) {
       await enqueue(tx, deliverHeldMessages, { siteId: actor.siteId, memberId: actor.memberId })
     }
     await announce(tx, actor, { type: 'user', data: {} })
+    afterCommit(tx, () => lookAgain(actor))
   })
 }
 

@@ -1,6 +1,6 @@
 import { pool } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
-import { whisper } from '../../platform/events/streams.server.ts'
+import { whisper } from '../../platform/events/open-streams.server.ts'
 import { quickLimit } from '../../platform/quick-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'

@@ -3,6 +3,7 @@ import { db, pool, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
+import { isOnline } from '../presence/online.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
 import type { Gender, MemberCard } from './profiles.contract.ts'
@@ -81,9 +82,20 @@ export const isLiked = (me: string, other: string) => `
 export const cardsOf = async (viewer: Viewer, ids: string[]): Promise<MemberCard[]> =>
   (await readCards(viewer, ids, false)).map(({ card }) => card)
 
-/** The same for those one writes with: whoever hides now stays in the conversations they had. */
-export const chatCardsOf = (viewer: Viewer, ids: string[], whom: 'visible' | 'known') =>
-  readCards(viewer, ids, whom === 'known')
+/** The same for those one writes with: whoever hides now stays in the conversations they had. Online means just now. */
+export async function chatCardsOf(viewer: Viewer, ids: string[], whom: 'visible' | 'known') {
+  const cards = await readCards(viewer, ids, whom === 'known')
+  return cards.map(({ card, isVisible }) => ({
+    card: { ...card, presence: liveOf(viewer, card) },
+    isVisible,
+  }))
+}
+
+function liveOf({ siteId }: Viewer, { id, presence }: MemberCard): MemberCard['presence'] {
+  if (!presence) return presence
+  if (isOnline({ siteId, memberId: id })) return 'online'
+  return presence === 'online' ? 'today' : presence
+}
 
 async function readCards({ siteId, memberId }: Viewer, ids: string[], isHiddenShown: boolean) {
   const { rows } = await pool.query<CardRow>({

@@ -1,6 +1,7 @@
 import { minutes, now, seconds } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { membersHere } from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
 
 const flushEvery = seconds(30)
@@ -19,10 +20,11 @@ export function noteActivity({ siteId, memberId }: MemberKey) {
 }
 
 /**
- * Writes down who was active. They were so just now: a time that had passed already when it is written could put them
+ * Writes down who was active, be it that they only look at a page. They were so just now: a time that had passed already when it is written could put them
  * where a search has looked before. Whom someone else is changing at this moment is left out; there will be more.
  */
 export async function flushActivity() {
+  for (const member of membersHere()) noteActivity(member)
   const members = [...active.values()]
   if (members.length === 0) return
   active = new Map()

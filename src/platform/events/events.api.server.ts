@@ -19,7 +19,10 @@ const eventsRoute = createRoute({
   summary: 'What happens to the member, as it happens; resumes after Last-Event-ID',
   request: {
     headers: z.object({ 'last-event-id': place }),
-    query: z.object({ last_event_id: place }),
+    query: z.object({
+      last_event_id: place,
+      hidden: z.literal('1').optional().describe('No page that listens is in sight'),
+    }),
   },
   responses: orRefused({
     200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: z.string() } } },
@@ -41,7 +44,8 @@ export const eventsApi = () =>
     if (c.req.method === 'HEAD') return c.body(null, 200, streamHeaders)
     const response = c.env.outgoing
     if (!response) throw refuse('unavailable')
-    const after = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').last_event_id
-    await openStream(actor, response, streamHeaders, after)
+    const { last_event_id, hidden } = c.req.valid('query')
+    const after = c.req.valid('header')['last-event-id'] ?? last_event_id
+    await openStream(actor, response, streamHeaders, { after, isHidden: hidden !== undefined })
     return RESPONSE_ALREADY_SENT
   })

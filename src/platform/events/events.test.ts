@@ -3,50 +3,25 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { serveApp } from '../../../test/app.ts'
 import { aMember } from '../../../test/builders.ts'
+import { listenTo } from '../../../test/streams.ts'
 import { days, moveClock } from '../clock.ts'
 import { pool, transaction } from '../database.server.ts'
 import { announce, eventsAfter, lastSeqs, purgeOldEvents } from './events.server.ts'
-import { countStreams, sweep } from './streams.server.ts'
+import { countStreams } from './open-streams.server.ts'
+import { sweep } from './streams.server.ts'
 
 type Member = Awaited<ReturnType<typeof aMember>>
-type Heard = { id: number; event: string; data: unknown }
 
 const tell = (member: Member, ...words: string[]) =>
   transaction(async (tx) => {
     for (const word of words) await announce(tx, member, { type: 'told', data: { word } })
   })
 
-/** A browser's end of the stream. */
+/** A browser's end of the stream, with the words that were told. */
 async function listen(member: Member, lastEventId?: number | string) {
-  const stop = new AbortController()
-  onTestFinished(() => stop.abort())
-  const headers = {
-    ...member.headers,
-    'x-forwarded-host': member.host,
-    ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }),
-  }
-  const response = await fetch(`${await serveApp()}/api/events.php`, { headers, signal: stop.signal })
-  const heard: Heard[] = []
-  const state = { hasEnded: false }
-  const read = async () => {
-    let text = ''
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString()
-      const frames = text.split('\n\n')
-      text = frames.pop() ?? ''
-      heard.push(...frames.filter((frame) => frame.includes('event:')).map(parse))
-    }
-    state.hasEnded = true
-  }
-  read().catch(() => {})
-  const words = () =>
-    heard.filter(({ event }) => event === 'told').map(({ data }) => (data as { word: string }).word)
-  return { heard, words, state, response, close: () => stop.abort() }
-}
-
-function parse(frame: string): Heard {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
-  return { id: Number(field('id')), event: field('event'), data: JSON.parse(field('data')) }
+  const stream = await listenTo(member, lastEventId === undefined ? {} : { lastEventId })
+  const words = () => stream.heard.filter(({ event }) => event === 'told').map(({ data }) => data.word ?? '')
+  return { ...stream, words }
 }
 
 describe('the log', () => {

@@ -1,92 +1,33 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { publish, subscribe } from '../bus.server.ts'
+import { subscribe } from '../bus.server.ts'
 import { log } from '../log.server.ts'
 import { refuse } from '../refusals.ts'
-import { type Actor, liveSessions, sessionEndedChannel } from '../sessions.server.ts'
+import { type Actor, liveSessions } from '../sessions.server.ts'
+import { eventsAfter, type LoggedEvent, lastSeqs, wakeChannel } from './events.server.ts'
 import {
-  eventsAfter,
-  keyOf,
-  type LoggedEvent,
-  lastSeqs,
-  type MemberEvent,
-  type MemberKey,
-  wakeChannel,
-} from './events.server.ts'
+  allStreams,
+  canTake,
+  end,
+  forget,
+  frame,
+  hold,
+  type Stream,
+  streamsOf,
+} from './open-streams.server.ts'
 
 const sweepSeconds = 20
-const streamsPerMember = 20
 /** The server may be restarting: come back soon, but not all in the same moment. */
 const comeBackAfter = () => 500 + Math.floor(Math.random() * 2000)
 
-/** One open connection. Thousands are held, so it is no more than a socket and a place in the log. */
-type Stream = {
-  actor: Actor
-  response: ServerResponse
-  seq: number
-  busy: boolean
-  again: boolean
-  stalled: boolean
-}
-
-const open = new Map<string, Set<Stream>>()
 let sweeper: NodeJS.Timeout | undefined
 let accepting = true
 
 subscribe(wakeChannel, {
-  onMessage: (key) => open.get(key)?.forEach((stream) => void pump(stream)),
+  onMessage: (key) => streamsOf(key).forEach((stream) => void pump(stream)),
   onGap: () => void sweep(),
 })
 
-subscribe(sessionEndedChannel, {
-  onMessage: (session) => {
-    for (const stream of allStreams()) if (stream.actor.session === session) end(stream)
-  },
-  onGap: () => {},
-})
-
-const whisperChannel = 'whisper'
-subscribe(whisperChannel, {
-  onMessage: (message) => {
-    const { key, event } = JSON.parse(message)
-    tellHere(key, event)
-  },
-  onGap: () => {},
-})
-
-/** Says something that is true of this moment alone, wherever the member listens. */
-export const whisper = (member: MemberKey, event: MemberEvent) =>
-  publish(whisperChannel, JSON.stringify({ key: keyOf(member), event }))
-
-/** The same to those who listen in this process. It has no number and is not kept: a reader that is behind never gets it. */
-export function tellHere(key: string, event: MemberEvent) {
-  for (const { response } of open.get(key) ?? []) if (canTake(response)) response.write(frame(event))
-}
-
-const allStreams = () => [...open.values()].flatMap((streams) => [...streams])
-
-export const countStreams = () => allStreams().length
-
-/** A browser needs one and its tabs share it; whoever opens many loses the oldest. */
-function hold(stream: Stream) {
-  const key = keyOf(stream.actor)
-  const streams = open.get(key) ?? new Set()
-  open.set(key, streams.add(stream))
-  const [oldest] = streams
-  if (streams.size > streamsPerMember && oldest) end(oldest)
-}
-
-/** Forgotten first, so that nothing is written after the end. */
-function end(stream: Stream) {
-  forget(stream)
-  stream.response.end()
-}
-
-function forget(stream: Stream) {
-  const key = keyOf(stream.actor)
-  const streams = open.get(key)
-  streams?.delete(stream)
-  if (streams?.size === 0) open.delete(key)
-}
+type Place = { after: number | undefined; isHidden: boolean }
 
 /**
  * Tells a member everything from `after` on, or from now on when there is no such place. An `after` that the log no
@@ -96,7 +37,7 @@ export async function openStream(
   actor: Actor,
   response: ServerResponse,
   headers: OutgoingHttpHeaders,
-  after: number | undefined,
+  { after, isHidden }: Place,
 ) {
   const [last = 0] = await lastSeqs([actor])
   const isReset = after !== undefined && !(await reaches(actor, after, last))
@@ -104,7 +45,7 @@ export async function openStream(
   if (!accepting) throw refuse('unavailable', { retry_after: 2 })
   if (response.destroyed) return
 
-  const stream: Stream = { actor, response, seq, busy: false, again: false, stalled: false }
+  const stream: Stream = { actor, response, seq, isHidden, busy: false, again: false, stalled: false }
   hold(stream)
   // Whoever else waits for the end would keep the whole request in memory until then.
   response.removeAllListeners('close')
@@ -145,15 +86,12 @@ async function pump(stream: Stream) {
   }
 }
 
-const canTake = ({ destroyed, writableEnded, writableNeedDrain }: ServerResponse) =>
-  !destroyed && !writableEnded && !writableNeedDrain
-
-const frame = ({ type, data }: MemberEvent) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 const numbered = (event: LoggedEvent) => `id: ${event.seq}\n${frame(event)}`
 
 /**
- * The safety net under the bus, and the sign of life that tells both ends a dead connection from a quiet one.
- * A session that ended hears nothing more; a connection that has not read since the last sweep is given up.
+ * The safety net under the bus, and the sign of life that tells both ends a dead connection from a quiet one: an event,
+ * since pages never hear of a comment. A session that ended hears nothing more; a connection that has not read since the
+ * last sweep is given up.
  */
 export async function sweep() {
   const streams = allStreams()
@@ -161,7 +99,7 @@ export async function sweep() {
     const isUnread = stream.response.writableLength > 0
     if (isUnread && stream.stalled) stream.response.destroy()
     stream.stalled = isUnread
-    stream.response.write(':\n\n')
+    stream.response.write(frame({ type: 'alive', data: {} }))
   }
   try {
     const [seqs, live] = await Promise.all([

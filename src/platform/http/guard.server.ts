@@ -5,20 +5,26 @@ import type { Env } from './env.server.ts'
 type Exceptions = {
   /** GETs that change something, and so need what a write needs. */
   changingGets: string[]
+  /** What a browser sends off as its page goes, and to which it adds no header of ours. */
+  beacons: string[]
 }
 
 /**
  * Writes must come from our own pages: they carry `X-Client`, which another site's page cannot send without asking
  * first, and the browser's word that they are of the same origin.
  */
-export const guard = ({ changingGets }: Exceptions) => {
+export const guard = ({ changingGets, beacons }: Exceptions) => {
   const changing = new Set(changingGets)
+  const sentOff = new Set(beacons)
   return createMiddleware<Env>((c, next) => {
     const isSafe = /^(GET|HEAD|OPTIONS)$/.test(c.req.method) && !changing.has(c.req.path)
     if (!isSafe) {
-      if (!c.req.header('x-client')) throw refuse('client_header_missing')
-      if (!isSameOrigin(c.req.header('sec-fetch-site'), c.req.header('origin'), c.get('host')))
-        throw refuse('foreign_origin')
+      const [fetchSite, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')]
+      const isBeacon = c.req.method === 'POST' && sentOff.has(c.req.path)
+      if (!isBeacon && !c.req.header('x-client')) throw refuse('client_header_missing')
+      if (!isSameOrigin(fetchSite, origin, c.get('host'))) throw refuse('foreign_origin')
+      // Where nothing else is asked for, nothing said is no word to trust.
+      if (isBeacon && !fetchSite && !origin) throw refuse('foreign_origin')
     }
     return next()
   })

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { type Someone, someoneWith, write } from '../../../test/chats.ts'
+import { unconfirm } from '../../../test/likes.ts'
+import { listenTo } from '../../../test/streams.ts'
+import { moveClock, seconds } from '../../platform/clock.ts'
+import { eventsAfter } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+
+async function aConversation() {
+  const site = await aSite()
+  const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
+  const { body } = await write(anna, ben)
+  return { site, anna, ben, conversation: body.conversation as string }
+}
+
+const type = (one: Someone, conversation: string) => one.send('POST', '/api/typing.php', { conversation })
+
+/** Listens, and tells what was heard of typing by the time something is heard that came after it. */
+async function listening(one: Someone, other: Someone) {
+  const stream = await listenTo(one)
+  await expect.poll(() => stream.all('hello')).toHaveLength(1)
+  return async () => {
+    await write(other, one)
+    await expect.poll(() => stream.all('message')).toHaveLength(1)
+    return stream.heard.filter(({ event }) => event === 'typing')
+  }
+}
+
+test('who is written to sees it, without a number and without a trace', async () => {
+  const { anna, ben, conversation } = await aConversation()
+  const stream = await listenTo(ben)
+  await expect.poll(() => stream.all('hello')).toHaveLength(1)
+  const before = await eventsAfter(ben, 0)
+  expect((await type(anna, conversation)).status).toBe(200)
+  await expect.poll(() => stream.all('typing')).toEqual([{ conversation }])
+  expect(stream.heard.at(-1)?.id).toBe(0)
+  expect(await eventsAfter(ben, 0)).toEqual(before)
+})
+
+test('who types does not hear of it themselves', async () => {
+  const { anna, ben, conversation } = await aConversation()
+  const heard = await listening(anna, ben)
+  await type(anna, conversation)
+  expect(await heard()).toEqual([])
+})
+
+test('who does not look, because a block came between, or the other hides, or they do, hears nothing', async () => {
+  const { site, anna, ben, conversation } = await aConversation()
+  const cees = await someoneWith(10, site)
+  const heard = await listening(ben, cees)
+  await anna.send('PUT', '/api/user.php', { invisible: true })
+  expect((await type(anna, conversation)).status).toBe(200)
+  await anna.send('PUT', '/api/user.php', { invisible: false })
+  await ben.send('PUT', '/api/user.php', { invisible: true })
+  expect((await type(anna, conversation)).status).toBe(200)
+  await ben.send('PUT', '/api/user.php', { invisible: false })
+  await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+  await type(anna, conversation)
+  expect(await heard()).toEqual([])
+})
+
+test('a conversation that is held tells nothing, and nobody types in one that is not theirs', async () => {
+  const site = await aSite()
+  const [anna, ben, cees] = [
+    await someoneWith(10, site),
+    await someoneWith(10, site),
+    await someoneWith(10, site),
+  ]
+  await unconfirm(anna)
+  const { body } = await write(anna, ben)
+  const heard = await listening(ben, cees)
+  expect((await type(anna, body.conversation)).status).toBe(200)
+  expect((await type(ben, body.conversation)).status).toBe(404)
+  expect((await type(cees, body.conversation)).status).toBe(404)
+  expect((await type(cees, newId())).status).toBe(404)
+  expect((await site.visitor().send('POST', '/api/typing.php', body)).status).toBe(403)
+  expect(await heard()).toEqual([])
+})
+
+test('whoever types like a machine is refused until a minute has passed', async () => {
+  const { anna, conversation } = await aConversation()
+  for (let i = 0; i < 60; i++) await type(anna, conversation)
+  const { status, body } = await type(anna, conversation)
+  expect([status, body.error.code]).toEqual([429, 'too_many_requests'])
+  expect(body.error.retry_after).toBeLessThanOrEqual(60)
+  moveClock(seconds(61))
+  expect((await type(anna, conversation)).status).toBe(200)
+})

@@ -1,0 +1,37 @@
+import { pool } from '../../platform/database.server.ts'
+import { keyOf } from '../../platform/events/events.server.ts'
+import { tellHere } from '../../platform/events/open-streams.server.ts'
+import { notHidden } from '../safety/hidden.server.ts'
+
+const atOnce = 500
+
+/**
+ * Tells whoever listens in this process that someone they write with has come or gone. Only from conversations that both
+ * have: one that is held, or was removed by a block, tells nothing.
+ */
+export async function tellPartners(changes: Map<string, boolean>) {
+  const keys = [...changes.keys()]
+  for (let i = 0; i < keys.length; i += atOnce) await tell(keys.slice(i, i + atOnce), changes)
+}
+
+async function tell(keys: string[], changes: Map<string, boolean>) {
+  const pairs = keys.map((key) => key.split(' '))
+  const { rows } = await pool.query<{ siteId: string; memberId: string; other: string; isVisible: boolean }>({
+    name: 'presence_partners',
+    text: `SELECT mine.site_id AS "siteId", mine.member_id AS "memberId", mine.other_id AS other,
+                  s.is_visible AS "isVisible"
+             FROM unnest($1::uuid[], $2::uuid[]) AS asked (site_id, member_id)
+             JOIN member_search s USING (site_id, member_id)
+             JOIN chats mine USING (site_id, member_id)
+             JOIN chats theirs ON theirs.site_id = mine.site_id AND theirs.member_id = mine.other_id
+                              AND theirs.conversation_id = mine.conversation_id AND theirs.is_listed
+            WHERE ${notHidden('mine.member_id', 'mine.other_id', 'mine.site_id')}`,
+    values: [pairs.map(([site]) => site), pairs.map(([, member]) => member)],
+  })
+  for (const { siteId, memberId, other, isVisible } of rows) {
+    const isOnline = changes.get(keyOf({ siteId, memberId }))
+    if (isOnline && !isVisible) continue
+    const data = { profile: memberId, online: isOnline ? 'yes' : 'no' }
+    tellHere(keyOf({ siteId, memberId: other }), { type: 'presence', data })
+  }
+}
