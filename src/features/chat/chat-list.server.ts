@@ -1,9 +1,9 @@
 import { pool } from '../../platform/database.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { chatCardsOf } from '../profiles/profiles.server.ts'
-import { notHidden } from '../safety/hidden.server.ts'
 import type { ChatList, ChatsQuery } from './chat.contract.ts'
 import { type MessageRow, messageColumns, messageOf, shownSince } from './conversations.server.ts'
+import { unreadMessages } from './unread.server.ts'
 
 type Row = {
   conversation: string
@@ -69,13 +69,10 @@ export const chatsSql = (isLater: boolean) => `
        ORDER BY m.number DESC LIMIT 1) last ON last.created_at >= $3
    ORDER BY mine.last_at DESC, mine.conversation_id DESC`
 
-/** How many messages a member has not read, of those whose conversations they have. */
 async function unreadOf({ siteId, memberId }: Actor): Promise<number> {
   const { rows } = await pool.query<{ unread: number }>({
     name: 'unread',
-    text: `SELECT coalesce(sum(mine.unread), 0)::int AS unread
-             FROM chats mine JOIN members m ON m.site_id = $1 AND m.id = mine.other_id AND m.status = 'active'
-            WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.unread > 0 AND ${notHidden('$2', 'mine.other_id')}`,
+    text: `SELECT ${unreadMessages('$2')} AS unread`,
     values: [siteId, memberId],
   })
   return rows[0]?.unread ?? 0

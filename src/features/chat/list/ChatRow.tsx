@@ -10,7 +10,6 @@ import { FictionalMark } from '../../profiles/FictionalMark.tsx'
 import { useSite } from '../../shell/site.ts'
 import type { ChatEntry } from '../chat.contract.ts'
 import { LastLine } from './LastLine.tsx'
-import { useOnlineNow } from './now-there.ts'
 
 type Props = {
   chat: ChatEntry
@@ -26,7 +25,7 @@ export const ChatRow = memo(function ChatRow({ chat, when, isCurrent, onDelete }
   const { settings } = useSite()
   const { conversation, profile, num_unread_messages: unread, date } = chat
   const { name, age, main_image: image } = profile
-  const isOnline = useOnlineNow(profile)
+  const isOnline = profile.presence === 'online'
   return (
     <li>
       <article className="group relative flex items-center gap-3 rounded-card py-2.5 pr-1 pl-2 transition-colors duration-(--quick) has-[a:hover]:bg-primary-tint/60 has-[a[aria-current]]:bg-primary-tint">

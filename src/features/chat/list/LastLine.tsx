@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { draftOf } from '../../../platform/drafts.ts'
 import { chatDraft } from '../../likes/chat-draft.ts'
 import type { ChatEntry, Message } from '../chat.contract.ts'
-import { useTyping } from './now-there.ts'
+import { useTyping } from './typing.ts'
 
 type Props = { chat: ChatEntry; isCurrent: boolean }
 

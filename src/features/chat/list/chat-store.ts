@@ -37,6 +37,7 @@ export function chatStore({ ask, remove }: Outside) {
   let asking: AbortController | undefined
   const wanted = new Set<Part>()
   let wantedMore = pageSize
+  let answered = 0
   const listeners = new Set<() => void>()
 
   function show(next: Partial<Chats>) {
@@ -80,6 +81,7 @@ export function chatStore({ ask, remove }: Outside) {
     if (signal.aborted) return
     if (!list) return show({ loading: undefined, failed: part })
     more = list.more
+    answered = asked
     const before = part === 'more' ? (shown.chats ?? []) : []
     const chats = eachOnce([...before, ...marks.applied(list.chats, asked)], shown.chats)
     show({ chats, hasMore: more !== null, loading: undefined, failed: undefined })
@@ -104,6 +106,8 @@ export function chatStore({ ask, remove }: Outside) {
 
   const change = (how: (chat: ChatEntry) => ChatEntry[]) =>
     show({ ...(shown.chats && { chats: shown.chats.flatMap(how) }) })
+
+  const applyMarks = () => change((chat) => marks.applied([chat], answered))
 
   return {
     shown: () => shown,
@@ -149,8 +153,13 @@ export function chatStore({ ask, remove }: Outside) {
       const known = shown.chats?.find(({ conversation: { id } }) => id === conversation)
       const number = upTo ?? known?.conversation.last_message?.number ?? 0
       marks.read(conversation, number)
-      if (known?.num_unread_messages) change((chat) => marks.applied([chat], Number.POSITIVE_INFINITY))
+      if (known?.num_unread_messages) applyMarks()
       return number
+    },
+    /** Someone came or went. */
+    present(profile: string, isOnline: boolean) {
+      marks.present(profile, isOnline)
+      if (shown.chats?.some((chat) => chat.profile.id === profile)) applyMarks()
     },
     forget() {
       clearTimeout(timer)
@@ -160,6 +169,7 @@ export function chatStore({ ask, remove }: Outside) {
       wanted.clear()
       more = null
       marks = noMarks()
+      answered = 0
       show(noChats)
     },
   }

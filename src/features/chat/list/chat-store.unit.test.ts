@@ -6,7 +6,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const entry = (id: string, unread = 0, number = 1) =>
-  ({ conversation: { id, last_message: { number } }, num_unread_messages: unread }) as ChatEntry
+  ({
+    ...{ conversation: { id, last_message: { number } }, num_unread_messages: unread },
+    profile: { id: `of ${id}`, presence: 'today' },
+  }) as ChatEntry
 const list = (chats: ChatEntry[], more: string | null = null): ChatList => ({
   ...{ chats, more },
   num_unread_messages: 0,
@@ -168,6 +171,22 @@ test('what stays as it was is not drawn anew', async () => {
   await settle()
   await answer(0, list([entry('b', 1), entry('a')]))
   expect(chats.shown().chats?.[1]).toBe(was)
+})
+
+test('who comes or goes is seen at once; an answer that was under way does not know it, a later one does', async () => {
+  const { chats, settle, answer } = store()
+  const presence = () => chats.shown().chats?.map(({ profile }) => profile.presence)
+  chats.start(list([entry('a'), entry('b')]))
+  chats.reload()
+  await settle()
+  chats.present('of a', true)
+  expect(presence()).toEqual(['online', 'today'])
+  await answer(0, list([entry('a'), entry('b')]))
+  expect(presence()).toEqual(['online', 'today'])
+  chats.reload()
+  await settle()
+  await answer(1, list([entry('a'), entry('b')]))
+  expect(presence()).toEqual(['today', 'today'])
 })
 
 test('who logs out leaves nothing behind, not even by what was under way', async () => {

@@ -83,7 +83,10 @@ function listen() {
   const hadFirst = !wasWatched && store.shown().chats !== undefined
   wasWatched = true
   if (!hadFirst) store.reload()
-  const stopLive = onLive(({ type }) => lookedAgainAt.includes(type) && store.reload())
+  const stopLive = onLive(({ type, profile, online }) => {
+    if (lookedAgainAt.includes(type)) store.reload()
+    if (type === 'presence' && profile) store.present(profile, online === 'yes')
+  })
   addEventListener('online', store.reloadNow)
   addEventListener('pageshow', onReturn)
   return () => {
