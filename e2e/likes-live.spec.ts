@@ -54,7 +54,9 @@ test('a match arrives live in a second browser, and each of the two says hello i
     dispatchEvent(new Event('pagehide'))
     return sessionStorage.getItem('drafts')
   })
-  expect(JSON.parse(kept ?? '{}')).toMatchObject({ [`chat ${noor.memberId}`]: { text: opener } })
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    [`chat ${noor.memberId} by ${anna.memberId}`]: { text: opener },
+  })
   await noors.context().close()
 })
 

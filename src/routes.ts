@@ -46,8 +46,8 @@ export default [
     route('dev/ui', 'features/dev-ui/DevUiPage.tsx', { id: 'dev-ui' }),
   ]),
   layout('features/shell/ChatLayout.tsx', [
-    notYet('chats-id', 'chats/:id'),
-    notYet('members-id-chat', 'members/:id/chat'),
+    route('chats/:id', 'features/chat/conversation/ConversationPage.tsx', { id: 'chats-id' }),
+    route('members/:id/chat', 'features/chat/conversation/ConversationPage.tsx', { id: 'members-id-chat' }),
   ]),
   layout('features/shell/LanderLayout.tsx', [
     notYet('members-id-landing', 'members/:id/landing'),

@@ -74,6 +74,8 @@ const here = [
   'likes',
   'likes-type',
   'chats',
+  'chats-id',
+  'members-id-chat',
   'login',
   'signup',
   'complete-signup',

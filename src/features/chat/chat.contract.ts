@@ -105,6 +105,12 @@ export const chat = z.object({
   held: z.boolean(),
   available: z.boolean().describe('Whether the other can be written to now'),
   costs: z.number().int().describe('What the next message costs'),
+  begun: z.boolean().describe('One of the two has written before'),
+  starts_left: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many conversations they may begin; null for premium members'),
   more: z.number().int().nullable().describe('Give it as `before` to see what was written earlier'),
   history_limited: z.boolean().describe('Older messages are hidden for privacy'),
 })

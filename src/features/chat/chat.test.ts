@@ -88,6 +88,19 @@ test('a free member begins two conversations in their life; to answer is free of
   expect((await write(anna, dirk)).status).toBe(200)
 })
 
+test('before they write, free members see how many conversations they may still begin; for premium there is no end', async () => {
+  const { site, anna, ben } = await two()
+  expect(await chatWith(anna, ben)).toMatchObject({ begun: false, starts_left: 2 })
+  await write(anna, ben)
+  expect(await chatWith(anna, ben)).toMatchObject({ begun: true, starts_left: 1 })
+  expect(await chatWith(ben, anna)).toMatchObject({ begun: true, starts_left: 2 })
+  const cees = await someoneWith(10, site)
+  await write(anna, cees)
+  expect(await chatWith(anna, cees)).toMatchObject({ begun: true, starts_left: 0 })
+  await changeMember(anna, { isPaid: true })
+  expect(await chatWith(anna, ben)).toMatchObject({ starts_left: null })
+})
+
 test('opening a conversation sets it to read, for both to see', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben)).body

@@ -7,6 +7,7 @@ import { siteById } from '../sites/sites.server.ts'
 import type { Chat, ChatQuery, Message } from './chat.contract.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { messagePhotoOf, type PhotoRow, photoOfMessage } from './photo-messages.server.ts'
+import { startsLeftOf } from './starts-left.server.ts'
 
 const pageSize = 40
 
@@ -60,7 +61,10 @@ export async function chatOf(actor: Actor, { conversation, profile, before }: Ch
   const side = await sideOf(actor, id)
   const other = side?.other ?? (conversation ? undefined : profile)
   if (!other || other === actor.memberId) throw refuse('not_found')
-  const [card] = await chatCardsOf(actor, [other], side ? 'known' : 'visible')
+  const [[card], starts_left] = await Promise.all([
+    chatCardsOf(actor, [other], side ? 'known' : 'visible'),
+    startsLeftOf(actor),
+  ])
   if (!card) throw refuse('not_found')
   const page = side ? await pageOf(actor, side, before) : { messages: [], more: null, history_limited: false }
   const { messages, ...rest } = page
@@ -71,6 +75,8 @@ export async function chatOf(actor: Actor, { conversation, profile, before }: Ch
     held: side?.isHeld ?? false,
     available: card.isVisible,
     costs: siteById(actor.siteId).settings.message_credits,
+    begun: side !== undefined,
+    starts_left,
     ...rest,
   }
 }

@@ -3,10 +3,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
 /** Ways to begin a conversation, in the reader's own language. Choosing one sends nothing. */
-export function Icebreaker({ onChoose }: { onChoose(opener: string): void }) {
+export function Icebreaker({
+  isMatch = true,
+  onChoose,
+}: {
+  isMatch?: boolean
+  onChoose(opener: string): void
+}) {
   const { t } = useTexts('icebreaker')
   const openers = [
-    t('icebreaker.opener_1'),
+    ...(isMatch ? [t('icebreaker.opener_1')] : []),
     t('icebreaker.opener_2'),
     t('icebreaker.opener_3'),
     t('icebreaker.opener_4'),

@@ -47,7 +47,7 @@ function News({ member }: { member: MemberProfile }) {
     void navigate(address)
   }
   const toChat = (opener?: string) => {
-    if (opener) keepDraft(chatDraft(member.id), { text: opener })
+    if (opener) keepDraft(chatDraft(member.id, me.id), { text: opener })
     goTo(`/members/${member.id}/chat`)
   }
   if (isWriting)

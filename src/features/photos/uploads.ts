@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { randomId } from '../../platform/random-id.ts'
 import { upload } from '../../platform/upload.ts'
 import { toLogin } from '../../platform/use-form.ts'
 import type { OwnPhoto } from './photos.contract.ts'
@@ -68,7 +69,7 @@ export const useUploads = () => useSyncExternalStore(subscribe, () => uploads, n
 function newUpload(file: File, isPrivate: boolean): Upload {
   const code = objectionTo(file)
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     file,
     preview: URL.createObjectURL(file),
     isPrivate,

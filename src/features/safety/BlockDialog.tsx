@@ -6,10 +6,16 @@ import type { MemberProfile } from '../profiles/profiles.contract.ts'
 
 const BlockForm = lazy(() => loadInTheEnd(() => import('./BlockForm.tsx')))
 
-type Props = { member: MemberProfile; isOpen: boolean; onClose(): void }
+type Props = {
+  member: Pick<MemberProfile, 'id' | 'name'>
+  isOpen: boolean
+  /** Where it leads once they are blocked; else back to the list one came from, or to the search. */
+  leadsTo?: string
+  onClose(): void
+}
 
 /** Asks once more before two members lose sight of each other. */
-export function BlockDialog({ member, isOpen, onClose }: Props) {
+export function BlockDialog({ member, isOpen, leadsTo, onClose }: Props) {
   const { t } = useTexts('member_page')
   return (
     <Modal
@@ -19,7 +25,7 @@ export function BlockDialog({ member, isOpen, onClose }: Props) {
       title={t('member_page.block_title', { name: member.name })}
     >
       <Suspense>
-        <BlockForm member={member} onClose={onClose} />
+        <BlockForm member={member} leadsTo={leadsTo} onClose={onClose} />
       </Suspense>
     </Modal>
   )

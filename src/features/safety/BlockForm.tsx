@@ -11,10 +11,10 @@ import { forgetSuggestions } from '../likes/suggestions/suggestions.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
 import { forgetInLists } from '../search/kept-lists.ts'
 
-type Props = { member: Pick<MemberProfile, 'id' | 'name'>; onClose(): void }
+type Props = { member: Pick<MemberProfile, 'id' | 'name'>; leadsTo: string | undefined; onClose(): void }
 
 /** What blocking does, and the press that does it. Their page is gone then, so it leads away from there. */
-export default function BlockForm({ member: { id, name }, onClose }: Props) {
+export default function BlockForm({ member: { id, name }, leadsTo, onClose }: Props) {
   const { t } = useTexts('member_page')
   const navigate = useNavigate()
   const isFromList = Boolean(useLocation().state?.isFromList)
@@ -26,8 +26,8 @@ export default function BlockForm({ member: { id, name }, onClose }: Props) {
       notify('success', t('member_page.blocked', { name }))
       // In front of the page, a step back would only close it.
       flushSync(onClose)
-      if (isFromList) await navigate(-1)
-      else await navigate('/members', { replace: true })
+      if (isFromList && !leadsTo) await navigate(-1)
+      else await navigate(leadsTo ?? '/members', { replace: true })
     },
   })
   const outcome: [LucideIcon, string][] = [

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import type { MemberProfile } from '../profiles/profiles.contract.ts'
+import type { Reported } from './ReportForm.tsx'
 import { ReportSent } from './ReportSent.tsx'
 
 const ReportForm = lazy(() => loadInTheEnd(() => import('./ReportForm.tsx')))
 
 type Props = {
-  member: MemberProfile
+  member: Reported
   /** The photo that it is about, when one was pointed at. */
   photo: string | undefined
   isOpen: boolean

@@ -12,13 +12,15 @@ import { ReportPhotoChoice } from './ReportPhotoChoice.tsx'
 import { reportReasonIcons } from './report-reasons.ts'
 import type { ReportReason } from './safety.contract.ts'
 
-type Props = { member: MemberProfile; photo: string | undefined; onSent(): void }
+/** Their photos where one sees them all. */
+export type Reported = Pick<MemberProfile, 'id' | 'name'> & { photos?: MemberProfile['photos'] }
+type Props = { member: Reported; photo: string | undefined; onSent(): void }
 
 export default function ReportForm({ member, photo, onSent }: Props) {
   const { t } = useTexts('member_page')
   const { id, name } = member
   const { user } = useSite()
-  const photos = member.photos.filter((one) => !one.is_locked)
+  const photos = member.photos?.filter((one) => !one.is_locked) ?? []
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ reason, photo, remarks = '' }) =>
       api.api['report.php'].$post({

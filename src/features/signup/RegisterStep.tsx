@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
+import { randomId } from '../../platform/random-id.ts'
 import { useForm } from '../../platform/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateOfBirthField } from '../../ui/DateOfBirthField.tsx'
@@ -29,7 +30,7 @@ export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
   const key = useRef<string>(undefined)
   const { formProps, isBusy, errors, problem, forgive } = useForm({
     send: (typed) => {
-      key.current ??= crypto.randomUUID()
+      key.current ??= randomId()
       const profile = message && { profile: message.profile.id }
       return api.api['signup.php'].$post({
         json: { ...typed, ...profile, ...(likeId && { like: likeId }) },

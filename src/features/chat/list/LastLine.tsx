@@ -2,6 +2,7 @@ import { Camera, Check, CheckCheck, Clock, Gift, type LucideIcon } from 'lucide-
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { draftOf } from '../../../platform/drafts.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
 import { chatDraft } from '../../likes/chat-draft.ts'
 import type { ChatEntry, Message } from '../chat.contract.ts'
 import { useTyping } from './typing.ts'
@@ -68,9 +69,10 @@ function Said({ message }: { message: Message }) {
 
 /** What was begun and not sent. While the conversation is open it stands there; it is kept as that is left. */
 function useDraft(memberId: string, isCurrent: boolean) {
+  const writer = useUserNow()?.profile.id ?? ''
   const [draft, setDraft] = useState('')
   useEffect(() => {
-    setDraft(isCurrent ? '' : (draftOf(chatDraft(memberId))?.text?.trim() ?? ''))
-  }, [memberId, isCurrent])
+    setDraft(isCurrent ? '' : (draftOf(chatDraft(memberId, writer))?.text?.trim() ?? ''))
+  }, [memberId, writer, isCurrent])
   return draft
 }

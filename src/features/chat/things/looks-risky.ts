@@ -17,7 +17,7 @@ export function looksRisky(text: string): Risk | undefined {
   return isAbusive(plain) ? 'abuse' : undefined
 }
 
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufe0f\u20e3]/gu
+const invisible = /\u00ad|[\u200b-\u200f]|\u2060|\ufe0f|\u20e3/gu
 
 /** In small letters and plain digits, however they were dressed up. */
 const plainly = (text: string) =>

@@ -1,0 +1,73 @@
+import { CircleAlert, Coins, Crown, EyeOff, Hourglass, type LucideIcon, UserRoundX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import type { Problem } from '../../../platform/use-form.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import type { User } from '../../accounts/accounts.contract.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { freeConversations } from '../../home/free-conversations.ts'
+import type { Chat } from '../chat.contract.ts'
+import { type NoticeKind, noticeOf } from './composer-notice.ts'
+
+type Props = { chat: Chat; problem: Problem | undefined }
+
+/** Why a message would not be sent, or was not, with the way out. */
+export function ComposerNotice(props: Props) {
+  const user = useUserNow()
+  const kind = user && noticeOf({ ...props, user })
+  return <div role="status">{user && kind && <Notice kind={kind} user={user} {...props} />}</div>
+}
+
+const icons: Record<NoticeKind, LucideIcon> = {
+  invisible: EyeOff,
+  not_available: UserRoundX,
+  premium_only: Crown,
+  no_credits: Coins,
+  held: Hourglass,
+  refused: CircleAlert,
+}
+
+function Notice({ kind, user, chat, problem }: Props & { kind: NoticeKind; user: User }) {
+  const { t } = useTexts('conversation')
+  const toPremium = <Way to="/premium">{t('conversation.to_premium')}</Way>
+  const notices: Record<NoticeKind, [text: string, way?: ReactNode]> = {
+    invisible: [
+      t('conversation.invisible'),
+      <Way key="way" to="/settings">
+        {t('conversation.to_settings')}
+      </Way>,
+    ],
+    not_available: [t('conversation.not_available', { name: chat.profile.name })],
+    premium_only: [t('conversation.premium_only', { count: freeConversations }), toPremium],
+    no_credits: [
+      t('conversation.no_credits'),
+      user.paid_user ? (
+        <Way key="way" to="/credits">
+          {t('conversation.to_credits')}
+        </Way>
+      ) : (
+        toPremium
+      ),
+    ],
+    held: [t('conversation.held')],
+    refused: [problem ? Object.values(problem.fields).join(' ') || problem.message : ''],
+  }
+  const [text, way] = notices[kind]
+  const Icon = icons[kind]
+  const isQuiet = kind === 'held'
+  return (
+    <div
+      className={`mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 ${isQuiet ? 'bg-primary-tint' : 'bg-warning-tint'}`}
+    >
+      <p className="flex min-w-0 flex-1 basis-56 items-start gap-3 font-medium leading-snug">
+        <Icon aria-hidden className={`size-5 shrink-0 ${isQuiet ? 'text-primary-text' : 'text-warning'}`} />
+        <span className="wrap-anywhere">{text}</span>
+      </p>
+      {way}
+    </div>
+  )
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <LinkButton to={to}>{children}</LinkButton>
+)

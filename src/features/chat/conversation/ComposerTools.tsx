@@ -1,0 +1,25 @@
+import { Smile } from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+
+type Props = { isPicking: boolean; onEmoji(): void }
+
+export const toolClass =
+  'flex size-11 items-center justify-center rounded-full text-quiet hover:bg-primary-tint hover:text-text aria-expanded:bg-primary-tint aria-expanded:text-primary-text'
+
+/** What else can be sent than letters: a row of buttons, each with what it opens above the field. */
+export function ComposerTools({ isPicking, onEmoji }: Props) {
+  const { t } = useTexts('conversation')
+  return (
+    <div className="-ml-2.5 flex">
+      <button
+        type="button"
+        aria-label={t('conversation.emoji')}
+        aria-expanded={isPicking}
+        onClick={onEmoji}
+        className={toolClass}
+      >
+        <Smile aria-hidden className="size-6" />
+      </button>
+    </div>
+  )
+}

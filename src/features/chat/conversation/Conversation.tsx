@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { chatDraft } from '../../likes/chat-draft.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import type { Chat } from '../chat.contract.ts'
+import { Composer } from './Composer.tsx'
+import { ConversationGone } from './ConversationGone.tsx'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { EmptyConversation } from './EmptyConversation.tsx'
+import { linesOf } from './groups.ts'
+import { useKeptChat } from './kept-chats.ts'
+import { MessageLog } from './MessageLog.tsx'
+import { News } from './News.tsx'
+import { useUnsent } from './outbox.ts'
+import { useComposer } from './useComposer.ts'
+import { useLiveChat } from './useLiveChat.ts'
+import { useLogScroll } from './useLogScroll.ts'
+import { useReading } from './useReading.ts'
+import { useSending } from './useSending.ts'
+
+/** Two members and what they write to each other. */
+export function Conversation({ loaded }: { loaded: Chat }) {
+  const chat = useKeptChat(loaded)
+  const isGone = chat === 'gone'
+  const name = (isGone ? loaded : chat).profile.name
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <meta name="robots" content="noindex" />
+      {isGone ? <ConversationGone name={name} /> : <Talk chat={chat} />}
+    </>
+  )
+}
+
+function Talk({ chat }: { chat: Chat }) {
+  const user = useUserNow()
+  const { conversation, profile, held } = chat
+  const draft = chatDraft(profile.id, user?.profile.id ?? '')
+  const unsent = useUnsent(draft)
+  const lines = linesOf(conversation.messages, unsent, held)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isTyping = useLiveChat(chat)
+  useReading(chat)
+  useSending(chat, { draft, unsent })
+  useAddress(chat)
+  const scroll = useLogScroll(lines)
+  const composer = useComposer({ chat, draft, unsent, field, onSend: scroll.toEnd })
+  return (
+    <section className="flex min-h-0 flex-1 flex-col">
+      <ConversationHeader chat={chat} isTyping={isTyping} />
+      <MessageLog
+        chat={chat}
+        lines={lines}
+        draft={draft}
+        isTyping={isTyping}
+        scroll={scroll}
+        onEdit={composer.takeBack}
+        empty={<EmptyConversation name={profile.name} onChoose={composer.begin} />}
+      />
+      <News lines={lines} name={profile.name} />
+      <Composer chat={chat} composer={composer} field={field} />
+    </section>
+  )
+}
+
+/** Once something is written the conversation has an address of its own. */
+function useAddress({ conversation: { id }, begun }: Chat) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (begun && location.pathname !== `/chats/${id}`)
+      void navigate(`/chats/${id}`, { replace: true, preventScrollReset: true })
+  }, [begun, id, navigate])
+}

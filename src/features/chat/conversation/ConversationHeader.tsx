@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { photoFile } from '../../photos/photo-file.ts'
+import { FictionalMark } from '../../profiles/FictionalMark.tsx'
+import { useSite } from '../../shell/site.ts'
+import type { Chat } from '../chat.contract.ts'
+import { ConversationMenu } from './ConversationMenu.tsx'
+import { HeaderLike } from './HeaderLike.tsx'
+
+/** With whom one talks: who they are, whether they are there, and what can be done about them. */
+export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: boolean }) {
+  const { t } = useTexts('conversation')
+  const { settings } = useSite()
+  const { profile } = chat
+  const { main_image: image, name, age, presence } = profile
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className="mx-auto flex max-w-3xl items-center gap-1 px-1 py-1.5 md:px-4">
+        <Link
+          to="/chats"
+          viewTransition
+          aria-label={t('conversation.back')}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-primary-tint lg:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-6" />
+        </Link>
+        <Link
+          to={`/members/${profile.id}`}
+          state={{ isFromList: true }}
+          viewTransition
+          className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-field px-1 hover:bg-primary-tint"
+        >
+          <Avatar
+            name=""
+            size="small"
+            {...(image && { photo: photoFile(image, settings.cdn_prefix) })}
+            {...(presence === 'online' && { onlineLabel: '' })}
+          />
+          <span className="min-w-0">
+            <h1 className="truncate font-bold leading-tight">
+              <bdi>{name}</bdi>
+              {age !== null && `, ${age}`}
+              <span className="sr-only">{t('conversation.to_profile')}</span>
+            </h1>
+            <p className="truncate text-quiet text-xs">
+              {isTyping ? <Typing /> : presence && t(`conversation.presence_${presence}`)}
+            </p>
+          </span>
+        </Link>
+        <HeaderLike member={profile} />
+        <ConversationMenu chat={chat} />
+      </div>
+      {profile.fictional && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 border-line border-t px-4 py-1.5 text-center text-quiet text-xs">
+          <FictionalMark />
+          {settings.fictional_warning}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Typing() {
+  const { t } = useTexts('conversation')
+  return <span className="font-semibold text-primary-text">{t('conversation.typing')}</span>
+}

@@ -1,0 +1,17 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useDayWords } from './useDayWords.ts'
+
+/** From here on it is another day. */
+export function DayLine({ date }: { date: string }) {
+  const words = useDayWords(date)
+  useTexts('conversation')
+  return (
+    <p className="mt-5 mb-1 flex h-7 items-center justify-center first-letter:uppercase">
+      {words && (
+        <span className="rounded-full bg-line px-3 py-1 font-semibold text-quiet text-xs first-letter:uppercase">
+          {words}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { useForm } from '../../../platform/use-form.ts'
+import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import type { Line } from './groups.ts'
+import { changeChat } from './kept-chats.ts'
+import { withoutMessage } from './merge.ts'
+
+type Props = { conversation: string; line: Line | undefined; onClose(): void }
+
+/** Asks once more before a message is gone for both. */
+export function DeleteMessageDialog({ conversation, line, onClose }: Props) {
+  const { t } = useTexts('conversation')
+  return (
+    <Modal
+      look="sheet"
+      isOpen={line !== undefined}
+      onClose={onClose}
+      title={t('conversation.delete_message_title')}
+    >
+      {line && <DeleteForm conversation={conversation} id={line.id} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function DeleteForm({ conversation, id, onClose }: { conversation: string; id: string; onClose(): void }) {
+  const { t } = useTexts('conversation')
+  const { formProps, isBusy, problem } = useForm({
+    send: () => api.api['message.php'].$delete({ json: { conversation, id } }),
+    onDone: () => {
+      changeChat(conversation, (chat) => withoutMessage(chat, id))
+      onClose()
+    },
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <FormProblem problem={problem} />
+      <p>{t('conversation.delete_message_text')}</p>
+      <ConfirmButtons
+        confirm={t('conversation.delete')}
+        cancel={t('conversation.cancel')}
+        isBusy={isBusy}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

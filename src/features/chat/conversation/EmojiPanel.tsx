@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { type EmojiKind, emojiKinds, emojiOf } from './emoji.ts'
+
+type Props = { onPick(emoji: string): void; onClose(): void }
+
+const columns = 8
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
+
+/** Pictures to write with. The arrows go through them, and Esc goes back to where one writes. */
+export default function EmojiPanel({ onPick, onClose }: Props) {
+  const { t } = useTexts('conversation')
+  const [kind, setKind] = useState<EmojiKind>('faces')
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => grid.current?.querySelector('button')?.focus(), [])
+  const onArrows = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const here = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const next = buttons[here + (steps[event.key] ?? Number.NaN)]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <fieldset
+      aria-label={t('conversation.emoji')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="mb-2 flex h-64 min-w-0 animate-rise flex-col rounded-card border border-line bg-raised p-2 md:absolute md:bottom-full md:left-6 md:w-[25rem] md:shadow-high"
+    >
+      <div className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto">
+        {emojiKinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === kind}
+            aria-label={t(`conversation.emoji_${one}`)}
+            onClick={() => setKind(one)}
+            className="flex size-11 shrink-0 items-center justify-center rounded-field text-xl hover:bg-primary-tint aria-pressed:bg-primary-tint"
+          >
+            <span aria-hidden>{emojiOf(one)[0]}</span>
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among its buttons */}
+      <div
+        ref={grid}
+        key={kind}
+        onKeyDown={onArrows}
+        className="mt-1 grid grid-cols-8 overflow-y-auto overscroll-contain"
+      >
+        {emojiOf(kind).map((one, i) => (
+          <button
+            key={one}
+            type="button"
+            tabIndex={i === 0 ? 0 : -1}
+            onClick={() => onPick(one)}
+            className="flex min-h-11 items-center justify-center rounded-field text-xl hover:bg-primary-tint focus-visible:outline-offset-[-3px]"
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+
+const EmojiPanel = lazy(() => loadInTheEnd(() => import('./EmojiPanel.tsx')))
+
+type Props = { onPick(emoji: string): void; onClose(): void }
+
+/** Fetched when it is first wanted. */
+export const EmojiPicker = (props: Props) => (
+  <Suspense fallback={<div className="h-64" />}>
+    <EmojiPanel {...props} />
+  </Suspense>
+)

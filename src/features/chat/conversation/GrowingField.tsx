@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { controlClass } from '../../../ui/Field.tsx'
+
+type Props = ComponentProps<'textarea'> & { label: string; value: string }
+
+/** Grows with what is written in it, to five lines: behind it stand the same words, which need as much room. */
+export function GrowingField({ label, value, ...rest }: Props) {
+  const shape = 'col-start-1 row-start-1 max-h-[9.5rem] min-h-12 px-3.5 py-2.5'
+  return (
+    <div className="grid min-w-0 grow">
+      <span aria-hidden className={`wrap-anywhere invisible overflow-hidden whitespace-pre-wrap ${shape}`}>
+        {`${value}\u200b`}
+      </span>
+      <textarea
+        rows={1}
+        dir="auto"
+        aria-label={label}
+        value={value}
+        className={`${controlClass} resize-none overflow-y-auto ${shape}`}
+        {...rest}
+      />
+    </div>
+  )
+}

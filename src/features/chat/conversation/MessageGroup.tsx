@@ -1,0 +1,44 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Bubble } from './Bubble.tsx'
+import { FailedLine } from './FailedLine.tsx'
+import type { Group, Line } from './groups.ts'
+import type { Unsent } from './outbox.ts'
+import { StatusMark } from './StatusMark.tsx'
+import { useTimeZone } from './useTimeZone.ts'
+
+type Props = {
+  group: Group
+  name: string
+  onDelete(line: Line): void
+  onRetry(unsent: Unsent): void
+  onEdit(unsent: Unsent): void
+  onDiscard(unsent: Unsent): void
+}
+
+/** What one of the two wrote within a minute, with the time and what has become of it once, at the end. */
+export function MessageGroup({ group, name, onDelete, ...failed }: Props) {
+  const { t, date } = useTexts('conversation')
+  const timeZone = useTimeZone()
+  const { mine, lines, status } = group
+  const last = lines.at(-1)
+  return (
+    <div className={`mt-3 flex flex-col gap-1 ${mine ? 'items-end' : 'items-start'}`}>
+      <h3 className="sr-only">{mine ? t('conversation.you') : name}</h3>
+      {lines.map((line) => (
+        <Bubble key={line.id} line={line} {...(mayDelete(line) && { onDelete: () => onDelete(line) })} />
+      ))}
+      {last?.unsent && status === 'failed' ? (
+        <FailedLine unsent={last.unsent} {...failed} />
+      ) : (
+        <p className="flex h-4 items-center gap-1 px-1 text-quiet text-xs">
+          {timeZone && (
+            <time dateTime={group.date}>{date(new Date(group.date), { timeStyle: 'short', timeZone })}</time>
+          )}
+          <StatusMark status={status} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const mayDelete = ({ mine, unsent }: Line) => mine && !unsent

@@ -1,0 +1,6 @@
+/** How many days of the calendar have begun since then, where the reader is. */
+export function daysAgo(date: Date, now: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const dayOf = (moment: Date) => Date.parse(`${format.format(moment)}T00:00:00Z`) / 86_400_000
+  return dayOf(now) - dayOf(date)
+}

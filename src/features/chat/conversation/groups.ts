@@ -1,0 +1,72 @@
+import type { Message } from '../chat.contract.ts'
+import type { Unsent } from './outbox.ts'
+
+export type LineStatus = 'received' | 'sending' | 'failed' | 'held' | 'sent' | 'read'
+
+/** A message as it stands in the conversation, on its way or arrived. */
+export type Line = {
+  id: string
+  mine: boolean
+  date: string
+  status: LineStatus
+  content: Pick<Message, 'type' | 'text' | 'gift'>
+  /** Only while it is not certain that it has arrived. */
+  unsent?: Unsent
+}
+
+/** Messages of one of the two within a minute. */
+export type Group = { key: string; mine: boolean; date: string; status: LineStatus; lines: Line[] }
+export type Day = { day: string; date: string; groups: Group[] }
+
+/** All there is to show, the oldest first; what is on its way comes last. Nothing is there twice. */
+export function linesOf(messages: Message[], unsent: Unsent[], isHeld: boolean): Line[] {
+  const arrived = new Set(messages.map(({ id }) => id))
+  return [
+    ...messages.map((message) => ({
+      id: message.id,
+      mine: message.mine,
+      date: message.date,
+      status: statusOf(message, isHeld),
+      content: message,
+    })),
+    ...unsent
+      .filter(({ id }) => !arrived.has(id))
+      .map((one) => ({
+        id: one.id,
+        mine: true,
+        date: one.date,
+        status: one.status === 'waiting' ? ('sending' as const) : one.status,
+        content: { gift: null, ...one.content },
+        unsent: one,
+      })),
+  ]
+}
+
+function statusOf({ mine, read }: Message, isHeld: boolean): LineStatus {
+  if (!mine) return 'received'
+  if (isHeld) return 'held'
+  return read ? 'read' : 'sent'
+}
+
+/** By day, and within a day by who wrote and in which minute. What stands differently stands apart. */
+export function daysOf(lines: Line[], timeZone: string): Day[] {
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const days: Day[] = []
+  for (const line of lines) {
+    const day = dayOf.format(new Date(line.date))
+    if (days.at(-1)?.day !== day) days.push({ day, date: line.date, groups: [] })
+    const groups = days.at(-1)?.groups ?? []
+    const last = groups.at(-1)
+    if (last && isTogether(last, line)) last.lines.push(line)
+    else groups.push({ ...line, key: line.id, lines: [line] })
+  }
+  return days
+}
+
+const minuteOf = (date: string) => Math.floor(Date.parse(date) / 60_000)
+
+const isTogether = (group: Group, line: Line) =>
+  line.status !== 'failed' &&
+  group.mine === line.mine &&
+  group.status === line.status &&
+  minuteOf(group.date) === minuteOf(line.date)

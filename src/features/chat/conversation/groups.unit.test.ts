@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../chat.contract.ts'
+import { daysOf, linesOf } from './groups.ts'
+import type { Unsent } from './outbox.ts'
+
+const message = (date: string, about: Partial<Message> = {}): Message => ({
+  ...{
+    id: date,
+    number: 1,
+    type: 'text',
+    text: 'Hallo',
+    photo: null,
+    gift: null,
+    mine: false,
+    read: false,
+    date,
+  },
+  ...about,
+})
+
+const unsent = (id: string, status: Unsent['status']): Unsent => ({
+  ...{ id, to: 'noor', content: { type: 'text', text: 'Hoi' }, date: '2026-05-04T10:00:30Z', status },
+})
+
+const shapeOf = (messages: Message[], timeZone = 'UTC') =>
+  daysOf(linesOf(messages, [], false), timeZone).map(({ day, groups }) => [
+    day,
+    ...groups.map(({ lines }) => lines.length),
+  ])
+
+test('messages stand together by who wrote them and in which minute', () => {
+  const messages = [
+    message('2026-05-04T10:00:01Z'),
+    message('2026-05-04T10:00:50Z'),
+    message('2026-05-04T10:01:00Z'),
+    message('2026-05-04T10:01:10Z', { mine: true }),
+    message('2026-05-04T10:01:20Z', { mine: true, read: true }),
+  ]
+  expect(shapeOf(messages)).toEqual([['2026-05-04', 2, 1, 1, 1]])
+})
+
+test('a day is the reader’s own', () => {
+  const messages = [message('2026-05-04T21:30:00Z'), message('2026-05-04T22:30:00Z')]
+  expect(shapeOf(messages)).toEqual([['2026-05-04', 1, 1]])
+  expect(shapeOf(messages, 'Europe/Amsterdam')).toEqual([
+    ['2026-05-04', 1],
+    ['2026-05-05', 1],
+  ])
+})
+
+test('what is on its way comes last, and not twice once it has arrived', () => {
+  const arrived = message('2026-05-04T10:00:00Z', { id: 'a', mine: true })
+  const lines = linesOf(
+    [arrived],
+    [unsent('a', 'sent'), unsent('b', 'waiting'), unsent('c', 'failed')],
+    false,
+  )
+  expect(lines.map(({ id, status }) => [id, status])).toEqual([
+    ['a', 'sent'],
+    ['b', 'sending'],
+    ['c', 'failed'],
+  ])
+})
+
+test('what failed stands alone: each of them can be tried again', () => {
+  const days = daysOf(linesOf([], [unsent('b', 'failed'), unsent('c', 'failed')], false), 'UTC')
+  expect(days[0]?.groups).toHaveLength(2)
+})
+
+test('what waits for an address to be confirmed says so', () => {
+  const mine = message('2026-05-04T10:00:00Z', { mine: true })
+  expect(linesOf([mine], [], true)[0]?.status).toBe('held')
+})

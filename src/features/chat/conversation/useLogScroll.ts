@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Line } from './groups.ts'
+import { isAtEnd, keptScroll, type Scroll } from './scroll-keeping.ts'
+
+/** The list of messages stays where the reader is: at its end, or wherever they have scrolled to. */
+export function useLogScroll(lines: Line[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef<Scroll & { first: string | undefined }>(undefined)
+  const [isEnd, setEnd] = useState(true)
+  const [seen, setSeen] = useState(lines.at(-1)?.id)
+  const first = lines[0]?.id
+  const last = lines.at(-1)?.id
+
+  const note = useCallback(() => {
+    if (!list.current) return
+    const { scrollHeight: height, scrollTop: scrolled } = list.current
+    before.current = { height, scrolled, first: before.current?.first }
+    setEnd(isAtEnd(scrolled))
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const was = before.current
+    if (was) element.scrollTop = keptScroll(was, element.scrollHeight, was.first !== first)
+    before.current = { height: element.scrollHeight, scrolled: element.scrollTop, first }
+  })
+
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(note)
+    observer.observe(element)
+    element.addEventListener('scroll', note, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', note)
+    }
+  }, [note])
+
+  if (isEnd && seen !== last) setSeen(last)
+
+  return {
+    list,
+    isEnd,
+    /** What came while the reader was further up. */
+    newCount: isEnd ? 0 : newAfter(lines, seen),
+    toEnd() {
+      before.current = before.current && { ...before.current, scrolled: 0 }
+      if (list.current) list.current.scrollTop = 0
+    },
+  }
+}
+
+export type LogScroll = ReturnType<typeof useLogScroll>
+
+const newAfter = (lines: Line[], seen: string | undefined) =>
+  lines.slice(lines.findIndex(({ id }) => id === seen) + 1).filter(({ mine }) => !mine).length
