@@ -52,7 +52,7 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
     return (
       <>
         {found.length === 0 && !hasMore && <NoneFound onShowAll={() => setWords('')} />}
-        <ul className="flex flex-col">
+        <ul className="-mx-2 flex flex-col">
           {found.map((chat) => (
             <ChatRow
               key={chat.conversation.id}

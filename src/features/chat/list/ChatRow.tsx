@@ -28,7 +28,7 @@ export const ChatRow = memo(function ChatRow({ chat, when, isCurrent, onDelete }
   const isOnline = profile.presence === 'online'
   return (
     <li>
-      <article className="group relative flex items-center gap-3 rounded-card py-2.5 pr-1 pl-2 transition-colors duration-(--quick) has-[a:hover]:bg-primary-tint/60 has-[a[aria-current]]:bg-primary-tint">
+      <article className="group relative flex items-center gap-3 rounded-card py-2.5 pr-0 pl-2 transition-colors duration-(--quick) has-[a:hover]:bg-primary-tint/60 has-[a[aria-current]]:bg-primary-tint">
         <span aria-hidden className="flex">
           <Avatar
             name={name}
@@ -65,10 +65,10 @@ export const ChatRow = memo(function ChatRow({ chat, when, isCurrent, onDelete }
             </p>
           )}
         </div>
-        <span className="relative z-1 flex shrink-0 text-quiet">
+        <span className="relative z-1 -ml-2 flex shrink-0">
           <Menu
             label={t('chats.menu', { name })}
-            trigger={<Ellipsis aria-hidden className="size-5" />}
+            trigger={<Ellipsis aria-hidden className="size-5 text-quiet" />}
             entries={[
               { text: t('chats.to_profile'), Icon: UserRound, to: `/members/${profile.id}` },
               { text: t('chats.delete'), Icon: Trash2, isDanger: true, onChoose: () => onDelete(chat) },

@@ -12,6 +12,7 @@ import type { ChatList as List } from '../chat.contract.ts'
 import type { Route } from './+types/ChatsPage.ts'
 import { ChatList } from './ChatList.tsx'
 import { pageSize } from './chat-store.ts'
+import { useChats } from './chats.ts'
 
 type First = { first?: List }
 
@@ -31,26 +32,36 @@ export const shouldRevalidate = () => false
 export default function ChatsPage({ loaderData: { first } }: Route.ComponentProps) {
   const { t } = useTexts('chats')
   const { user } = useSite()
+  const { chats, hasMore } = useChats(first)
+  const isEmpty = chats?.length === 0 && !hasMore
   if (!user) return <Navigate to="/login?to=/chats" replace />
   return (
     <div className="page-width flex flex-1 gap-8 py-4 md:py-8">
       <PageTitle>{t('chats.title')}</PageTitle>
-      <div className="min-w-0 flex-1 lg:max-w-96">
+      <div className={`min-w-0 flex-1 ${isEmpty ? '' : 'lg:max-w-96'}`}>
         <h1 className="mb-3 font-extrabold text-2xl">{t('chats.title')}</h1>
         <ChatList {...(first && { first })} />
       </div>
-      <div className="sticky top-24 hidden h-[calc(100dvh-8rem)] flex-1 flex-col rounded-card bg-raised shadow-low lg:flex">
-        <Message
-          mark={<MessagesSquare className="size-10" />}
-          title={t('chats.choose_title')}
-          text={t('chats.choose_text')}
-        >
-          <LinkButton to="/members">{t('chats.to_search')}</LinkButton>
-          <LinkButton to="/likes/matches" look="quiet">
-            {t('chats.to_matches')}
-          </LinkButton>
-        </Message>
-      </div>
+      {!isEmpty && <Invitation />}
+    </div>
+  )
+}
+
+/** Where the conversation will stand. */
+function Invitation() {
+  const { t } = useTexts('chats')
+  return (
+    <div className="sticky top-24 hidden h-[calc(100dvh-8rem)] flex-1 flex-col rounded-card bg-raised shadow-low lg:flex">
+      <Message
+        mark={<MessagesSquare className="size-10" />}
+        title={t('chats.choose_title')}
+        text={t('chats.choose_text')}
+      >
+        <LinkButton to="/members">{t('chats.to_search')}</LinkButton>
+        <LinkButton to="/likes/matches" look="quiet">
+          {t('chats.to_matches')}
+        </LinkButton>
+      </Message>
     </div>
   )
 }

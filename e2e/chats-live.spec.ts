@@ -1,0 +1,63 @@
+import { freeMessages, reads, rows, types, visitAndListen, writes, writtenToBy } from './chatters.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { findable } from './likers.ts'
+
+test.beforeEach(({ change }) => change(freeMessages))
+
+test('a new line arrives live: it is on top, unread, and said aloud', async ({ page, vonk, anAccount }) => {
+  await page.setViewportSize(phone)
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const [one, two] = await writtenToBy(vonk, anna, 2)
+  if (!one || !two) throw new Error('nobody wrote')
+  for (const { conversation } of [one, two]) await reads(vonk, anna, conversation)
+  await visitAndListen(page, '/chats')
+  await expect(rows(page)).toHaveText([/Lid 2/, /Lid 1/])
+  await types(vonk, one, one.conversation)
+  await expect(rows(page).last()).toContainText('typt…')
+  await writes(vonk, one, anna, 'Ben je daar nog?')
+  await expect(rows(page)).toHaveText([/Lid 1.*Ben je daar nog\?/, /Lid 2/])
+  await expect(rows(page).first().getByText('1 ongelezen bericht')).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Nieuw bericht van Lid 1' })).toBeAttached()
+  await writtenToBy(vonk, anna, 1)
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('that the other writes fades by itself, and that they have read shows in the tick', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const [one] = await writtenToBy(vonk, anna, 1)
+  if (!one) throw new Error('nobody wrote')
+  await writes(vonk, anna, one, 'Hoi')
+  await visitAndListen(page, '/chats')
+  await expect(rows(page)).toContainText('Verzonden')
+  await reads(vonk, one, one.conversation)
+  await expect(rows(page)).toContainText('Gelezen')
+  await types(vonk, one, one.conversation)
+  await expect(rows(page)).toContainText('typt…')
+  await expect(rows(page)).toContainText('Jij: Hoi', { timeout: 8000 })
+})
+
+test('what is read in one tab is read in the other at once', async ({ page, vonk, anAccount }) => {
+  const anna = await anAccount(page)
+  await findable(vonk, anna)
+  const [one] = await writtenToBy(vonk, anna, 1)
+  if (!one) throw new Error('nobody wrote')
+  await visitAndListen(page, '/chats')
+  const second = await page.context().newPage()
+  await second.goto('/chats')
+  const badge = (tab: typeof page) => rows(tab).getByText('1 ongelezen bericht')
+  for (const tab of [page, second]) await expect(badge(tab)).toBeAttached()
+  // Without the server: the tabs tell each other.
+  await page.context().route('**/api/**', (route) => route.abort())
+  await page.evaluate((conversation) => {
+    const channel = new BroadcastChannel('chats-read')
+    channel.postMessage({ conversation, number: 1 })
+    channel.close()
+  }, one.conversation)
+  for (const tab of [page, second]) await expect(badge(tab)).toHaveCount(0)
+})
