@@ -1,20 +1,23 @@
-/** What the member is told while it happens; `reset` when more was missed than can be told, so look at everything. */
-export type LiveEvent = { type: string; profile?: string; conversation?: string; online?: 'yes' | 'no' }
+import { type Heard, holdStream, type LiveEvent } from './live-stream.ts'
+import { watchPage } from './page-in-sight.ts'
 
-/** What is true of this moment alone is not kept and has no id: whoever misses it has missed nothing. */
-type Heard = LiveEvent & { id?: number }
+export { isFleeting, type LiveEvent } from './live-stream.ts'
+
 type Listener = (event: LiveEvent) => void
 
-const listeners = new Set<Listener>()
-const fleeting = ['typing', 'presence']
-const eventTypes = ['like', 'match', 'likes', 'user', 'message', 'read', 'chats', 'reset', ...fleeting]
-const [firstRetry, longestRetry] = [2000, 60_000]
 /** Whoever gets the stream at once has missed nothing since the page was loaded. */
 const atOnce = 1000
+/** The server gives a sign of life every 20 seconds. Whoever hears none for so long talks to nobody. */
+const longestSilence = 50_000
+/** So long a tab waits for the one that holds the stream, before it takes it from it. */
+const patience = 15_000
+const lookEvery = 5000
 
-let listener: string | undefined
+const listeners = new Set<Listener>()
+let member: string | undefined
 let lastId: number | undefined
 let stop: (() => void) | undefined
+let stopping: ReturnType<typeof setTimeout> | undefined
 
 export function onLive(listener: Listener) {
   listeners.add(listener)
@@ -26,101 +29,126 @@ export function sayLive(event: LiveEvent) {
   for (const listener of listeners) listener(event)
 }
 
-/**
- * Listens to the member's event stream. Of all tabs of a browser one holds the stream and passes on what it hears; when
- * that tab is closed another takes over, from the last event that reached it.
- */
+/** Listens to the member's event stream. From one layout to the next the page stops for a moment, and the stream goes on. */
 export function listenLive(memberId: string) {
-  stop?.()
-  // From one layout to the next the page stops listening for a moment, and goes on where it was.
-  if (listener !== memberId) lastId = undefined
-  listener = memberId
+  clearTimeout(stopping)
+  if (memberId !== member) stop?.()
+  if (memberId !== member) lastId = undefined
+  member = memberId
+  stop ??= start(memberId)
+  return () => {
+    clearTimeout(stopping)
+    stopping = setTimeout(() => stop?.(), 1000)
+  }
+}
+
+/**
+ * Of all tabs of a browser one holds the stream and passes on what it hears; when that tab is closed, or sleeps, another
+ * takes over, from the last event that reached it.
+ */
+function start(memberId: string) {
   const name = `live ${memberId}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => tell(data)
   const asked = performance.now()
-  const hold = () => {
+  // The clock on the wall: others stand still while a laptop is shut.
+  let heardAt = Date.now()
+  let isDoubted = false
+  let openAnew: (() => void) | undefined
+  let claim = new AbortController()
+
+  const hear = (heard: Heard) => {
+    heardAt = Date.now()
+    isDoubted = false
+    tell(heard)
+  }
+  const pass = (heard: Heard) => {
+    hear(heard)
+    channel.postMessage(heard)
+  }
+  const page = watchPage({
+    signal: leaving.signal,
+    onHidden: () => channel.postMessage({ type: 'hidden' }),
+    onSeen: () => look(),
+  })
+  channel.onmessage = ({ data }: MessageEvent<Heard>) => {
+    if (data.type === 'hidden') page.sayIfSeen()
+    else hear(data)
+  }
+
+  const hold = (signal: AbortSignal) => {
     const wasLate = lastId === undefined && performance.now() - asked > atOnce
-    return holdStream({
-      signal: leaving.signal,
-      // Between the tab that was closed and this one something may have been missed, in the others as well.
-      onOpened: (id) => {
+    const stream = holdStream({
+      signal,
+      query() {
+        heardAt = Date.now()
+        const place = lastId === undefined ? [] : [`last_event_id=${lastId}`]
+        return `?${[...place, ...(page.isHidden() ? ['hidden=1'] : [])].join('&')}`
+      },
+      onHello(id) {
+        pass({ type: 'alive' })
+        // Where another tab is in front, it says so.
+        if (page.isHidden()) channel.postMessage({ type: 'hidden' })
+        if (lastId !== undefined) return
+        lastId = id
+        // Between the tab that was closed and this one something may have been missed, in the others as well.
         if (wasLate) sayLive({ type: 'reset' })
         channel.postMessage({ type: 'reset', id } satisfies Heard)
       },
-      onHeard: (heard) => {
-        tell(heard)
-        channel.postMessage(heard)
-      },
+      onHeard: pass,
+    })
+    openAnew = stream.open
+    return stream.ended.finally(() => {
+      openAnew = undefined
     })
   }
+
   // On a site without https a browser has no locks: there each tab has its own stream.
-  if (navigator.locks) navigator.locks.request(name, { signal: leaving.signal }, hold).catch(() => {})
-  else void hold()
+  const take = (steal = false) => {
+    const before = claim
+    const own = new AbortController()
+    claim = own
+    before.abort()
+    const signal = AbortSignal.any([leaving.signal, own.signal])
+    if (!navigator.locks) return void hold(signal)
+    navigator.locks
+      .request(name, steal ? { steal } : { signal }, () => hold(signal))
+      .catch(() => {
+        own.abort()
+        if (claim === own && !leaving.signal.aborted) take()
+      })
+  }
+
+  const look = () => {
+    if (Date.now() - heardAt < longestSilence) return
+    heardAt = Date.now()
+    if (openAnew) openAnew()
+    else if (page.isHidden()) return
+    else if (isDoubted) take(true)
+    else heardAt -= longestSilence - patience
+    isDoubted = true
+  }
+  const timer = setInterval(look, lookEvery)
+  // The tab that holds the stream may be one that is out of sight.
+  const greeting = setTimeout(() => openAnew || page.sayIfSeen(), atOnce)
+  take()
+
   const end = () => {
     leaving.abort()
+    clearInterval(timer)
+    clearTimeout(greeting)
     channel.close()
     if (stop === end) stop = undefined
   }
-  stop = end
   return end
 }
 
-export const isFleeting = ({ type }: LiveEvent) => fleeting.includes(type)
-
 /** Nobody is told twice, whoever held the stream. */
 function tell({ id, ...event }: Heard) {
+  if (event.type === 'alive') return
   if (id !== undefined) {
     if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
     lastId = id
   }
   sayLive(event)
-}
-
-type Stream = { signal: AbortSignal; onOpened(id: number): void; onHeard(heard: Heard): void }
-
-/** Until the tab goes. A browser comes back by itself after a break, but not after an answer that was a no. */
-function holdStream({ signal, onOpened, onHeard }: Stream) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let source: EventSource | undefined
-  let retry = firstRetry
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const open = () => {
-    clearTimeout(timer)
-    source = new EventSource(`/api/events.php${lastId === undefined ? '' : `?last_event_id=${lastId}`}`)
-    source.addEventListener('open', () => {
-      retry = firstRetry
-    })
-    source.addEventListener('hello', ({ lastEventId }) => {
-      if (lastId !== undefined) return
-      lastId = Number(lastEventId)
-      onOpened(lastId)
-    })
-    source.addEventListener('error', () => {
-      if (source?.readyState !== EventSource.CLOSED) return
-      timer = setTimeout(open, retry)
-      retry = Math.min(retry * 2, longestRetry)
-    })
-    for (const type of eventTypes)
-      source.addEventListener(type, ({ lastEventId, data }) =>
-        onHeard({ ...JSON.parse(data), type, ...(!fleeting.includes(type) && { id: Number(lastEventId) }) }),
-      )
-  }
-  // After a break nobody should wait for the next try longer than the network does.
-  const openNow = () => {
-    if (source?.readyState === EventSource.OPEN) return
-    source?.close()
-    open()
-  }
-  if (signal.aborted) return Promise.resolve()
-  addEventListener('online', openNow)
-  open()
-  signal.addEventListener('abort', () => {
-    removeEventListener('online', openNow)
-    clearTimeout(timer)
-    source?.close()
-    resolve()
-  })
-  return promise
 }

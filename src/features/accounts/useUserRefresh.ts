@@ -1,18 +1,11 @@
 import { useEffect } from 'react'
 import type { User } from './accounts.contract.ts'
 
-const firstSeconds = 5
-const everySeconds = 60
-
-/** Looks now and then how the member is, and whether they are still logged in: a session may end elsewhere. */
+/** What a member sees stays up to date, and whoever was logged out elsewhere is told. */
 export function useUserRefresh(user: User | null) {
   useEffect(() => {
     if (!user) return
-    let timer = setTimeout(look, firstSeconds * 1000)
-    async function look() {
-      await import('./user-now.ts').then(({ refreshUser }) => refreshUser(user)).catch(() => {})
-      timer = setTimeout(look, everySeconds * 1000)
-    }
-    return () => clearTimeout(timer)
+    const ending = import('./keep-fresh.ts').then(({ keepFresh }) => keepFresh(user))
+    return () => void ending.then((end) => end()).catch(() => {})
   }, [user])
 }

@@ -86,14 +86,17 @@ export const cardsOf = async (viewer: Viewer, ids: string[]): Promise<MemberCard
 export async function chatCardsOf(viewer: Viewer, ids: string[], whom: 'visible' | 'known') {
   const cards = await readCards(viewer, ids, whom === 'known')
   return cards.map(({ card, isVisible }) => ({
-    card: { ...card, presence: liveOf(viewer, card) },
+    card: { ...card, presence: liveOf(viewer, card, isVisible) },
     isVisible,
   }))
 }
 
-function liveOf({ siteId }: Viewer, { id, presence }: MemberCard): MemberCard['presence'] {
-  if (!presence) return presence
-  if (isOnline({ siteId, memberId: id })) return 'online'
+function liveOf(
+  { siteId }: Viewer,
+  { id, presence }: MemberCard,
+  isVisible: boolean,
+): MemberCard['presence'] {
+  if (isVisible && isOnline({ siteId, memberId: id })) return 'online'
   return presence === 'online' ? 'today' : presence
 }
 

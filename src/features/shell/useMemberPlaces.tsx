@@ -12,7 +12,12 @@ export function useMemberPlaces(): Place[] {
   const user = useUserNow()
   return [
     { to: '/members', text: t('shell.search'), short: t('shell.search_short'), Icon: Search },
-    { to: '/chats', text: t('member.messages'), Icon: MessageCircle },
+    {
+      to: '/chats',
+      text: t('member.messages'),
+      Icon: MessageCircle,
+      badge: <Unread count={user?.num_unread_messages ?? 0} />,
+    },
     { to: '/likes', text: t('member.likes'), Icon: Heart, badge: <NewLikes count={user?.new_likes ?? 0} /> },
     user?.paid_user
       ? {
@@ -23,6 +28,11 @@ export function useMemberPlaces(): Place[] {
         }
       : { to: '/premium', text: t('member.premium'), short: t('member.premium_short'), Icon: Crown },
   ]
+}
+
+function Unread({ count }: { count: number }) {
+  const { t } = useTexts('member')
+  return <Badge count={count} label={t('member.unread_messages', { count })} />
 }
 
 function NewLikes({ count }: { count: number }) {

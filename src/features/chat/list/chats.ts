@@ -24,7 +24,7 @@ const store = chatStore({
   },
 })
 
-const lookedAgainAt = ['message', 'read', 'chats', 'reset']
+const lookedAgainAt = ['message', 'read', 'chats', 'reset', 'refresh']
 const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
 let listeners = 0
 let stop: (() => void) | undefined
