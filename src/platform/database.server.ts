@@ -10,29 +10,58 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export let pool: pg.Pool
 export let db: Database
 
-const afterCommits = new WeakMap<Transaction, (() => void)[]>()
+type Ending = { last: Promise<unknown>[]; after: (() => void)[] }
+const endings = new WeakMap<Transaction, Ending>()
 
 export function connectDatabase(connection: pg.ClientConfig, connections: number) {
   pool = new pg.Pool({
     ...connection,
     max: connections,
     connectionTimeoutMillis: 5000,
+    pipeline: true,
     application_name: 'vonk',
   })
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
+  // A lost connection is replaced at the next query; without a listener it would end the process. The pool listens only
+  // to those that nobody uses, and whoever uses one is told by the next thing they ask of it.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle(pool)
 }
 
-/** One transaction. What {@link afterCommit} was given runs once it is certain, and never if it is not. */
+/**
+ * One transaction. What {@link afterCommit} was given runs once it is certain, and never if it is not. Whatever is asked
+ * without waiting for the answer before it goes to the database together, with the BEGIN in front and the COMMIT behind:
+ * it is done in that order all the same, and most of what a statement costs is the way.
+ */
 export async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const todo: (() => void)[] = []
-  const result = await db.transaction((tx) => {
-    afterCommits.set(tx, todo)
-    return work(tx)
-  })
-  todo.forEach(attempt)
-  return result
+  const client = await pool.connect()
+  const tx = drizzle(client) as unknown as Transaction
+  const ending: Ending = { last: [], after: [] }
+  endings.set(tx, ending)
+  try {
+    const begun = send(client, 'BEGIN')
+    const [result] = await Promise.all([work(tx), begun])
+    const committed = send(client, 'COMMIT')
+    await Promise.all([...ending.last, committed])
+    if ((await committed).command !== 'COMMIT') throw new Error('the transaction had failed already')
+    ending.after.forEach(attempt)
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    // Whatever was asked behind it failed for no other reason.
+    await Promise.all(ending.last)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** Whatever is sent until the work at hand pauses goes in one packet. */
+function send<Row extends pg.QueryResultRow>(client: pg.PoolClient, query: string | pg.QueryConfig) {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return client.query<Row>(query)
 }
 
 /** What is committed is committed: a task that fails must not make the caller believe otherwise. */
@@ -45,15 +74,26 @@ function attempt(task: () => void) {
 }
 
 export function afterCommit(tx: Transaction, task: () => void) {
-  const todo = afterCommits.get(tx)
-  if (!todo) throw new Error('afterCommit needs a transaction begun by transaction()')
-  todo.push(task)
+  endingOf(tx).after.push(task)
+}
+
+function endingOf(tx: Transaction) {
+  const ending = endings.get(tx)
+  if (!ending) throw new Error('this needs a transaction begun by transaction()')
+  return ending
 }
 
 /** Visible SQL in a transaction, by its name: the database plans it once for each connection. */
 export function query<Row extends pg.QueryResultRow>(tx: Transaction, config: pg.QueryConfig) {
   const { client } = tx._.session as unknown as { client: pg.PoolClient }
-  return client.query<Row>(config)
+  return send<Row>(client, config)
+}
+
+/** The same for what nobody waits for: should it fail, so does the transaction. */
+export function queryLast(tx: Transaction, config: pg.QueryConfig) {
+  const asked = query(tx, config)
+  asked.catch(() => {})
+  endingOf(tx).last.push(asked)
 }
 
 /** 08P01 is a wrong number of values most of all: only where it ends the connection is it the connection's fault. */

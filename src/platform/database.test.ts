@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
-import { afterCommit, db, isDatabaseAway, pool, transaction } from './database.server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { aSite } from '../../test/builders.ts'
+import { afterCommit, db, isDatabaseAway, pool, query, queryLast, transaction } from './database.server.ts'
 import { sql } from './drizzle.server.ts'
 import { logOptions } from './log.server.ts'
 
@@ -36,6 +37,67 @@ test('a lost connection is told from a wrong query', async () => {
   )
   expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that is lost in the middle of a transaction fails it, and nothing else', async () => {
+  const after = vi.fn()
+  const cut = transaction(async (tx) => {
+    afterCommit(tx, after)
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+    await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    await expect.poll(() => isThere(rows[0]?.pid)).toBe(false)
+  })
+  expect(isDatabaseAway(await cut.catch((error) => error))).toBe(true)
+  expect(after).not.toHaveBeenCalled()
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+async function isThere(pid = 0) {
+  return (await pool.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1
+}
+
+describe('statements that nobody waits for', () => {
+  test('are done in the order they were asked, with what was asked before them', async () => {
+    const asked = await transaction(async (tx) => {
+      const made = query(tx, { text: 'CREATE TEMPORARY TABLE words (word text) ON COMMIT DROP' })
+      const put = query(tx, { text: 'INSERT INTO words VALUES ($1)', values: ['first'] })
+      const read = query<{ word: string }>(tx, { text: 'SELECT word FROM words' })
+      return (await Promise.all([made, put, read]))[2].rows
+    })
+    expect(asked).toEqual([{ word: 'first' }])
+  })
+
+  test('fail the whole transaction, when they are the last, and say why', async () => {
+    const after = vi.fn()
+    const site = await aSite({ message_credits: 7 })
+    const failed = transaction(async (tx) => {
+      afterCommit(tx, after)
+      await tx.execute(sql`UPDATE sites SET settings = '{}' WHERE id = ${site.id}`)
+      queryLast(tx, { text: 'SELECT nonsense' })
+    })
+    await expect(failed).rejects.toThrow('nonsense')
+    expect(after).not.toHaveBeenCalled()
+    const { rows } = await pool.query('SELECT settings FROM sites WHERE id = $1', [site.id])
+    expect(rows[0].settings).toEqual({ message_credits: 7 })
+  })
+
+  test('say why, also when something else was asked behind them', async () => {
+    const failed = transaction(async (tx) => {
+      queryLast(tx, { text: 'SELECT nonsense' })
+      await tx.execute(sql`SELECT 1`)
+    })
+    await expect(failed).rejects.toThrow('nonsense')
+  })
+
+  test('cannot be swallowed: what failed is never taken for done', async () => {
+    const after = vi.fn()
+    const failed = transaction(async (tx) => {
+      afterCommit(tx, after)
+      await query(tx, { text: 'SELECT nonsense' }).catch(() => {})
+    })
+    await expect(failed).rejects.toThrow('failed')
+    expect(after).not.toHaveBeenCalled()
+  })
 })
 
 test('the values of a failed query are not logged', async () => {
