@@ -14,39 +14,67 @@ export type RateLimit = {
 /** `isLast`: there is no other turn after this one. */
 export type Turn = { isAllowed: boolean; isLast: boolean; waitSeconds: number }
 
+/** A limit, and whom it is counted for: a member, an address, an e-mail, of which only a hash is kept. */
+type Use = [limit: RateLimit, whom: string]
+
 /**
- * Counts one use for `whom` (a member, an address, an e-mail, of which only a hash is kept). The count is in the
- * database, so it holds across processes and restarts. A window begins with the first use and is never prolonged.
+ * Counts one use. The count is in the database, so it holds across processes and restarts. A window begins with the
+ * first use and is never prolonged.
  */
 export async function countTurn(siteId: string, limit: RateLimit, whom: string): Promise<Turn> {
-  const { times, perSeconds, shutSeconds } = limit
-  const after = (length: number) => new Date(now().getTime() + seconds(length))
-  const { rows } = await pool.query({
-    name: 'take_turn',
-    text: `INSERT INTO rate_limits AS kept (site_id, key, used, resets_at) VALUES ($1, $2, 1, $4)
-           ON CONFLICT (site_id, key) DO UPDATE SET
-             used = CASE WHEN kept.resets_at <= $3 THEN 1 ELSE kept.used + 1 END,
-             resets_at = CASE WHEN kept.resets_at <= $3 THEN $4
-                              WHEN kept.used + 1 = $5 THEN coalesce($6, kept.resets_at) ELSE kept.resets_at END
-           RETURNING used, resets_at`,
-    values: [
-      siteId,
-      keyOf(limit, whom),
-      now(),
-      after(perSeconds),
-      times,
-      shutSeconds ? after(shutSeconds) : null,
-    ],
-  })
-  const { used, resets_at } = rows[0] as { used: number; resets_at: Date }
-  const waitSeconds = Math.ceil((resets_at.getTime() - now().getTime()) / 1000)
-  return { isAllowed: used <= times, isLast: used === times, waitSeconds }
+  const [turn] = await countTurns(siteId, [[limit, whom]])
+  return turn as Turn
 }
 
-/** The same, and beyond the limit the refusal that says when to come back. */
-export async function takeTurn(siteId: string, limit: RateLimit, whom: string) {
-  const { isAllowed, waitSeconds } = await countTurn(siteId, limit, whom)
-  if (!isAllowed) throw refuse('too_many_requests', { retry_after: waitSeconds })
+/** Beyond the limit it is the refusal that says when to come back. */
+export const takeTurn = (siteId: string, limit: RateLimit, whom: string) => takeTurns(siteId, [limit, whom])
+
+/** One turn of each, in one statement. Where one is refused, those behind it are not used up. */
+export async function takeTurns(siteId: string, ...uses: Use[]) {
+  const refused = (await countTurns(siteId, uses)).find(({ isAllowed }) => !isAllowed)
+  if (refused) throw refuse('too_many_requests', { retry_after: refused.waitSeconds })
+}
+
+async function countTurns(siteId: string, uses: Use[]): Promise<Turn[]> {
+  const after = (length: number) => new Date(now().getTime() + seconds(length))
+  const { rows } = await pool.query<{ used: number; resets_at: Date }>({
+    name: uses.length === 1 ? 'take_turn' : `take_${uses.length}_turns`,
+    text: turnsText(uses.length),
+    values: [
+      siteId,
+      now(),
+      ...uses.flatMap(([limit, whom]) => [
+        keyOf(limit, whom),
+        after(limit.perSeconds),
+        limit.times,
+        limit.shutSeconds ? after(limit.shutSeconds) : null,
+      ]),
+    ],
+  })
+  return rows.map(({ used, resets_at }, i) => {
+    const times = uses[i]?.[0].times ?? 0
+    const waitSeconds = Math.ceil((resets_at.getTime() - now().getTime()) / 1000)
+    return { isAllowed: used <= times, isLast: used === times, waitSeconds }
+  })
+}
+
+/** For each use: its key, the end of a window that begins now, how often it may be, and until when it is shut after that. */
+function turnsText(uses: number) {
+  const turns = Array.from({ length: uses }, (_, i) => {
+    const [key, end, times, shut] = [3, 4, 5, 6].map((place) => `$${place + i * 4}`)
+    const before = i > 0 ? `FROM turn_${i - 1} WHERE used <= $${1 + i * 4}` : ''
+    return `turn_${i} AS (
+      INSERT INTO rate_limits AS kept (site_id, key, used, resets_at)
+      SELECT $1::uuid, ${key}, 1, ${end}::timestamptz ${before}
+      ON CONFLICT (site_id, key) DO UPDATE SET
+        used = CASE WHEN kept.resets_at <= $2 THEN 1 ELSE kept.used + 1 END,
+        resets_at = CASE WHEN kept.resets_at <= $2 THEN EXCLUDED.resets_at
+                         WHEN kept.used + 1 = ${times}::int THEN coalesce(${shut}, kept.resets_at)
+                         ELSE kept.resets_at END
+      RETURNING ${i} AS place, used, resets_at)`
+  })
+  const all = turns.map((_, i) => `SELECT * FROM turn_${i}`)
+  return `WITH ${turns.join(', ')} ${all.join(' UNION ALL ')} ORDER BY place`
 }
 
 /** Forgets what was counted: the right password takes back the wrong ones before it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '../../test/builders.ts'
 import { minutes, moveClock } from './clock.ts'
 import { pool } from './database.server.ts'
-import { purgeRateLimits, takeTurn } from './rate-limit.server.ts'
+import { purgeRateLimits, takeTurn, takeTurns } from './rate-limit.server.ts'
 
 const limit = { name: 'knock', times: 3, perSeconds: 60 }
 const refused = { code: 'too_many_requests' }
@@ -28,10 +28,28 @@ test('counts each caller, each thing and each site for itself', async () => {
   await takeTurn(there.id, limit, 'anna')
 })
 
+test('takes a turn of each, and none of those behind one that is refused', async () => {
+  const { id } = await aSite()
+  const house = { ...limit, name: 'house', times: 5 }
+  for (let i = 0; i < 3; i++) await takeTurns(id, [limit, 'anna'], [house, 'home'])
+  for (let i = 0; i < 3; i++)
+    await expect(takeTurns(id, [limit, 'anna'], [house, 'home'])).rejects.toMatchObject(refused)
+  for (let i = 0; i < 2; i++) await takeTurns(id, [limit, 'ben'], [house, 'home'])
+  await expect(takeTurns(id, [limit, 'ben'], [house, 'home'])).rejects.toMatchObject(refused)
+  moveClock(60_000)
+  await takeTurns(id, [limit, 'ben'], [house, 'home'])
+})
+
 test('lets no one through twice, however many come at once', async () => {
   const { id } = await aSite()
   const turns = await Promise.allSettled(Array.from({ length: 30 }, () => takeTurn(id, limit, 'anna')))
   expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const house = { ...limit, name: 'house' }
+  const others = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, i) => takeTurns(id, [limit, `guest ${i % 20}`], [house, 'home'])),
+  )
+  expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  for (const other of others) if (other.status === 'rejected') expect(other.reason).toMatchObject(refused)
 })
 
 test('is forgotten when it has run out', async () => {
