@@ -11,9 +11,13 @@ export async function lockForSending(
   { siteId, memberId }: MemberKey,
   otherId: string,
 ): Promise<number> {
-  const { rows } = await query<{ balance: number }>(tx, {
-    name: 'send_lock',
-    text: `
+  const { rows } = await query<{ balance: number }>(tx, lockStatement({ siteId, memberId }, otherId))
+  return rows[0]?.balance ?? 0
+}
+
+export const lockStatement = ({ siteId, memberId }: MemberKey, otherId: string) => ({
+  name: 'send_lock',
+  text: `
       WITH wallet AS MATERIALIZED (
         SELECT balance FROM wallets WHERE site_id = $1 AND member_id = $2 FOR NO KEY UPDATE
       ), me AS MATERIALIZED (
@@ -22,7 +26,5 @@ export async function lockForSending(
       )
       SELECT coalesce((SELECT balance FROM wallet), 0) AS balance, pg_advisory_xact_lock(hashtextextended($3, 0))
         FROM (SELECT count(*) FROM me) locked`,
-    values: [siteId, memberId, pairKey(siteId, memberId, otherId)],
-  })
-  return rows[0]?.balance ?? 0
-}
+  values: [siteId, memberId, pairKey(siteId, memberId, otherId)],
+})

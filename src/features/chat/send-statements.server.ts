@@ -1,0 +1,96 @@
+import { now } from '../../platform/clock.ts'
+import { type MemberKey, telling } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import type { CreditReason } from '../credits/credits.contract.ts'
+import { messageCause, spending } from '../credits/credits.server.ts'
+import { notHidden } from '../safety/hidden.server.ts'
+import type { SendState } from './decide-send.ts'
+import type { Content } from './message-price.ts'
+
+/** As its sender names it; under the same id the same message is meant. */
+export type NewMessage = { id: string } & Content
+
+export type About = { otherId: string; conversation: string; id: string }
+export type Known = Omit<SendState, 'balance' | 'price'> & { heldBy: string | null }
+
+/** In a statement of its own, so that it sees what those did who had the locks before. */
+export const readStatement = ({ siteId, memberId }: MemberKey, about: About) => ({
+  name: 'send_read',
+  text: `
+      SELECT me.status, me.is_invisible AS "isInvisible", me.is_paid AS "isPaid",
+             coalesce(s.started, 0) AS started, c.id IS NOT NULL AS "hasConversation",
+             CASE WHEN c.is_held THEN c.started_by END AS "heldBy",
+             EXISTS (SELECT FROM member_search other WHERE other.site_id = $1 AND other.member_id = $3
+                        AND other.is_visible AND ${notHidden('$2', '$3')}) AS "isReachable",
+             EXISTS (SELECT FROM messages WHERE site_id = $1 AND conversation_id = $4 AND sender_id = $2 AND id = $5)
+               AS "isRepeated", EXISTS (SELECT FROM transfers WHERE site_id = $1 AND cause = $6) AS "isUsed"
+        FROM members me
+        LEFT JOIN conversations c ON c.site_id = $1 AND c.id = $4
+        LEFT JOIN conversation_starts s ON s.site_id = $1 AND s.member_id = $2
+       WHERE me.site_id = $1 AND me.id = $2`,
+  values: [siteId, memberId, about.otherId, about.conversation, about.id, messageCause(about.id)],
+})
+
+export type Writing = {
+  otherId: string
+  conversation: string
+  message: NewMessage
+  price: number
+  reason: CreditReason
+  isHeld: boolean
+  isFirst: boolean
+}
+
+/** Everything in one statement: what is asked for one by one takes three times as long. */
+export function writeStatement(me: MemberKey, writing: Writing) {
+  const { siteId, memberId } = me
+  const { otherId, conversation, message, price, reason, isHeld, isFirst } = writing
+  return {
+    name: 'send_write',
+    text: `
+      WITH conversation AS (
+        INSERT INTO conversations AS kept (site_id, id, a_id, b_id, started_by, started_at, last_number, is_held)
+        VALUES ($1, $4, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), $2, $5, 1, $6)
+        ON CONFLICT (site_id, id) DO UPDATE SET last_number = kept.last_number + 1
+        RETURNING last_number
+      ), message AS (
+        INSERT INTO messages (site_id, conversation_id, number, id, sender_id, text, created_at, gift, photo_id)
+        SELECT $1, $4, last_number, $7, $2, $8, $5, $15, $16 FROM conversation
+      ), sides AS (
+        INSERT INTO chats AS kept (site_id, member_id, conversation_id, other_id, last_at, unread)
+        SELECT $1, side.*, $5, (side.member_id <> $2)::int
+          FROM (VALUES ($2::uuid, $4::uuid, $3::uuid), ($3, $4, $2)) side (member_id, conversation_id, other_id)
+         WHERE side.member_id = ANY($9::uuid[])
+        ON CONFLICT (site_id, member_id, conversation_id) DO UPDATE
+          SET (last_at, unread, is_listed) = (EXCLUDED.last_at, kept.unread + EXCLUDED.unread, true)
+      ), counted AS (
+        INSERT INTO conversation_starts AS kept (site_id, member_id, started)
+        SELECT $1, $2, 1 WHERE $10
+        ON CONFLICT (site_id, member_id) DO UPDATE SET started = kept.started + 1
+      ), ${spending({ site: '$1', member: '$2', amount: '$11', reason: '$17', cause: '$12', id: '$13', now: '$5' })},
+      ${telling({ site: '$1', members: '$9', type: "'message'", data: '$14', now: '$5' })}
+      SELECT`,
+    values: [
+      siteId,
+      memberId,
+      otherId,
+      conversation,
+      now(),
+      isHeld,
+      message.id,
+      'text' in message ? message.text : null,
+      toldOf(me, writing),
+      isFirst,
+      price,
+      messageCause(message.id),
+      newId(),
+      JSON.stringify({ conversation }),
+      'gift' in message ? message.gift : null,
+      'photo' in message ? message.photo : null,
+      reason,
+    ],
+  }
+}
+
+export const toldOf = ({ memberId }: MemberKey, { otherId, isHeld }: Writing) =>
+  isHeld ? [memberId] : [memberId, otherId]
