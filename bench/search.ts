@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { pool } from '../src/platform/database.server.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
 import { judge, type Result } from './result.ts'
 import { compareWithSql } from './search-load.ts'
 import { kinds, newSearchers, requestsOf } from './search-requests.ts'
+import { seed } from './seed.ts'
 
 const few = 10_000
 const many = Number(process.env.SEARCH_MEMBERS ?? 1_000_000)
@@ -37,14 +37,6 @@ async function measure() {
     throughput: { ...judge('search', load, { atLeast: 0.5 }), members: many },
     growth: growthOf(before, after),
   }
-}
-
-function seed(dataDir: string, members: number) {
-  const made = spawnSync(process.execPath, ['scripts/seed.ts', '--members', String(members)], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (made.status !== 0) throw new Error('the crowd could not be made')
 }
 
 type Requests = Awaited<ReturnType<typeof requestsOf>>
