@@ -39,15 +39,20 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
   }
 
   let waiting: string[] = []
+  let isSending = false
   /** Messages of the same moment travel in one statement: each NOTIFY is a commit of its own otherwise. */
   async function flush() {
-    const batch = waiting
-    waiting = []
-    try {
-      await pool.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [topic, batch])
-    } catch (error) {
-      log.warn({ err: error }, 'a wake-up was lost; streams catch up at their next sweep')
+    while (waiting.length > 0) {
+      const values = [topic, waiting]
+      waiting = []
+      try {
+        const text = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload'
+        await pool.query({ name: 'notify', text, values })
+      } catch (error) {
+        log.warn({ err: error }, 'a wake-up was lost; streams catch up at their next sweep')
+      }
     }
+    isSending = false
   }
 
   return {
@@ -55,7 +60,9 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
       const payload = channel + separator + message
       if (Buffer.byteLength(payload) > maximumBytes)
         throw new Error(`a message on ${channel} is too long for the bus`)
-      if (waiting.push(payload) === 1) setImmediate(flush)
+      waiting.push(payload)
+      if (!isSending) setImmediate(flush)
+      isSending = true
     },
     async close() {
       closing = true

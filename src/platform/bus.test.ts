@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, redisServer, startRedis } from '../../test/redis.ts'
+import { publish, subscribe } from './bus.server.ts'
 import { openNotifyBus } from './bus-notify.server.ts'
 import type { Bus, BusListener } from './bus-port.ts'
 import { openRedisBus } from './bus-redis.server.ts'
@@ -15,6 +16,27 @@ async function opened(bus: Promise<Bus>) {
   onTestFinished(() => open.close())
   return open
 }
+
+describe('in a process', () => {
+  test('whoever listens there hears a message at once, and once, whatever comes round', async () => {
+    const own = { onMessage: vi.fn(), onGap: vi.fn() }
+    subscribe('here', own)
+    const other = await opened(openNotifyBus(listener))
+    publish('here', 'word')
+    expect(own.onMessage.mock.calls).toEqual([['word']])
+    await expect.poll(() => heard().map(([, message]) => message)).toContain('word')
+    other.publish('here', 'from elsewhere')
+    await expect.poll(() => own.onMessage.mock.calls).toEqual([['word'], ['from elsewhere']])
+  })
+
+  test('a message that is not understood is passed over', async () => {
+    const own = vi.fn((message: string) => JSON.parse(message))
+    subscribe('here', { onMessage: own, onGap: () => {} })
+    const other = await opened(openNotifyBus(listener))
+    for (const message of ['not {', '{}']) other.publish('here', message)
+    await expect.poll(() => own.mock.calls).toEqual([['not {'], ['{}']])
+  })
+})
 
 describe('over PostgreSQL', () => {
   test('messages arrive whole and in order', async () => {

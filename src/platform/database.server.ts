@@ -89,9 +89,13 @@ export function query<Row extends pg.QueryResultRow>(tx: Transaction, config: pg
   return send<Row>(client, config)
 }
 
-/** The same for what nobody waits for: should it fail, so does the transaction. */
-export function queryLast(tx: Transaction, config: pg.QueryConfig) {
-  const asked = query(tx, config)
+/** The same for what nobody waits for: should it fail, so does the transaction. Else its rows are there after the commit. */
+export function queryLast<Row extends pg.QueryResultRow>(
+  tx: Transaction,
+  config: pg.QueryConfig,
+  whenCommitted: (rows: Row[]) => void = () => {},
+) {
+  const asked = query<Row>(tx, config).then(({ rows }) => afterCommit(tx, () => whenCommitted(rows)))
   asked.catch(() => {})
   endingOf(tx).last.push(asked)
 }

@@ -1,10 +1,4 @@
-import {
-  afterCommit,
-  query,
-  queryLast,
-  type Transaction,
-  transaction,
-} from '../../platform/database.server.ts'
+import { query, queryLast, type Transaction, transaction } from '../../platform/database.server.ts'
 import { type MemberKey, wake } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { type RateLimit, takeTurns } from '../../platform/rate-limit.server.ts'
@@ -24,7 +18,6 @@ import {
   type Known,
   type NewMessage,
   readStatement,
-  toldOf,
   type Writing,
   writeStatement,
 } from './send-statements.server.ts'
@@ -86,8 +79,8 @@ async function read(tx: Transaction, me: MemberKey, about: About): Promise<Known
 }
 
 function write(tx: Transaction, me: MemberKey, writing: Writing) {
-  queryLast(tx, writeStatement(me, writing))
-  afterCommit(tx, () => {
-    for (const memberId of toldOf(me, writing)) wake({ siteId: me.siteId, memberId })
+  const event = { type: 'message', data: { conversation: writing.conversation } }
+  queryLast<{ memberId: string; seq: number }>(tx, writeStatement(me, writing), (told) => {
+    for (const { memberId, seq } of told) wake({ siteId: me.siteId, memberId }, { ...event, seq })
   })
 }

@@ -71,7 +71,7 @@ describe('settings', () => {
     const bus = await openNotifyBus({ onMessage: (...message) => heard.push(message), onGap: () => {} })
     onTestFinished(() => bus.close())
     const site = await aSite()
-    const told = () => heard.filter(([channel, id]) => channel === 'sites' && id === site.id).length
+    const told = () => heard.filter(([channel, id]) => channel?.startsWith('sites ') && id === site.id).length
     await expect.poll(told).toBe(1)
     await changeSettings(site.id, { name: 'Renamed' })
     await expect.poll(told).toBe(2)

@@ -9,12 +9,14 @@ export type MemberEvent = { type: string; data: Record<string, string> }
 export type LoggedEvent = MemberEvent & { seq: number }
 
 export const wakeChannel = 'wake'
+/** Whose streams have something to tell, and what: those who have heard all before it need not ask the log. */
+export type Wake = { key: string; event: LoggedEvent }
 export const keyOf = ({ siteId, memberId }: MemberKey) => `${siteId} ${memberId}`
 const keepDays = 7
 
 /** Writes the event in the caller's transaction and, once that is committed, wakes the member's open streams. */
 export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent) {
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ seq: number }>(sql`
     WITH inbox AS (
       INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${member.siteId}, ${member.memberId}, 1)
       ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
@@ -22,25 +24,29 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
     )
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
     SELECT site_id, member_id, last_seq, ${event.type}, ${JSON.stringify(event.data)}::jsonb, ${now()}
-      FROM inbox`)
-  afterCommit(tx, () => wake(member))
+      FROM inbox RETURNING seq::float8 AS seq`)
+  for (const { seq } of rows) afterCommit(tx, () => wake(member, { ...event, seq }))
 }
 
 /** What was written to a member's log can be told. Only once it is committed. */
-export const wake = (member: MemberKey) => publish(wakeChannel, keyOf(member))
+export const wake = (member: MemberKey, event: LoggedEvent) =>
+  publish(wakeChannel, JSON.stringify({ key: keyOf(member), event } satisfies Wake))
 
 type Telling = { site: string; members: string; type: string; data: string; now: string }
 
-/** The same as {@link announce} as parts of a larger statement, for several members; whoever uses it wakes them. */
+/**
+ * The same as {@link announce} as parts of a larger statement, for several members. Whoever uses it wakes them, each with
+ * the `seq` that `inbox` has.
+ */
 export const telling = ({ site, members, type, data, now }: Telling) => `
   inbox AS (
     INSERT INTO inboxes (site_id, member_id, last_seq)
     SELECT ${site}, told, 1 FROM unnest(${members}::uuid[]) told ORDER BY told
     ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
-    RETURNING member_id, last_seq
+    RETURNING member_id, last_seq AS seq
   ), told AS (
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
-    SELECT ${site}, member_id, last_seq, ${type}, ${data}::jsonb, ${now} FROM inbox
+    SELECT ${site}, member_id, seq, ${type}, ${data}::jsonb, ${now} FROM inbox
   )`
 
 /** To several members, always in the same order: two transactions never wait for each other's inbox. */

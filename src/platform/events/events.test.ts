@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { QueryConfig } from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { serveApp } from '../../../test/app.ts'
 import { aMember } from '../../../test/builders.ts'
 import { listenTo } from '../../../test/streams.ts'
 import { days, moveClock } from '../clock.ts'
 import { pool, transaction } from '../database.server.ts'
-import { announce, eventsAfter, lastSeqs, purgeOldEvents } from './events.server.ts'
+import { announce, eventsAfter, lastSeqs, purgeOldEvents, wake } from './events.server.ts'
 import { countStreams } from './open-streams.server.ts'
 import { sweep } from './streams.server.ts'
 
@@ -117,6 +118,30 @@ describe('the stream', () => {
     await purgeOldEvents()
     const stream = await listen(anna, place)
     await expect.poll(() => stream.heard).toEqual([{ id: 3, event: 'reset', data: {} }])
+  })
+
+  test('asks the log when a wake-up is not of what comes next, and not when it is', async () => {
+    const anna = await aMember()
+    const stream = await listen(anna)
+    await expect.poll(() => stream.heard).toHaveLength(1)
+    const ask = vi.spyOn(pool, 'query')
+    onTestFinished(() => ask.mockRestore())
+    const asked = () =>
+      ask.mock.calls.filter(([query]) => (query as unknown as QueryConfig).name === 'events_after')
+    await tell(anna, 'one', 'two')
+    await expect.poll(stream.words).toEqual(['one', 'two'])
+    expect(asked()).toHaveLength(0)
+    await pool.query('UPDATE inboxes SET last_seq = 3 WHERE member_id = $1', [anna.memberId])
+    await pool.query(`INSERT INTO member_events VALUES ($1, $2, 3, 'told', '{"word": "silent"}', now())`, [
+      anna.siteId,
+      anna.memberId,
+    ])
+    await tell(anna, 'four')
+    await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four'])
+    expect(asked().length).toBeGreaterThan(0)
+    wake(anna, { seq: 2, type: 'told', data: { word: 'old' } })
+    await tell(anna, 'five')
+    await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four', 'five'])
   })
 
   test('catches up at a sweep when a wake-up was lost', async () => {

@@ -3,7 +3,7 @@ import { subscribe } from '../bus.server.ts'
 import { log } from '../log.server.ts'
 import { refuse } from '../refusals.ts'
 import { type Actor, liveSessions } from '../sessions.server.ts'
-import { eventsAfter, type LoggedEvent, lastSeqs, wakeChannel } from './events.server.ts'
+import { eventsAfter, type LoggedEvent, lastSeqs, type Wake, wakeChannel } from './events.server.ts'
 import {
   allStreams,
   canTake,
@@ -23,7 +23,10 @@ let sweeper: NodeJS.Timeout | undefined
 let accepting = true
 
 subscribe(wakeChannel, {
-  onMessage: (key) => streamsOf(key).forEach((stream) => void pump(stream)),
+  onMessage: (message) => {
+    const { key, event }: Wake = JSON.parse(message)
+    for (const stream of streamsOf(key)) offer(stream, event)
+  },
   onGap: () => void sweep(),
 })
 
@@ -62,6 +65,14 @@ async function reaches(actor: Actor, after: number, last: number) {
   if (after >= last) return after === last
   const [next] = await eventsAfter(actor, after, 1)
   return next?.seq === after + 1
+}
+
+/** What comes next in the log is told as it came; when it is not the next, the log says what is missing. */
+function offer(stream: Stream, event: LoggedEvent) {
+  if (event.seq <= stream.seq) return
+  if (stream.busy || event.seq > stream.seq + 1 || !canTake(stream.response)) return void pump(stream)
+  stream.seq = event.seq
+  stream.response.write(numbered(event))
 }
 
 /** Writes what is new. A reader that is too slow is left alone until it has read: the log keeps its place. */
