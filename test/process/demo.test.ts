@@ -60,10 +60,18 @@ async function proveWhole(folder: string, client: pg.Client) {
   // Six received and four given for each of the accounts, however often it was killed.
   expect([await countOf(client, 'likes'), await countOf(client, 'likes WHERE is_new')]).toEqual([20, 14])
   const { rows } = await client.query('SELECT name, widths, blurred FROM photos')
-  const files: string[] = rows.flatMap(({ name, widths, blurred }) => [
-    ...widths.map((width: number) => `${name}-${width}.webp`),
-    ...(blurred ? [`${blurred}-480.webp`] : []),
-  ])
+  const { rows: sent } = await client.query('SELECT name, width, thumb_width FROM message_photos')
+  expect(sent).toHaveLength(4)
+  const files: string[] = [
+    ...rows.flatMap(({ name, widths, blurred }) => [
+      ...widths.map((width: number) => `${name}-${width}.webp`),
+      ...(blurred ? [`${blurred}-480.webp`] : []),
+    ]),
+    ...sent.flatMap(({ name, width, thumb_width }) => [
+      `${name}-${width}.webp`,
+      `${name}-${thumb_width}.webp`,
+    ]),
+  ]
   expect(files.length).toBeGreaterThan(1200)
   expect(new Set(files).size).toBe(files.length)
   const stored = readdirSync(join(folder, 'photos'), { recursive: true }).map(String)

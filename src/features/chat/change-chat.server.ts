@@ -6,24 +6,28 @@ import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { messageCause, returnCredits } from '../credits/credits.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
+import { conversationId } from './conversation-id.server.ts'
 import { otherIn } from './conversations.server.ts'
 import { lockForSending } from './send-locks.server.ts'
 
 /** The actor has seen all there is: in all their tabs, and by the ticks the other sees. */
 export async function readChat(actor: Actor, conversation: string) {
   const other = await otherIn(actor, conversation)
-  const { siteId, memberId } = actor
-  await transaction(async (tx) => {
-    await lockPair(tx, actor, other)
-    const { rowCount } = await tx.execute(sql`
-      UPDATE chats mine SET unread = 0, read_number = c.last_number FROM conversations c
-       WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
-         AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
-         AND (mine.unread > 0 OR greatest(mine.read_number, mine.cleared_number) < c.last_number)`)
-    if (!rowCount) return
-    const event = { type: 'read', data: { conversation } }
-    await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
-  })
+  await transaction((tx) => readIn(tx, actor, other))
+}
+
+/** The same in a transaction that has more to do. */
+export async function readIn(tx: Transaction, { siteId, memberId }: MemberKey, other: string) {
+  const conversation = conversationId(siteId, memberId, other)
+  await lockPair(tx, { siteId, memberId }, other)
+  const { rowCount } = await tx.execute(sql`
+    UPDATE chats mine SET unread = 0, read_number = c.last_number FROM conversations c
+     WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
+       AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
+       AND (mine.unread > 0 OR greatest(mine.read_number, mine.cleared_number) < c.last_number)`)
+  if (!rowCount) return
+  const event = { type: 'read', data: { conversation } }
+  await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
 }
 
 /**
@@ -32,30 +36,34 @@ export async function readChat(actor: Actor, conversation: string) {
  */
 export async function deleteMessage(actor: Actor, conversation: string, id: string) {
   const other = await otherIn(actor, conversation)
+  await transaction((tx) => takeBackIn(tx, actor, other, id))
+}
+
+/** The same in a transaction that has more to do. */
+export async function takeBackIn(tx: Transaction, actor: MemberKey, other: string, id: string) {
   const { siteId, memberId } = actor
-  await transaction(async (tx) => {
-    await lockForSending(tx, actor, other)
-    const { rows } = await tx.execute<{ number: number; is_held: boolean }>(sql`
+  const conversation = conversationId(siteId, memberId, other)
+  await lockForSending(tx, actor, other)
+  const { rows } = await tx.execute<{ number: number; is_held: boolean }>(sql`
       UPDATE messages m SET deleted_at = ${now()} FROM chats mine, conversations c
        WHERE m.site_id = ${siteId} AND m.conversation_id = ${conversation} AND m.sender_id = ${memberId} AND m.id = ${id}
          AND m.deleted_at IS NULL AND m.number > mine.cleared_number
          AND mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
          AND c.site_id = ${siteId} AND c.id = ${conversation}
       RETURNING m.number, c.is_held`)
-    const [deleted] = rows
-    if (!deleted) throw refuse('not_found')
-    const event = { type: 'message', data: { conversation } }
-    if (deleted.is_held) {
-      await returnCredits(tx, actor, { cause: messageCause(id) })
-      await announce(tx, actor, event)
-      return announce(tx, actor, { type: 'user', data: {} })
-    }
-    await tx.execute(sql`
+  const [deleted] = rows
+  if (!deleted) throw refuse('not_found')
+  const event = { type: 'message', data: { conversation } }
+  if (deleted.is_held) {
+    await returnCredits(tx, actor, { cause: messageCause(id) })
+    await announce(tx, actor, event)
+    return announce(tx, actor, { type: 'user', data: {} })
+  }
+  await tx.execute(sql`
       UPDATE chats SET unread = unread - 1
        WHERE site_id = ${siteId} AND member_id = ${other} AND conversation_id = ${conversation}
          AND read_number < ${deleted.number} AND cleared_number < ${deleted.number} AND unread > 0`)
-    await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
-  })
+  await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
 }
 
 /** Throws a conversation away for the actor; the other keeps theirs. A new message brings it back, empty. */

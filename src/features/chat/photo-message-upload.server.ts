@@ -1,6 +1,4 @@
-import { now } from '../../platform/clock.ts'
 import { pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
@@ -11,7 +9,7 @@ import { newPhotoName, photoKey } from '../photos/photos.server.ts'
 import { pictures } from '../photos/picture-maker.server.ts'
 import { largestFile } from '../photos/upload-rules.ts'
 import type { UploadedPhoto } from './chat.contract.ts'
-import { messagePhotoOf, type PhotoRow } from './photo-messages.server.ts'
+import { addMessagePhoto, messagePhotoOf, type MessagePhotoRow as Row } from './photo-messages.server.ts'
 import { refuseIfUnsendable } from './send.server.ts'
 
 const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 3600 }
@@ -73,13 +71,8 @@ async function save(actor: Actor, path: string, { key, signal }: Upload): Promis
   })
 }
 
-type Row = PhotoRow & { id: string }
-
-async function keep(tx: Transaction, { siteId, memberId }: Actor, row: Row, key: string): Promise<Row> {
-  await tx.execute(sql`
-    INSERT INTO message_photos (site_id, id, member_id, upload_key, name, width, height, thumb_width, placeholder, created_at)
-    VALUES (${siteId}, ${row.id}, ${memberId}, ${hashToken(key)}, ${row.name}, ${row.width}, ${row.height},
-            ${row.thumb_width}, ${row.placeholder}, ${now()})`)
+async function keep(tx: Transaction, actor: Actor, row: Row, key: string): Promise<Row> {
+  await addMessagePhoto(tx, actor, row, { uploadKey: hashToken(key) })
   return row
 }
 

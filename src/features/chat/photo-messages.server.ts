@@ -18,6 +18,20 @@ export type PhotoRow = {
   placeholder: string
 }
 
+export type MessagePhotoRow = PhotoRow & { id: string }
+
+/** A photo whose files are there, for a message that its owner is about to send. */
+export async function addMessagePhoto(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  { id, name, width, height, thumb_width, placeholder }: MessagePhotoRow,
+  { uploadKey = null, at = now() }: { uploadKey?: Buffer | null; at?: Date } = {},
+) {
+  await tx.execute(sql`
+    INSERT INTO message_photos (site_id, id, member_id, upload_key, name, width, height, thumb_width, placeholder, created_at)
+    VALUES (${siteId}, ${id}, ${memberId}, ${uploadKey}, ${name}, ${width}, ${height}, ${thumb_width}, ${placeholder}, ${at})`)
+}
+
 /** SQL: the photo that a message names, for {@link messagePhotoOf}, or NULL. */
 export const photoOfMessage = (photoId: string, site = '$1') => `(
   SELECT jsonb_build_object('name', name, 'width', width, 'height', height, 'thumb_width', thumb_width,

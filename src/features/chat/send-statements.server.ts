@@ -39,12 +39,13 @@ export type Writing = {
   reason: CreditReason
   isHeld: boolean
   isFirst: boolean
+  at: Date
 }
 
 /** Everything in one statement: what is asked for one by one takes three times as long. */
 export function writeStatement(me: MemberKey, writing: Writing) {
   const { siteId, memberId } = me
-  const { otherId, conversation, message, price, reason, isHeld, isFirst } = writing
+  const { otherId, conversation, message, price, reason, isHeld, isFirst, at } = writing
   return {
     name: 'send_write',
     text: `
@@ -68,14 +69,14 @@ export function writeStatement(me: MemberKey, writing: Writing) {
         SELECT $1, $2, 1 WHERE $10
         ON CONFLICT (site_id, member_id) DO UPDATE SET started = kept.started + 1
       ), ${spending({ site: '$1', member: '$2', amount: '$11', reason: '$17', cause: '$12', id: '$13', now: '$5' })},
-      ${telling({ site: '$1', members: '$9', type: "'message'", data: '$14', now: '$5' })}
+      ${telling({ site: '$1', members: '$9', type: "'message'", data: '$14', now: '$18' })}
       SELECT member_id AS "memberId", seq::float8 AS seq FROM inbox`,
     values: [
       siteId,
       memberId,
       otherId,
       conversation,
-      now(),
+      at,
       isHeld,
       message.id,
       'text' in message ? message.text : null,
@@ -88,6 +89,7 @@ export function writeStatement(me: MemberKey, writing: Writing) {
       'gift' in message ? message.gift : null,
       'photo' in message ? message.photo : null,
       reason,
+      now(),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { now } from '../../platform/clock.ts'
 import { query, queryLast, type Transaction, transaction } from '../../platform/database.server.ts'
 import { type MemberKey, wake } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -31,16 +32,21 @@ export async function sendMessage(actor: Actor, otherId: string, message: NewMes
   return transaction((tx) => sendIn(tx, actor, otherId, message))
 }
 
+/** What a message of the demo may do: cost nothing, and have been sent long ago. */
+type Manner = { isFree?: boolean; at?: Date }
+
 /** The same in a transaction that has more to do, and holds no lock that comes after the wallet's. */
 export async function sendIn(
   tx: Transaction,
   me: MemberKey,
   otherId: string,
   message: NewMessage,
+  { isFree = false, at = now() }: Manner = {},
 ): Promise<Sent> {
   if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   const conversation = conversationId(me.siteId, me.memberId, otherId)
-  const { price, reason } = priceOf(message, siteById(me.siteId).settings)
+  const { price: usual, reason } = priceOf(message, siteById(me.siteId).settings)
+  const price = isFree ? 0 : usual
   // They go together and are done one after the other: what is read is what those left who had the locks before.
   const [balance, state] = await Promise.all([
     lockForSending(tx, me, otherId),
@@ -54,7 +60,7 @@ export async function sendIn(
   // What was held until now comes before it, whichever of the two writes.
   if (state.heldBy && !isHeld) await deliver(tx, me.siteId, conversation)
   const isFirst = !state.hasConversation
-  write(tx, me, { otherId, conversation, message, price, reason, isHeld, isFirst })
+  write(tx, me, { otherId, conversation, message, price, reason, isHeld, isFirst, at })
   if ('photo' in message) await claimPhoto(tx, me, message, conversation)
   return { conversation, held: isHeld, credits: balance - price }
 }

@@ -11,7 +11,7 @@ import type { CreditReason, Transfer } from './credits.contract.ts'
  * the verbs tell whether it was new, and change nothing when it was not. With an amount of 0 they write nothing, so it
  * always is. Until its transaction ends, a movement holds the lock of the wallet, the first lock of any verb.
  */
-type Movement = { amount: number; reason: CreditReason; cause: string }
+type Movement = { amount: number; reason: CreditReason; cause: string; at?: Date }
 
 export async function grantCredits(tx: Transaction, member: MemberKey, movement: Movement): Promise<boolean> {
   if (movement.amount === 0) return true
@@ -112,7 +112,7 @@ type Way = { from: House; to: 'wallet' } | { from: 'wallet'; to: House }
  * index that ON CONFLICT asks, and nowhere else. So the new balance is reckoned from the locked row, too.
  */
 async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: Movement & Way) {
-  const { amount, reason, cause, from, to } = movement
+  const { amount, reason, cause, from, to, at = now() } = movement
   const change = to === 'wallet' ? amount : -amount
   const sides = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`
   const { rows } = await tx.execute<{ balance: number; is_new: boolean }>(sql`
@@ -122,7 +122,7 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
     ), transfer AS (
       INSERT INTO transfers (site_id, id, number, from_wallet, from_house, to_wallet, to_house,
                              amount, reason, cause, created_at)
-      SELECT ${siteId}, ${newId()}, transfers + 1, ${sides}, ${amount}, ${reason}, ${cause}, ${now()}
+      SELECT ${siteId}, ${newId()}, transfers + 1, ${sides}, ${amount}, ${reason}, ${cause}, ${at}
         FROM wallet WHERE balance + ${change}::int >= 0
       ON CONFLICT (site_id, cause) DO NOTHING
       RETURNING number

@@ -10,6 +10,9 @@ type Account = (typeof demoAccounts)[number]
 
 /** With so many each account has something to see: some who wait for an answer, matches, and one it waits for itself. */
 const [waiting, mutual, given] = [3, 3, 1]
+const liked = waiting + mutual + given
+/** And with so many more it has only talked. */
+const talkedTo = 6
 
 /** Who has to do with an account: they fit, live in its country as far as there are enough, and show themselves. */
 export function friendsOf({ gender }: Account, people: Person[]): Person[] {
@@ -21,7 +24,7 @@ export function friendsOf({ gender }: Account, people: Person[]): Person[] {
   const isNear = ({ profile }: Person) => profile.country === 'NL'
   return [...fitting.filter(isNear), ...fitting.filter((person) => !isNear(person))].slice(
     0,
-    waiting + mutual + given,
+    liked + talkedTo,
   )
 }
 
@@ -31,7 +34,7 @@ export function friendsOf({ gender }: Account, people: Person[]): Person[] {
  */
 export async function giveLikes(siteId: string, { key }: Pick<Account, 'key'>, friends: Person[]) {
   const account = { siteId, memberId: derivedId(siteId, key) }
-  const ids = friends.map((friend) => derivedId(siteId, friend.key))
+  const ids = friends.slice(0, liked).map((friend) => derivedId(siteId, friend.key))
   await transaction(async (tx) => {
     for (const id of ids.toSorted()) await lockPair(tx, account, id)
     if (await hasLikes(tx, account)) return

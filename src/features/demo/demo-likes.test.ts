@@ -68,7 +68,7 @@ test('broken off in the middle, there is either all of it or nothing', async () 
   const stranger = demoPeople()[people]
   if (!stranger) throw new Error('nobody is left')
   // The last of them is not there: it fails on the way.
-  await expect(giveLikes(site.id, account, [...friends.slice(1), stranger])).rejects.toThrow()
+  await expect(giveLikes(site.id, account, [...friends.slice(1, 7), stranger])).rejects.toThrow()
   const sam = await logIn(account.email)
   expect((await sam.get('/api/likes.php?type=received')).profiles).toEqual([])
   await giveLikes(site.id, account, friends)

@@ -2,7 +2,7 @@ import { Avatar, Style } from '@dicebear/core'
 import definition from '@dicebear/styles/open-peeps.json' with { type: 'json' }
 import { type Chance, chanceOf } from './chance.ts'
 import { type Look, lookOf, type Sitter } from './looks.ts'
-import { height, outings, type SceneName, scenes, width } from './scenery.ts'
+import { framed, height, outings, type SceneName, scenes, width } from './scenery.ts'
 
 // "Open Peeps" by Pablo Stanley, CC0 1.0. Only its friendly faces, and no costumes.
 const style: Style = new Style(definition)
@@ -38,7 +38,7 @@ function picture(look: Look, place: SceneName, chance: Chance) {
   const size = isClose ? chance.whole(1080, 1180) : chance.whole(760, 900)
   const x = isClose ? (width - size) / 2 : chance.whole(0, width - size)
   const placed = face.replace('<svg ', `<svg x="${x}" y="${height - size}" width="${size}" height="${size}" `)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${scenes[place](chance)}${placed}</svg>`
+  return framed(scenes[place](chance) + placed)
 }
 
 function words(text: string) {

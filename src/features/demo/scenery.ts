@@ -155,6 +155,13 @@ const night: Scene = (chance) => {
   )
 }
 
+/** A whole picture. */
+export const framed = (drawing: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`
+
+/** A place without anybody. */
+export const viewOf = (place: SceneName, chance: Chance) => framed(scenes[place](chance))
+
 /** A plain backdrop for a close portrait, and places to be seen at. */
 export const scenes = { studio, hills, mountains, sea, city, forest, room, night }
 export type SceneName = keyof typeof scenes

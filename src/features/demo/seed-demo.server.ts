@@ -1,3 +1,4 @@
+import { days } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
@@ -8,6 +9,7 @@ import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
 import { chanceOf } from './chance.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { friendsOf, giveLikes } from './demo-likes.server.ts'
+import { giveTalks } from './demo-talks.server.ts'
 import { derivedId, derivedSecret } from './derived.server.ts'
 import { demoPeople, type Person, personOf } from './people.server.ts'
 import { storePicture } from './picture-files.server.ts'
@@ -29,12 +31,23 @@ export async function seedDemo({ siteId, startedAt, signal, people = Number.POSI
   const friends = demoAccounts.map((account) => friendsOf(account, crowd))
   const known = new Set(friends.flat())
   const settleAll = (newcomers: Newcomer[]) => settleMissing(newcomers, { siteId, startedAt, signal })
-  await settleAll([...demoAccounts.map(accountHolder), ...[...known].map((person) => ({ person }))])
+  await settleAll([
+    ...demoAccounts.map(accountHolder),
+    ...[...known].map((person) => ({ person: longHere(person) })),
+  ])
   if (signal?.aborted) return
-  for (const [place, account] of demoAccounts.entries())
+  for (const [place, account] of demoAccounts.entries()) {
     await giveLikes(siteId, account, friends[place] ?? [])
+    await giveTalks({ siteId, startedAt }, account, friends[place] ?? [])
+  }
   await settleAll(crowd.filter((person) => !known.has(person)).map((person) => ({ person })))
 }
+
+/** Since before the oldest of what they said to each other. */
+const longHere = (person: Person): Person => ({
+  ...person,
+  signedUpBefore: Math.max(person.signedUpBefore, days(400)),
+})
 
 type Place = { siteId: string; startedAt: Date; signal: AbortSignal | undefined }
 
@@ -78,7 +91,7 @@ async function settle({ person, account, credits = 0 }: Newcomer, siteId: string
     await addProfile(tx, { siteId, memberId, ...person.profile })
     await addPhotos(tx, pictures)
     await listInSearch(tx, { siteId, memberId }, before(person.lastActiveBefore))
-    const gift = { amount: credits, reason: 'demo', cause: `demo:${key}` } as const
+    const gift = { amount: credits, reason: 'demo', cause: `demo:${key}`, at: signedUpAt } as const
     await grantCredits(tx, { siteId, memberId }, gift)
   })
 }
@@ -120,7 +133,7 @@ function accountHolder({
   const person = personOf({ key, country: 'NL', gender, place, name, description }, chanceOf(`demo/${key}`))
   return {
     person: {
-      ...person,
+      ...longHere(person),
       profile: {
         ...person.profile,
         sexuality: 'hetero',

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { creditsOf, type Someone, write } from '../../../test/chats.ts'
+import { aDemo } from '../../../test/demo-people.ts'
+import { days, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { openStorage } from '../../platform/storage.server.ts'
+import type { ChatList } from '../chat/chat.contract.ts'
+import { reconcile } from '../credits/reconcile.server.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { friendsOf } from './demo-likes.server.ts'
+import { derivedId } from './derived.server.ts'
+import { demoPeople } from './people.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-talks-'))
+let demo: Awaited<ReturnType<typeof aDemo>>
+beforeAll(async () => {
+  openStorage({ dataDir })
+  demo = await aDemo()
+}, 60_000)
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+type Listed = ChatList['chats'][number]
+type Message = NonNullable<Listed['conversation']['last_message']>
+
+const listOf = async (one: Someone): Promise<Listed[]> => (await one.get('/api/chats.php')).chats
+const open = (one: Someone, { conversation }: Listed, query = '') =>
+  one.get(`/api/chat.php?conversation=${conversation.id}${query}`)
+
+/** Everything a member can still see of a conversation, page by page. */
+async function pagesOf(one: Someone, chat: Listed) {
+  const pages: Message[][] = []
+  let page = await open(one, chat)
+  for (; page.more; page = await open(one, chat, `&before=${page.more}`))
+    pages.unshift(page.conversation.messages)
+  pages.unshift(page.conversation.messages)
+  return { pages, all: pages.flat(), isLimited: page.history_limited as boolean }
+}
+
+test('both accounts have conversations in every state, with fictional members alone', async () => {
+  const { logIn } = demo
+  for (const { email } of demoAccounts) {
+    const one = await logIn(email)
+    const list = await listOf(one)
+    expect(list.every(({ profile }) => profile.fictional)).toBe(true)
+    const told = await Promise.all(list.map(async (chat) => ({ chat, ...(await pagesOf(one, chat)) })))
+    const shown = await Promise.all(list.map((chat) => open(one, chat)))
+    const last = list.map(({ conversation }) => conversation.last_message)
+    expect.soft(list.filter((chat) => chat.num_unread_messages > 1)).toHaveLength(1)
+    expect.soft(list.filter((chat) => chat.num_unread_messages === 1)).toHaveLength(1)
+    expect.soft(last.filter((message) => message?.mine && !message.read)).toHaveLength(1)
+    expect.soft(last.filter((message) => message === null)).toHaveLength(1)
+    expect.soft(told.filter(({ pages }) => pages.length > 2)).toHaveLength(1)
+    expect.soft(told.filter(({ isLimited, all }) => isLimited && all.length > 3)).toHaveLength(1)
+    expect.soft(shown.filter(({ available }) => !available)).toHaveLength(1)
+    for (const type of ['photo', 'gift'])
+      for (const mine of [true, false]) {
+        const things = told.flatMap(({ all }) => all.filter((one) => one.type === type && one.mine === mine))
+        expect.soft([type, mine, things.length > 0]).toEqual([type, mine, true])
+      }
+    const long = told.find(({ pages }) => pages.length > 2)?.all ?? []
+    expect.soft(new Set(long.map(({ date }) => date.slice(0, 10))).size).toBeGreaterThan(5)
+    expect.soft(last.filter((message) => message?.mine === false).length).toBeGreaterThan(2)
+  }
+})
+
+test('one conversation was thrown away, and is empty for whoever opens it', async () => {
+  const { site, logIn } = demo
+  for (const account of demoAccounts) {
+    const one = await logIn(account.email)
+    const friends = friendsOf(account, demoPeople().slice(0, 36)).map(({ key }) => derivedId(site.id, key))
+    const listed = new Set((await listOf(one)).map(({ profile }) => profile.id))
+    const chats = await Promise.all(
+      friends.filter((id) => !listed.has(id)).map((id) => one.get(`/api/chat.php?profile=${id}`)),
+    )
+    const { rows } = await pool.query(
+      'SELECT conversation_id FROM chats WHERE site_id = $1 AND member_id = $2 AND cleared_number > 0',
+      [site.id, one.memberId],
+    )
+    const [thrown] = chats.filter(({ conversation }) => conversation.id === rows[0].conversation_id)
+    expect([rows.length, thrown.conversation.messages]).toEqual([1, []])
+  }
+})
+
+test('a photo of a conversation is there for the two, and for nobody else', async () => {
+  const { site, logIn } = demo
+  const [sam, robin] = [await logIn('free@vonk.example'), await logIn('premium@vonk.example')]
+  const all = await Promise.all((await listOf(sam)).map((chat) => pagesOf(sam, chat)))
+  const photos = all.flatMap((chat) => chat.all.flatMap(({ photo }) => photo ?? []))
+  expect(photos).toHaveLength(2)
+  for (const { filename, thumb_filename } of photos)
+    for (const file of [filename, thumb_filename]) {
+      const asked = await Promise.all(
+        [sam, robin, site.visitor()].map((one) => one.request(`/photos/${file}`)),
+      )
+      expect(asked.map(({ status }) => status)).toEqual([200, 404, 404])
+    }
+})
+
+test('what was said is in order, never twice the same, and none of it has yet to be said', async () => {
+  const { logIn, startedAt } = demo
+  const texts: (string | null)[] = []
+  for (const { email } of demoAccounts) {
+    const one = await logIn(email)
+    for (const chat of await listOf(one)) {
+      const { all } = await pagesOf(one, chat)
+      const dates = all.map(({ date }) => date)
+      expect(dates).toEqual(dates.toSorted())
+      expect(dates.every((date) => date < startedAt.toISOString())).toBe(true)
+      texts.push(...all.flatMap(({ type, text }) => (type === 'text' ? text : [])))
+    }
+  }
+  expect(texts.length).toBeGreaterThan(200)
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('the members paid for what they wrote, kept what the demo gave them, and the books add up', async () => {
+  const { site, logIn } = demo
+  for (const { email, credits } of demoAccounts) {
+    const one = await logIn(email)
+    expect([email, await creditsOf(one)]).toEqual([email, credits])
+    const { rows } = await pool.query(
+      `SELECT (SELECT count(*)::int FROM messages WHERE site_id = $1 AND sender_id = $2) AS written,
+              count(*)::int AS paid, bool_and(created_at < $3) AS "isLongAgo"
+         FROM transfers WHERE site_id = $1 AND to_house = 'spent' AND from_wallet = (SELECT id FROM wallets WHERE member_id = $2)`,
+      [site.id, one.memberId, new Date(now().getTime() - days(0.2))],
+    )
+    expect(rows[0]).toMatchObject({ paid: rows[0].written, isLongAgo: true })
+  }
+  expect((await reconcile()).differences).toEqual([])
+})
+
+test('the free member may begin one more conversation, and no third', async () => {
+  const { logIn, site } = demo
+  const sam = await logIn('free@vonk.example')
+  const known = new Set((await listOf(sam)).map(({ profile }) => profile.id))
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM members WHERE site_id = $1 AND is_fictional AND NOT is_invisible AND id <> ALL($2)',
+    [site.id, [...known]],
+  )
+  const strangers = []
+  for (const { id } of rows) {
+    const { rowCount } = await pool.query('SELECT FROM chats WHERE member_id = $1 AND other_id = $2', [
+      id,
+      sam.memberId,
+    ])
+    if (!rowCount) strangers.push(id)
+  }
+  const [first = '', second = ''] = strangers
+  expect((await write(sam, { memberId: first })).status).toBe(200)
+  expect((await write(sam, { memberId: second })).body.error.code).toBe('premium_only')
+})
+
+test('once more brings nothing twice, and nothing back that the member threw away', async () => {
+  const { site, seed, logIn } = demo
+  const sam = await logIn('free@vonk.example')
+  const [first] = await listOf(sam)
+  await sam.send('DELETE', '/api/chat.php', { conversation: first?.conversation.id })
+  const state = async () =>
+    (
+      await pool.query(
+        `SELECT (SELECT count(*) FROM messages WHERE site_id = $1) AS messages, array_agg(c ORDER BY member_id, conversation_id)
+           FROM chats c WHERE site_id = $1`,
+        [site.id],
+      )
+    ).rows
+  const before = await state()
+  await seed()
+  expect(await state()).toEqual(before)
+})

@@ -1,0 +1,22 @@
+import type { MessagePhotoRow } from '../../chat/photo-messages.server.ts'
+import { photoName } from '../../photos/photos.server.ts'
+import { chanceOf } from '../chance.ts'
+import { derivedId, derivedSecret } from '../derived.server.ts'
+import { storePicture } from '../picture-files.server.ts'
+import { viewOf } from '../scenery.ts'
+import type { Said } from './meetings.server.ts'
+
+/** Draws what is shown in some talks, always under the same names, and says by which message each is. */
+export async function drawTalkPhotos(siteId: string, lines: Said[]) {
+  const drawn = new Map<string, MessagePhotoRow>()
+  for (const { id, content } of lines) {
+    if (!('photo' in content)) continue
+    const picture = viewOf(content.photo, chanceOf(`demo/view/${content.photo}`))
+    const name = `private/${photoName(derivedSecret(siteId, `talk/${id}`))}`
+    const { width, height, widths, placeholder } = await storePicture(picture, { name })
+    const thumb_width = Math.min(...widths)
+    const photoId = derivedId(siteId, `talk/${id}/photo`)
+    drawn.set(id, { id: photoId, name, width, height, thumb_width, placeholder })
+  }
+  return drawn
+}

@@ -1,0 +1,29 @@
+import { demoAccounts } from '../src/features/demo/demo-accounts.ts'
+import { derivedId } from '../src/features/demo/derived.server.ts'
+import { seedDemo } from '../src/features/demo/seed-demo.server.ts'
+import { now } from '../src/platform/clock.ts'
+import { pool } from '../src/platform/database.server.ts'
+import { startSession } from '../src/platform/sessions.server.ts'
+import { aSite } from './builders.ts'
+
+/** As many as it takes for each account to have all its friends. */
+const people = 36
+
+/** A site that is a demo, with those the accounts have to do with. */
+export async function aDemo(howMany = people) {
+  const site = await aSite()
+  const startedAt = now()
+  const { rowCount } = await pool.query('INSERT INTO demo_sites (site_id, started_at) VALUES ($1, $2)', [
+    site.id,
+    startedAt,
+  ])
+  if (rowCount !== 1) throw new Error('there is no demo')
+  const seed = () => seedDemo({ siteId: site.id, startedAt, people: howMany })
+  await seed()
+  const logIn = async (email: (typeof demoAccounts)[number]['email']) => {
+    const memberId = derivedId(site.id, demoAccounts.find((account) => account.email === email)?.key ?? '')
+    const session = await startSession({ siteId: site.id, memberId })
+    return Object.assign(site.visitor({ session }), { siteId: site.id, memberId })
+  }
+  return { site, startedAt, seed, logIn }
+}
