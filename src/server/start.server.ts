@@ -4,6 +4,7 @@ import { deliverHeldMessages } from '../features/chat/held-messages.server.ts'
 import { purgeUnsentPhotos } from '../features/chat/photo-messages.server.ts'
 import { purgeChats } from '../features/chat/purge-chats.server.ts'
 import { reconcileJob } from '../features/credits/reconcile.server.ts'
+import { keepAnswering } from '../features/demo/answer.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
 import { forgetSwipes } from '../features/likes/swipe.server.ts'
 import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection.server.ts'
@@ -53,7 +54,7 @@ export async function startVonk(given: Config, { isDevelopment = false } = {}) {
     const app = createApp({ config, secrets, pageServer, isReady: () => ready })
     const listener = getRequestListener(app.fetch)
     door.serve(development ? development.before(listener) : listener)
-    undo.push(growDemo(config))
+    undo.push(growDemo(config), keepAnswering(config))
     // Last in, first out: requests that are under way still need all of the above.
     undo.push(door.close, () => {
       ready = false

@@ -103,6 +103,7 @@ export const chat = z.object({
   profile: memberCard,
   num_unread_messages: z.number().int(),
   held: z.boolean(),
+  scripted: z.boolean().describe('A demo: what the other answers comes from a script'),
   available: z.boolean().describe('Whether the other can be written to now'),
   costs: z.number().int().describe('What the next message costs'),
   begun: z.boolean().describe('One of the two has written before'),

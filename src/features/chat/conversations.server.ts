@@ -2,6 +2,7 @@ import { days, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { isScripted } from '../demo/scripted-sites.server.ts'
 import { chatCardsOf } from '../profiles/profiles.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Chat, ChatQuery, Message } from './chat.contract.ts'
@@ -73,6 +74,7 @@ export async function chatOf(actor: Actor, { conversation, profile, before }: Ch
     profile: card.card,
     num_unread_messages: side?.unread ?? 0,
     held: side?.isHeld ?? false,
+    scripted: card.card.fictional && isScripted(actor.siteId),
     available: card.isVisible,
     costs: siteById(actor.siteId).settings.message_credits,
     begun: side !== undefined,

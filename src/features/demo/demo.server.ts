@@ -12,6 +12,7 @@ import { changeSettings } from '../sites/sites.server.ts'
 import { demoSites } from './demo.tables.server.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { derivedId } from './derived.server.ts'
+import { scriptSites } from './scripted-sites.server.ts'
 
 const demoLock = 8665_2028
 const lockSeconds = 0.5
@@ -21,6 +22,7 @@ const inPublic = siteSettings.shape.photo_approval_minutes.parse(undefined)
 /** Before anyone is served: an empty database becomes a demo, and a demo that has gone public keeps no back door. */
 export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>) {
   if (!isLoopbackUrl(publicUrl)) await refuseCrowd()
+  scriptSites([])
   if (!demo) return closeAccounts()
   // Of several processes that start together one row is left; anyone who is there already makes it a real site.
   const { rows } = await pool.query<{ site_id: string }>(
@@ -32,6 +34,7 @@ export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'pu
   )
   // Whoever tries it out need not wait for anyone to look at their photo.
   for (const { site_id } of rows) await changeSettings(site_id, { photo_approval_minutes: 0 })
+  scriptSites((await db.select().from(demoSites)).map(({ siteId }) => siteId))
 }
 
 /** Made-up members without a mark are for measuring alone. */

@@ -1,0 +1,170 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { chatWith, creditsOf, type Someone, someoneWith, write } from '../../../test/chats.ts'
+import { changeMember, someoneIn, toldTo, unconfirm } from '../../../test/likes.ts'
+import { now } from '../../platform/clock.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
+import type { Message } from '../chat/chat.contract.ts'
+import { deliverHeldMessages } from '../chat/held-messages.server.ts'
+import { reconcile } from '../credits/reconcile.server.ts'
+import { keepAnswering } from './answer.server.ts'
+import { answers as dutch } from './answers/answers-nl.ts'
+import { answers as polish } from './answers/answers-pl.ts'
+import { prepareDemo } from './demo.server.ts'
+import { whoWaits } from './who-waits.server.ts'
+
+const wanted = { publicUrl: 'http://localhost:3000', demo: true }
+const atOnce = { look: 0.01, see: 0, think: 0, write: 0 }
+
+beforeEach(async () => {
+  await pool.query('DELETE FROM demo_sites')
+})
+
+/** A site with a member and a fictional one; a demo unless told otherwise. */
+async function aStage({ isDemo = true, language = 'nl' as 'nl' | 'pl' } = {}) {
+  const site = await aSite()
+  if (isDemo)
+    await pool.query('INSERT INTO demo_sites (site_id, started_at) VALUES ($1, $2)', [site.id, now()])
+  await prepareDemo(wanted)
+  onTestFinished(() => prepareDemo({ ...wanted, demo: false }))
+  const anna = await someoneWith(10, site, { account: { language } })
+  const lotte = await someoneIn(site, { name: 'Lotte', account: { isFictional: true } })
+  return { site, anna, lotte }
+}
+
+const answering = (pace = atOnce, demo = true) => {
+  const stop = keepAnswering({ demo }, pace)
+  onTestFinished(stop)
+  return stop
+}
+
+const messagesWith = async (one: Someone, other: Someone): Promise<Message[]> =>
+  (await chatWith(one, other)).conversation.messages
+const answersTo = async (one: Someone, other: Someone) =>
+  (await messagesWith(one, other)).filter(({ mine }) => !mine).map(({ text }) => text ?? '')
+
+/** Until nobody waits any more. */
+async function allAnswered(pace = atOnce) {
+  const stop = keepAnswering({ demo: true }, pace)
+  await expect.poll(whoWaits).toEqual([])
+  await stop()
+}
+
+test('a fictional member of the demo reads what they are written, and answers it for nothing', async () => {
+  const { anna, lotte } = await aStage()
+  await write(anna, lotte, 'Hoi Lotte!')
+  await allAnswered()
+  const [first, second, ...more] = await messagesWith(anna, lotte)
+  expect([first, second, more]).toMatchObject([{ mine: true, read: true }, { mine: false }, []])
+  expect(dutch.greeting).toContain(second?.text)
+  expect(await creditsOf(anna)).toBe(9)
+  expect((await toldTo(anna)).map(([type]) => type)).toEqual(['message', 'read', 'message'])
+  expect((await reconcile()).differences).toEqual([])
+})
+
+test('it is answered in the member’s own language, and says something else each time', async () => {
+  const { anna, lotte } = await aStage({ language: 'pl' })
+  for (let i = 0; i < 8; i++) {
+    await write(anna, lotte, i % 2 ? 'Co lubisz?' : 'Ładny dzień.')
+    await allAnswered()
+  }
+  const said = await answersTo(anna, lotte)
+  expect(new Set(said).size).toBe(8)
+  for (const [i, line] of said.entries()) expect(i % 2 ? polish.question : polish.other).toContain(line)
+})
+
+test('several messages in a row get one answer, however many processes answer', async () => {
+  const { anna, lotte } = await aStage()
+  for (let i = 0; i < 3; i++) await write(anna, lotte, `Bericht ${i}`)
+  for (let i = 0; i < 4; i++) answering()
+  await expect.poll(whoWaits).toEqual([])
+  await write(anna, lotte, 'En nog een?')
+  await expect.poll(async () => (await answersTo(anna, lotte)).length).toBe(2)
+  await expect.poll(whoWaits).toEqual([])
+  expect(await answersTo(anna, lotte)).toHaveLength(2)
+})
+
+test('whoever is stopped before the answer is gone on for by the next', async () => {
+  const { anna, lotte } = await aStage()
+  await write(anna, lotte)
+  const stop = answering({ ...atOnce, think: 60 })
+  await expect.poll(async () => (await messagesWith(anna, lotte))[0]?.read).toBe(true)
+  await stop()
+  expect(await answersTo(anna, lotte)).toEqual([])
+  await allAnswered()
+  expect(await answersTo(anna, lotte)).toHaveLength(1)
+})
+
+test.each<
+  [string, (stage: { anna: Someone; lotte: Someone; conversation: string; id: string }) => Promise<unknown>]
+>([
+  ['blocks', ({ anna, lotte }) => anna.send('POST', '/api/block.php', { profile: lotte.memberId })],
+  [
+    'takes the message back',
+    ({ anna, conversation, id }) => anna.send('DELETE', '/api/message.php', { conversation, id }),
+  ],
+  [
+    'throws the conversation away',
+    ({ anna, conversation }) => anna.send('DELETE', '/api/chat.php', { conversation }),
+  ],
+  ['hides', ({ anna }) => anna.send('PUT', '/api/user.php', { invisible: true })],
+])('whoever %s meanwhile gets no answer', async (_does, meanwhile) => {
+  const { anna, lotte } = await aStage()
+  const id = newId()
+  const { conversation } = (await write(anna, lotte, 'Hoi', id)).body
+  answering({ ...atOnce, think: 0.3 })
+  await expect.poll(async () => (await messagesWith(anna, lotte))[0]?.read).toBe(true)
+  await meanwhile({ anna, lotte, conversation, id })
+  await expect.poll(whoWaits).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const { rows } = await pool.query('SELECT FROM messages WHERE sender_id = $1', [lotte.memberId])
+  expect(rows).toEqual([])
+})
+
+test('what was written before the demo, or by fictional members among themselves, is not answered', async () => {
+  const { site, anna, lotte } = await aStage()
+  await write(anna, lotte)
+  await pool.query(`UPDATE demo_sites SET started_at = now() + interval '1 minute'`)
+  expect(await whoWaits()).toEqual([])
+  await pool.query(`UPDATE demo_sites SET started_at = now() - interval '1 minute'`)
+  expect(await whoWaits()).toHaveLength(1)
+  await changeMember(anna, { isFictional: true })
+  expect(await whoWaits()).toEqual([])
+  expect((await site.visitor(anna.cookies).get('/api/chats.php')).chats).toHaveLength(1)
+})
+
+test('a first message that waited for the confirmation is answered once it is delivered', async () => {
+  const { anna, lotte } = await aStage()
+  await unconfirm(anna)
+  await write(anna, lotte, 'Dank je wel')
+  expect(await whoWaits()).toEqual([])
+  await transaction((tx) => confirmAddress(tx, anna))
+  await runQueued(deliverHeldMessages)
+  await allAnswered()
+  expect(dutch.thanks).toContain((await answersTo(anna, lotte))[0])
+})
+
+test('nobody is answered on a site that is no demo, nor once the demo is not wanted; the conversation says which', async () => {
+  const real = await aStage({ isDemo: false })
+  await write(real.anna, real.lotte)
+  expect(await chatWith(real.anna, real.lotte)).toMatchObject({
+    scripted: false,
+    profile: { fictional: true },
+  })
+  const demo = await aStage()
+  await write(demo.anna, demo.lotte)
+  expect(await chatWith(demo.anna, demo.lotte)).toMatchObject({ scripted: true })
+  const ben = await someoneWith(0, demo.site)
+  expect(await chatWith(demo.anna, ben)).toMatchObject({ scripted: false })
+  answering(atOnce, false)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await answersTo(demo.anna, demo.lotte)).toEqual([])
+  await prepareDemo({ ...wanted, demo: false })
+  expect(await chatWith(demo.anna, demo.lotte)).toMatchObject({ scripted: false })
+  await allAnswered()
+  expect(await answersTo(demo.anna, demo.lotte)).toHaveLength(1)
+  expect(await answersTo(real.anna, real.lotte)).toEqual([])
+})
