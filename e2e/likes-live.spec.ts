@@ -1,25 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { anotherBrowser, visitAndListen } from './another-browser.ts'
 import { aWayTo } from './breakable-way.ts'
 import { expect, expectAccessibleInBothThemes, expects, listening, test, visit } from './fixtures.ts'
 import { findable, likedBy, likes, likesPlace, unlikes } from './likers.ts'
 import { aProfile } from './profiles.ts'
-
-type Member = { token: string }
-type Vonk = Parameters<typeof findable>[0]
-
-/** Another browser, in which this member is logged in. */
-async function anotherBrowser(browser: Browser, { url }: Vonk, { token }: Member) {
-  const context = await browser.newContext({ baseURL: url })
-  await context.addCookies([{ name: 'session', value: token, url, httpOnly: true }])
-  return context.newPage()
-}
-
-/** The stream is there: what happens from now on is told. */
-async function visitAndListen(page: Page, path: string) {
-  const stream = page.waitForResponse('**/api/events.php*')
-  await visit(page, path)
-  await stream
-}
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} vindt jou ook leuk` })
 

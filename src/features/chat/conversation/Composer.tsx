@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import type { Problem } from '../../../platform/use-form.ts'
 import type { Chat } from '../chat.contract.ts'
 import { CharactersLeft } from './CharactersLeft.tsx'
 import { ComposerNotice } from './ComposerNotice.tsx'
@@ -11,13 +12,18 @@ import { PriceLine } from './PriceLine.tsx'
 import { sendsByEnter } from './sends-by-enter.ts'
 import type { ComposerState } from './useComposer.ts'
 
-type Props = { chat: Chat; composer: ComposerState; field: RefObject<HTMLTextAreaElement | null> }
+type Props = {
+  chat: Chat
+  composer: ComposerState
+  problem: Problem | undefined
+  field: RefObject<HTMLTextAreaElement | null>
+}
 
 /** Where one writes: with what it costs, what one has, and why it cannot be sent. */
-export function Composer({ chat, composer, field }: Props) {
+export function Composer({ chat, composer, problem, field }: Props) {
   const { t } = useTexts('conversation')
   const [isPicking, setPicking] = useState(false)
-  const { text, type, send, maySend, left, problem } = composer
+  const { text, type, send, maySend, left } = composer
   const onKeyDown = (event: KeyboardEvent) => {
     if (!sendsByEnter(event.nativeEvent)) return
     event.preventDefault()
@@ -28,6 +34,10 @@ export function Composer({ chat, composer, field }: Props) {
     const { selectionStart, selectionEnd } = field.current
     field.current.setRangeText(emoji, selectionStart, selectionEnd, 'end')
     type(field.current.value)
+  }
+  const closePicker = () => {
+    setPicking(false)
+    field.current?.focus()
   }
   return (
     <form
@@ -40,7 +50,7 @@ export function Composer({ chat, composer, field }: Props) {
     >
       <div className="relative mx-auto flex max-w-3xl flex-col gap-1 px-3 pt-3 pb-1 md:px-6">
         <ComposerNotice chat={chat} problem={problem} />
-        {isPicking && <EmojiPicker onPick={insert} onClose={() => setPicking(false)} />}
+        {isPicking && <EmojiPicker onPick={insert} onClose={closePicker} />}
         <div className="flex items-end gap-2">
           <GrowingField
             ref={field}

@@ -12,12 +12,14 @@ import { linesOf } from './groups.ts'
 import { useKeptChat } from './kept-chats.ts'
 import { MessageLog } from './MessageLog.tsx'
 import { News } from './News.tsx'
-import { useUnsent } from './outbox.ts'
+import { takeBack, useOutbox } from './outbox.ts'
+import { ToNewest } from './ToNewest.tsx'
 import { useComposer } from './useComposer.ts'
 import { useLiveChat } from './useLiveChat.ts'
 import { useLogScroll } from './useLogScroll.ts'
 import { useReading } from './useReading.ts'
 import { useSending } from './useSending.ts'
+import { write } from './written.ts'
 
 /** Two members and what they write to each other. */
 export function Conversation({ loaded }: { loaded: Chat }) {
@@ -37,29 +39,36 @@ function Talk({ chat }: { chat: Chat }) {
   const user = useUserNow()
   const { conversation, profile, held } = chat
   const draft = chatDraft(profile.id, user?.profile.id ?? '')
-  const unsent = useUnsent(draft)
+  const { unsent, problem } = useOutbox(draft)
   const lines = linesOf(conversation.messages, unsent, held)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTyping = useLiveChat(chat)
   useReading(chat)
   useSending(chat, { draft, unsent })
   useAddress(chat)
-  const scroll = useLogScroll(lines)
-  const composer = useComposer({ chat, draft, unsent, field, onSend: scroll.toEnd })
+  const [list, scroll] = useLogScroll(lines)
+  const composer = useComposer({ chat, draft, field, onSend: scroll.toEnd })
+  const writeOn = (then: () => void) => {
+    then()
+    field.current?.focus()
+  }
   return (
-    <section className="flex min-h-0 flex-1 flex-col">
+    <section className="window-filling flex min-h-0 flex-1 flex-col">
       <ConversationHeader chat={chat} isTyping={isTyping} />
       <MessageLog
+        list={list}
         chat={chat}
         lines={lines}
         draft={draft}
         isTyping={isTyping}
-        scroll={scroll}
-        onEdit={composer.takeBack}
-        empty={<EmptyConversation name={profile.name} onChoose={composer.begin} />}
+        onEdit={(message) => writeOn(() => takeBack(draft, message))}
+        empty={
+          <EmptyConversation name={profile.name} onChoose={(opener) => writeOn(() => write(draft, opener))} />
+        }
+        toNewest={<ToNewest scroll={scroll} />}
       />
       <News lines={lines} name={profile.name} />
-      <Composer chat={chat} composer={composer} field={field} />
+      <Composer chat={chat} composer={composer} problem={problem} field={field} />
     </section>
   )
 }

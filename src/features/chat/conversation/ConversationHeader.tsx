@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { photoFile } from '../../photos/photo-file.ts'
-import { FictionalMark } from '../../profiles/FictionalMark.tsx'
 import { useSite } from '../../shell/site.ts'
 import type { Chat } from '../chat.contract.ts'
 import { ConversationMenu } from './ConversationMenu.tsx'
@@ -32,12 +31,14 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
           viewTransition
           className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-field px-1 hover:bg-primary-tint"
         >
-          <Avatar
-            name=""
-            size="small"
-            {...(image && { photo: photoFile(image, settings.cdn_prefix) })}
-            {...(presence === 'online' && { onlineLabel: '' })}
-          />
+          <span aria-hidden className="flex">
+            <Avatar
+              name={name}
+              size="small"
+              {...(image && { photo: photoFile(image, settings.cdn_prefix) })}
+              {...(presence === 'online' && { onlineLabel: name })}
+            />
+          </span>
           <span className="min-w-0">
             <h1 className="truncate font-bold leading-tight">
               <bdi>{name}</bdi>
@@ -53,8 +54,8 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
         <ConversationMenu chat={chat} />
       </div>
       {profile.fictional && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 border-line border-t px-4 py-1.5 text-center text-quiet text-xs">
-          <FictionalMark />
+        <p className="mx-auto flex max-w-3xl items-start gap-2 px-4 pb-2 text-quiet text-xs md:px-6">
+          <Sparkles aria-hidden className="size-4 shrink-0" />
           {settings.fictional_warning}
         </p>
       )}

@@ -22,10 +22,12 @@ export default function EmojiPanel({ onPick, onClose }: Props) {
     next.focus()
   }
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not keep to its height
+    <div
+      role="group"
       aria-label={t('conversation.emoji')}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="mb-2 flex h-64 min-w-0 animate-rise flex-col rounded-card border border-line bg-raised p-2 md:absolute md:bottom-full md:left-6 md:w-[25rem] md:shadow-high"
+      className="mb-2 flex h-[min(16rem,38dvh)] animate-rise flex-col rounded-card border border-line bg-raised p-2 md:absolute md:bottom-full md:left-6 md:w-[25rem] md:shadow-high"
     >
       <div className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto">
         {emojiKinds.map((one) => (
@@ -60,6 +62,6 @@ export default function EmojiPanel({ onPick, onClose }: Props) {
           </button>
         ))}
       </div>
-    </fieldset>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ type Props = { onPick(emoji: string): void; onClose(): void }
 
 /** Fetched when it is first wanted. */
 export const EmojiPicker = (props: Props) => (
-  <Suspense fallback={<div className="h-64" />}>
+  <Suspense fallback={<div className="h-[min(16rem,38dvh)] md:hidden" />}>
     <EmojiPanel {...props} />
   </Suspense>
 )

@@ -5,7 +5,7 @@ type Props = ComponentProps<'textarea'> & { label: string; value: string }
 
 /** Grows with what is written in it, to five lines: behind it stand the same words, which need as much room. */
 export function GrowingField({ label, value, ...rest }: Props) {
-  const shape = 'col-start-1 row-start-1 max-h-[9.5rem] min-h-12 px-3.5 py-2.5'
+  const shape = 'col-start-1 row-start-1 max-h-[8.875rem] min-h-12 px-3.5 py-2.5 leading-6'
   return (
     <div className="grid min-w-0 grow">
       <span aria-hidden className={`wrap-anywhere invisible overflow-hidden whitespace-pre-wrap ${shape}`}>

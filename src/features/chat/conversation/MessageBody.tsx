@@ -13,7 +13,7 @@ export function MessageBody({ line }: { line: Line }) {
 
 /** As it was written: links are text, and whoever writes from right to left is read so. */
 function TextBody({ text, line: { mine, status } }: { text: string; line: Line }) {
-  if (isOnlyEmoji(text)) return <p className="text-3xl leading-tight">{text}</p>
+  if (isOnlyEmoji(text)) return <p className="text-2xl leading-tight">{text}</p>
   const look = mine
     ? 'rounded-br-sm bg-primary text-on-primary'
     : 'rounded-bl-sm bg-raised text-text shadow-low'

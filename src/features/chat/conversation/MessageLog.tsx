@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { Chat } from '../chat.contract.ts'
 import { DayLine } from './DayLine.tsx'
@@ -8,24 +7,23 @@ import { daysOf, type Line } from './groups.ts'
 import { MessageGroup } from './MessageGroup.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
 import { drop, resend, type Unsent } from './outbox.ts'
-import { ToNewest } from './ToNewest.tsx'
 import { TypingDots } from './TypingDots.tsx'
-import type { LogScroll } from './useLogScroll.ts'
 import { useTimeZone } from './useTimeZone.ts'
 
 type Props = {
+  list: RefObject<HTMLDivElement | null>
   chat: Chat
   lines: Line[]
   draft: string
   isTyping: boolean
-  scroll: LogScroll
   onEdit(unsent: Unsent): void
   /** Where nobody has written anything yet. */
   empty: ReactNode
+  toNewest: ReactNode
 }
 
 /** Counted from its end: it opens there, and what comes before moves nothing. */
-export function MessageLog({ chat, lines, draft, isTyping, scroll, onEdit, empty }: Props) {
+export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, toNewest }: Props) {
   const { t } = useTexts('conversation')
   const timeZone = useTimeZone()
   const [deleting, setDeleting] = useState<Line>()
@@ -33,14 +31,14 @@ export function MessageLog({ chat, lines, draft, isTyping, scroll, onEdit, empty
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
-        ref={scroll.list}
+        ref={list}
         role="log"
         // Older messages are no news: see News.tsx for what is.
         aria-live="off"
         aria-label={t('conversation.log', { name: profile.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
-        className="flex flex-1 flex-col-reverse overflow-y-auto overscroll-contain outline-offset-[-3px] [overflow-anchor:none]"
+        className={`flex flex-1 ${lines.length > 0 ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain outline-offset-[-3px] [overflow-anchor:none]`}
       >
         <div className="mx-auto flex w-full max-w-3xl flex-col px-3 py-4 md:px-6">
           <OlderMessages chat={chat} />
@@ -64,7 +62,7 @@ export function MessageLog({ chat, lines, draft, isTyping, scroll, onEdit, empty
           {isTyping && <TypingDots />}
         </div>
       </div>
-      <ToNewest scroll={scroll} />
+      {toNewest}
       <DeleteMessageDialog
         conversation={chat.conversation.id}
         line={deleting}

@@ -1,5 +1,5 @@
 /** How many days of the calendar have begun since then, where the reader is. */
-export function daysAgo(date: Date, now: Date, timeZone: string): number {
+export function daysAgo(date: Date, timeZone: string, now = new Date()): number {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   const dayOf = (moment: Date) => Date.parse(`${format.format(moment)}T00:00:00Z`) / 86_400_000
   return dayOf(now) - dayOf(date)

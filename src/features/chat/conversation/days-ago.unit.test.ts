@@ -5,10 +5,10 @@ const at = (moment: string) => new Date(moment)
 
 test('a day is one of the reader’s calendar', () => {
   const late = at('2026-05-04T22:30:00Z')
-  expect(daysAgo(late, at('2026-05-05T10:00:00Z'), 'UTC')).toBe(1)
-  expect(daysAgo(late, at('2026-05-05T10:00:00Z'), 'Europe/Amsterdam')).toBe(0)
+  expect(daysAgo(late, 'UTC', at('2026-05-05T10:00:00Z'))).toBe(1)
+  expect(daysAgo(late, 'Europe/Amsterdam', at('2026-05-05T10:00:00Z'))).toBe(0)
 })
 
 test('a day on which the clocks change is a day as well', () => {
-  expect(daysAgo(at('2026-03-28T12:00:00Z'), at('2026-03-30T06:00:00Z'), 'Europe/Amsterdam')).toBe(2)
+  expect(daysAgo(at('2026-03-28T12:00:00Z'), 'Europe/Amsterdam', at('2026-03-30T06:00:00Z'))).toBe(2)
 })

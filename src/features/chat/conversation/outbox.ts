@@ -5,6 +5,7 @@ import { onLoggedOut } from '../../../platform/logged-out.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import type { Problem } from '../../../platform/use-form.ts'
 import type { Sent } from '../chat.contract.ts'
+import { write, writtenIn } from './written.ts'
 
 export type Written = { type: 'text'; text: string }
 
@@ -22,11 +23,14 @@ export type Unsent = {
   isKept?: boolean
 }
 
+/** What was written to someone and is not known to have arrived, and why the last of it came back. */
+export type Outbox = { unsent: Unsent[]; problem?: Problem }
+
 type Listener = (sent: Sent, message: Unsent) => void
 
 /** By the draft that keeps them while the page is loaded anew. */
-let boxes: ReadonlyMap<string, Unsent[]> = new Map()
-const none: Unsent[] = []
+let boxes: ReadonlyMap<string, Outbox> = new Map()
+const empty: Outbox = { unsent: [] }
 const watchers = new Set<() => void>()
 const listeners = new Set<Listener>()
 const busy = new Set<string>()
@@ -38,8 +42,8 @@ if (typeof window !== 'undefined') {
   })
   // What did not get through goes on its way as soon as there is a way.
   addEventListener('online', () => {
-    for (const [draft, box] of boxes)
-      for (const { id, status, problem, isKept } of box)
+    for (const [draft, { unsent }] of boxes)
+      for (const { id, status, problem, isKept } of unsent)
         if (status === 'failed' && !problem && !isKept) resend(draft, id)
   })
 }
@@ -56,40 +60,57 @@ export function send(draft: string, to: string, content: Written) {
     ...{ id: randomId(), to, content, status: 'waiting' },
     date: new Date().toISOString(),
   }
-  change(draft, (box) => [...box, message])
+  change(draft, ({ unsent }) => ({ unsent: [...unsent, message] }))
   void sendNext(draft)
 }
 
 export function resend(draft: string, id: string) {
-  update(draft, id, ({ problem: _, isKept: __, ...message }) => ({ ...message, status: 'waiting' }))
+  change(draft, ({ unsent }) => ({
+    unsent: unsent.map((message) => (message.id === id ? waiting(message) : message)),
+  }))
   void sendNext(draft)
 }
 
+const waiting = ({ id, to, content, date }: Unsent): Unsent => ({ id, to, content, date, status: 'waiting' })
+
 /** It has arrived, or nobody wants to send it any more. */
 export const drop = (draft: string, ids: string[]) =>
-  change(draft, (box) => box.filter(({ id }) => !ids.includes(id)))
+  change(draft, (box) => ({ ...box, unsent: box.unsent.filter(({ id }) => !ids.includes(id)) }))
+
+/** What was not sent is written on. */
+export function takeBack(draft: string, { id, content }: Unsent) {
+  drop(draft, [id])
+  write(draft, [writtenIn(draft).trim(), content.text].filter(Boolean).join('\n'))
+}
 
 async function sendNext(draft: string): Promise<void> {
-  const next = boxes.get(draft)?.find(({ status }) => status === 'waiting')
+  const next = boxes.get(draft)?.unsent.find(({ status }) => status === 'waiting')
   if (!next || busy.has(draft)) return
   busy.add(draft)
   update(draft, next.id, (message) => ({ ...message, status: 'sending' }))
   const outcome = await post(next)
   busy.delete(draft)
-  if ('sent' in outcome) {
-    update(draft, next.id, (message) => ({ ...message, status: 'sent' }))
-    for (const listener of listeners) listener(outcome.sent, next)
-    return sendNext(draft)
-  }
-  // What comes after it must not arrive before it.
-  change(draft, (box) =>
-    box.map((message) =>
-      message.id === next.id || message.status === 'waiting'
-        ? { ...message, status: 'failed', ...(outcome.problem && { problem: outcome.problem }) }
-        : message,
-    ),
-  )
+  if ('problem' in outcome) return noteFailure(draft, next, outcome.problem)
+  update(draft, next.id, (message) => ({ ...message, status: 'sent' }))
+  for (const listener of listeners) listener(outcome.sent, next)
+  await sendNext(draft)
 }
+
+/** What comes after it must not arrive before it. What was refused for good is back where it was written. */
+function noteFailure(draft: string, failed: Unsent, problem: Problem | undefined) {
+  const isFailed = ({ id, status }: Unsent) => id === failed.id || status === 'waiting'
+  change(draft, ({ unsent }) => ({
+    unsent: unsent.map((message) =>
+      isFailed(message) ? { ...message, status: 'failed', ...(problem && { problem }) } : message,
+    ),
+    ...(problem && { problem }),
+  }))
+  const isAlone = boxes.get(draft)?.unsent.length === 1
+  if (problem && !isPassing(problem) && isAlone && !writtenIn(draft)) takeBack(draft, failed)
+}
+
+/** What may be different at the next try is tried again where it stands. */
+const isPassing = ({ code }: Problem) => ['unavailable', 'internal', 'too_many_requests'].includes(code)
 
 type Outcome = { sent: Sent } | { problem: Problem | undefined }
 
@@ -111,13 +132,16 @@ async function post({ id, to, content }: Unsent): Promise<Outcome> {
 }
 
 function update(draft: string, id: string, next: (message: Unsent) => Unsent) {
-  change(draft, (box) => box.map((message) => (message.id === id ? next(message) : message)))
+  change(draft, (box) => ({
+    ...box,
+    unsent: box.unsent.map((message) => (message.id === id ? next(message) : message)),
+  }))
 }
 
-function change(draft: string, next: (box: Unsent[]) => Unsent[]) {
-  const box = next(boxes.get(draft) ?? none)
+function change(draft: string, next: (box: Outbox) => Outbox) {
+  const box = next(boxes.get(draft) ?? empty)
   boxes = new Map(boxes).set(draft, box)
-  const kept = box.filter(({ status }) => status !== 'sent')
+  const kept = box.unsent.filter(({ status }) => status !== 'sent')
   if (kept.length > 0 || draftOf(draft)?.unsent) keepDraft(draft, { unsent: JSON.stringify(kept) })
   for (const watcher of watchers) watcher()
 }
@@ -126,17 +150,18 @@ function change(draft: string, next: (box: Unsent[]) => Unsent[]) {
 function restore(draft: string) {
   if (boxes.has(draft)) return
   const kept: Unsent[] = JSON.parse(draftOf(draft)?.unsent || '[]')
-  if (kept.length > 0) change(draft, () => kept.map((one) => ({ ...one, status: 'failed', isKept: true })))
+  if (kept.length > 0)
+    change(draft, () => ({ unsent: kept.map((one) => ({ ...one, status: 'failed', isKept: true })) }))
 }
 
-export function useUnsent(draft: string): Unsent[] {
+export function useOutbox(draft: string): Outbox {
   useEffect(() => restore(draft), [draft])
   return useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    () => boxes.get(draft) ?? none,
-    () => none,
+    () => boxes.get(draft) ?? empty,
+    () => empty,
   )
 }

@@ -40,8 +40,7 @@ export function useLogScroll(lines: Line[]) {
 
   if (isEnd && seen !== last) setSeen(last)
 
-  return {
-    list,
+  const scroll = {
     isEnd,
     /** What came while the reader was further up. */
     newCount: isEnd ? 0 : newAfter(lines, seen),
@@ -50,9 +49,10 @@ export function useLogScroll(lines: Line[]) {
       if (list.current) list.current.scrollTop = 0
     },
   }
+  return [list, scroll] as const
 }
 
-export type LogScroll = ReturnType<typeof useLogScroll>
+export type LogScroll = ReturnType<typeof useLogScroll>[1]
 
 const newAfter = (lines: Line[], seen: string | undefined) =>
   lines.slice(lines.findIndex(({ id }) => id === seen) + 1).filter(({ mine }) => !mine).length
