@@ -2,7 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { visit } from './fixtures.ts'
 
 /** Another browser, in which this member is logged in. */
-export async function anotherBrowser(browser: Browser, { url }: { url: string }, { token }: { token: string }) {
+export async function anotherBrowser(
+  browser: Browser,
+  { url }: { url: string },
+  { token }: { token: string },
+) {
   const context = await browser.newContext({ baseURL: url })
   await context.addCookies([{ name: 'session', value: token, url, httpOnly: true }])
   return context.newPage()

@@ -27,7 +27,7 @@ export async function annaAndNoor(
   vonk: Vonk,
   anAccount: AnAccount,
   page: Page,
-  { credits = 20, about = {} as Parameters<typeof aProfile>[1] } = {},
+  { credits = 20, about }: { credits?: number; about?: Parameters<typeof aProfile>[1] } = {},
 ) {
   const anna = await anAccount(page)
   await findable(vonk, anna)
@@ -72,10 +72,10 @@ export async function longConversation(vonk: Vonk, one: LoggedIn, other: LoggedI
     `UPDATE messages SET created_at = now() - $3 * interval '1 hour' WHERE site_id = $1 AND conversation_id = $2 AND number = 1`,
     [...key, count],
   )
-  await vonk.database.query(
-    'UPDATE conversations SET last_number = $3 WHERE site_id = $1 AND id = $2',
-    [...key, count],
-  )
+  await vonk.database.query('UPDATE conversations SET last_number = $3 WHERE site_id = $1 AND id = $2', [
+    ...key,
+    count,
+  ])
   return conversation
 }
 

@@ -4,6 +4,7 @@ import { useUserNow } from '../../accounts/user-now.ts'
 import { chatDraft } from '../../likes/chat-draft.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Chat } from '../chat.contract.ts'
+import { useTyping } from '../list/typing.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationGone } from './ConversationGone.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
@@ -42,7 +43,8 @@ function Talk({ chat }: { chat: Chat }) {
   const { unsent, problem } = useOutbox(draft)
   const lines = linesOf(conversation.messages, unsent, held)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isTyping = useLiveChat(chat)
+  const isTyping = useTyping(conversation.id)
+  useLiveChat(chat)
   useReading(chat)
   useSending(chat, { draft, unsent })
   useAddress(chat)

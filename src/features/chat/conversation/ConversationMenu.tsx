@@ -1,10 +1,12 @@
 import { Ellipsis, Flag, ShieldBan, Trash2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { Chat } from '../chat.contract.ts'
-import { DeleteChatDialog } from './DeleteChatDialog.tsx'
+import { DeleteChatDialog } from '../list/DeleteChatDialog.tsx'
+import { forgetChat } from './kept-chats.ts'
 
 const SafetyDialogs = lazy(() => loadInTheEnd(() => import('./SafetyDialogs.tsx')))
 
@@ -15,6 +17,11 @@ export function ConversationMenu({ chat }: { chat: Chat }) {
   const [asked, setAsked] = useState<Asked>()
   const [wasAsked, setWasAsked] = useState(false)
   const close = () => setAsked(undefined)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await navigate('/chats', { replace: true })
+    forgetChat(chat.conversation.id)
+  }
   const askSafely = (about: Asked) => () => {
     setWasAsked(true)
     setAsked(about)
@@ -50,7 +57,7 @@ export function ConversationMenu({ chat }: { chat: Chat }) {
           <SafetyDialogs member={chat.profile} asked={asked} onAsk={setAsked} onClose={close} />
         </Suspense>
       )}
-      <DeleteChatDialog chat={chat} isOpen={asked === 'delete'} onClose={close} />
+      <DeleteChatDialog chat={chat} isOpen={asked === 'delete'} onClose={close} onRemoved={leave} />
     </>
   )
 }

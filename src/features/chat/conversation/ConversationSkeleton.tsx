@@ -17,10 +17,12 @@ export function ConversationSkeleton() {
           </div>
         </div>
       </div>
-      <div className="mx-auto flex min-h-0 w-full max-w-3xl flex-1 flex-col justify-end gap-3 overflow-hidden px-3 py-4 md:px-6">
-        {bubbles.map((shape) => (
-          <Skeleton key={shape} className={`h-10 shrink-0 rounded-card ${shape}`} />
-        ))}
+      <div className="flex min-h-0 flex-1 flex-col justify-end bg-sunken">
+        <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 px-3 py-4 md:px-6">
+          {bubbles.map((shape) => (
+            <Skeleton key={shape} className={`h-10 shrink-0 rounded-card ${shape}`} />
+          ))}
+        </div>
       </div>
       <div className="border-line border-t bg-surface">
         <div className="mx-auto max-w-3xl p-3">

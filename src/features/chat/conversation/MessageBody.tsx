@@ -6,6 +6,7 @@ export function MessageBody({ line }: { line: Line }) {
   switch (line.content.type) {
     case 'text':
       return <TextBody text={line.content.text ?? ''} line={line} />
+    case 'photo':
     case 'gift':
       return null
   }

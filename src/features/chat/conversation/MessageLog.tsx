@@ -29,7 +29,7 @@ export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, 
   const [deleting, setDeleting] = useState<Line>()
   const { profile } = chat
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col bg-sunken">
       <div
         ref={list}
         role="log"

@@ -9,7 +9,7 @@ export type Line = {
   mine: boolean
   date: string
   status: LineStatus
-  content: Pick<Message, 'type' | 'text' | 'gift'>
+  content: Pick<Message, 'type' | 'text' | 'photo' | 'gift'>
   /** Only while it is not certain that it has arrived. */
   unsent?: Unsent
 }
@@ -36,7 +36,7 @@ export function linesOf(messages: Message[], unsent: Unsent[], isHeld: boolean):
         mine: true,
         date: one.date,
         status: one.status === 'waiting' ? ('sending' as const) : one.status,
-        content: { gift: null, ...one.content },
+        content: { photo: null, gift: null, ...one.content },
         unsent: one,
       })),
   ]

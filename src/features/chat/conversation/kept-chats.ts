@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../platform/api.ts'
+import { onLive } from '../../../platform/live.ts'
 import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { Chat } from '../chat.contract.ts'
 import { hasGap, withNewest, withOlder } from './merge.ts'
@@ -12,7 +13,16 @@ let chats: ReadonlyMap<string, Chat | 'gone'> = new Map()
 const listeners = new Set<() => void>()
 const asking = new Map<string, { isAskedAgain: boolean; isAboutMessages: boolean; done: Promise<void> }>()
 
-if (typeof window !== 'undefined') onLoggedOut(() => show(new Map()))
+/** The one before the reader's eyes. */
+let shown: string | undefined
+
+if (typeof window !== 'undefined') {
+  onLoggedOut(() => show(new Map()))
+  // What was thrown away or blocked is not shown again before it was asked for.
+  onLive(({ type }) => {
+    if (type === 'chats' || type === 'reset') show(new Map([...chats].filter(([id]) => id === shown)))
+  })
+}
 
 function show(next: typeof chats) {
   chats = next
@@ -49,6 +59,12 @@ function noteLoaded(loaded: Chat) {
 /** The conversation as it is by now, or that it is gone: it was thrown away, or one of the two blocked the other. */
 export function useKeptChat(loaded: Chat): Chat | 'gone' {
   useLayoutEffect(() => noteLoaded(loaded), [loaded])
+  useLayoutEffect(() => {
+    shown = loaded.conversation.id
+    return () => {
+      shown = undefined
+    }
+  }, [loaded.conversation.id])
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { visibleLength } from '../../../platform/text-length.ts'
 import { useSite } from '../../shell/site.ts'
 import type { Chat } from '../chat.contract.ts'
+import { sayTyping } from '../say-typing.ts'
 import { send } from './outbox.ts'
-import { sayTyping } from './say-typing.ts'
 import { useWritten, write } from './written.ts'
 
 type Options = {

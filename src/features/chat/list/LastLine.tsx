@@ -1,10 +1,9 @@
 import { Camera, Check, CheckCheck, Clock, Gift, type LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { draftOf } from '../../../platform/drafts.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { chatDraft } from '../../likes/chat-draft.ts'
 import type { ChatEntry, Message } from '../chat.contract.ts'
+import { useWritten } from '../conversation/written.ts'
 import { useTyping } from './typing.ts'
 
 type Props = { chat: ChatEntry; isCurrent: boolean }
@@ -67,12 +66,9 @@ function Said({ message }: { message: Message }) {
   )
 }
 
-/** What was begun and not sent. While the conversation is open it stands there; it is kept as that is left. */
+/** What was begun and not sent. While the conversation is open it stands there. */
 function useDraft(memberId: string, isCurrent: boolean) {
   const writer = useUserNow()?.profile.id ?? ''
-  const [draft, setDraft] = useState('')
-  useEffect(() => {
-    setDraft(isCurrent ? '' : (draftOf(chatDraft(memberId, writer))?.text?.trim() ?? ''))
-  }, [memberId, writer, isCurrent])
-  return draft
+  const written = useWritten(chatDraft(memberId, writer)).trim()
+  return isCurrent ? '' : written
 }
