@@ -11,13 +11,15 @@ type Props = {
   member: Reported
   /** The photo that it is about, when one was pointed at. */
   photo: string | undefined
+  /** The message that it is about, when it is one. */
+  message?: string
   isOpen: boolean
   onClose(): void
   onBlock(): void
 }
 
 /** Tells us what is wrong with someone, and then what comes of it. */
-export function ReportDialog({ member, photo, isOpen, onClose, onBlock }: Props) {
+export function ReportDialog({ member, photo, message, isOpen, onClose, onBlock }: Props) {
   const { t } = useTexts('member_page')
   const [isSent, setSent] = useState(false)
   const { name } = member
@@ -36,7 +38,7 @@ export function ReportDialog({ member, photo, isOpen, onClose, onBlock }: Props)
         <ReportSent name={name} onBlock={leave(onBlock)} onClose={leave(onClose)} />
       ) : (
         <Suspense>
-          <ReportForm member={member} photo={photo} onSent={() => setSent(true)} />
+          <ReportForm member={member} photo={photo} message={message} onSent={() => setSent(true)} />
         </Suspense>
       )}
     </Modal>

@@ -14,9 +14,14 @@ import type { ReportReason } from './safety.contract.ts'
 
 /** Their photos where one sees them all. */
 export type Reported = Pick<MemberProfile, 'id' | 'name'> & { photos?: MemberProfile['photos'] }
-type Props = { member: Reported; photo: string | undefined; onSent(): void }
+type Props = {
+  member: Reported
+  photo: string | undefined
+  message: string | undefined
+  onSent(): void
+}
 
-export default function ReportForm({ member, photo, onSent }: Props) {
+export default function ReportForm({ member, photo, message, onSent }: Props) {
   const { t } = useTexts('member_page')
   const { id, name } = member
   const { user } = useSite()
@@ -24,10 +29,14 @@ export default function ReportForm({ member, photo, onSent }: Props) {
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ reason, photo, remarks = '' }) =>
       api.api['report.php'].$post({
-        json: { profile: id, reason: reason as ReportReason, remarks, ...(photo && { photo }) },
+        json: {
+          ...{ profile: id, reason: reason as ReportReason, remarks },
+          ...(photo && { photo }),
+          ...(message && { message }),
+        },
       }),
     onDone: onSent,
-    draft: `report of ${photo ?? id} by ${user?.profile.id}`,
+    draft: `report of ${photo ?? message ?? id} by ${user?.profile.id}`,
   })
   const reasons = Object.entries(reportReasonIcons) as [
     ReportReason,

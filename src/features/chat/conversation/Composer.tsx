@@ -1,16 +1,20 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { Problem } from '../../../platform/use-form.ts'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
 import type { Chat } from '../chat.contract.ts'
+import { ThingButtons } from '../things/ThingButtons.tsx'
 import { CharactersLeft } from './CharactersLeft.tsx'
 import { ComposerNotice } from './ComposerNotice.tsx'
-import { ComposerTools } from './ComposerTools.tsx'
+import { ComposerTools, toolClass } from './ComposerTools.tsx'
 import { EmojiPicker } from './EmojiPicker.tsx'
 import { GrowingField } from './GrowingField.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { sendsByEnter } from './sends-by-enter.ts'
 import type { ComposerState } from './useComposer.ts'
+
+const RiskQuestion = lazy(() => loadInTheEnd(() => import('../things/RiskQuestion.tsx')))
 
 type Props = {
   chat: Chat
@@ -74,10 +78,23 @@ export function Composer({ chat, composer, problem, field }: Props) {
         </div>
         <CharactersLeft left={left} />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <ComposerTools isPicking={isPicking} onEmoji={() => setPicking(!isPicking)} />
+          <ComposerTools isPicking={isPicking} onEmoji={() => setPicking(!isPicking)}>
+            <ThingButtons
+              name={chat.profile.name}
+              className={toolClass}
+              isDisabled={!composer.mayWrite}
+              onPhoto={composer.sendPhoto}
+              onGift={composer.sendGift}
+            />
+          </ComposerTools>
           <PriceLine chat={chat} />
         </div>
       </div>
+      {composer.question && (
+        <Suspense>
+          <RiskQuestion question={composer.question} />
+        </Suspense>
+      )}
     </form>
   )
 }

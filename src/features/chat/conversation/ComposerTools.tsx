@@ -1,13 +1,14 @@
 import { Smile } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 
-type Props = { isPicking: boolean; onEmoji(): void }
+type Props = { isPicking: boolean; onEmoji(): void; children: ReactNode }
 
 export const toolClass =
-  'flex size-11 items-center justify-center rounded-full text-quiet hover:bg-primary-tint hover:text-text aria-expanded:bg-primary-tint aria-expanded:text-primary-text'
+  'flex size-11 items-center justify-center rounded-full text-quiet disabled:opacity-55 hover:bg-primary-tint hover:text-text aria-expanded:bg-primary-tint aria-expanded:text-primary-text'
 
 /** What else can be sent than letters: a row of buttons, each with what it opens above the field. */
-export function ComposerTools({ isPicking, onEmoji }: Props) {
+export function ComposerTools({ isPicking, onEmoji, children }: Props) {
   const { t } = useTexts('conversation')
   return (
     <div className="-ml-2.5 flex">
@@ -20,6 +21,7 @@ export function ComposerTools({ isPicking, onEmoji }: Props) {
       >
         <Smile aria-hidden className="size-6" />
       </button>
+      {children}
     </div>
   )
 }

@@ -26,7 +26,9 @@ export function FailedLine({ unsent, onRetry, onEdit, onDiscard }: Props) {
       </p>
       <p className="-mr-3 flex flex-wrap justify-end">
         <Action text={t('conversation.retry')} onPress={() => onRetry(unsent)} />
-        <Action text={t('conversation.edit')} onPress={() => onEdit(unsent)} />
+        {unsent.content.type === 'text' && (
+          <Action text={t('conversation.edit')} onPress={() => onEdit(unsent)} />
+        )}
         <Action text={t('conversation.discard')} onPress={() => onDiscard(unsent)} />
       </p>
     </div>

@@ -1,14 +1,33 @@
+import { GiftMessage } from '../things/GiftMessage.tsx'
+import { PhotoMessage } from '../things/PhotoMessage.tsx'
+import { SendingPhoto } from '../things/SendingPhoto.tsx'
 import type { Line } from './groups.ts'
 import { isOnlyEmoji } from './only-emoji.ts'
 
-/** What a message shows, by its kind. Photos and gifts have their place here. */
-export function MessageBody({ line }: { line: Line }) {
-  switch (line.content.type) {
+type Props = {
+  line: Line
+  /** Of the other. */
+  name: string
+  onCancel(): void
+}
+
+/** What a message shows, by its kind. */
+export function MessageBody({ line, name, onCancel }: Props) {
+  const { id, mine, date, content, status, unsent } = line
+  switch (content.type) {
     case 'text':
-      return <TextBody text={line.content.text ?? ''} line={line} />
-    case 'photo':
+      return <TextBody text={content.text ?? ''} line={line} />
     case 'gift':
-      return null
+      return <GiftMessage id={id} gift={content.gift ?? ''} date={date} mine={mine} name={name} />
+    case 'photo':
+      if (content.photo) return <PhotoMessage id={id} photo={content.photo} mine={mine} name={name} />
+      return (
+        <SendingPhoto
+          id={id}
+          progress={status === 'sending' ? (unsent?.progress ?? 0) : undefined}
+          onCancel={status === 'sending' && unsent?.progress !== 1 ? onCancel : undefined}
+        />
+      )
   }
 }
 

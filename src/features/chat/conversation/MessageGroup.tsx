@@ -10,13 +10,14 @@ type Props = {
   group: Group
   name: string
   onDelete(line: Line): void
+  onReport(line: Line): void
   onRetry(unsent: Unsent): void
   onEdit(unsent: Unsent): void
   onDiscard(unsent: Unsent): void
 }
 
 /** What one of the two wrote within a minute, with the time and what has become of it once, at the end. */
-export function MessageGroup({ group, name, onDelete, ...failed }: Props) {
+export function MessageGroup({ group, name, onDelete, onReport, ...failed }: Props) {
   const { t, date } = useTexts('conversation')
   const timeZone = useTimeZone()
   const { mine, lines, status } = group
@@ -25,7 +26,14 @@ export function MessageGroup({ group, name, onDelete, ...failed }: Props) {
     <div className={`mt-3 flex flex-col gap-1 ${mine ? 'items-end' : 'items-start'}`}>
       <h3 className="sr-only">{mine ? t('conversation.you') : name}</h3>
       {lines.map((line) => (
-        <Bubble key={line.id} line={line} {...(mayDelete(line) && { onDelete: () => onDelete(line) })} />
+        <Bubble
+          key={line.id}
+          line={line}
+          name={name}
+          {...(mayDelete(line) && { onDelete: () => onDelete(line) })}
+          {...(!line.mine && { onReport: () => onReport(line) })}
+          onCancel={() => line.unsent && failed.onDiscard(line.unsent)}
+        />
       ))}
       {last?.unsent && status === 'failed' ? (
         <FailedLine unsent={last.unsent} {...failed} />

@@ -1,14 +1,17 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
 import type { Chat } from '../chat.contract.ts'
 import { DayLine } from './DayLine.tsx'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
 import { daysOf, type Line } from './groups.ts'
 import { MessageGroup } from './MessageGroup.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
-import { drop, resend, type Unsent } from './outbox.ts'
+import { discard, resend, type Unsent } from './outbox.ts'
 import { TypingDots } from './TypingDots.tsx'
 import { useTimeZone } from './useTimeZone.ts'
+
+const ReportMessage = lazy(() => loadInTheEnd(() => import('../things/ReportMessage.tsx')))
 
 type Props = {
   list: RefObject<HTMLDivElement | null>
@@ -27,6 +30,7 @@ export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, 
   const { t } = useTexts('conversation')
   const timeZone = useTimeZone()
   const [deleting, setDeleting] = useState<Line>()
+  const [reporting, setReporting] = useState<Line>()
   const { profile } = chat
   return (
     <div className="relative flex min-h-0 flex-1 flex-col bg-sunken">
@@ -52,9 +56,10 @@ export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, 
                   group={group}
                   name={profile.name}
                   onDelete={setDeleting}
+                  onReport={setReporting}
                   onRetry={({ id }) => resend(draft, id)}
                   onEdit={onEdit}
-                  onDiscard={({ id }) => drop(draft, [id])}
+                  onDiscard={({ id }) => discard(draft, id)}
                 />
               ))}
             </div>
@@ -68,6 +73,11 @@ export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, 
         line={deleting}
         onClose={() => setDeleting(undefined)}
       />
+      {reporting && (
+        <Suspense>
+          <ReportMessage member={profile} message={reporting.id} onClose={() => setReporting(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function linesOf(messages: Message[], unsent: Unsent[], isHeld: boolean):
         mine: true,
         date: one.date,
         status: one.status === 'waiting' ? ('sending' as const) : one.status,
-        content: { photo: null, gift: null, ...one.content },
+        content: { text: null, photo: null, gift: null, ...one.content },
         unsent: one,
       })),
   ]

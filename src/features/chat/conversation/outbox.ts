@@ -4,10 +4,15 @@ import { draftOf, keepDraft } from '../../../platform/drafts.ts'
 import { onLoggedOut } from '../../../platform/logged-out.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import type { Problem } from '../../../platform/use-form.ts'
-import type { Sent } from '../chat.contract.ts'
+import type { Gift, Sent } from '../chat.contract.ts'
+import { forgetPicked, keepPicked, type Picked, uploadPicked } from '../things/picked-photos.ts'
 import { write, writtenIn } from './written.ts'
 
-export type Written = { type: 'text'; text: string }
+export type Written =
+  | { type: 'text'; text: string }
+  | { type: 'gift'; gift: Gift }
+  /** Its photo is kept by the message's id, until the server has it under a name of its own. */
+  | { type: 'photo'; upload?: string }
 
 /** A message that is not known to have arrived. */
 export type Unsent = {
@@ -17,6 +22,8 @@ export type Unsent = {
   content: Written
   date: string
   status: 'waiting' | 'sending' | 'failed' | 'sent'
+  /** How much of its photo is sent, from 0 to 1. */
+  progress?: number
   /** Why it was not sent; without a connection nobody has said why. */
   problem?: Problem
   /** It was under way when the page was left: whether it has arrived is not known. */
@@ -55,13 +62,19 @@ export function onSent(listener: Listener) {
 }
 
 /** Sends it after those that were written before. It has its id from now on. */
-export function send(draft: string, to: string, content: Written) {
+export function send(draft: string, to: string, content: Written, id = randomId()) {
   const message: Unsent = {
-    ...{ id: randomId(), to, content, status: 'waiting' },
+    ...{ id, to, content, status: 'waiting' },
     date: new Date().toISOString(),
   }
   change(draft, ({ unsent }) => ({ unsent: [...unsent, message] }))
   void sendNext(draft)
+}
+
+export function sendPhoto(draft: string, to: string, photo: Picked) {
+  const id = randomId()
+  keepPicked(id, photo)
+  send(draft, to, { type: 'photo' }, id)
 }
 
 export function resend(draft: string, id: string) {
@@ -73,12 +86,19 @@ export function resend(draft: string, id: string) {
 
 const waiting = ({ id, to, content, date }: Unsent): Unsent => ({ id, to, content, date, status: 'waiting' })
 
-/** It has arrived, or nobody wants to send it any more. */
+/** Nobody wants to send it any more. */
+export function discard(draft: string, id: string) {
+  forgetPicked(id)
+  drop(draft, [id])
+}
+
+/** It has arrived. */
 export const drop = (draft: string, ids: string[]) =>
   change(draft, (box) => ({ ...box, unsent: box.unsent.filter(({ id }) => !ids.includes(id)) }))
 
 /** What was not sent is written on. */
 export function takeBack(draft: string, { id, content }: Unsent) {
+  if (content.type !== 'text') return
   drop(draft, [id])
   write(draft, [writtenIn(draft).trim(), content.text].filter(Boolean).join('\n'))
 }
@@ -88,7 +108,7 @@ async function sendNext(draft: string): Promise<void> {
   if (!next || busy.has(draft)) return
   busy.add(draft)
   update(draft, next.id, (message) => ({ ...message, status: 'sending' }))
-  const outcome = await post(next)
+  const outcome = await post(draft, next)
   busy.delete(draft)
   if ('problem' in outcome) return noteFailure(draft, next, outcome.problem)
   update(draft, next.id, (message) => ({ ...message, status: 'sent' }))
@@ -115,21 +135,41 @@ const isPassing = ({ code }: Problem) => ['unavailable', 'internal', 'too_many_r
 type Outcome = { sent: Sent } | { problem: Problem | undefined }
 
 /** Whoever leaves the page right after the press has pressed all the same. */
-async function post({ id, to, content }: Unsent): Promise<Outcome> {
+async function post(draft: string, message: Unsent): Promise<Outcome> {
   if (!navigator.onLine) return { problem: undefined }
+  const { id, to, content } = message
+  const body = content.type === 'photo' ? await withPhoto(draft, message, content) : content
+  if ('problem' in body) return body
   try {
     const answer = await api.api['chat.php'].$post(
-      { json: { profile: to, id, ...content } },
+      { json: { profile: to, id, ...body } },
       { headers: { 'Idempotency-Key': id }, init: { keepalive: true } },
     )
-    const body = await answer.json()
-    if (!('error' in body)) return { sent: body }
-    const problem = body.error as Problem
+    const said = await answer.json()
+    if (!('error' in said)) return { sent: said }
+    const problem = said.error as Problem
+    // It waited too long to be sent: the next try begins with the photo.
+    if (problem.code === 'photo_gone') noteContent(draft, id, { type: 'photo' })
     return { problem: { ...problem, fields: problem.fields ?? {} } }
   } catch {
     return { problem: undefined }
   }
 }
+
+type PhotoContent = Extract<Written, { type: 'photo' }>
+
+/** A photo is sent before its message, which names it. */
+async function withPhoto(draft: string, { id, to }: Unsent, { upload }: PhotoContent) {
+  if (upload) return { type: 'photo' as const, photo: upload }
+  const noteProgress = (progress: number) => update(draft, id, (one) => ({ ...one, progress }))
+  const outcome = await uploadPicked(id, to, noteProgress)
+  if ('problem' in outcome) return outcome
+  noteContent(draft, id, { type: 'photo', upload: outcome.photo })
+  return { type: 'photo' as const, photo: outcome.photo }
+}
+
+const noteContent = (draft: string, id: string, content: Written) =>
+  update(draft, id, (message) => ({ ...message, content }))
 
 function update(draft: string, id: string, next: (message: Unsent) => Unsent) {
   change(draft, (box) => ({
@@ -149,8 +189,10 @@ function change(draft: string, next: (box: Outbox) => Outbox) {
 /** After a load of the page: as failed, for whoever wrote them to decide. */
 function restore(draft: string) {
   if (boxes.has(draft)) return
-  const kept: Unsent[] = JSON.parse(draftOf(draft)?.unsent || '[]')
-  if (kept.length > 0)
+  const all: Unsent[] = JSON.parse(draftOf(draft)?.unsent || '[]')
+  // A photo that had not left is not here any more, and cannot have arrived.
+  const kept = all.filter(({ content }) => content.type !== 'photo' || content.upload)
+  if (all.length > 0)
     change(draft, () => ({ unsent: kept.map((one) => ({ ...one, status: 'failed', isKept: true })) }))
 }
 

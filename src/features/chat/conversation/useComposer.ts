@@ -1,10 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { visibleLength } from '../../../platform/text-length.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
-import type { Chat } from '../chat.contract.ts'
+import type { Chat, Gift } from '../chat.contract.ts'
 import { sayTyping } from '../say-typing.ts'
-import { send } from './outbox.ts'
-import { useWritten, write } from './written.ts'
+import type { Picked } from '../things/picked-photos.ts'
+import { useRiskQuestion } from '../things/useRiskQuestion.ts'
+import { send, sendPhoto } from './outbox.ts'
+import { useWritten, write, writtenIn } from './written.ts'
 
 type Options = {
   chat: Chat
@@ -21,6 +24,8 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
   const { conversation, profile, begun } = chat
   const longest = useSite().settings.message_length
   const text = useWritten(draft)
+  const user = useUserNow()
+  const { question, ask } = useRiskQuestion()
   useLayoutEffect(() => {
     // What was typed before the page was alive is newer than what was kept.
     if (field.current?.value) write(draft, field.current.value)
@@ -42,8 +47,22 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
     send() {
       field.current?.focus()
       if (!maySend) return
-      send(draft, profile.id, { type: 'text', text: text.trim() })
-      write(draft, '')
+      ask(text, () => {
+        send(draft, profile.id, { type: 'text', text: text.trim() })
+        if (writtenIn(draft) === text) write(draft, '')
+        onSend()
+      })
+    },
+    /** What is asked before it is sent, once. */
+    question,
+    /** The other can be written to, whatever it costs. */
+    mayWrite: chat.available && !user?.invisible && (begun || chat.starts_left !== 0),
+    sendPhoto(photo: Picked) {
+      sendPhoto(draft, profile.id, photo)
+      onSend()
+    },
+    sendGift(gift: Gift) {
+      send(draft, profile.id, { type: 'gift', gift })
       onSend()
     },
   }

@@ -206,7 +206,13 @@ test.each([
 })
 
 test('a long text is looked at in no time', () => {
-  const long = ['0 '.repeat(2000), 'a.'.repeat(2000), 'nl91 '.repeat(800), 'a@'.repeat(2000), '1 '.repeat(2000)]
+  const long = [
+    '0 '.repeat(2000),
+    'a.'.repeat(2000),
+    'nl91 '.repeat(800),
+    'a@'.repeat(2000),
+    '1 '.repeat(2000),
+  ]
   const begin = performance.now()
   for (const text of long) looksRisky(text)
   expect(performance.now() - begin).toBeLessThan(500)

@@ -4,13 +4,13 @@
  */
 const lists = [
   // nl
-  "hoer|hoertje|kankerhoer|kankerwijf|kankerlijer|kutwijf|slet|teringlijer|tyfuslijer|klootzak|hoerenjong|ik maak je (?:dood|af)|ik vermoord je|ik sla je (?:dood|verrot)|ik weet waar je woont|val dood|pleeg zelfmoord",
+  'hoer|hoertje|kankerhoer|kankerwijf|kankerlijer|kutwijf|slet|teringlijer|tyfuslijer|klootzak|hoerenjong|ik maak je (?:dood|af)|ik vermoord je|ik sla je (?:dood|verrot)|ik weet waar je woont|val dood|pleeg zelfmoord',
   // en
   "whore|slut|cunt|bitch|kys|kill yourself|fuck you|motherfucker|i(?:'ll| will| am going to|'m going to) (?:kill|rape|hurt) you|i know where you live|go die",
   // de
   'hure|schlampe|fotze|nutte|hurensohn|wichser|missgeburt|fick dich|ich bring(?:e)? dich um|ich mach(?:e)? dich (?:fertig|kalt)|ich wei(?:ss|s) wo du wohnst|bring dich um',
   // fr
-  "salope|pute|connard|connasse|encule|pouffiasse|fils de pute|nique ta mere|va te faire (?:foutre|enculer)|je vais (?:te|vous) (?:tuer|buter|frapper)|je sais ou (?:tu habites|vous habitez)|suicide-toi",
+  'salope|pute|connard|connasse|encule|pouffiasse|fils de pute|nique ta mere|va te faire (?:foutre|enculer)|je vais (?:te|vous) (?:tuer|buter|frapper)|je sais ou (?:tu habites|vous habitez)|suicide-toi',
   // es
   'puta|hijo de puta|hijoputa|gilipollas|malparida|malparido|te voy a (?:matar|violar|pegar)|se donde vives|vete a la mierda|ojala te mueras',
   // it

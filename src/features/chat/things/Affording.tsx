@@ -1,0 +1,30 @@
+import { Coins } from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { useUserNow } from '../../accounts/user-now.ts'
+
+/** What one has; and where there is more, when that is too little for this price. */
+export function Affording({ credits: price }: { credits: number }) {
+  const { t } = useTexts('chat_things')
+  const user = useUserNow()
+  if (!user) return null
+  const { credits, paid_user } = user
+  if (credits >= price)
+    return <p className="w-full text-center text-quiet text-xs">{t('chat_things.balance', { credits })}</p>
+  return (
+    <div
+      role="status"
+      className="flex w-full flex-wrap items-center gap-3 rounded-card bg-warning-tint px-4 py-3"
+    >
+      <p className="flex min-w-0 flex-1 basis-56 items-start gap-3 font-medium leading-snug">
+        <Coins aria-hidden className="size-5 shrink-0 text-warning" />
+        {t('chat_things.too_few', { missing: price - credits })}
+      </p>
+      <LinkButton to={paid_user ? '/credits' : '/premium'} className="grow">
+        {t(paid_user ? 'chat_things.to_credits' : 'chat_things.to_premium')}
+      </LinkButton>
+    </div>
+  )
+}
+
+export const useCanPay = (price: number) => (useUserNow()?.credits ?? 0) >= price

@@ -1,0 +1,35 @@
+import { Gift as Present } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import type { Gift } from '../chat.contract.ts'
+
+const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadInTheEnd(load))
+
+/** Each is fetched when it is first shown. */
+const drawings: Record<Gift, ComponentType> = {
+  rose: later(() => import('./gifts/Rose.tsx')),
+  coffee: later(() => import('./gifts/Coffee.tsx')),
+  chocolates: later(() => import('./gifts/Chocolates.tsx')),
+  cake: later(() => import('./gifts/Cake.tsx')),
+  teddy: later(() => import('./gifts/Teddy.tsx')),
+  bouquet: later(() => import('./gifts/Bouquet.tsx')),
+  champagne: later(() => import('./gifts/Champagne.tsx')),
+  serenade: later(() => import('./gifts/Serenade.tsx')),
+  balloon: later(() => import('./gifts/Balloon.tsx')),
+  diamond: later(() => import('./gifts/Diamond.tsx')),
+}
+
+/** The drawing of a gift; of one that is no longer given, any present. */
+export function GiftPicture({ gift, className }: { gift: string; className: string }) {
+  const Drawing = isGift(gift) ? drawings[gift] : undefined
+  if (!Drawing) return <Present aria-hidden className={`text-primary ${className}`} />
+  return (
+    <svg aria-hidden="true" viewBox="0 -8 120 128" className={className}>
+      <Suspense>
+        <Drawing />
+      </Suspense>
+    </svg>
+  )
+}
+
+export const isGift = (gift: string): gift is Gift => Object.hasOwn(drawings, gift)

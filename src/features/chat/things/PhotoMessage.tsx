@@ -1,0 +1,89 @@
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { fileAddress } from '../../photos/photo-file.ts'
+import type { MessagePhoto } from '../chat.contract.ts'
+import { PhotoFrame, photoFrame } from './PhotoFrame.tsx'
+import { pickedFor } from './picked-photos.ts'
+
+const loadView = () => import('./PhotoMessageView.tsx')
+const PhotoMessageView = lazy(() => loadInTheEnd(loadView))
+
+type Props = {
+  /** The message's. */
+  id: string
+  photo: MessagePhoto
+  mine: boolean
+  name: string
+}
+
+/** Those that were looked at stay open for as long as the page lives. */
+const looked = new Set<string>()
+
+/** One's own photo, or one that somebody sent: a few points of it until one wants to see it. Nothing is fetched before. */
+export function PhotoMessage({ id, photo, mine, name }: Props) {
+  const { t } = useTexts('chat_things')
+  const choice = useUserNow()?.photo_messages
+  const [isLooked, setLooked] = useState(() => looked.has(id))
+  const [isLarge, setLarge] = useState(false)
+  const isShown = mine || isLooked || choice === 'always'
+  const alt = mine ? t('chat_things.photo_own') : t('chat_things.photo_from', { name })
+  const press = () => {
+    looked.add(id)
+    setLooked(true)
+    setLarge(isShown)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...(isShown
+          ? { 'aria-haspopup': 'dialog' }
+          : { 'aria-label': t('chat_things.photo_hidden', { name }) })}
+        onPointerEnter={() => isShown && void loadView().catch(() => {})}
+        onClick={press}
+        className={`${photoFrame} group/photo ${isShown ? 'cursor-zoom-in' : ''}`}
+      >
+        <PhotoFrame photo={photo} />
+        {isShown ? <Picture id={id} photo={photo} alt={alt} /> : <Veil />}
+      </button>
+      {isLarge && (
+        <Suspense>
+          <PhotoMessageView photo={photo} alt={alt} onClose={() => setLarge(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Veil() {
+  const { t } = useTexts('chat_things')
+  return (
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center font-semibold text-on-photo">
+      <span className="flex size-12 items-center justify-center rounded-full bg-on-photo-chip transition duration-(--quick) group-hover/photo:scale-105">
+        <Eye aria-hidden className="size-6" />
+      </span>
+      <span className="rounded-full bg-on-photo-chip px-3 py-0.5">{t('chat_things.photo_tap')}</span>
+    </span>
+  )
+}
+
+function Picture({ id, photo, alt }: { id: string; photo: MessagePhoto; alt: string }) {
+  const { width, height, filename, thumb_filename } = photo
+  const [large, small] = [fileAddress(filename, ''), fileAddress(thumb_filename, '')]
+  // What this browser has itself need not be fetched.
+  const own = pickedFor(id)?.preview
+  return (
+    <img
+      src={own ?? small}
+      {...(!own && small !== large && { srcSet: `${small} 480w, ${large} ${width}w`, sizes: '18rem' })}
+      width={width}
+      height={height}
+      alt={alt}
+      decoding="async"
+      className="absolute inset-0 size-full animate-appear object-cover"
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { MemberCard } from '../../profiles/profiles.contract.ts'
+import { BlockDialog } from '../../safety/BlockDialog.tsx'
+import { ReportDialog } from '../../safety/ReportDialog.tsx'
+
+type Props = { member: Pick<MemberCard, 'id' | 'name'>; message: string; onClose(): void }
+
+/** What somebody wrote or sent is reported with what it was, whatever becomes of it. */
+export default function ReportMessage({ member: { id, name }, message, onClose }: Props) {
+  const [isBlocking, setBlocking] = useState(false)
+  const member = { id, name }
+  return (
+    <>
+      <ReportDialog
+        member={member}
+        photo={undefined}
+        message={message}
+        isOpen={!isBlocking}
+        onClose={onClose}
+        onBlock={() => setBlocking(true)}
+      />
+      <BlockDialog member={member} isOpen={isBlocking} leadsTo="/chats" onClose={onClose} />
+    </>
+  )
+}

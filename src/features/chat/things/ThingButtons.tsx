@@ -1,0 +1,105 @@
+import { Gift as GiftIcon, ImagePlus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { Modal } from '../../../ui/Modal.tsx'
+import { acceptedTypes } from '../../photos/upload-rules.ts'
+import type { Gift } from '../chat.contract.ts'
+import type { Picked } from './picked-photos.ts'
+
+const loadGifts = () => import('./GiftChoice.tsx')
+const GiftChoice = lazy(() => loadInTheEnd(loadGifts))
+const PhotoToSend = lazy(() => loadInTheEnd(() => import('./PhotoToSend.tsx')))
+
+type Props = {
+  name: string
+  className: string
+  /** Nothing can be sent at all; the composer says why. */
+  isDisabled: boolean
+  onPhoto(photo: Picked): void
+  onGift(gift: Gift): void
+}
+
+/** A photo, a gift: each is looked at with its price before it is sent. */
+export function ThingButtons({ name, className, isDisabled, onPhoto, onGift }: Props) {
+  const { t } = useTexts('chat_things')
+  const input = useRef<HTMLInputElement>(null)
+  const photoButton = useRef<HTMLButtonElement>(null)
+  const [file, setFile] = useState<File>()
+  const [isGiving, setGiving] = useState(false)
+  const choose = () => input.current?.click()
+  return (
+    <>
+      <button
+        ref={photoButton}
+        type="button"
+        aria-label={t('chat_things.photo_button')}
+        disabled={isDisabled}
+        onClick={choose}
+        className={className}
+      >
+        <ImagePlus aria-hidden className="size-6" />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes.join(',')}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => {
+          if (target.files?.[0]) setFile(target.files[0])
+          // The same one again is chosen again.
+          target.value = ''
+        }}
+        className="hidden"
+      />
+      <button
+        type="button"
+        aria-label={t('chat_things.gift_button')}
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        onPointerEnter={() => void loadGifts().catch(() => {})}
+        onClick={() => setGiving(true)}
+        className={className}
+      >
+        <GiftIcon aria-hidden className="size-6" />
+      </button>
+      <Modal
+        look="sheet"
+        title={t('chat_things.photo_title')}
+        isOpen={file !== undefined}
+        opener={photoButton.current}
+        onClose={() => setFile(undefined)}
+      >
+        <Suspense>
+          {file && (
+            <PhotoToSend
+              file={file}
+              name={name}
+              onChooseOther={choose}
+              onSend={(photo) => {
+                setFile(undefined)
+                onPhoto(photo)
+              }}
+            />
+          )}
+        </Suspense>
+      </Modal>
+      <Modal
+        look="sheet"
+        title={t('chat_things.gift_title', { name })}
+        isOpen={isGiving}
+        onClose={() => setGiving(false)}
+      >
+        <Suspense>
+          <GiftChoice
+            onGive={(gift) => {
+              setGiving(false)
+              onGift(gift)
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </>
+  )
+}
