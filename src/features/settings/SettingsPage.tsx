@@ -8,6 +8,7 @@ import { EmailCard } from './EmailCard.tsx'
 import { InvisibleCard } from './InvisibleCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { PhotoMessagesCard } from './PhotoMessagesCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { useSessions } from './useSessions.ts'
@@ -23,6 +24,7 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
       <PasswordCard email={user.email} onChanged={sessions.load} />
       <LanguageCard />
       <InvisibleCard isInvisible={user.invisible} />
+      <PhotoMessagesCard choice={user.photo_messages} />
       <BlockedCard />
       <SessionsCard {...sessions} />
       <DataCard />

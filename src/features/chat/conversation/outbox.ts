@@ -110,7 +110,11 @@ async function sendNext(draft: string): Promise<void> {
   update(draft, next.id, (message) => ({ ...message, status: 'sending' }))
   const outcome = await post(draft, next)
   busy.delete(draft)
-  if ('problem' in outcome) return noteFailure(draft, next, outcome.problem)
+  if ('problem' in outcome) {
+    // One that nobody wants to send any more is nothing that failed.
+    if (isWanted(draft, next.id)) return noteFailure(draft, next, outcome.problem)
+    return sendNext(draft)
+  }
   update(draft, next.id, (message) => ({ ...message, status: 'sent' }))
   for (const listener of listeners) listener(outcome.sent, next)
   await sendNext(draft)
@@ -140,6 +144,7 @@ async function post(draft: string, message: Unsent): Promise<Outcome> {
   const { id, to, content } = message
   const body = content.type === 'photo' ? await withPhoto(draft, message, content) : content
   if ('problem' in body) return body
+  if (content.type === 'photo' && !isWanted(draft, id)) return { problem: undefined }
   try {
     const answer = await api.api['chat.php'].$post(
       { json: { profile: to, id, ...body } },
@@ -155,6 +160,9 @@ async function post(draft: string, message: Unsent): Promise<Outcome> {
     return { problem: undefined }
   }
 }
+
+const isWanted = (draft: string, id: string) =>
+  boxes.get(draft)?.unsent.some((message) => message.id === id) ?? false
 
 type PhotoContent = Extract<Written, { type: 'photo' }>
 

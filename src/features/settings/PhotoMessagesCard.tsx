@@ -1,0 +1,23 @@
+import { Image } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { PhotoMessages } from '../accounts/accounts.contract.ts'
+import { SavedSwitch } from './SavedSwitch.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+
+/** Whether photos in messages are there at once, or wait to be asked for. */
+export function PhotoMessagesCard({ choice }: { choice: PhotoMessages }) {
+  const { t } = useTexts('settings')
+  return (
+    <SettingsCard Icon={Image} title={t('settings.photos_title')}>
+      <p className="text-quiet">{t('settings.photos_text')}</p>
+      <SavedSwitch
+        label={t('settings.photos_switch')}
+        on={t('settings.photos_is_on')}
+        off={t('settings.photos_is_off')}
+        isOn={choice === 'always'}
+        change={(isOn) => ({ photo_messages: isOn ? 'always' : 'ask' })}
+        read={({ photo_messages }) => photo_messages === 'always'}
+      />
+    </SettingsCard>
+  )
+}
