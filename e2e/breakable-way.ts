@@ -1,8 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Another address of a Vonk, with a connection in between that a test can break and mend. */
+/** Another address of a Vonk, with a connection in between that a test can break and mend, or let go silent. */
 export async function aWayTo(url: string) {
   const open = new Set<Socket>()
+  const streams = new Set<Socket>()
   let isBroken = false
   const server = createServer((from) => {
     if (isBroken) {
@@ -15,6 +16,7 @@ export async function aWayTo(url: string) {
       socket.on('error', () => {})
       socket.on('close', () => [from, to].map((side) => side.destroy()))
     }
+    from.on('data', (sent) => sent.includes('GET /api/events.php') && streams.add(to))
     from.pipe(to).pipe(from)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -26,6 +28,10 @@ export async function aWayTo(url: string) {
   }
   return {
     url: `http://localhost:${port}`,
+    /** The event streams stay open, and nothing comes through them any more; everything else is as good as ever. */
+    freezeStreams() {
+      for (const socket of streams) socket.unpipe()
+    },
     breakDown() {
       isBroken = true
       cut()

@@ -173,11 +173,11 @@ export async function expectNoOverflow(page: Page) {
 export const phone = { width: 375, height: 720 }
 export const desktop = { width: 1280, height: 800 }
 
-async function start(folder: string): Promise<{ child: ChildProcess; url: string }> {
+export async function start(folder: string, port = '0'): Promise<{ child: ChildProcess; url: string }> {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: '0',
+    PORT: port,
     DATA_DIR: folder,
     DEMO: 'off',
     LOG_LEVEL: 'silent',

@@ -9,6 +9,7 @@ let latest: { loaded: User | null; user: User } | undefined
 let asking: Promise<void> | undefined
 let isAskedAgain = false
 let loadedNow: User | null = null
+const longestWait = 20_000
 const listeners = new Set<() => void>()
 
 /**
@@ -33,9 +34,12 @@ export async function refreshUser(loaded: User | null): Promise<void> {
 
 async function ask() {
   const loaded = loadedNow
-  const answer = await api.api['user.php'].$get().catch(() => null)
-  if (!answer?.ok) return
-  const { user } = await answer.json()
+  // A call that never ends would keep all those after it waiting.
+  const init = { signal: AbortSignal.timeout(longestWait) }
+  const answer = await api.api['user.php'].$get({}, { init }).catch(() => null)
+  const said = answer?.ok ? await answer.json().catch(() => null) : null
+  if (!said) return
+  const { user } = said
   if (!user) return tellLoggedOut()
   latest = { loaded, user }
   for (const listener of listeners) listener()
