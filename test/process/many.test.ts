@@ -1,25 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { ensureDatabase } from '../../src/platform/database.server.ts'
-import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
-import { startRedis } from '../redis.ts'
+import { expect, test } from 'vitest'
 import { aMemberOf } from './member.ts'
-import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+import { buses, twoProcesses } from './two-processes.ts'
 
-/** Two processes that start together on one empty database and share nothing else. */
-async function twoProcesses(env: Record<string, string>) {
-  const folder = aDataFolder()
-  const cluster = await openCluster(folder)
-  onTestFinished(() => cluster.stop())
-  const { host, database } = await ensureDatabase(cluster.connection, 'vonk')
-  const shared = { env: { DATABASE_URL: `postgres:///${database}?host=${host}&user=vonk`, ...env } }
-  const [here, there] = await Promise.all([
-    startVonk(aDataFolder(), shared),
-    startVonk(aDataFolder(), shared),
-  ])
-  return { here, there, client: (await databaseOf(folder)).client }
-}
-
-async function proveOneSite({ here, there, client }: Awaited<ReturnType<typeof twoProcesses>>) {
+test.each(buses)('processes reach each other through %s', async (bus) => {
+  const { here, there, client } = await twoProcesses(bus)
   expect((await client.query('SELECT 1 FROM sites')).rowCount).toBe(1)
   const anna = await aMemberOf(client)
   const stream = await fetch(`${there.url}/api/events.php`, { headers: anna.headers })
@@ -28,17 +12,4 @@ async function proveOneSite({ here, there, client }: Awaited<ReturnType<typeof t
   // Without the bus the sweep would end it too, but not before twenty seconds have passed.
   const tooLate = new Promise((resolve) => setTimeout(() => resolve('too late'), 8000).unref())
   expect(await Promise.race([text, tooLate])).toContain('event: hello')
-}
-
-test('processes reach each other through PostgreSQL', async () => {
-  await proveOneSite(await twoProcesses({}))
 })
-
-test.skipIf(!process.env.VONK_REDIS_SERVER)(
-  'processes reach each other through Redis (needs redis-server)',
-  async () => {
-    const redis = await startRedis()
-    onTestFinished(redis.stop)
-    await proveOneSite(await twoProcesses({ REDIS_URL: redis.url }))
-  },
-)

@@ -18,3 +18,26 @@ export async function aMemberOf(client: pg.Client) {
   )
   return { siteId, memberId, token, headers: { cookie: `session=${token}`, 'x-client': 'web' } }
 }
+
+/** The same with a profile that can be found, and a few credits to spend. */
+export async function aWriterOf(client: pg.Client) {
+  const member = await aMemberOf(client)
+  const key = [member.siteId, member.memberId]
+  const wallet = newId()
+  await client.query(`INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, 'Anna')`, key)
+  await client.query(
+    `INSERT INTO member_search (site_id, member_id, has_photo, is_fictional, is_visible, last_active)
+     VALUES ($1, $2, false, false, true, now())`,
+    key,
+  )
+  await client.query(
+    'INSERT INTO wallets (site_id, id, member_id, balance, transfers) VALUES ($1, $3, $2, 50, 1)',
+    [...key, wallet],
+  )
+  await client.query(
+    `INSERT INTO transfers (site_id, id, number, from_house, to_wallet, amount, reason, cause, created_at)
+     VALUES ($1, $2, 1, 'granted', $3, 50, 'demo', $4, now())`,
+    [member.siteId, newId(), wallet, `demo:${wallet}`],
+  )
+  return member
+}

@@ -1,0 +1,31 @@
+import { onTestFinished } from 'vitest'
+import { ensureDatabase } from '../../src/platform/database.server.ts'
+import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
+import { startRedis } from '../redis.ts'
+import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+
+/** Two processes that start together on one empty database and share nothing else, over PostgreSQL or Redis. */
+export async function twoProcesses(bus: 'PostgreSQL' | 'Redis') {
+  const folder = aDataFolder()
+  const cluster = await openCluster(folder)
+  onTestFinished(() => cluster.stop())
+  const { host, database } = await ensureDatabase(cluster.connection, 'vonk')
+  const env = { DATABASE_URL: `postgres:///${database}?host=${host}&user=vonk`, ...(await busOf(bus)) }
+  const [here, there] = await Promise.all([
+    startVonk(aDataFolder(), { env }),
+    startVonk(aDataFolder(), { env }),
+  ])
+  return { here, there, client: (await databaseOf(folder)).client }
+}
+
+async function busOf(bus: 'PostgreSQL' | 'Redis'): Promise<Record<string, string>> {
+  if (bus === 'PostgreSQL') return {}
+  const redis = await startRedis()
+  onTestFinished(redis.stop)
+  return { REDIS_URL: redis.url }
+}
+
+/** Both ways; Redis where this machine has one. */
+export const buses = process.env.VONK_REDIS_SERVER
+  ? (['PostgreSQL', 'Redis'] as const)
+  : (['PostgreSQL'] as const)
