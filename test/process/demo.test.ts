@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { leaveUnanswered, proveAnswered, proveLivingChat } from './demo-answers.ts'
 import { aMemberOf } from './member.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
@@ -38,9 +39,11 @@ test('the demo comes whole, whatever happens on the way, and leaves no door open
   const index = await (await fetch(last.url)).text()
   expect(index.match(/>fictief profiel</g)?.length).toBeGreaterThanOrEqual(8)
   await again.end()
-  expect(await last.stop()).toBe(0)
+  await proveLivingChat(last.url)
+  const conversation = await leaveUnanswered(last.url)
+  await last.stop('SIGKILL')
 
-  await proveNothingHappensTwice(folder)
+  await proveNothingHappensTwice(folder, (url) => proveAnswered(url, conversation))
   await proveAccountsClose(folder)
 }, 240_000)
 
@@ -78,14 +81,14 @@ async function proveWhole(folder: string, client: pg.Client) {
   expect(stored.filter((file) => file.endsWith('.webp')).sort()).toEqual(files.sort())
 }
 
-async function proveNothingHappensTwice(folder: string) {
+async function proveNothingHappensTwice(folder: string, prove: (url: string) => Promise<void>) {
   const vonk = await startVonk(folder, demo)
   const { client } = await databaseOf(folder)
   const before = await client.query('SELECT * FROM demo_sites')
-  await fetch(vonk.url)
+  await prove(vonk.url)
   await client.end()
   expect(await vonk.stop()).toBe(0)
-  expect(vonk.output()).not.toContain('demo')
+  expect(vonk.output()).not.toMatch(/"msg":"[^"]*demo/)
   expect(before.rows).toHaveLength(1)
 }
 

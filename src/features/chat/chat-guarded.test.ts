@@ -58,6 +58,63 @@ test('a name that has been paid for means that one message: nothing else is sent
   expect([await creditsOf(anna), await creditsOf(ben), await textsWith(anna, ben)]).toEqual([9, 10, ['Een']])
 })
 
+test('what is taken back counts no less unread than it was: not what was read, nor what was thrown away', async () => {
+  const { anna, ben } = await two()
+  const [first, second] = [newId(), newId()]
+  const { conversation } = (await write(anna, ben, 'Een', first)).body
+  await ben.send('PUT', '/api/chat.php', { conversation })
+  await write(anna, ben, 'Twee', second)
+  await remove(anna, conversation, first)
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(1)
+  await ben.send('DELETE', '/api/chat.php', { conversation })
+  expect((await toldTo(ben)).at(-1)).toEqual(['chats', null])
+  const third = newId()
+  await write(anna, ben, 'Drie', third)
+  await remove(anna, conversation, second)
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(1)
+  await remove(anna, conversation, third)
+  expect((await ben.get('/api/chats.php')).chats).toMatchObject([
+    { num_unread_messages: 0, conversation: { last_message: null } },
+  ])
+})
+
+test('nobody looks into a conversation with themselves, or with somebody who cannot be seen', async () => {
+  const { anna, ben } = await two()
+  await ben.send('PUT', '/api/user.php', { invisible: true })
+  for (const { memberId } of [anna, ben])
+    expect((await anna.request(`/api/chat.php?profile=${memberId}`)).status).toBe(404)
+})
+
+test('what one was sent is never marked as read: that is for the sender to see', async () => {
+  const { anna, ben } = await two()
+  const { conversation } = (await write(anna, ben)).body
+  await write(ben, anna)
+  for (const one of [anna, ben]) await one.send('PUT', '/api/chat.php', { conversation })
+  const { messages } = (await chatWith(ben, anna)).conversation
+  expect(messages).toMatchObject([
+    { mine: false, read: false },
+    { mine: true, read: true },
+  ])
+})
+
+test('a block is news to the other who loses a conversation by it', async () => {
+  const { anna, ben } = await two()
+  await write(anna, ben)
+  await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+  expect((await toldTo(anna)).map(([type]) => type)).toEqual(['message', 'user'])
+})
+
+test('from one network come so many messages a minute, whoever writes them', async () => {
+  const { site, anna, ben } = await two()
+  await write(anna, ben)
+  await pool.query(`UPDATE rate_limits SET used = 300 WHERE site_id = $1 AND key LIKE 'message-network:%'`, [
+    site.id,
+  ])
+  const refused = await write(ben, anna)
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests'])
+  expect(await creditsOf(ben)).toBe(10)
+})
+
 test('numbers that no conversation reaches are the newest', async () => {
   const { anna, ben } = await two()
   await write(anna, ben)
@@ -80,6 +137,22 @@ test('an id in capitals is the same id', async () => {
   expect(await textsWith(ben, anna)).toEqual(['Een'])
   const asked = await ben.get(`/api/chat.php?conversation=${conversation.toUpperCase()}`)
   expect(asked.conversation.id).toBe(conversation)
+})
+
+test('what only one of the two has thrown away stays for the other', async () => {
+  const { anna, ben } = await two()
+  const { conversation } = (await write(anna, ben, 'Een')).body
+  const throwAway = async (one: Someone) => {
+    one.cookies.session = await startSession(one)
+    await one.send('DELETE', '/api/chat.php', { conversation })
+  }
+  await throwAway(anna)
+  await write(ben, anna, 'Twee')
+  await throwAway(ben)
+  moveClock(days(31))
+  await purgeChats.run({})
+  anna.cookies.session = await startSession(anna)
+  expect(await textsWith(anna, ben)).toEqual(['Twee'])
 })
 
 test('those who throw their conversation away every week leave nothing behind either', async () => {

@@ -32,8 +32,12 @@ async function confirm(one: Someone) {
 test('what someone writes before they confirmed is paid, seen by them alone, and delivered in order when they do', async () => {
   const { anna, ben } = await aWriter()
   expect((await write(anna, ben, 'Een')).body).toMatchObject({ held: true, credits: 9 })
-  await write(anna, ben, 'Twee')
+  const id = newId()
+  await write(anna, ben, 'Twee', id)
+  expect((await write(anna, ben, 'Twee', id)).body).toMatchObject({ held: true, credits: 8 })
+  const { conversation } = await chatWith(anna, ben)
   expect(await chatWith(anna, ben)).toMatchObject({ held: true })
+  await anna.send('PUT', '/api/chat.php', { conversation: conversation.id })
   expect([await textsWith(anna, ben), await toldTo(ben)]).toEqual([['Een', 'Twee'], []])
   expect((await ben.get('/api/chats.php')).chats).toEqual([])
   expect(await textsWith(ben, anna).catch(() => 'not there')).toBe('not there')
@@ -58,6 +62,8 @@ test('what can no longer be delivered is paid back', async () => {
   await beInvisible(ben, true)
   await confirm(anna)
   expect([await creditsOf(anna), (await anna.get('/api/chats.php')).chats]).toEqual([10, []])
+  // Once for the confirmation, once for the credits.
+  expect((await toldTo(anna)).filter(([type]) => type === 'user')).toHaveLength(2)
   await beInvisible(ben, false)
   expect((await ben.get('/api/chats.php')).chats).toEqual([])
   expect((await write(anna, ben, 'Hallo', id)).body.error.code).toBe('not_available')
@@ -132,6 +138,15 @@ test('what is taken back before it was delivered was never there: it is paid bac
   expect((await remove(second)).status).toBe(200)
   expect(await creditsOf(anna)).toBe(9)
   expect((await reconcile()).differences).toEqual([])
+})
+
+test('when all of it was taken back, nobody ever hears of it', async () => {
+  const { anna, ben } = await aWriter()
+  const id = newId()
+  const { conversation } = (await write(anna, ben, 'Een', id)).body
+  await anna.send('DELETE', '/api/message.php', { conversation, id })
+  await confirm(anna)
+  expect([await toldTo(ben), (await ben.get('/api/chats.php')).chats]).toEqual([[], []])
 })
 
 test('a block waits for what is being written in the one order there is', async () => {

@@ -69,7 +69,7 @@ async function answer(waiting: Waiting, pace: Pace, wait: (seconds: number) => P
 const languageOf = (siteId: string) => localeOfLanguage(siteById(siteId).settings.domain_language)
 
 /** Of several processes one answers: the others find, once they have the lock, that nobody waits any more. */
-async function sayOnce(waiting: Waiting) {
+export async function sayOnce(waiting: Waiting) {
   const { siteId, other, conversation } = waiting
   await transaction(async (tx) => {
     await lockPair(tx, waiting, other)

@@ -10,7 +10,7 @@ import { confirmAddress } from '../accounts/activation.server.ts'
 import type { Message } from '../chat/chat.contract.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
-import { keepAnswering } from './answer.server.ts'
+import { keepAnswering, sayOnce } from './answer.server.ts'
 import { answers as dutch } from './answers/answers-nl.ts'
 import { answers as polish } from './answers/answers-pl.ts'
 import { prepareDemo } from './demo.server.ts'
@@ -115,13 +115,12 @@ test.each<
   const { anna, lotte } = await aStage()
   const id = newId()
   const { conversation } = (await write(anna, lotte, 'Hoi', id)).body
-  answering({ ...atOnce, think: 0.3 })
-  await expect.poll(async () => (await messagesWith(anna, lotte))[0]?.read).toBe(true)
+  const [waiting] = await whoWaits()
   await meanwhile({ anna, lotte, conversation, id })
-  await expect.poll(whoWaits).toEqual([])
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await whoWaits()).toEqual([])
+  if (waiting) await sayOnce(waiting)
   const { rows } = await pool.query('SELECT FROM messages WHERE sender_id = $1', [lotte.memberId])
-  expect(rows).toEqual([])
+  expect([waiting?.conversation, rows]).toEqual([conversation, []])
 })
 
 test('what was written before the demo, or by fictional members among themselves, is not answered', async () => {
@@ -160,7 +159,7 @@ test('nobody is answered on a site that is no demo, nor once the demo is not wan
   const ben = await someoneWith(0, demo.site)
   expect(await chatWith(demo.anna, ben)).toMatchObject({ scripted: false })
   answering(atOnce, false)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (let i = 0; i < 20; i++) expect(await whoWaits()).toHaveLength(1)
   expect(await answersTo(demo.anna, demo.lotte)).toEqual([])
   await prepareDemo({ ...wanted, demo: false })
   expect(await chatWith(demo.anna, demo.lotte)).toMatchObject({ scripted: false })

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { readStream } from '../streams.ts'
+
+type Chat = { conversation: { id: string }; profile: { id: string; fictional: boolean } }
+type Shown = {
+  scripted: boolean
+  available: boolean
+  conversation: { messages: { mine: boolean; read: boolean }[] }
+}
+
+/** The premium member of the demo, at a browser. */
+async function logIn(url: string) {
+  const json = { 'content-type': 'application/json', 'x-client': 'web' }
+  const body = JSON.stringify({ email: 'premium@vonk.example', password: 'vonk-demo-2026' })
+  const answer = await fetch(`${url}/api/user.php`, { method: 'POST', headers: json, body })
+  const [session = ''] =
+    answer.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('session='))
+      ?.split(';') ?? []
+  const headers = { cookie: session, ...json }
+  const get = async (path: string) => (await fetch(url + path, { headers })).json()
+  return {
+    headers,
+    logOut: () => get('/api/logout.php'),
+    chats: async (): Promise<Chat[]> => (await get('/api/chats.php')).chats,
+    open: (conversation: string): Promise<Shown> => get(`/api/chat.php?conversation=${conversation}`),
+    write: (conversation: string, text: string) =>
+      fetch(`${url}/api/chat.php`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ conversation, id: crypto.randomUUID(), type: 'text', text }),
+      }),
+  }
+}
+
+/** One of the conversations whose other can be written to. */
+async function someConversation(robin: Awaited<ReturnType<typeof logIn>>) {
+  for (const { conversation } of await robin.chats())
+    if ((await robin.open(conversation.id)).available) return conversation.id
+  throw new Error('nobody can be written to')
+}
+
+/** Whoever is written to sees it, writes for a while and answers, while the member looks on. */
+export async function proveLivingChat(url: string) {
+  const robin = await logIn(url)
+  const conversation = await someConversation(robin)
+  expect((await robin.open(conversation)).scripted).toBe(true)
+  const stream = await readStream(`${url}/api/events.php`, robin.headers)
+  expect((await robin.write(conversation, 'Hoe is het?')).status).toBe(200)
+  const types = () =>
+    stream.heard.map(({ event }) => event).filter((event) => ['message', 'read', 'typing'].includes(event))
+  await expect.poll(types, { timeout: 20_000 }).toEqual(['message', 'read', 'typing', 'message'])
+  stream.close()
+  await robin.logOut()
+}
+
+/** A message that was seen, and is not answered yet. */
+export async function leaveUnanswered(url: string) {
+  const robin = await logIn(url)
+  const conversation = await someConversation(robin)
+  const last = async () => (await robin.open(conversation)).conversation.messages.at(-1)
+  expect((await robin.write(conversation, 'Ben je er nog?')).status).toBe(200)
+  await expect.poll(last, { timeout: 20_000, interval: 20 }).toMatchObject({ mine: true, read: true })
+  await robin.logOut()
+  return conversation
+}
+
+/** It is answered, once. */
+export async function proveAnswered(url: string, conversation: string) {
+  const robin = await logIn(url)
+  const ends = async () =>
+    (await robin.open(conversation)).conversation.messages.slice(-2).map(({ mine }) => mine)
+  await expect.poll(ends, { timeout: 20_000 }).toEqual([true, false])
+  await robin.logOut()
+}
