@@ -3,6 +3,7 @@ import { Link, useMatch, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Logo } from '../../shell/Logo.tsx'
 import { ChatList } from './ChatList.tsx'
+import { useChats } from './chats.ts'
 
 /** All conversations beside the one that is open. It stays where it was scrolled to from one to the next. */
 export default function ChatColumn() {
@@ -11,9 +12,11 @@ export default function ChatColumn() {
   const conversation = useMatch('/chats/:id')?.params.id
   const profile = useMatch('/members/:id/chat')?.params.id
   const scroller = useRef<HTMLDivElement>(null)
+  const isHere = useChats().chats !== undefined
   useEffect(() => {
-    scroller.current?.querySelector('a[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isHere)
+      scroller.current?.querySelector('li:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   return (
     <>
       <header className="flex items-center gap-2 px-4 pt-2">

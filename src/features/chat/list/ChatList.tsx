@@ -9,15 +9,13 @@ import { ChatRow } from './ChatRow.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
 import { chatTime } from './chat-time.ts'
 import { reloadChats, useChats } from './chats.ts'
+import { type Current, isCurrent } from './current.ts'
 import { DeleteChatDialog } from './DeleteChatDialog.tsx'
 import { findChats } from './find-chats.ts'
+import { focusAfterRemoval } from './focus-after-removal.ts'
 import { MoreChats } from './MoreChats.tsx'
 import { NoChats, NoneFound } from './NoChats.tsx'
-import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts'
 import { useMinutes } from './useMinutes.ts'
-
-/** The conversation that is open beside the list, known by itself or by whom it is with. */
-export type Current = { conversation?: string | undefined; profile?: string | undefined }
 
 type Props = {
   /** What the page was written with. */
@@ -38,7 +36,6 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
   const section = useRef<HTMLElement>(null)
   const isOnline = useOnline()
   const now = useMinutes()
-  const removed = useFocusAfterRemoval(section)
   const ask = (chat: ChatEntry) => {
     setAsked(chat)
     setAsking(true)
@@ -58,7 +55,7 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
               key={chat.conversation.id}
               chat={chat}
               when={now ? chatTime(chat.date, now, { locale, nowWord: t('chats.now') }) : ''}
-              isCurrent={isSame(chat, current)}
+              isCurrent={isCurrent(chat, current)}
               onDelete={ask}
             />
           ))}
@@ -80,14 +77,11 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           onRemoved={() => {
-            removed(asked.conversation.id)
-            if (isSame(asked, current)) onCurrentRemoved?.()
+            focusAfterRemoval(section.current, asked.conversation.id)
+            if (isCurrent(asked, current)) onCurrentRemoved?.()
           }}
         />
       )}
     </section>
   )
 }
-
-const isSame = ({ conversation, profile }: ChatEntry, current: Current = {}) =>
-  conversation.id === current.conversation || profile.id === current.profile

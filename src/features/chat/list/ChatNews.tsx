@@ -1,28 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { ChatEntry } from '../chat.contract.ts'
-import type { Current } from './ChatList.tsx'
+import { type Current, isCurrent } from './current.ts'
 
 type Props = { chats: readonly ChatEntry[] | undefined; current: Current | undefined }
 
 /** Says to who cannot see it that somebody has written; the conversation that is open says so itself. */
 export function ChatNews({ chats, current }: Props) {
   const { t } = useTexts('chats')
-  const [news, setNews] = useState('')
-  const known = useRef<Map<string, number>>(undefined)
+  const [news, setNews] = useState<ChatEntry>()
+  const latest = useRef<string>(undefined)
   useEffect(() => {
-    if (!chats) return
-    const was = known.current
-    known.current = new Map(chats.map((chat) => [chat.conversation.id, chat.num_unread_messages]))
-    const newer = chats.find(
-      ({ conversation: { id }, num_unread_messages: unread }) =>
-        id !== current?.conversation && unread > (was?.get(id) ?? 0),
-    )
-    if (was && newer) setNews(t('chats.news', { name: newer.profile.name }))
-  }, [chats, current?.conversation, t])
+    const [top] = chats ?? []
+    const was = latest.current
+    if (chats) latest.current = top?.date ?? ''
+    if (!top || was === undefined || top.date <= was) return
+    if (top.num_unread_messages > 0 && !isCurrent(top, current)) setNews(top)
+  }, [chats, current])
   return (
     <p role="status" className="sr-only">
-      {news}
+      {news && <span key={news.date}>{t('chats.news', { name: news.profile.name })}</span>}
     </p>
   )
 }
