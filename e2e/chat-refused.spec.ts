@@ -102,7 +102,7 @@ test('a visitor logs in and comes back, or signs up with a message', async ({
   anAccount,
   context,
 }) => {
-  const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { about: { isFictional: true } })
   const conversation = await writes(vonk, noor, anna, 'Hoi')
   await context.clearCookies()
   await page.goto(`/chats/${conversation}`)

@@ -8,7 +8,10 @@ export function GrowingField({ label, value, ...rest }: Props) {
   const shape = 'col-start-1 row-start-1 max-h-[8.875rem] min-h-12 px-3.5 py-2.5 leading-6'
   return (
     <div className="grid min-w-0 grow">
-      <span aria-hidden className={`wrap-anywhere invisible overflow-hidden whitespace-pre-wrap ${shape}`}>
+      <span
+        aria-hidden
+        className={`wrap-anywhere invisible overflow-hidden whitespace-pre-wrap border ${shape}`}
+      >
         {`${value}\u200b`}
       </span>
       <textarea

@@ -24,7 +24,7 @@ export function MessageGroup({ group, name, onDelete, onReport, ...failed }: Pro
   const last = lines.at(-1)
   return (
     <div className={`mt-3 flex flex-col gap-1 ${mine ? 'items-end' : 'items-start'}`}>
-      <h3 className="sr-only">{mine ? t('conversation.you') : name}</h3>
+      <p className="sr-only">{mine ? t('conversation.you') : name}</p>
       {lines.map((line) => (
         <Bubble
           key={line.id}

@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') {
   onLoggedOut(() => show(new Map()))
   // What was thrown away or blocked is not shown again before it was asked for.
   onLive(({ type }) => {
-    if (type === 'chats' || type === 'reset') show(new Map([...chats].filter(([id]) => id === shown)))
+    if (['chats', 'user', 'reset'].includes(type)) show(new Map([...chats].filter(([id]) => id === shown)))
   })
 }
 

@@ -10,8 +10,8 @@ export function useLiveChat({ conversation: { id }, profile }: Chat) {
       onLive((event) => {
         if (event.type === 'presence' && event.profile === profile.id && event.online)
           changeChat(id, (chat) => withPresence(chat, event.online === 'yes'))
-        // More was missed than can be told, or something became of all of them.
-        if (event.type === 'reset' || event.type === 'chats') void refreshChat(id, true)
+        // More was missed than can be told, something became of all of them, or one of the two blocked the other.
+        if (['reset', 'chats', 'user'].includes(event.type)) void refreshChat(id, true)
         if (event.conversation !== id) return
         if (event.type === 'read') void refreshChat(id)
         if (event.type === 'message') void refreshChat(id, true)

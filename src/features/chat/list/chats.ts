@@ -24,7 +24,8 @@ const store = chatStore({
   },
 })
 
-const lookedAgainAt = ['message', 'read', 'chats', 'reset', 'refresh']
+/** Whoever was blocked is told to look at themselves again. */
+const lookedAgainAt = ['message', 'read', 'chats', 'user', 'reset', 'refresh']
 const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
 let listeners = 0
 let stop: (() => void) | undefined
