@@ -86,13 +86,14 @@ let lastOpener: HTMLElement[] = []
 
 /**
  * What the keyboard goes back to, and what instead when that is gone by then: what was chosen from a menu is, and so is
- * the dialog that made way for this one.
+ * the dialog that made way for this one, and what was deleted from a list that has the keyboard itself.
  */
 function openerNow(): HTMLElement[] {
   const active = document.activeElement
   if (!(active instanceof HTMLElement)) return lastOpener
   const button = active.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const before = active.closest('[role=dialog]') ? lastOpener : [button && document.getElementById(button)]
-  lastOpener = [active, ...before.filter((element) => element instanceof HTMLElement)]
+  const around = active.parentElement?.closest('[tabindex="0"]')
+  lastOpener = [active, ...before, around].filter((element) => element instanceof HTMLElement)
   return lastOpener
 }

@@ -64,6 +64,7 @@ export function Composer({ chat, composer, problem, field }: Props) {
             placeholder={t('conversation.placeholder')}
             onChange={({ target }) => type(target.value)}
             onKeyDown={onKeyDown}
+            onFocus={() => setPicking(false)}
           />
           <button
             type="submit"
@@ -77,7 +78,7 @@ export function Composer({ chat, composer, problem, field }: Props) {
           </button>
         </div>
         <CharactersLeft left={left} />
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex items-center justify-between gap-x-3">
           <ComposerTools isPicking={isPicking} onEmoji={() => setPicking(!isPicking)}>
             <ThingButtons
               name={chat.profile.name}

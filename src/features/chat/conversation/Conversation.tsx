@@ -46,7 +46,7 @@ function Talk({ chat }: { chat: Chat }) {
   const isTyping = useTyping(conversation.id)
   useLiveChat(chat)
   useReading(chat)
-  useSending(chat, { draft, unsent })
+  useSending(chat, { draft, unsent, ...(problem && { problem }) })
   useAddress(chat)
   const [list, scroll] = useLogScroll(lines)
   const composer = useComposer({ chat, draft, field, onSend: scroll.toEnd })

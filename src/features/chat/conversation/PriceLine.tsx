@@ -10,7 +10,7 @@ export function PriceLine({ chat: { costs, begun, starts_left } }: { chat: Chat 
   const { credits, paid_user } = user
   const free = !paid_user && costs > 0 && credits >= costs
   return (
-    <p className="flex flex-wrap items-center justify-end gap-x-2 py-1 text-right text-quiet text-xs">
+    <p className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-2 py-1 text-right text-quiet text-xs">
       <span>{costs > 0 ? t('conversation.price', { costs }) : t('conversation.price_none')}</span>
       <span className={`font-semibold ${credits < costs ? 'text-danger' : 'text-text'}`}>
         {free

@@ -11,7 +11,7 @@ const mostPages = 10
 /** The conversations that were opened since the page was loaded, with all that was seen of them. */
 let chats: ReadonlyMap<string, Chat | 'gone'> = new Map()
 const listeners = new Set<() => void>()
-const asking = new Map<string, { isAskedAgain: boolean; isAboutMessages: boolean; done: Promise<void> }>()
+const asking = new Map<string, { isAskedAgain: boolean; isAboutMessages: boolean; done: Promise<boolean> }>()
 
 /** The one before the reader's eyes. */
 let shown: string | undefined
@@ -77,23 +77,29 @@ export function useKeptChat(loaded: Chat): Chat | 'gone' {
 
 /**
  * Asks for what is new in a conversation. Whoever asks while an answer is on its way waits for the one after it: the
- * first may be from before. When messages have come or gone, those that are long past may be among them.
+ * first may be from before. When messages have come or gone, those that are long past may be among them. Tells whether
+ * it was answered.
  */
-export function refreshChat(id: string, isAboutMessages = false): Promise<void> {
+export function refreshChat(id: string, isAboutMessages = false): Promise<boolean> {
   const before = asking.get(id)
   if (before) {
     before.isAskedAgain = true
     before.isAboutMessages ||= isAboutMessages
     return before.done
   }
-  const asked = { isAskedAgain: true, isAboutMessages, done: Promise.resolve() }
+  const asked = { isAskedAgain: true, isAboutMessages, done: Promise.resolve(false) }
   asked.done = (async () => {
+    let isAnswered = false
     while (asked.isAskedAgain) {
       const isWhole = asked.isAboutMessages
       asked.isAskedAgain = asked.isAboutMessages = false
-      await ask(id, isWhole).catch(() => {})
+      isAnswered = await ask(id, isWhole).then(
+        () => true,
+        () => false,
+      )
     }
     asking.delete(id)
+    return isAnswered
   })()
   asking.set(id, asked)
   return asked.done

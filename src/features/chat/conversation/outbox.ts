@@ -86,6 +86,11 @@ export function resend(draft: string, id: string) {
 
 const waiting = ({ id, to, content, date }: Unsent): Unsent => ({ id, to, content, date, status: 'waiting' })
 
+/** Whoever writes on, or leaves, need not go on reading it. */
+export function forgetProblem(draft: string) {
+  if (boxes.get(draft)?.problem) change(draft, ({ unsent }) => ({ unsent }))
+}
+
 /** Nobody wants to send it any more. */
 export function discard(draft: string, id: string) {
   forgetPicked(id)
@@ -127,10 +132,11 @@ function noteFailure(draft: string, failed: Unsent, problem: Problem | undefined
     unsent: unsent.map((message) =>
       isFailed(message) ? { ...message, status: 'failed', ...(problem && { problem }) } : message,
     ),
-    ...(problem && { problem }),
   }))
   const isAlone = boxes.get(draft)?.unsent.length === 1
-  if (problem && !isPassing(problem) && isAlone && !writtenIn(draft)) takeBack(draft, failed)
+  if (!problem || isPassing(problem) || !isAlone || writtenIn(draft)) return
+  takeBack(draft, failed)
+  change(draft, (box) => ({ ...box, problem }))
 }
 
 /** What may be different at the next try is tried again where it stands. */
@@ -204,6 +210,8 @@ function restore(draft: string) {
     change(draft, () => ({ unsent: kept.map((one) => ({ ...one, status: 'failed', isKept: true })) }))
 }
 
+export const outboxOf = (draft: string): Outbox => boxes.get(draft) ?? empty
+
 export function useOutbox(draft: string): Outbox {
   useEffect(() => restore(draft), [draft])
   return useSyncExternalStore(
@@ -211,7 +219,7 @@ export function useOutbox(draft: string): Outbox {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    () => boxes.get(draft) ?? empty,
+    () => outboxOf(draft),
     () => empty,
   )
 }

@@ -6,7 +6,7 @@ import type { Chat, Gift } from '../chat.contract.ts'
 import { sayTyping } from '../say-typing.ts'
 import type { Picked } from '../things/picked-photos.ts'
 import { useRiskQuestion } from '../things/useRiskQuestion.ts'
-import { send, sendPhoto } from './outbox.ts'
+import { forgetProblem, send, sendPhoto } from './outbox.ts'
 import { useWritten, write, writtenIn } from './written.ts'
 
 type Options = {
@@ -29,6 +29,8 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
   useLayoutEffect(() => {
     // What was typed before the page was alive is newer than what was kept.
     if (field.current?.value) write(draft, field.current.value)
+    // On a phone that would bring up the keyboard.
+    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true })
   }, [draft, field])
 
   // Characters are never more than what they are made of: short texts need not be counted.
@@ -42,6 +44,7 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
     left: left < counted ? left : undefined,
     type(next: string) {
       write(draft, next)
+      forgetProblem(draft)
       if (begun && next.trim()) sayTyping(conversation.id)
     },
     send() {

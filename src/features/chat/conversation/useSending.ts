@@ -1,17 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { refreshUser } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
 import type { Chat } from '../chat.contract.ts'
 import { changeChat, refreshChat } from './kept-chats.ts'
-import { drop, onSent, type Unsent } from './outbox.ts'
+import { drop, forgetProblem, type Outbox, onSent } from './outbox.ts'
 
 /** Without the stream we look ourselves whether it has arrived. */
 const lookAfter = 2000
 
-type Box = { draft: string; unsent: Unsent[] }
+type Box = Outbox & { draft: string }
 
 /** What comes of what was sent: the conversation has begun, credits were spent, and the message is among the others. */
-export function useSending({ conversation: { id, messages }, profile }: Chat, { draft, unsent }: Box) {
+export function useSending(
+  { conversation: { id, messages }, profile }: Chat,
+  { draft, unsent, problem }: Box,
+) {
   const { user } = useSite()
   useEffect(
     () =>
@@ -22,10 +25,14 @@ export function useSending({ conversation: { id, messages }, profile }: Chat, { 
       }),
     [id, profile.id, user],
   )
-  const hasRefused = unsent.some(({ status, problem }) => status === 'failed' && problem)
+  const refused = problem ?? unsent.find((one) => one.problem)?.problem
   useEffect(() => {
-    if (hasRefused) void refreshUser(user)
-  }, [hasRefused, user])
+    if (!refused) return
+    // What one has, may do and whom one can reach is not what we thought.
+    void refreshUser(user)
+    void refreshChat(id)
+  }, [refused, id, user])
+  useEffect(() => () => forgetProblem(draft), [draft])
   useEffect(() => {
     const arrived = unsent.filter((one) => messages.some((message) => message.id === one.id))
     if (arrived.length > 0)
@@ -34,10 +41,15 @@ export function useSending({ conversation: { id, messages }, profile }: Chat, { 
         arrived.map((one) => one.id),
       )
   }, [draft, unsent, messages])
-  const isUnknown = unsent.some(({ status }) => status === 'sent')
+  const unknown = unsent.filter(({ status }) => status === 'sent').map((one) => one.id)
+  const look = useEffectEvent(async () => {
+    // What has arrived and is not there was taken back by now.
+    if (await refreshChat(id)) drop(draft, unknown)
+  })
+  const isUnknown = unknown.length > 0
   useEffect(() => {
     if (!isUnknown) return
-    const timer = setInterval(() => void refreshChat(id), lookAfter)
+    const timer = setInterval(() => void look(), lookAfter)
     return () => clearInterval(timer)
-  }, [id, isUnknown])
+  }, [isUnknown])
 }
