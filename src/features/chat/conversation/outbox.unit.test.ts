@@ -10,7 +10,8 @@ const ok = () => Response.json({ conversation: 'chat', held: false, credits: 1 }
 const no = (code: string) => Response.json({ error: { code, message: 'Nee' } }, { status: 402 })
 const text = (words: string) => ({ type: 'text', text: words }) as const
 const draft = 'chat noor by anna'
-const shown = () => outboxOf(draft).unsent.map(({ content, status }) => [content.text, status])
+const shown = () =>
+  outboxOf(draft).unsent.map(({ content, status }) => ['text' in content && content.text, status])
 const settled = () => vi.waitFor(() => expect(shown().some(([, status]) => status === 'sending')).toBe(false))
 
 beforeEach(() => {
