@@ -61,6 +61,7 @@ test('a name that has been paid for means that one message: nothing else is sent
 test('what is taken back counts no less unread than it was: not what was read, nor what was thrown away', async () => {
   const { anna, ben } = await two()
   const [first, second] = [newId(), newId()]
+  await write(anna, ben, 'Nul')
   const { conversation } = (await write(anna, ben, 'Een', first)).body
   await ben.send('PUT', '/api/chat.php', { conversation })
   await write(anna, ben, 'Twee', second)

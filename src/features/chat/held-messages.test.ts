@@ -118,7 +118,7 @@ test('what waited while its author had left is delivered when they come back', a
   await changeMember(anna, { status: 'deleted', deletedAt: now() })
   await deliver()
   expect((await ben.get('/api/chats.php')).chats).toEqual([])
-  await comeBack({ ...anna, session: '' })
+  await comeBack(Object.assign(anna, { session: '' }))
   await deliver()
   expect(await textsWith(ben, anna)).toEqual(['Een'])
 })

@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { chatWith, creditsOf, type Someone, someoneWith, write } from '../../../test/chats.ts'
 import { changeMember, someoneIn, toldTo, unconfirm } from '../../../test/likes.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** A site with a member and a fictional one; a demo unless told otherwise. */
-async function aStage({ isDemo = true, language = 'nl' as 'nl' | 'pl' } = {}) {
+async function aStage({ isDemo = true, language = 'nl' }: { isDemo?: boolean; language?: Locale } = {}) {
   const site = await aSite()
   if (isDemo)
     await pool.query('INSERT INTO demo_sites (site_id, started_at) VALUES ($1, $2)', [site.id, now()])
