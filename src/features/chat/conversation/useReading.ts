@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api } from '../../../platform/api.ts'
 import type { Chat } from '../chat.contract.ts'
 import { zeroUnread } from '../list/chats.ts'
-import { changeChat } from './kept-chats.ts'
+import { changeChat, keptChat } from './kept-chats.ts'
 
 /** Whoever has a conversation before their eyes has read it. */
 export function useReading({ conversation: { id }, num_unread_messages }: Chat) {
@@ -19,6 +19,6 @@ export function useReading({ conversation: { id }, num_unread_messages }: Chat) 
 /** When it cannot be told now, the next look at the conversation finds it unread and tells it then. */
 async function noteRead(id: string) {
   changeChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
-  zeroUnread(id)
+  zeroUnread(id, keptChat(id)?.conversation.messages.at(-1)?.number)
   await api.api['chat.php'].$put({ json: { conversation: id } }).catch(() => {})
 }

@@ -67,7 +67,12 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
   return (
     <section ref={section} aria-label={t('chats.list')}>
       {(!chats || chats.length > 0 || hasMore) && (
-        <ChatSearch words={words} onType={setWords} found={wanted && !loading ? found?.length : undefined} />
+        <ChatSearch
+          words={words}
+          onType={setWords}
+          found={wanted && !loading ? found?.length : undefined}
+          isFixed={current !== undefined}
+        />
       )}
       {content()}
       <ChatNews chats={chats} current={current} />

@@ -7,42 +7,46 @@ type Props = {
   onType(words: string): void
   /** How many there are; nothing while nobody has asked. */
   found: number | undefined
+  /** Where the list scrolls by itself it stays above it. */
+  isFixed: boolean
 }
 
-export function ChatSearch({ words, onType, found }: Props) {
+export function ChatSearch({ words, onType, found, isFixed }: Props) {
   const { t } = useTexts('chats')
   const input = useRef<HTMLInputElement>(null)
   return (
-    <search className="relative mb-2 block">
-      <SearchIcon
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
-      />
-      <input
-        ref={input}
-        type="search"
-        aria-label={t('chats.search')}
-        placeholder={t('chats.search')}
-        enterKeyHint="search"
-        autoComplete="off"
-        value={words}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onType('')}
-        className="min-h-11 w-full rounded-full border border-line bg-raised pr-12 pl-11 text-text placeholder:text-quiet hover:border-line-strong [&::-webkit-search-cancel-button]:hidden"
-      />
-      {words && (
-        <button
-          type="button"
-          aria-label={t('chats.clear')}
-          onClick={() => {
-            onType('')
-            input.current?.focus()
-          }}
-          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-full text-quiet hover:text-text"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      )}
+    <search className={isFixed ? 'sticky top-0 z-2 -mx-1 block bg-sunken px-1 pt-1 pb-2' : 'mb-2 block'}>
+      <div className="relative">
+        <SearchIcon
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-quiet"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label={t('chats.search')}
+          placeholder={t('chats.search')}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onType('')}
+          className="min-h-11 w-full rounded-full border border-line bg-raised pr-12 pl-11 text-text placeholder:text-quiet hover:border-line-strong [&::-webkit-search-cancel-button]:hidden"
+        />
+        {words && (
+          <button
+            type="button"
+            aria-label={t('chats.clear')}
+            onClick={() => {
+              onType('')
+              input.current?.focus()
+            }}
+            className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-full text-quiet hover:text-text"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {found === undefined ? '' : t('chats.found', { count: found })}
       </p>
