@@ -1,0 +1,100 @@
+import { anotherBrowser, visitAndListen } from './another-browser.ts'
+import { openGifts } from './chat-things.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  phone,
+  refused,
+  test,
+  visit,
+} from './fixtures.ts'
+import { annaAndNoor, log, writes } from './writers.ts'
+
+test('a gift is chosen, paid when it is given, and unfolds once where it arrives', async ({
+  page,
+  vonk,
+  anAccount,
+  browser,
+}) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
+  const noors = await anotherBrowser(browser, vonk, noor)
+  const conversation = await writes(vonk, noor, anna, 'Hoi')
+  await noors.setViewportSize(phone)
+  await visitAndListen(noors, `/chats/${conversation}`)
+  await visitAndListen(page, `/chats/${conversation}`)
+  const dialog = await openGifts(page)
+  await expect(dialog.getByRole('radio')).toHaveCount(10)
+  await expect(dialog.getByRole('button', { name: 'Kies eerst een cadeau' })).toBeDisabled()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('radio', { name: /Knuffelbeer/ }).check()
+  await expect(dialog.getByText('Je hebt 20 credits')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Geven voor 15 credits' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(log(page).getByText('Je geeft een knuffelbeer')).toHaveCount(1)
+  await expect(page.getByText('Nog 5 gratis berichten')).toBeVisible()
+  const given = log(noors).getByText(/^Anna.* geeft je een knuffelbeer$/)
+  await expect(given).toBeInViewport()
+  await expect(noors.locator('.animate-unfold')).toHaveCount(1)
+  await expectNoOverflow(noors)
+  await expectAccessibleInBothThemes(noors)
+  await visit(noors, `/chats/${conversation}`)
+  await expect(given).toBeVisible()
+  await noors.context().close()
+})
+
+test('with less motion a gift is simply there', async ({ page, vonk, anAccount }) => {
+  const { noor } = await annaAndNoor(vonk, anAccount, page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, `/members/${noor.memberId}/chat`)
+  const dialog = await openGifts(page)
+  await dialog.getByRole('radio', { name: /Roos/ }).check()
+  await dialog.getByRole('button', { name: 'Geven voor 5 credits' }).click()
+  const picture = page.locator('.animate-unfold')
+  await expect(picture).toHaveCount(1)
+  const { duration, sparks } = await picture.evaluate((one) => ({
+    duration: Number.parseFloat(getComputedStyle(one).animationDuration),
+    sparks: getComputedStyle(one.parentElement?.querySelector('.motion-reduce\\:hidden') ?? one).display,
+  }))
+  expect([duration < 0.001, sparks]).toEqual([true, 'none'])
+})
+
+test('whoever has too few credits for a gift sees what is missing, and gives nothing', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { credits: 6 })
+  await page.setViewportSize(phone)
+  await visit(page, `/members/${noor.memberId}/chat`)
+  const dialog = await openGifts(page)
+  await dialog.getByRole('radio', { name: /Diamant/ }).check()
+  await expect(dialog.getByText('Je hebt onvoldoende credits: er ontbreken er nog 19.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Geven/ })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('radio', { name: /Koffie/ }).check()
+  await expect(dialog.getByRole('button', { name: 'Geven voor 5 credits' })).toBeVisible()
+  await dialog.getByRole('radio', { name: /Diamant/ }).check()
+  await dialog.getByRole('link', { name: 'Premium worden' }).click()
+  await expect(page).toHaveURL(/\/premium$/)
+  const { rowCount } = await vonk.database.query('SELECT FROM messages WHERE sender_id = $1', [anna.memberId])
+  expect(rowCount).toBe(0)
+})
+
+test('the gifts that cannot be fetched are asked for again', refused, async ({ page, vonk, anAccount }) => {
+  const { noor } = await annaAndNoor(vonk, anAccount, page)
+  let isBroken = true
+  await page.route('**/api/gifts.php', (route) =>
+    isBroken
+      ? route.fulfill({ status: 400, json: { error: { code: 'invalid', message: '' } } })
+      : route.continue(),
+  )
+  await visit(page, `/members/${noor.memberId}/chat`)
+  const dialog = await openGifts(page)
+  isBroken = await dialog
+    .getByRole('button', { name: 'Opnieuw proberen' })
+    .waitFor()
+    .then(() => false)
+  await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(dialog.getByRole('radio')).toHaveCount(10)
+})
