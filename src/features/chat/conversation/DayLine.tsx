@@ -6,12 +6,12 @@ export function DayLine({ date }: { date: string }) {
   const words = useDayWords(date)
   useTexts('conversation')
   return (
-    <p className="mt-5 mb-1 flex h-7 items-center justify-center first-letter:uppercase">
+    <div className="mt-5 mb-1 flex h-7 items-center justify-center">
       {words && (
-        <span className="rounded-full bg-line px-3 py-1 font-semibold text-quiet text-xs first-letter:uppercase">
+        <h2 className="rounded-full bg-line px-3 py-1 font-semibold text-quiet text-xs first-letter:uppercase">
           {words}
-        </span>
+        </h2>
       )}
-    </p>
+    </div>
   )
 }

@@ -11,7 +11,10 @@ const no = (code: string) => Response.json({ error: { code, message: 'Nee' } }, 
 const text = (words: string) => ({ type: 'text', text: words }) as const
 const draft = 'chat noor by anna'
 const shown = () =>
-  outboxOf(draft).unsent.map(({ content, status }) => ['text' in content && content.text, status])
+  outboxOf(draft).unsent.map(({ content, status }) => [
+    content.type === 'text' ? content.text : content.type,
+    status,
+  ])
 const settled = () => vi.waitFor(() => expect(shown().some(([, status]) => status === 'sending')).toBe(false))
 
 beforeEach(() => {
@@ -91,4 +94,20 @@ test('without a connection nothing is tried, and nothing lost', async () => {
   send(draft, 'noor', text('Hallo'))
   await settled()
   expect([shown(), posted]).toEqual([[['Hallo', 'failed']], []])
+})
+
+test('a gift that is refused stays where it is, to be given again or not: it is nothing to write on', async () => {
+  answer = () => no('credits_insufficient')
+  send(draft, 'noor', { type: 'gift', gift: 'rose' })
+  await settled()
+  expect([shown(), writtenIn(draft), outboxOf(draft).problem?.code]).toEqual([
+    [['gift', 'failed']],
+    '',
+    'credits_insufficient',
+  ])
+  const [first] = posted
+  answer = ok
+  resend(draft, first?.id ?? '')
+  await settled()
+  expect([shown(), posted[1]]).toEqual([[['gift', 'sent']], first])
 })

@@ -39,15 +39,13 @@ export function PhotoMessage({ id, photo, mine, name }: Props) {
     <>
       <button
         type="button"
-        {...(isShown
-          ? { 'aria-haspopup': 'dialog' }
-          : { 'aria-label': t('chat_things.photo_hidden', { name }) })}
+        {...(isShown && { 'aria-haspopup': 'dialog' })}
         onPointerEnter={() => isShown && void loadView().catch(() => {})}
         onClick={press}
         className={`${photoFrame} group/photo ${isShown ? 'cursor-zoom-in' : ''}`}
       >
         <PhotoFrame photo={photo} />
-        {isShown ? <Picture id={id} photo={photo} alt={alt} /> : <Veil />}
+        {isShown ? <Picture id={id} photo={photo} alt={alt} /> : <Veil name={name} />}
       </button>
       {isLarge && (
         <Suspense>
@@ -58,13 +56,14 @@ export function PhotoMessage({ id, photo, mine, name }: Props) {
   )
 }
 
-function Veil() {
+function Veil({ name }: { name: string }) {
   const { t } = useTexts('chat_things')
   return (
     <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center font-semibold text-on-photo">
       <span className="flex size-12 items-center justify-center rounded-full bg-on-photo-chip transition duration-(--quick) group-hover/photo:scale-105">
         <Eye aria-hidden className="size-6" />
       </span>
+      <span className="sr-only">{t('chat_things.photo_hidden', { name })}</span>
       <span className="rounded-full bg-on-photo-chip px-3 py-0.5">{t('chat_things.photo_tap')}</span>
     </span>
   )
