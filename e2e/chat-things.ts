@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { aPicture } from './pictures.ts'
 
 /** The chooser of files opens by itself; what is chosen is looked at before it is sent. */
-export async function choosePhoto(
-  page: Page,
-  file: Awaited<ReturnType<typeof aPicture>> | undefined = undefined,
-) {
+export async function choosePhoto(page: Page, file?: Awaited<ReturnType<typeof aPicture>>) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Foto sturen' }).click()
   await (await chooser).setFiles(file ?? (await aPicture()))

@@ -1,21 +1,7 @@
 import * as z from 'zod'
 import { file, id } from '../photos/photos.contract.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
-
-/** What can be given. */
-export const gifts = [
-  'rose',
-  'coffee',
-  'chocolates',
-  'cake',
-  'teddy',
-  'bouquet',
-  'champagne',
-  'serenade',
-  'balloon',
-  'diamond',
-] as const
-export type Gift = (typeof gifts)[number]
+import { gifts } from './gifts.ts'
 
 /** Whom it goes to: someone one writes to already, or anyone. */
 const whom = {

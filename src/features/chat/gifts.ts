@@ -1,4 +1,17 @@
-import type { Gift } from './chat.contract.ts'
+/** What can be given. */
+export const gifts = [
+  'rose',
+  'coffee',
+  'chocolates',
+  'cake',
+  'teddy',
+  'bouquet',
+  'champagne',
+  'serenade',
+  'balloon',
+  'diamond',
+] as const
+export type Gift = (typeof gifts)[number]
 
 /** How many times the site's `gift_credits` each gift costs. Their pictures are in `things/`. */
 const timesOf: Record<Gift, number> = {

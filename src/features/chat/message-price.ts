@@ -1,5 +1,5 @@
 import type { CreditReason } from '../credits/credits.contract.ts'
-import type { Gift } from './chat.contract.ts'
+import type { Gift } from './gifts.ts'
 import { giftCredits } from './gifts.ts'
 
 /** What a message says: one of these. */

@@ -5,9 +5,9 @@ import { pictureBody, pictureOf } from '../../platform/http/picture-body.server.
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { largestFile } from '../photos/upload-rules.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { giftList, gifts, messagePhotoHeaders, messagePhotoQuery, uploadedPhoto } from './chat.contract.ts'
+import { giftList, messagePhotoHeaders, messagePhotoQuery, uploadedPhoto } from './chat.contract.ts'
 import { whomIn } from './conversations.server.ts'
-import { giftCredits } from './gifts.ts'
+import { giftCredits, gifts } from './gifts.ts'
 import { uploadMessagePhoto } from './photo-message-upload.server.ts'
 
 export const messagePhotoPath = '/api/message-photo.php'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Photo, type PhotoFile } from '../../ui/Photo.tsx'
@@ -24,11 +24,11 @@ export const viewerButton =
 /** Photos as large as the screen, whole, each on its own colours. */
 export function PhotoViewer({ title, label, photos, start, bar, onClose }: Props) {
   const { t } = useTexts()
-  const shown = useRef(start)
+  const [shown, setShown] = useState(start)
   const content = useRef<HTMLDivElement>(null)
   const close = () => {
-    onClose(shown.current)
-    return shown.current
+    onClose(shown)
+    return shown
   }
   useBackCloses(close)
   return (
@@ -49,9 +49,7 @@ export function PhotoViewer({ title, label, photos, start, bar, onClose }: Props
           <Carousel
             label={label}
             at={photos.findIndex(({ id }) => id === start)}
-            onShow={(slide) => {
-              shown.current = photos[slide]?.id ?? start
-            }}
+            onShow={(slide) => setShown(photos[slide]?.id ?? start)}
             className="[&_[role=group]]:rounded-none [&_[role=group]]:-outline-offset-4 [&_[role=group]]:outline-on-photo"
             slides={photos.map(({ id, file, alt }) => ({
               id,

@@ -7,10 +7,9 @@ import { Menu } from '../../../ui/Menu.tsx'
 import type { Chat } from '../chat.contract.ts'
 import { DeleteChatDialog } from '../list/DeleteChatDialog.tsx'
 import { forgetChat } from './kept-chats.ts'
+import type { Asked } from './SafetyDialogs.tsx'
 
 const SafetyDialogs = lazy(() => loadInTheEnd(() => import('./SafetyDialogs.tsx')))
-
-export type Asked = 'report' | 'block' | 'delete'
 
 export function ConversationMenu({ chat }: { chat: Chat }) {
   const { t } = useTexts('conversation')

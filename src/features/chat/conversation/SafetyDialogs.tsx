@@ -1,7 +1,8 @@
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { BlockDialog } from '../../safety/BlockDialog.tsx'
 import { ReportDialog } from '../../safety/ReportDialog.tsx'
-import type { Asked } from './ConversationMenu.tsx'
+
+export type Asked = 'report' | 'block' | 'delete'
 
 type Props = {
   member: Pick<MemberCard, 'id' | 'name'>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { ChatEntry } from '../chat.contract.ts'
 import { type Current, isCurrent } from './current.ts'
@@ -8,15 +8,13 @@ type Props = { chats: readonly ChatEntry[] | undefined; current: Current | undef
 /** Says to who cannot see it that somebody has written; the conversation that is open says so itself. */
 export function ChatNews({ chats, current }: Props) {
   const { t } = useTexts('chats')
-  const [news, setNews] = useState<ChatEntry>()
-  const latest = useRef<string>(undefined)
-  useEffect(() => {
-    const [top] = chats ?? []
-    const was = latest.current
-    if (chats) latest.current = top?.date ?? ''
-    if (!top || was === undefined || top.date <= was) return
-    if (top.num_unread_messages > 0 && !isCurrent(top, current)) setNews(top)
-  }, [chats, current])
+  const [{ latest, news }, note] = useState<{ latest?: string; news?: ChatEntry }>({})
+  const [top] = chats ?? []
+  const newest = chats && (top?.date ?? '')
+  if (newest !== undefined && newest !== latest) {
+    const isNews = latest !== undefined && top && top.date > latest && top.num_unread_messages > 0
+    note({ latest: newest, ...(isNews && !isCurrent(top, current) ? { news: top } : news && { news }) })
+  }
   return (
     <p role="status" className="sr-only">
       {news && <span key={news.date}>{t('chats.news', { name: news.profile.name })}</span>}

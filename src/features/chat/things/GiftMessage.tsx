@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import { GiftPicture } from './GiftPicture.tsx'
 import { Sparks } from './Sparks.tsx'
 import { useGiftWords } from './useGiftWords.ts'
@@ -21,12 +22,10 @@ const newFor = 60_000
 export function GiftMessage({ id, gift, date, mine, name }: Props) {
   const words = useGiftWords()
   const { t } = useTexts('gifts')
-  const [isNew, setNew] = useState(false)
-  useEffect(() => {
-    if (arrived.has(id) || Date.now() - Date.parse(date) > newFor) return
-    arrived.add(id)
-    setNew(true)
-  }, [id, date])
+  const isInBrowser = useInBrowser()
+  const [hasJustCome] = useState(() => !arrived.has(id) && Date.now() - Date.parse(date) <= newFor)
+  const isNew = isInBrowser && hasJustCome
+  useEffect(() => void arrived.add(id), [id])
   return (
     <figure className="relative flex w-52 max-w-full flex-col items-center gap-1 rounded-card bg-primary-tint px-4 pt-3 pb-3.5 text-center">
       {isNew && <Sparks />}

@@ -1,7 +1,7 @@
 import { Gift as Present } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
-import type { Gift } from '../chat.contract.ts'
+import type { Gift } from '../gifts.ts'
 
 const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadInTheEnd(load))
 

@@ -58,13 +58,12 @@ export default function PhotoToSend({ file, name, onSend, onChooseOther }: Props
 
 /** Nothing while it is being read, null when it is no picture. What is sent keeps its preview. */
 function usePicked(file: File) {
-  const [picked, setPicked] = useState<Picked | null>()
+  const [read, setRead] = useState<{ file: File; picked: Picked | null }>()
   const kept = useRef<Picked>(undefined)
   useEffect(() => {
     let isWanted = true
-    setPicked(undefined)
     const reading = pick(file)
-    void reading.then((photo) => isWanted && setPicked(photo ?? null))
+    void reading.then((photo) => isWanted && setRead({ file, picked: photo ?? null }))
     return () => {
       isWanted = false
       void reading.then((photo) => photo && photo !== kept.current && URL.revokeObjectURL(photo.preview))
@@ -74,5 +73,5 @@ function usePicked(file: File) {
     kept.current = photo
     return photo
   }
-  return { picked, keep }
+  return { picked: read?.file === file ? read.picked : undefined, keep }
 }

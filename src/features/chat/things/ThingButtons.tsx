@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { acceptedTypes } from '../../photos/upload-rules.ts'
-import type { Gift } from '../chat.contract.ts'
+import type { Gift } from '../gifts.ts'
 import type { Picked } from './picked-photos.ts'
 
 const loadGifts = () => import('./GiftChoice.tsx')
@@ -24,14 +24,14 @@ type Props = {
 export function ThingButtons({ name, className, isDisabled, onPhoto, onGift }: Props) {
   const { t } = useTexts('chat_things')
   const input = useRef<HTMLInputElement>(null)
-  const photoButton = useRef<HTMLButtonElement>(null)
+  const [photoButton, setPhotoButton] = useState<HTMLButtonElement | null>(null)
   const [file, setFile] = useState<File>()
   const [isGiving, setGiving] = useState(false)
   const choose = () => input.current?.click()
   return (
     <>
       <button
-        ref={photoButton}
+        ref={setPhotoButton}
         type="button"
         aria-label={t('chat_things.photo_button')}
         disabled={isDisabled}
@@ -68,7 +68,7 @@ export function ThingButtons({ name, className, isDisabled, onPhoto, onGift }: P
         look="sheet"
         title={t('chat_things.photo_title')}
         isOpen={file !== undefined}
-        opener={photoButton.current}
+        opener={photoButton}
         onClose={() => setFile(undefined)}
       >
         <Suspense>

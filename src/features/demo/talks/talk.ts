@@ -1,4 +1,4 @@
-import type { Gift } from '../../chat/chat.contract.ts'
+import type { Gift } from '../../chat/gifts.ts'
 import type { SceneName } from '../scenery.ts'
 
 export type Thing = { photo: SceneName } | { gift: Gift }
