@@ -23,7 +23,7 @@ const text = `
   SELECT mine.site_id AS "siteId", mine.member_id AS "memberId", mine.other_id AS other,
          mine.conversation_id AS conversation, c.last_number AS number, them.language
     FROM demo_sites demo
-    JOIN chats mine ON mine.site_id = demo.site_id AND mine.is_listed AND mine.last_at >= demo.started_at
+    JOIN chats mine ON mine.site_id = demo.site_id AND mine.last_at >= demo.started_at
     JOIN members me ON me.site_id = mine.site_id AND me.id = mine.member_id AND me.is_fictional AND NOT me.is_invisible
     JOIN members them ON them.site_id = mine.site_id AND them.id = mine.other_id AND NOT them.is_fictional
     JOIN member_search shown ON shown.site_id = mine.site_id AND shown.member_id = mine.other_id AND shown.is_visible
@@ -31,7 +31,7 @@ const text = `
     JOIN chats theirs ON theirs.site_id = mine.site_id AND theirs.member_id = mine.other_id
      AND theirs.conversation_id = c.id AND theirs.cleared_number < c.last_number
     JOIN messages last ON last.site_id = mine.site_id AND last.conversation_id = c.id AND last.number = c.last_number
-     AND last.sender_id = mine.other_id AND last.deleted_at IS NULL AND last.created_at >= demo.started_at
+     AND last.sender_id = mine.other_id AND last.deleted_at IS NULL
    WHERE ${notHidden('mine.member_id', 'mine.other_id', 'mine.site_id')}
      AND ($1::uuid IS NULL OR mine.conversation_id = $1)`
 
