@@ -22,7 +22,7 @@ export function Icebreaker({
     t('icebreaker.opener_8'),
   ]
   return (
-    <ul className="flex flex-col items-start gap-2">
+    <ul className={`flex flex-col items-start gap-2 ${isMatch ? '' : 'max-md:[&>li:nth-child(n+5)]:hidden'}`}>
       {openers.map((opener) => (
         <li key={opener}>
           <button

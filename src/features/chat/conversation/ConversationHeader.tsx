@@ -56,7 +56,7 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
       {profile.fictional && (
         <p className="mx-auto flex max-w-3xl items-start gap-2 px-4 pb-2 text-quiet text-xs md:px-6">
           <Sparkles aria-hidden className="size-4 shrink-0" />
-          {settings.fictional_warning}
+          {settings.fictional_warning} {chat.scripted && t('conversation.scripted')}
         </p>
       )}
     </header>
