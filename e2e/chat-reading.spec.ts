@@ -124,4 +124,5 @@ test('a message is taken back by keyboard', async ({ page, vonk, anAccount }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).press('Enter')
   await expect(log(page).getByText('Foutje')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(log(page)).toBeFocused()
 })
