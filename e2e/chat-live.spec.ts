@@ -1,6 +1,6 @@
 import { anotherBrowser, visitAndListen } from './another-browser.ts'
 import { expect, expectNoOverflow, phone, test, visit } from './fixtures.ts'
-import { annaAndNoor, field, log, writes } from './writers.ts'
+import { annaAndNoor, field, log, longConversation, takesBack, writes } from './writers.ts'
 
 test('two write to each other: text, typing, read and taken back, all at once', async ({
   page,
@@ -89,6 +89,17 @@ test('who reads further up stays there, and sees that something came', async ({ 
   await expect(pill).toHaveCount(0)
   await writes(vonk, noor, anna, 'En nog iets')
   await expect(log(page).getByText('En nog iets')).toBeInViewport()
+})
+
+test('what is taken back long after it was written is gone as well', async ({ page, vonk, anAccount }) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
+  const conversation = await longConversation(vonk, noor, anna, 60)
+  await visitAndListen(page, `/chats/${conversation}`)
+  await log(page).evaluate((list) => list.scrollTo(0, -list.scrollHeight))
+  await expect(log(page).getByText('Bericht 3', { exact: true })).toBeAttached()
+  await takesBack(vonk, noor, conversation, 'Bericht 3')
+  await expect(log(page).getByText('Bericht 3', { exact: true })).toHaveCount(0)
+  await expect(log(page).getByText('Bericht 5', { exact: true })).toBeAttached()
 })
 
 test('long words, links, right-to-left and pictures stand as they should on a phone', async ({

@@ -111,34 +111,38 @@ test('a visitor logs in and comes back, or signs up with a message', async ({
   await expect(page).toHaveURL(`${vonk.url}/members/${noor.memberId}/signup`)
 })
 
-test('who has the conversation already is taken there, and can like, block and throw it away', async ({
-  page,
-  vonk,
-  anAccount,
-}) => {
-  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { about: { isFictional: true } })
-  const conversation = await writes(vonk, anna, noor, 'Hoi')
-  await findable(vonk, anna)
-  await visit(page, `/members/${noor.memberId}/chat`)
-  await expect(page).toHaveURL(`${vonk.url}/chats/${conversation}`)
-  await expect(page.getByText('Fysiek contact is niet mogelijk.')).toBeVisible()
-  const heart = page.getByRole('button', { name: 'Vind Noor leuk' })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('button', { name: 'Meer', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /verwijderen/i })
-    .first()
-    .click()
-  await expect(page).toHaveURL(`${vonk.url}/chats`)
-  await visit(page, `/chats/${conversation}`)
-  await expect(log(page).getByText('Hoi')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Meer', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
-  await expect(page).toHaveURL(`${vonk.url}/chats`)
-})
+test(
+  'who has the conversation already is taken there, and can like, block and throw it away',
+  refused,
+  async ({ page, vonk, anAccount }) => {
+    const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { about: { isFictional: true } })
+    const conversation = await writes(vonk, anna, noor, 'Hoi')
+    await findable(vonk, anna)
+    await visit(page, `/members/${noor.memberId}/chat`)
+    await expect(page).toHaveURL(`${vonk.url}/chats/${conversation}`)
+    await expect(page.getByText('Fysiek contact is niet mogelijk.')).toBeVisible()
+    const heart = page.getByRole('button', { name: 'Vind Noor leuk' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Meer', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Melden' }).click()
+    await expect(page.getByRole('dialog', { name: 'Noor melden' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Meer', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Gesprek verwijderen' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /verwijderen/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`${vonk.url}/chats`)
+    await visit(page, `/chats/${conversation}`)
+    await expect(log(page).getByText('Hoi')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Meer', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+    await expect(page).toHaveURL(`${vonk.url}/chats`)
+  },
+)

@@ -56,6 +56,15 @@ export async function writes(vonk: Vonk, one: LoggedIn, other: Someone, text: st
 export const blocks = (vonk: Vonk, one: LoggedIn, other: Someone) =>
   call(vonk, one, 'POST', 'block.php', { profile: other.memberId })
 
+/** Takes back a message of their own, by its text. */
+export async function takesBack(vonk: Vonk, one: LoggedIn, conversation: string, text: string) {
+  const { rows } = await vonk.database.query(
+    'SELECT id FROM messages WHERE conversation_id = $1 AND sender_id = $2 AND text = $3',
+    [conversation, one.memberId, text],
+  )
+  await call(vonk, one, 'DELETE', 'message.php', { conversation, id: rows[0].id })
+}
+
 /** So many messages of the last days, in turn, an hour apart. */
 export async function longConversation(vonk: Vonk, one: LoggedIn, other: LoggedIn, count: number) {
   const conversation = await writes(vonk, one, other, 'Bericht 1')

@@ -17,8 +17,8 @@ export function FailedLine({ unsent, onRetry, onEdit, onDiscard }: Props) {
     ? Object.values(problem.fields).join(' ') || problem.message
     : t(isKept ? 'conversation.failed_kept' : 'conversation.failed_offline')
   return (
-    <div className="flex max-w-[85%] flex-col items-end">
-      <p role="alert" className="flex items-start gap-1 px-1 text-danger text-xs">
+    <div className="flex flex-col items-end">
+      <p role="alert" className="flex max-w-[85%] items-start gap-1 px-1 text-danger text-xs">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         <span>
           {t('conversation.status_failed')}. {reason}
@@ -39,7 +39,7 @@ const Action = ({ text, onPress }: { text: string; onPress(): void }) => (
   <button
     type="button"
     onClick={onPress}
-    className="min-h-11 rounded-full px-3 font-semibold text-primary-text hover:bg-primary-tint"
+    className="min-h-11 rounded-full px-3 font-semibold text-primary-text text-xs hover:bg-primary-tint"
   >
     {text}
   </button>

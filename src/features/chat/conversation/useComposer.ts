@@ -30,8 +30,7 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
   useLayoutEffect(() => {
     // What was typed before the page was alive is newer than what was kept.
     if (field.current?.value) write(draft, field.current.value)
-    // On a phone that would bring up the keyboard.
-    if (matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true })
+    if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
   }, [draft, field])
 
   // Characters are never more than what they are made of: short texts need not be counted.
@@ -73,3 +72,10 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
 }
 
 export type ComposerState = ReturnType<typeof useComposer>
+
+/** Not on a phone, where it would bring up the keyboard, and not from whoever is somewhere in the conversation already. */
+function mayTakeFocus() {
+  const [page, active] = [document.getElementById('content'), document.activeElement]
+  const isInside = page !== active && page?.contains(active)
+  return !isInside && matchMedia('(hover: hover)').matches
+}

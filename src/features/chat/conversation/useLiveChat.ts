@@ -12,6 +12,7 @@ export function useLiveChat({ conversation: { id }, profile }: Chat) {
           changeChat(id, (chat) => withPresence(chat, event.online === 'yes'))
         // More was missed than can be told, something became of all of them, or one of the two blocked the other.
         if (['reset', 'chats', 'user'].includes(event.type)) void refreshChat(id, true)
+        if (event.type === 'refresh') void refreshChat(id)
         if (event.conversation !== id) return
         if (event.type === 'read') void refreshChat(id)
         if (event.type === 'message') void refreshChat(id, true)
