@@ -126,3 +126,23 @@ test('a message is taken back by keyboard', async ({ page, vonk, anAccount }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(log(page)).toBeFocused()
 })
+
+test('a fictional profile is called one, and in a demo it is said that a script answers', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { about: { isFictional: true } })
+  const conversation = await writes(vonk, anna, noor, 'Hoi Noor')
+  await page.route('**/api/chat.php?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), scripted: true } })
+  })
+  await visit(page, `/chats/${conversation}`)
+  const note = page.getByText('Dit is een fictief profiel. Fysiek contact is niet mogelijk.')
+  await expect(note).toBeVisible()
+  await expect(note).not.toContainText('script')
+  await visit(page, '/chats')
+  await page.getByRole('main').getByRole('link', { name: /Noor/ }).click()
+  await expect(note).toContainText('Dit is een demo: de antwoorden komen van een script.')
+})
