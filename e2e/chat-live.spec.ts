@@ -65,7 +65,7 @@ test('what comes while a tab is open counts as read in all of them at once', asy
   const conversation = await writes(vonk, noor, anna, 'Een')
   const other = await page.context().newPage()
   await visitAndListen(page, '/chats')
-  const unread = page.getByText('1 ongelezen bericht')
+  const unread = page.getByRole('region', { name: 'Je gesprekken' }).getByText('1 ongelezen bericht')
   await expect(unread).toBeAttached()
   await visit(other, `/chats/${conversation}`)
   await expect(unread).toHaveCount(0)

@@ -4,8 +4,10 @@ import { type Someone, someoneWith, write } from '../../../test/chats.ts'
 import { unconfirm } from '../../../test/likes.ts'
 import { listenTo } from '../../../test/streams.ts'
 import { moveClock, seconds } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { confirmAddress } from '../accounts/activation.server.ts'
 
 async function aConversation() {
   const site = await aSite()
@@ -70,6 +72,9 @@ test('a conversation that is held tells nothing, and nobody types in one that is
   await unconfirm(anna)
   const { body } = await write(anna, ben)
   const heard = await listening(ben, cees)
+  expect((await type(anna, body.conversation)).status).toBe(200)
+  // Confirmed, and not delivered yet.
+  await transaction((tx) => confirmAddress(tx, anna))
   expect((await type(anna, body.conversation)).status).toBe(200)
   expect((await type(ben, body.conversation)).status).toBe(404)
   expect((await type(cees, body.conversation)).status).toBe(404)
