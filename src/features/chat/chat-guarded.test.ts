@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { chatWith, creditsOf, type Someone, someoneWith, textsWith, write } from '../../../test/chats.ts'
+import {
+  chatWith,
+  creditsOf,
+  give,
+  type Someone,
+  someoneWith,
+  textsWith,
+  write,
+} from '../../../test/chats.ts'
 import { toldTo } from '../../../test/likes.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -56,6 +64,20 @@ test('a name that has been paid for means that one message: nothing else is sent
   ] as const)
     expect((await write(one, other, 'Twee', id)).body.error.code).toBe('not_available')
   expect([await creditsOf(anna), await creditsOf(ben), await textsWith(anna, ben)]).toEqual([9, 10, ['Een']])
+})
+
+test.each([
+  ['something that was paid', 1],
+  ['something that cost nothing', 0],
+])('%s is not something else under the same name, in the same conversation either', async (_what, price) => {
+  const site = await aSite({ message_credits: price })
+  const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
+  const id = newId()
+  await write(anna, ben, 'Een', id)
+  expect((await write(anna, ben, ' Een ', id)).status).toBe(200)
+  for (const other of [write(anna, ben, 'Twee', id), give(anna, ben, 'rose', id)])
+    expect((await other).body.error.code).toBe('not_available')
+  expect([await creditsOf(anna), await textsWith(ben, anna)]).toEqual([10 - price, ['Een']])
 })
 
 test('what is taken back counts no less unread than it was: not what was read, nor what was thrown away', async () => {

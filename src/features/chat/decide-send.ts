@@ -16,7 +16,7 @@ export type SendState = {
   hasConversation: boolean
   /** The same message has arrived before. */
   isRepeated: boolean
-  /** Its name has been paid for: by this message, or by another that went elsewhere, was paid back, or is gone for good. */
+  /** Its name is taken: by this message, or by another that says something else, went elsewhere, was paid back or is gone. */
   isUsed: boolean
 }
 

@@ -18,6 +18,7 @@ import {
   type About,
   type Known,
   type NewMessage,
+  type Row,
   readStatement,
   type Writing,
   writeStatement,
@@ -50,7 +51,7 @@ export async function sendIn(
   // They go together and are done one after the other: what is read is what those left who had the locks before.
   const [balance, state] = await Promise.all([
     lockForSending(tx, me, otherId),
-    read(tx, me, { otherId, conversation, id: message.id }),
+    read(tx, me, { otherId, conversation, message }),
   ])
   const decision = decideSend({ ...state, balance, price })
   if (decision.does === 'refuse') throw refuse(decision.code, decision.details)
@@ -71,7 +72,8 @@ export async function sendIn(
  */
 export async function refuseIfUnsendable(me: Actor, otherId: string, content: Content) {
   if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  const about = { otherId, conversation: conversationId(me.siteId, me.memberId, otherId), id: newId() }
+  const conversation = conversationId(me.siteId, me.memberId, otherId)
+  const about = { otherId, conversation, message: { id: newId(), text: '' } }
   const state = await transaction((tx) => read(tx, me, about))
   const { price } = priceOf(content, siteById(me.siteId).settings)
   const decision = decideSend({ ...state, balance: await creditsOf(me), price })
@@ -79,9 +81,10 @@ export async function refuseIfUnsendable(me: Actor, otherId: string, content: Co
 }
 
 async function read(tx: Transaction, me: MemberKey, about: About): Promise<Known> {
-  const { rows } = await query<Known>(tx, readStatement(me, about))
+  const { rows } = await query<Row>(tx, readStatement(me, about))
   if (!rows[0]) throw refuse('login_required')
-  return rows[0]
+  const { isSame, isPaidFor, ...known } = rows[0]
+  return { ...known, isRepeated: isSame === true, isUsed: isPaidFor || isSame === false }
 }
 
 function write(tx: Transaction, me: MemberKey, writing: Writing) {
