@@ -79,3 +79,8 @@ export function takeChanges(): Map<string, boolean> {
   changed = new Map()
   return taken
 }
+
+/** Those could not be told: they are taken again, unless something newer is known by then. */
+export function putBack(taken: Map<string, boolean>) {
+  changed = new Map([...taken, ...changed])
+}

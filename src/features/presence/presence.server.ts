@@ -2,7 +2,7 @@ import { pool } from '../../platform/database.server.ts'
 import { keyOf, type MemberKey } from '../../platform/events/events.server.ts'
 import { isHere, membersHere, onComing } from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
-import { askWhoIsThere, isBelieved, say, takeChanges, toLookAt, vouched } from './online.server.ts'
+import { askWhoIsThere, isBelieved, putBack, say, takeChanges, toLookAt, vouched } from './online.server.ts'
 import { tellPartners } from './tell-partners.server.ts'
 
 /** Comings and goings of so long are told together: after a restart everyone comes at once. */
@@ -52,9 +52,19 @@ export async function tellPresence() {
       'left',
       gone.filter((key) => vouched.delete(key)),
     )
-    await tellPartners(takeChanges())
+    await tellChanges()
   } catch (error) {
     for (const key of keys) toLookAt.add(key)
+    throw error
+  }
+}
+
+async function tellChanges() {
+  const changes = takeChanges()
+  try {
+    await tellPartners(changes)
+  } catch (error) {
+    putBack(changes)
     throw error
   }
 }

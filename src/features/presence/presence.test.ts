@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { type Someone, someoneWith, write } from '../../../test/chats.ts'
 import { unconfirm } from '../../../test/likes.ts'
 import { listenTo } from '../../../test/streams.ts'
 import { publish } from '../../platform/bus.server.ts'
 import { moveClock, seconds } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
 import { eventsAfter, keyOf } from '../../platform/events/events.server.ts'
 import { streamsOf, whisper } from '../../platform/events/open-streams.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
@@ -205,4 +206,18 @@ describe('what processes say of members', () => {
     elsewhere('left', anna)
     expect(await heard({ afterSeconds: 9 })).toEqual(['yes'])
   })
+})
+
+test('what could not be told because the database was away is told once it is back', async () => {
+  const { anna, heard } = await aPair()
+  expect(await heard()).toEqual([])
+  const ask = pool.query.bind(pool) as (asked: unknown) => unknown
+  const lost = vi.spyOn(pool, 'query').mockImplementation((asked: unknown) => {
+    if ((asked as { name?: string }).name === 'presence_partners') return Promise.reject(new Error('away'))
+    return ask(asked)
+  })
+  await open(anna)
+  await expect(tellPresence()).rejects.toThrow('away')
+  lost.mockRestore()
+  expect(await heard()).toEqual(['yes'])
 })
