@@ -80,6 +80,17 @@ test.each([
   expect([await creditsOf(anna), await textsWith(ben, anna)]).toEqual([10 - price, ['Een']])
 })
 
+test('of two who take the same name at the same moment, one sends and the other is told that it is not', async () => {
+  const { site, anna, ben } = await two()
+  const [cees, dora] = [await someoneWith(10, site), await someoneWith(10, site)]
+  for (let i = 0; i < 10; i++) {
+    const id = newId()
+    const answers = await Promise.all([write(anna, ben, 'Een', id), write(cees, dora, 'Twee', id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  }
+  expect((await creditsOf(anna)) + (await creditsOf(cees))).toBe(10)
+})
+
 test('what is taken back counts no less unread than it was: not what was read, nor what was thrown away', async () => {
   const { anna, ben } = await two()
   const [first, second] = [newId(), newId()]

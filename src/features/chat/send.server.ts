@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock.ts'
-import { query, queryLast, type Transaction, transaction } from '../../platform/database.server.ts'
+import { isTaken, query, queryLast, type Transaction, transaction } from '../../platform/database.server.ts'
 import { type MemberKey, wake } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { type RateLimit, takeTurns } from '../../platform/rate-limit.server.ts'
@@ -30,7 +30,12 @@ const perNetwork: RateLimit = { name: 'message-network', times: 300, perSeconds:
 /** Sends a message, paid once, whole or not at all, however often and from however many places it is sent. */
 export async function sendMessage(actor: Actor, otherId: string, message: NewMessage, network: string) {
   await takeTurns(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
-  return transaction((tx) => sendIn(tx, actor, otherId, message))
+  try {
+    return await transaction((tx) => sendIn(tx, actor, otherId, message))
+  } catch (error) {
+    // Its name was paid for by someone else's message, which came first by a moment.
+    throw isTaken(error) ? refuse('not_available') : error
+  }
 }
 
 /** What a message of the demo may do: cost nothing, and have been sent long ago. */
