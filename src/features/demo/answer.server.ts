@@ -61,7 +61,8 @@ async function answer(waiting: Waiting, pace: Pace, wait: (seconds: number) => P
   await wait(pace.see)
   await transaction((tx) => readIn(tx, waiting, other))
   await wait(pace.think)
-  await tellTyping({ ...waiting, session: '' }, conversation)
+  // Not seen to write by some, when there are many, is no reason not to answer them.
+  await tellTyping({ ...waiting, session: '' }, conversation).catch(report)
   await wait(pace.write)
   await sayOnce(waiting)
 }

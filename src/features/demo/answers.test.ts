@@ -99,6 +99,17 @@ test('whoever is stopped before the answer is gone on for by the next', async ()
   expect(await answersTo(anna, lotte)).toHaveLength(1)
 })
 
+test('who has been writing to too many to be seen at it answers all the same', async () => {
+  const { anna, lotte } = await aStage()
+  const { conversation } = (await write(anna, lotte)).body
+  const typings = await Promise.all(
+    Array.from({ length: 61 }, () => lotte.send('POST', '/api/typing.php', { conversation })),
+  )
+  expect(typings.map(({ status }) => status)).toContain(429)
+  await allAnswered()
+  expect(await answersTo(anna, lotte)).toHaveLength(1)
+})
+
 test.each<
   [string, (stage: { anna: Someone; lotte: Someone; conversation: string; id: string }) => Promise<unknown>]
 >([
