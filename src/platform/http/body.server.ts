@@ -9,12 +9,19 @@ import type { Env } from './env.server.ts'
 const compress = promisify(gzip)
 const worthCompressing = 1024
 
-/** Looks only at requests that may have a body: looking alone costs more than a small answer. Some calls count themselves. */
+/**
+ * Looks only at requests that may have a body, and at the body itself only where its length is not said: looking alone
+ * costs more than a small answer. Some calls count themselves.
+ */
 export function limitBody(maxSize: number, { except }: { except: string[] }) {
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(refuse('body_too_large')) })
   return createMiddleware<Env>((c, next) => {
     const isFree = /^(GET|HEAD)$/.test(c.req.method) || except.includes(`${c.req.method} ${c.req.path}`)
-    return isFree ? next() : limit(c, next)
+    if (isFree) return next()
+    const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
+    if (length === undefined) return limit(c, next)
+    if (Number(length) > maxSize) throw refuse('body_too_large')
+    return next()
   })
 }
 

@@ -71,6 +71,12 @@ describe('a write', () => {
     const visitor = (await aSite()).visitor()
     const body = 'x'.repeat(1024 * 1024 + 1)
     expect(await codeOf(visitor.request('/api/user.php', { method: 'POST', body }))).toBe('body_too_large')
+    const address = `${await serveApp()}/api/user.php`
+    const overTheWire = (sent: BodyInit) =>
+      codeOf(fetch(address, { method: 'POST', body: sent, headers: ours, duplex: 'half' } as RequestInit))
+    expect(await overTheWire(body)).toBe('body_too_large')
+    expect(await overTheWire(new Blob([body]).stream())).toBe('body_too_large')
+    expect(await overTheWire(new Blob(['{}']).stream())).toBe('body_unreadable')
   })
 })
 
