@@ -10,6 +10,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export let pool: pg.Pool
 export let db: Database
 
+/** A statement of its own, on some connection. */
+export type Ask = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
+
 type Ending = { last: Promise<unknown>[]; after: (() => void)[] }
 const endings = new WeakMap<Transaction, Ending>()
 
@@ -32,15 +35,24 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
  * One transaction. What {@link afterCommit} was given runs once it is certain, and never if it is not. Whatever is asked
  * without waiting for the answer before it goes to the database together, with the BEGIN in front and the COMMIT behind:
  * it is done in that order all the same, and most of what a statement costs is the way.
+ *
+ * `askFirst` goes in front of all that and counts whatever becomes of the transaction; should it fail, the transaction
+ * does so, too. `work` waits for it before it writes anything.
  */
-export async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  work: (tx: Transaction, isAllowed: Promise<void>) => Promise<Result>,
+  askFirst: (ask: Ask) => Promise<void> = async () => {},
+): Promise<Result> {
   const client = await pool.connect()
   const tx = drizzle(client) as unknown as Transaction
   const ending: Ending = { last: [], after: [] }
   endings.set(tx, ending)
   try {
+    const isAllowed = askFirst((question) => send(client, question))
     const begun = send(client, 'BEGIN')
-    const [result] = await Promise.all([work(tx), begun])
+    for (const asked of [isAllowed, begun]) asked.catch(() => {})
+    const result = await work(tx, isAllowed)
+    await Promise.all([isAllowed, begun])
     const committed = send(client, 'COMMIT')
     await Promise.all([...ending.last, committed])
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction had failed already')

@@ -67,6 +67,35 @@ describe('statements that nobody waits for', () => {
     expect(asked).toEqual([{ word: 'first' }])
   })
 
+  test('go behind what was asked first, which counts whatever becomes of them', async () => {
+    const site = await aSite({ message_credits: 7 })
+    const change = (credits: number) => ({
+      text: 'UPDATE sites SET settings = $2 WHERE id = $1',
+      values: [site.id, { message_credits: credits }],
+    })
+    const creditsNow = async () =>
+      (await pool.query('SELECT settings FROM sites WHERE id = $1', [site.id])).rows[0].settings
+        .message_credits
+    const failed = transaction(
+      async (tx) => {
+        await query(tx, change(9))
+        throw new Error('no')
+      },
+      async (ask) => void (await ask(change(8))),
+    )
+    await expect(failed).rejects.toThrow('no')
+    expect(await creditsNow()).toBe(8)
+    const refused = transaction(
+      async (tx) => void (await query(tx, change(9))),
+      async (ask) => {
+        await ask(change(10))
+        throw new Error('not allowed')
+      },
+    )
+    await expect(refused).rejects.toThrow('not allowed')
+    expect(await creditsNow()).toBe(10)
+  })
+
   test('fail the whole transaction, when they are the last, and say why', async () => {
     const after = vi.fn()
     const site = await aSite({ message_credits: 7 })

@@ -1,5 +1,5 @@
 import { now, seconds } from './clock.ts'
-import { pool } from './database.server.ts'
+import { type Ask, pool } from './database.server.ts'
 import { hashToken } from './ids.server.ts'
 import { refuse } from './refusals.ts'
 
@@ -22,7 +22,7 @@ type Use = [limit: RateLimit, whom: string]
  * first use and is never prolonged.
  */
 export async function countTurn(siteId: string, limit: RateLimit, whom: string): Promise<Turn> {
-  const [turn] = await countTurns(siteId, [[limit, whom]])
+  const [turn] = await countTurns(askPool, siteId, [[limit, whom]])
   return turn as Turn
 }
 
@@ -30,14 +30,21 @@ export async function countTurn(siteId: string, limit: RateLimit, whom: string):
 export const takeTurn = (siteId: string, limit: RateLimit, whom: string) => takeTurns(siteId, [limit, whom])
 
 /** One turn of each, in one statement. Where one is refused, those behind it are not used up. */
-export async function takeTurns(siteId: string, ...uses: Use[]) {
-  const refused = (await countTurns(siteId, uses)).find(({ isAllowed }) => !isAllowed)
-  if (refused) throw refuse('too_many_requests', { retry_after: refused.waitSeconds })
-}
+export const takeTurns = (siteId: string, ...uses: Use[]) => takingTurns(siteId, ...uses)(askPool)
 
-async function countTurns(siteId: string, uses: Use[]): Promise<Turn[]> {
+/** The same, for whoever has something else to ask at the same time. */
+export const takingTurns =
+  (siteId: string, ...uses: Use[]) =>
+  async (ask: Ask) => {
+    const refused = (await countTurns(ask, siteId, uses)).find(({ isAllowed }) => !isAllowed)
+    if (refused) throw refuse('too_many_requests', { retry_after: refused.waitSeconds })
+  }
+
+const askPool: Ask = (question) => pool.query(question)
+
+async function countTurns(ask: Ask, siteId: string, uses: Use[]): Promise<Turn[]> {
   const after = (length: number) => new Date(now().getTime() + seconds(length))
-  const { rows } = await pool.query<{ used: number; resets_at: Date }>({
+  const { rows } = await ask<{ used: number; resets_at: Date }>({
     name: uses.length === 1 ? 'take_turn' : `take_${uses.length}_turns`,
     text: texts[uses.length] ?? '',
     values: [

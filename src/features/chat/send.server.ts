@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts'
 import { isTaken, query, queryLast, type Transaction, transaction } from '../../platform/database.server.ts'
 import { type MemberKey, wake } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
-import { type RateLimit, takeTurns } from '../../platform/rate-limit.server.ts'
+import { type RateLimit, takingTurns } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { creditsOf } from '../credits/credits.server.ts'
@@ -29,17 +29,17 @@ const perNetwork: RateLimit = { name: 'message-network', times: 300, perSeconds:
 
 /** Sends a message, paid once, whole or not at all, however often and from however many places it is sent. */
 export async function sendMessage(actor: Actor, otherId: string, message: NewMessage, network: string) {
-  await takeTurns(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
+  const turns = takingTurns(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
   try {
-    return await transaction((tx) => sendIn(tx, actor, otherId, message))
+    return await transaction((tx, isAllowed) => sendIn(tx, actor, otherId, message, { isAllowed }), turns)
   } catch (error) {
     // Its name was paid for by someone else's message, which came first by a moment.
     throw isTaken(error) ? refuse('not_available') : error
   }
 }
 
-/** What a message of the demo may do: cost nothing, and have been sent long ago. */
-type Manner = { isFree?: boolean; at?: Date }
+/** What is still to be known before it is sent; and what one of the demo may do: cost nothing, and be from long ago. */
+type Manner = { isAllowed?: Promise<void>; isFree?: boolean; at?: Date }
 
 /** The same in a transaction that has more to do, and holds no lock that comes after the wallet's. */
 export async function sendIn(
@@ -47,7 +47,7 @@ export async function sendIn(
   me: MemberKey,
   otherId: string,
   message: NewMessage,
-  { isFree = false, at = now() }: Manner = {},
+  { isAllowed, isFree = false, at = now() }: Manner = {},
 ): Promise<Sent> {
   if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   const conversation = conversationId(me.siteId, me.memberId, otherId)
@@ -57,6 +57,7 @@ export async function sendIn(
   const [balance, state] = await Promise.all([
     lockForSending(tx, me, otherId),
     read(tx, me, { otherId, conversation, message }),
+    isAllowed,
   ])
   const decision = decideSend({ ...state, balance, price })
   if (decision.does === 'refuse') throw refuse(decision.code, decision.details)
