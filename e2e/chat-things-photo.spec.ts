@@ -39,7 +39,7 @@ test('a photo arrives blurred, and is fetched and shown when the other taps it',
   const hidden = log(noors).getByRole('button', { name: /Foto van Anna.*, nog verborgen/ })
   await expect(hidden).toBeVisible(patience)
   await expect(hidden).toContainText('Tik om te zien')
-  await expect(noors.getByText(/^Foto van Anna/)).toBeAttached()
+  await expect(log(noors).getByText(/^Foto van Anna/)).toBeAttached()
   await expectNoOverflow(noors)
   await expectAccessibleInBothThemes(noors)
   expect(files).toEqual([])

@@ -18,7 +18,7 @@ export default function ChatLayout() {
   return (
     <div
       ref={room}
-      className="flex h-dvh flex-col overflow-hidden bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]"
+      className="relative flex h-dvh flex-col overflow-hidden bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]"
     >
       <Banners />
       <div className="flex min-h-0 flex-1">
