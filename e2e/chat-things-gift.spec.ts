@@ -69,7 +69,7 @@ test('whoever has too few credits for a gift sees what is missing, and gives not
   await visit(page, `/members/${noor.memberId}/chat`)
   const dialog = await openGifts(page)
   await dialog.getByRole('radio', { name: /Diamant/ }).check()
-  await expect(dialog.getByText('Je hebt onvoldoende credits: er ontbreken er nog 19.')).toBeVisible()
+  await expect(dialog.getByText('Je hebt onvoldoende credits. Je komt er nog 19 tekort.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Geven/ })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('radio', { name: /Koffie/ }).check()

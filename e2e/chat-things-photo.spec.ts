@@ -142,7 +142,7 @@ test('what is no photo, and what one cannot pay, is said before it is sent', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Foto sturen' })).toBeFocused()
   await choosePhoto(page)
-  await expect(dialog.getByText('er ontbreekt er nog 1.')).toBeVisible()
+  await expect(dialog.getByText('Je komt er nog 1 tekort.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Sturen/ })).toHaveCount(0)
   await expect(dialog.getByRole('link', { name: 'Premium worden' })).toHaveAttribute('href', '/premium')
 })
