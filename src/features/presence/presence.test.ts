@@ -221,3 +221,17 @@ test('what could not be told because the database was away is told once it is ba
   lost.mockRestore()
   expect(await heard()).toEqual(['yes'])
 })
+
+test('a crowd that comes at once, as after a restart, is looked up and told in two questions', async () => {
+  const { site, anna, ben, heard } = await aPair()
+  await heard()
+  const crowd = [anna, ...(await Promise.all(Array.from({ length: 14 }, () => someoneWith(1, site))))]
+  for (const one of crowd.slice(1)) await write(one, ben)
+  await Promise.all(crowd.map((one) => open(one)))
+  const asked = vi.spyOn(pool, 'query')
+  await tellPresence()
+  const names = asked.mock.calls.map(([query]) => (query as { name?: string }).name)
+  asked.mockRestore()
+  expect(names.filter((name) => name !== 'notify')).toEqual(['seen_among', 'presence_partners'])
+  expect(await heard()).toHaveLength(15)
+})
