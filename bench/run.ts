@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiCall } from './api-call.ts'
+import { chatDelivery } from './chat-delivery.ts'
+import { chatFaults } from './chat-faults.ts'
+import { chatLong } from './chat-long.ts'
+import { chatSend } from './chat-send.ts'
 import { demo } from './demo.ts'
 import { firstLoadIndex, firstLoadJs } from './first-load-js.ts'
 import { lighthouseIndex } from './lighthouse.ts'
@@ -26,6 +30,10 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'stream-memory': streamMemory,
   search: searchThroughput,
   'search-growth': searchGrowth,
+  'chat-send': chatSend,
+  'chat-delivery': chatDelivery,
+  'chat-long': chatLong,
+  'chat-faults': chatFaults,
   photo,
   'photo-calls': photoCalls,
 }

@@ -1,0 +1,68 @@
+import { conversationId } from '../src/features/chat/conversation-id.server.ts'
+import { pool } from '../src/platform/database.server.ts'
+import { type Chatter, newChatters } from './chatters.ts'
+import { startVonk, temporaryFolder } from './processes.ts'
+import { judge, middle } from './result.ts'
+
+const [short, long] = [100, 100_000]
+const rounds = 15
+const perRound = 40
+
+/** To open a conversation of many messages, against one of few; turn by turn. */
+export async function chatLong() {
+  using folder = temporaryFolder()
+  await using vonk = await startVonk(folder.path, { LOG_LEVEL: 'warn' })
+  const [me, few, many] = (await newChatters(folder.path, 3)) as [Chatter, Chatter, Chatter]
+  await converse(me, few, short)
+  await converse(me, many, long)
+  await pool.query('VACUUM (ANALYZE) messages, conversations, chats')
+  await pool.end()
+  const open = (other: Chatter) => millisecondsOf(vonk.address, me, other)
+  for (let i = 0; i < perRound * 5; i++) for (const other of [few, many]) await open(other)
+  const measured: { figure: number; limit: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const [figures, limits]: [number[], number[]] = [[], []]
+    for (let i = 0; i < perRound; i++) {
+      figures.push(await open(many))
+      limits.push(await open(few))
+    }
+    measured.push({ figure: medianOf(figures), limit: medianOf(limits) })
+  }
+  const { figure, limit } = middle(measured, (one) => one.figure / one.limit)
+  return judge('chat-long', { figure, unit: 'ms', limit }, { atMost: 1.2 })
+}
+
+const medianOf = (times: number[]) => times.sort((one, other) => one - other)[times.length >> 1] ?? 0
+
+/** As if the two had written to each other by turns, a message every ten minutes until now. */
+async function converse(one: Chatter, other: Chatter, count: number) {
+  const id = conversationId(one.siteId, one.memberId, other.memberId)
+  const { siteId } = one
+  await pool.query(
+    `INSERT INTO conversations (site_id, id, a_id, b_id, started_by, started_at, last_number, is_held)
+     VALUES ($1, $2, least($3::uuid, $4::uuid), greatest($3::uuid, $4::uuid), $3, now(), $5, false)`,
+    [siteId, id, one.memberId, other.memberId, count],
+  )
+  await pool.query(
+    `INSERT INTO chats (site_id, member_id, conversation_id, other_id, last_at, unread)
+     VALUES ($1, $3, $2, $4, now(), 0), ($1, $4, $2, $3, now(), 0)`,
+    [siteId, id, one.memberId, other.memberId],
+  )
+  await pool.query(
+    `INSERT INTO messages (site_id, conversation_id, number, id, sender_id, text, created_at)
+     SELECT $1, $2, n, gen_random_uuid(), CASE n % 2 WHEN 0 THEN $3::uuid ELSE $4 END, 'Bericht ' || n,
+            now() - ($5 - n) * interval '10 minutes'
+       FROM generate_series(1, $5::int) n`,
+    [siteId, id, one.memberId, other.memberId, count],
+  )
+}
+
+async function millisecondsOf(address: string, me: Chatter, other: Chatter) {
+  const started = performance.now()
+  const answer = await fetch(`${address}/api/chat.php?profile=${other.memberId}`, {
+    headers: { cookie: `session=${me.session}` },
+  })
+  const { conversation } = await answer.json()
+  if (conversation?.messages.length !== 40) throw new Error('a conversation was not opened')
+  return performance.now() - started
+}

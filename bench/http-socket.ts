@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+const localhost = (address: string) => connect(Number(new URL(address).port), '127.0.0.1').setNoDelay()
+
+const headersOf = (headers: Record<string, string>) =>
+  Object.entries({ host: 'localhost', 'x-client': 'web', ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
+
+/** One kept connection over which one request goes after the other: the least work that a client can do. */
+export async function httpSocket(address: string) {
+  const socket = localhost(address)
+  await once(socket, 'connect')
+  let answered: PromiseWithResolvers<number> | undefined
+  let text = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (part: string) => {
+    text += part
+    const head = text.indexOf('\r\n\r\n')
+    if (head < 0) return
+    const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1])
+    if (text.length < head + 4 + length) return
+    const status = Number(text.slice(9, 12))
+    text = ''
+    answered?.resolve(status)
+  })
+  socket.on('close', () => answered?.reject(new Error('the connection was closed')))
+  socket.on('error', (error) => answered?.reject(error))
+
+  /** Gives the status of the answer. */
+  const post = (path: string, headers: Record<string, string>, body: object) => {
+    const sent = JSON.stringify(body)
+    const all = headersOf({
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(sent)),
+    })
+    answered = Promise.withResolvers()
+    socket.write(`POST ${path} HTTP/1.1\r\n${all}\r\n${sent}`)
+    return answered.promise
+  }
+  return { post, close: () => socket.destroy() }
+}
+
+export type HttpSocket = Awaited<ReturnType<typeof httpSocket>>
+
+/** A stream of events that is held open. Each message that it tells of comes with its number in the log. */
+export function eventSocket(address: string, session: string, onMessage: (id: number) => void) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ close(): void }>()
+  const socket = localhost(address)
+  socket.setEncoding('latin1')
+  socket.write(`GET /api/events.php HTTP/1.1\r\n${headersOf({ cookie: `session=${session}` })}\r\n`)
+  socket.once('data', (answer: string) => {
+    if (answer.startsWith('HTTP/1.1 200')) resolve({ close: () => socket.destroy() })
+    else reject(new Error(`a stream was answered with ${answer.split('\r\n')[0]}`))
+  })
+  socket.on('error', reject)
+  let text = ''
+  socket.on('data', (part: string) => {
+    text += part
+    for (let found = message.exec(text); found; found = message.exec(text)) {
+      text = text.slice(found.index + found[0].length)
+      onMessage(Number(found[1]))
+    }
+    text = text.slice(-longest)
+  })
+  return promise
+}
+
+const message = /id: (\d+)\nevent: message\n/
+const longest = 60

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureDatabase } from '../../src/platform/database.server.ts'
+import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
+import { damages } from '../after-storm.ts'
+import { freePort, startRedis } from '../redis.ts'
+import { neverRead, openStorm } from '../storm.ts'
+import { aWriterOf } from './member.ts'
+import { buses } from './two-processes.ts'
+import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+
+const nothing = {
+  ...{ lost: 0, doubled: 0, neverSent: 0, unpaid: 0, misnumbered: 0, miscounted: 0, misheard: 0 },
+}
+const talkers = 12
+const messages = 120
+const price = 1
+
+test.each(buses)(
+  'every message arrives once, is paid once and is told once, whatever is killed meanwhile, over %s',
+  async (bus) => {
+    const folder = aDataFolder()
+    let cluster = await openCluster(folder)
+    onTestFinished(() => cluster.stop())
+    const { host, database } = await ensureDatabase(cluster.connection, 'vonk')
+    const DATABASE_URL = `postgres:///${database}?host=${host}&user=vonk`
+    let redis = bus === 'Redis' ? await startRedis() : undefined
+    onTestFinished(() => redis?.stop())
+
+    const start = async (port: number) => {
+      const env = {
+        ...{ DATABASE_URL, PORT: String(port), TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'fatal' },
+        ...(redis && { REDIS_URL: redis.url }),
+      }
+      return startVonk(aDataFolder(), { env })
+    }
+    const ports = [await freePort(), await freePort()] as const
+    let here = await start(ports[0])
+    const there = await start(ports[1])
+    const servers = [here.url, there.url]
+    const { client } = await databaseOf(folder)
+    const people: Awaited<ReturnType<typeof aTalkerOf>>[] = []
+    for (let i = 0; i < talkers; i++) people.push(await aTalkerOf(client, i))
+
+    const storm = openStorm(servers, people)
+    onTestFinished(storm.end)
+    await expect.poll(() => storm.listening.every(({ last }) => last === 0)).toBe(true)
+    const asleep = people.slice(0, 3).map((one) => neverRead(there.url, one))
+    onTestFinished(() => asleep.forEach((socket) => void socket.destroy()))
+
+    await storm.rage(messages, [
+      [
+        0.15,
+        async () => {
+          await here.stop('SIGKILL')
+          here = await start(ports[0])
+        },
+      ],
+      [
+        0.4,
+        async () => {
+          await cluster.stop()
+          cluster = await openCluster(folder)
+        },
+      ],
+      [
+        0.7,
+        async () => {
+          if (redis) {
+            await redis.stop()
+            redis = await startRedis(redis.port)
+          } else {
+            const { client: cutter } = await databaseOf(folder)
+            await cutter.query(
+              `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vonk bus'`,
+            )
+          }
+        },
+      ],
+    ])
+
+    expect(storm.acknowledged.size).toBe(messages)
+    const { client: looking } = await databaseOf(folder)
+    await expect.poll(() => damages(looking, storm), { timeout: 30_000, interval: 200 }).toEqual(nothing)
+    const { rows } = await looking.query('SELECT sum(balance)::int AS left FROM wallets')
+    expect(rows[0].left).toBe(talkers * 50 - messages * price)
+    const books = spawnSync(process.execPath, ['scripts/reconcile.ts'], {
+      env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: folder },
+      encoding: 'utf8',
+    })
+    expect([books.status, books.stdout.trim()]).toEqual([0, expect.stringMatching(/everything adds up$/)])
+  },
+)
+
+/** In a network of their own. */
+async function aTalkerOf(client: Awaited<ReturnType<typeof databaseOf>>['client'], number: number) {
+  const { memberId, headers } = await aWriterOf(client)
+  return { memberId, headers: { ...headers, 'x-forwarded-for': `10.0.0.${number}` } }
+}
