@@ -87,13 +87,12 @@ const sendBySql =
   (client: pg.Client): Send =>
   async ({ from, to }) => {
     const conversation = conversationId(from.siteId, from.memberId, to.memberId)
-    const about = { otherId: to.memberId, conversation, id: newId() }
-    const message = { id: about.id, text }
+    const about = { otherId: to.memberId, conversation, message: { id: newId(), text } }
     const price = siteById(from.siteId).settings.message_credits
     await client.query('BEGIN')
     await client.query(lockStatement(from, to.memberId))
     const { rows } = await client.query(readStatement(from, about))
     const decided = { price, reason: 'message' as const, isHeld: false, isFirst: !rows[0].hasConversation }
-    await client.query(writeStatement(from, { ...about, ...decided, message, at: now() }))
+    await client.query(writeStatement(from, { ...about, ...decided, at: now() }))
     await client.query('COMMIT')
   }
