@@ -13,6 +13,9 @@ export function Banners() {
   return <output className="block">{banners.find(Boolean)}</output>
 }
 
+/** Where there is room for nothing else. */
+export const OfflineBanner = () => <output className="block">{useOfflineBanner()}</output>
+
 function useOfflineBanner() {
   const { t } = useTexts()
   const isOnline = useOnline()

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { useMedia } from '../../platform/browser-state.ts'
 import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
 import { ChatListSkeleton } from '../chat/list/ChatListSkeleton.tsx'
-import { Banners } from './Banners.tsx'
+import { OfflineBanner } from './Banners.tsx'
 import { Modals } from './Modals.tsx'
 import { useSite } from './site.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
@@ -20,7 +20,7 @@ export default function ChatLayout() {
       ref={room}
       className="relative flex h-dvh flex-col overflow-hidden bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]"
     >
-      <Banners />
+      <OfflineBanner />
       <div className="flex min-h-0 flex-1">
         {user && <Beside />}
         <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
