@@ -29,7 +29,7 @@ export default function ChatColumn() {
       </h2>
       <div
         ref={scroller}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <ChatList
           current={{ conversation, profile }}
