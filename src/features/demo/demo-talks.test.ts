@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditsOf, type Someone, write } from '../../../test/chats.ts'
 import { aDemo } from '../../../test/demo-people.ts'
-import { days, now } from '../../platform/clock.ts'
+import { minutes, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import type { ChatList } from '../chat/chat.contract.ts'
@@ -124,7 +124,7 @@ test('the members paid for what they wrote, kept what the demo gave them, and th
       `SELECT (SELECT count(*)::int FROM messages WHERE site_id = $1 AND sender_id = $2) AS written,
               count(*)::int AS paid, bool_and(created_at < $3) AS "isLongAgo"
          FROM transfers WHERE site_id = $1 AND to_house = 'spent' AND from_wallet = (SELECT id FROM wallets WHERE member_id = $2)`,
-      [site.id, one.memberId, new Date(now().getTime() - days(0.2))],
+      [site.id, one.memberId, new Date(now().getTime() - minutes(5))],
     )
     expect(rows[0]).toMatchObject({ paid: rows[0].written, isLongAgo: true })
   }
