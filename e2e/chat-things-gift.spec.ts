@@ -40,6 +40,7 @@ test('a gift is chosen, paid when it is given, and unfolds once where it arrives
   await expectAccessibleInBothThemes(noors)
   await visit(noors, `/chats/${conversation}`)
   await expect(given).toBeVisible()
+  await expect(noors.locator('.animate-unfold')).toHaveCount(0)
   await noors.context().close()
 })
 

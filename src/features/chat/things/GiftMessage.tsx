@@ -14,8 +14,6 @@ type Props = {
   name: string
 }
 
-/** Played once in the life of the page. */
-const arrived = new Set<string>()
 const newFor = 60_000
 
 /** A gift as it stands in the conversation. One that has just come unfolds, once. */
@@ -23,9 +21,11 @@ export function GiftMessage({ id, gift, date, mine, name }: Props) {
   const words = useGiftWords()
   const { t } = useTexts('gifts')
   const isInBrowser = useInBrowser()
-  const [hasJustCome] = useState(() => !arrived.has(id) && Date.now() - Date.parse(date) <= newFor)
+  const [hasJustCome] = useState(() => Date.now() - Date.parse(date) <= newFor && !wasSeen(id))
   const isNew = isInBrowser && hasJustCome
-  useEffect(() => void arrived.add(id), [id])
+  useEffect(() => {
+    if (hasJustCome) noteSeen(id)
+  }, [id, hasJustCome])
   return (
     <figure className="relative flex w-52 max-w-full flex-col items-center gap-1 rounded-card bg-primary-tint px-4 pt-3 pb-3.5 text-center">
       {isNew && <Sparks />}
@@ -37,4 +37,23 @@ export function GiftMessage({ id, gift, date, mine, name }: Props) {
       </figcaption>
     </figure>
   )
+}
+
+/** In this tab, also before its page was loaded anew. Where nothing may be kept it may unfold twice. */
+const keyOf = (id: string) => `gift ${id}`
+
+function wasSeen(id: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(id)) !== null
+  } catch {
+    return false
+  }
+}
+
+function noteSeen(id: string) {
+  try {
+    sessionStorage.setItem(keyOf(id), '')
+  } catch {
+    // See above.
+  }
 }
