@@ -1,4 +1,4 @@
-import { visibleLength } from '../../platform/text-length.ts'
+import { isLongerThan } from '../../platform/text-length.ts'
 import { isHeaped, showsNothing } from '../../platform/text-looks.ts'
 
 const bytesPerCharacter = 8
@@ -7,7 +7,7 @@ const bytesPerCharacter = 8
 export function messageProblem(written: string, longest: number) {
   const text = written.trim()
   if (!text || showsNothing(text)) return 'message_missing'
-  if (Buffer.byteLength(text) > longest * bytesPerCharacter || visibleLength(text) > longest)
+  if (Buffer.byteLength(text) > longest * bytesPerCharacter || isLongerThan(text, longest))
     return 'message_long'
   return isHeaped(text) ? 'message_marks' : undefined
 }
