@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { chatWith, someoneWith, write } from '../../../test/chats.ts'
+import { chatWith, creditsOf, someoneWith, write } from '../../../test/chats.ts'
 
 /** What is asked of the database meanwhile, each by its name or its first word. */
 async function askedBy(work: () => Promise<unknown>): Promise<string[]> {
@@ -37,4 +37,14 @@ test('sending, looking and reading ask as much of the database as docs/life-of-a
   expect(await askedBy(() => ben.send('POST', '/api/typing.php', { conversation }))).toEqual([
     ...['session_member', 'typing'],
   ])
+})
+
+test('whoever has no turn left writes nothing, not even for a moment', async () => {
+  const site = await aSite()
+  const [anna, ben] = [await someoneWith(40, site), await someoneWith(0, site)]
+  for (let i = 0; i < 30; i++) expect((await write(anna, ben)).status).toBe(200)
+  expect(
+    await askedBy(async () => expect((await write(anna, ben)).body.error.code).toBe('too_many_requests')),
+  ).toEqual(['session_member', 'take_2_turns', 'BEGIN', 'send_lock', 'send_read', 'ROLLBACK'])
+  expect(await creditsOf(anna)).toBe(10)
 })
