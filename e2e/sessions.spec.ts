@@ -24,18 +24,22 @@ test(
   },
 )
 
-test('a session that ended elsewhere is noticed within a minute', async ({ page, logIn, vonk }) => {
-  const anna = await logIn(page)
-  await page.clock.install()
-  await visit(page, '/members')
-  const asked = page.waitForResponse('**/api/user.php')
-  await page.clock.fastForward(5000)
-  await asked
-  expect(await isLoggedIn(page)()).toBe(true)
-  await vonk.database.query('DELETE FROM sessions WHERE member_id = $1', [anna.memberId])
-  await page.clock.fastForward(60_000)
-  await expect.poll(isLoggedIn(page)).toBe(false)
-})
+test(
+  'a session that ended elsewhere is noticed within a minute',
+  expects('403'),
+  async ({ page, logIn, vonk }) => {
+    const anna = await logIn(page)
+    await page.clock.install()
+    await visit(page, '/members')
+    const asked = page.waitForResponse('**/api/user.php')
+    await page.clock.fastForward(5000)
+    await asked
+    expect(await isLoggedIn(page)()).toBe(true)
+    await vonk.database.query('DELETE FROM sessions WHERE member_id = $1', [anna.memberId])
+    await page.clock.fastForward(60_000)
+    await expect.poll(isLoggedIn(page)).toBe(false)
+  },
+)
 
 test('whoever logs out is logged out on the page they come to, and does not get back', async ({
   page,

@@ -17,7 +17,7 @@ const breath = 100
 export function openStorm(servers: string[], talkers: Talker[]) {
   const over = new AbortController()
   const acknowledged = new Set<string>()
-  const listening = talkers.map((talker) => ({ talker, ids: [], last: undefined, resets: 0 }) as Listening)
+  const listening = talkers.map((talker): Listening => ({ talker, ids: [], last: undefined, resets: 0 }))
   const serverAt = (turn: number) => servers[turn % servers.length]
 
   async function send(number: number) {

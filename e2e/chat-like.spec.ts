@@ -1,0 +1,24 @@
+import { expect, test, visit } from './fixtures.ts'
+import { annaAndNoor, log, writes } from './writers.ts'
+
+test('whoever one writes with is liked, and no longer liked, from the conversation', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
+  const conversation = await writes(vonk, anna, noor, 'Hoi Noor')
+  await visit(page, `/chats/${conversation}`)
+  await expect(log(page).getByText('Hoi Noor')).toBeVisible()
+  const heart = page.getByRole('main').getByRole('button', { name: 'Vind Noor leuk' })
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/likes/given')
+  await expect(page.getByRole('heading', { name: /^Noor/ })).toBeVisible()
+  await visit(page, `/chats/${conversation}`)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
