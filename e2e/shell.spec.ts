@@ -159,7 +159,9 @@ test.describe('the entry warning', () => {
     await change({ site_entry_countries: ['NL'], enable_site_entry_popup: 'no' })
     expect(await isShown()).toBe(false)
     await change({ site_entry_countries: ['NL'] })
-    await visit(page, '/chats/1')
+    // Whoever comes to a conversation without being logged in is sent there first.
+    await visit(page, '/chats/0199a3c4-0000-4000-8000-000000000000')
+    await expect(page).toHaveURL(/\/login/)
     await expect(page.getByRole('dialog', warning)).toBeVisible()
     expect(await isShown('/landers/video')).toBe(false)
     await logIn(page)
