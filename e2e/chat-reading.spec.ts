@@ -45,8 +45,11 @@ test('by keyboard older messages come by a button, which keeps the keyboard', as
   })
   await visit(page, `/chats/${conversation}`)
   const older = page.getByRole('button', { name: 'Oudere berichten' })
-  await older.press('Enter')
-  await expect(log(page).getByText('Bericht 51', { exact: true })).toBeAttached()
+  // What is in the page may come to life a moment after the rest.
+  await expect(async () => {
+    await older.press('Enter')
+    await expect(log(page).getByText('Bericht 51', { exact: true })).toBeAttached({ timeout: 1000 })
+  }).toPass()
   await expect(older).toBeFocused()
 })
 
