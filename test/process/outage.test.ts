@@ -53,8 +53,8 @@ test('while the database is gone Vonk stays up and says so, and then goes on', a
     anna.siteId,
     anna.memberId,
   ])
-  // Of what comes after it, so that it is the log that is told.
-  const word = { key: `${anna.siteId} ${anna.memberId}`, event: { seq: 2, type: 'later', data: {} } }
+  // Of something that never comes next, so that it is the log that is told.
+  const word = { key: `${anna.siteId} ${anna.memberId}`, event: { seq: 9, type: 'later', data: {} } }
   const wake = () => again.query(`SELECT pg_notify('vonk', 'wake' || chr(10) || $1)`, [JSON.stringify(word)])
   await expect.poll(async () => [await wake(), words()][1], patience).toContain('event: told')
   expect(words()).not.toContain('later')
