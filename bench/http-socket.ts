@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 const localhost = (address: string) => connect(Number(new URL(address).port), '127.0.0.1').setNoDelay()
 
@@ -8,11 +8,39 @@ const headersOf = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
 
-/** One kept connection over which one request goes after the other: the least work that a client can do. */
+/**
+ * One kept connection over which one request goes after the other: the least work that a client can do. A server closes
+ * what nobody used for a while; the next request opens it again.
+ */
 export async function httpSocket(address: string) {
-  const socket = localhost(address)
-  await once(socket, 'connect')
   let answered: PromiseWithResolvers<number> | undefined
+  const opened = async () => {
+    const socket = localhost(address)
+    await once(socket, 'connect')
+    answersOf(socket, (status) => answered?.resolve(status))
+    socket.on('close', () => answered?.reject(new Error('the connection was closed')))
+    socket.on('error', (error) => answered?.reject(error))
+    return socket
+  }
+  let socket = await opened()
+
+  /** Gives the status of the answer. */
+  const post = async (path: string, headers: Record<string, string>, body: object) => {
+    const sent = JSON.stringify(body)
+    const all = headersOf({
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(sent)),
+    })
+    if (!socket.writable) socket = await opened()
+    answered = Promise.withResolvers()
+    socket.write(`POST ${path} HTTP/1.1\r\n${all}\r\n${sent}`)
+    return answered.promise
+  }
+  return { post, close: () => socket.destroy() }
+}
+
+function answersOf(socket: Socket, onAnswer: (status: number) => void) {
   let text = ''
   socket.setEncoding('latin1')
   socket.on('data', (part: string) => {
@@ -23,24 +51,8 @@ export async function httpSocket(address: string) {
     if (text.length < head + 4 + length) return
     const status = Number(text.slice(9, 12))
     text = ''
-    answered?.resolve(status)
+    onAnswer(status)
   })
-  socket.on('close', () => answered?.reject(new Error('the connection was closed')))
-  socket.on('error', (error) => answered?.reject(error))
-
-  /** Gives the status of the answer. */
-  const post = (path: string, headers: Record<string, string>, body: object) => {
-    const sent = JSON.stringify(body)
-    const all = headersOf({
-      ...headers,
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(sent)),
-    })
-    answered = Promise.withResolvers()
-    socket.write(`POST ${path} HTTP/1.1\r\n${all}\r\n${sent}`)
-    return answered.promise
-  }
-  return { post, close: () => socket.destroy() }
 }
 
 export type HttpSocket = Awaited<ReturnType<typeof httpSocket>>

@@ -76,9 +76,9 @@ test(
     await context.setOffline(true)
     await field(page).fill('Onderweg')
     await field(page).press('Enter')
-    await expect(log(page).getByText('Niet verstuurd. Er was geen verbinding.')).toBeVisible()
+    await expect(log(page).getByText('Nog niet verstuurd: er is geen verbinding.')).toBeVisible()
     await context.setOffline(false)
-    await expect(log(page).getByText('Niet verstuurd')).toHaveCount(0)
+    await expect(log(page).getByText('Nog niet verstuurd')).toHaveCount(0)
     await expect(log(page).getByText('Onderweg')).toHaveCount(1)
     await expect.poll(() => sentTo(vonk, noor.memberId)).toEqual(['Onderweg'])
   },

@@ -105,7 +105,7 @@ test(
     const send = async () =>
       (await choosePhoto(page)).getByRole('button', { name: 'Sturen voor 3 credits' }).click()
     await send()
-    await expect(log(page).getByRole('alert')).toContainText('Niet verstuurd')
+    await expect(log(page).getByRole('alert')).toContainText('Nog niet verstuurd')
     await expect(page.getByRole('button', { name: 'Aanpassen' })).toHaveCount(0)
     upload = 'goes'
     await page.getByRole('button', { name: 'Opnieuw versturen' }).click()

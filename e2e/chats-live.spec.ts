@@ -34,7 +34,7 @@ test('that the other writes fades by itself, and that they have read shows in th
   if (!one) throw new Error('nobody wrote')
   await writes(vonk, anna, one, 'Hoi')
   await visitAndListen(page, '/chats')
-  await expect(rows(page)).toContainText('Verzonden')
+  await expect(rows(page)).toContainText('Verstuurd')
   await reads(vonk, one, one.conversation)
   await expect(rows(page)).toContainText('Gelezen')
   await types(vonk, one, one.conversation)

@@ -1,6 +1,8 @@
 // What whoever runs the site does by hand, also while Vonk runs: npm run operator -- photos list
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { codesCommand } from '../src/features/discounts/codes-command.server.ts'
+import { payersCommand } from '../src/features/payments/directdebit/payers-command.server.ts'
 import { photosCommand } from '../src/features/photos/photos-command.server.ts'
 import { reportsCommand } from '../src/features/safety/reports-command.server.ts'
 import { loadSites } from '../src/features/sites/sites.server.ts'
@@ -16,6 +18,8 @@ import { openStorage, removeFilesJob } from '../src/platform/storage.server.ts'
 type Command = (words: string[], site?: string) => Promise<string[]>
 
 const commands = new Map<string, Command>([
+  ['codes', codesCommand],
+  ['payers', payersCommand],
   ['photos', photosCommand],
   ['reports', reportsCommand],
 ])
@@ -79,6 +83,8 @@ function wordsIn(args: string[]): { command: Command; words: string[]; site?: st
     [
       'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',
       'npm run operator -- reports [list | close ID] [--site HOST]',
+      'npm run operator -- codes [list | add CODE PERCENT [UNTIL] | stop CODE] [--site HOST]',
+      'npm run operator -- payers block [iban IBAN | phone +NUMBER] [--site HOST]',
     ].join('\n'),
   )
 }

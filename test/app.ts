@@ -3,6 +3,7 @@ import { type AddressInfo, BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../src/server/app.server.ts'
+import { sandboxSecret } from './app-secrets.ts'
 
 const proxies = new BlockList()
 proxies.addAddress('127.0.0.1')
@@ -10,6 +11,7 @@ proxies.addAddress('127.0.0.1')
 export const secrets = {
   pushKeys: { publicKey: 'public', privateKey: 'private' },
   metricsToken: 'metrics-token-of-tests',
+  sandboxSecret,
 }
 /** The whole API in this process. Requests come from a trusted proxy, so that a test can say where from. */
 export const app = createApp({

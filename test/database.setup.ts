@@ -5,6 +5,12 @@ import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { deliverHeldMessages } from '../src/features/chat/held-messages.server.ts'
 import { reconcileJob } from '../src/features/credits/reconcile.server.ts'
+import { collectDebit } from '../src/features/payments/directdebit/collect-debit.server.ts'
+import { sendDebitCode } from '../src/features/payments/directdebit/debit-code.server.ts'
+import { forgetDebits } from '../src/features/payments/directdebit/forget-debits.server.ts'
+import { forgetCard } from '../src/features/payments/forget-cards.server.ts'
+import { pollPayments } from '../src/features/payments/poll-payments.server.ts'
+import { tellRefund } from '../src/features/payments/refund-rows.server.ts'
 import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
 import { connectDatabase, ensureDatabase, pool } from '../src/platform/database.server.ts'
 import { housekeeping } from '../src/platform/housekeeping.server.ts'
@@ -32,9 +38,25 @@ export default async function setup(project: TestProject) {
   const database = await ensureDatabase(cluster.connection, template)
   await migrate(database)
   connectDatabase(database, 2)
-  await startJobs([mailJob, housekeeping, reconcileJob, eraseJob, removeFilesJob, deliverHeldMessages], {
-    isWorking: false,
-  })
+  await startJobs(
+    [
+      mailJob,
+      housekeeping,
+      reconcileJob,
+      eraseJob,
+      removeFilesJob,
+      deliverHeldMessages,
+      tellRefund,
+      pollPayments,
+      sendDebitCode,
+      collectDebit,
+      forgetDebits,
+      forgetCard,
+    ],
+    {
+      isWorking: false,
+    },
+  )
   await stopJobs()
   await pool.end()
   project.provide('database', cluster.connection)

@@ -93,6 +93,13 @@ const here = [
   'landers-tinderswipe',
   'match-finder',
   'signup-matches',
+  'credits',
+  'credits-repeat-order',
+  'credits-id-paymentmethod',
+  'premium',
+  'pricing',
+  'transactions-id',
+  'directdebit',
 ]
 const notHereYet = specified.map(([name]) => name).filter((name) => !here.includes(name))
 

@@ -4,7 +4,7 @@ import type { TextValues } from './generated/keys.ts'
 export const everywhere = ['shell', 'footer', 'disclaimer', 'fictional', 'error_page', 'parts'] as const
 
 /** Written by the server alone: no page has them, and no browser is sent them. */
-const serverOnly = ['errors', 'fields', 'mails', 'interests', 'regions', 'export'] as const
+const serverOnly = ['errors', 'fields', 'mails', 'interests', 'regions', 'export', 'sandbox'] as const
 
 export type TextKey = keyof TextValues
 type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never

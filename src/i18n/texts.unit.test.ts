@@ -5,6 +5,8 @@ import { baseOf, type Locale, languageTag, localeOfLanguage, locales } from './l
 import { placeholdersOf } from './placeholders.ts'
 
 const english = writtenTexts('en')
+/** Dutch says it as English does. */
+const sameWords = ['credits.amount', 'credits.credits']
 
 describe.each(locales)('the texts in %s', (locale) => {
   const written = writtenTexts(locale)
@@ -20,7 +22,7 @@ describe.each(locales)('the texts in %s', (locale) => {
 
   test('are never empty and never left in English by accident', () => {
     const same = Object.entries(written).filter(
-      ([key, message]) => message === english[key] && message.length > 25,
+      ([key, message]) => message === english[key] && message.length > 25 && !sameWords.includes(key),
     )
     expect(Object.values(written).filter((message) => message.trim() === '')).toEqual([])
     expect(locale === 'en' ? [] : same).toEqual([])
@@ -47,6 +49,7 @@ test('a regional locale holds only what differs', () => {
 
 test('the specification is spelled to the letter', () => {
   const [en, nl] = [textsOf('en'), textsOf('nl')]
+  expect(nl.t('transactions.failed_title')).toBe('Betaling mislukt')
   expect(en.t('error_page.not_found')).toBe('This page could not be found')
   expect(en.t('error_page.title')).toBe('Error')
   expect(nl.t('errors.internal')).toBe('Er is een fout opgetreden.')

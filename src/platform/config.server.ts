@@ -41,6 +41,7 @@ const settings = {
   PUSH_PUBLIC_KEY: [z.base64url().length(87).optional(), 'a VAPID public key of 87 characters'],
   PUSH_PRIVATE_KEY: [z.base64url().length(43).optional(), 'a VAPID private key of 43 characters'],
   DEMO: [z.enum(['auto', 'on', 'off']).default('auto'), 'one of auto, on, off'],
+  PAYMENTS: [z.enum(['auto', 'sandbox', 'off']).default('auto'), 'one of auto, sandbox, off'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
   TRUSTED_PROXIES: [
     z
@@ -78,6 +79,8 @@ export type Config = {
   pushKeys: { publicKey: string; privateKey: string } | undefined
   /** People to look at are wanted, should the database have none. */
   demo: boolean
+  /** Payments are played, and no money moves. */
+  hasSandbox: boolean
   metricsToken: string | undefined
   trustedProxies: BlockList
   logLevel: string
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       privateKey: e.PUSH_PRIVATE_KEY as string,
     },
     demo: e.DEMO === 'on' || (e.DEMO === 'auto' && isLoopbackUrl(publicUrl)),
+    hasSandbox: e.PAYMENTS === 'sandbox' || (e.PAYMENTS === 'auto' && isLoopbackUrl(publicUrl)),
     metricsToken: e.METRICS_TOKEN,
     trustedProxies: networks(e.TRUSTED_PROXIES),
     logLevel: e.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { minutes } from './clock.ts'
 import { drizzle } from './drizzle.server.ts'
 import { log } from './log.server.ts'
 
@@ -21,6 +22,8 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
     ...connection,
     max: connections,
     connectionTimeoutMillis: 5000,
+    // A new one costs more than a message: it is made again, and every statement prepared again.
+    idleTimeoutMillis: minutes(10),
     pipeline: true,
     application_name: 'vonk',
   })

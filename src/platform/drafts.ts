@@ -12,6 +12,8 @@ const open = new Map<HTMLFormElement, string>()
 
 if (typeof window !== 'undefined') {
   addEventListener('pagehide', keepForNextLoad)
+  // A phone ends a page that is out of sight without a word.
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepForNextLoad())
   // Whoever comes after them at this browser may be somebody else, and sees nothing of it.
   onLoggedOut(() => {
     gather()
@@ -59,6 +61,7 @@ function keepForNextLoad() {
   gather()
   try {
     if (drafts.size > 0) sessionStorage.setItem(storeName, JSON.stringify(Object.fromEntries(drafts)))
+    else sessionStorage.removeItem(storeName)
   } catch {
     // Storage is full or forbidden: then it lives no longer than the page.
   }

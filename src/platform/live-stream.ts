@@ -1,14 +1,20 @@
 /**
  * What the member is told while it happens. `reset` when more was missed than can be told, and `refresh` now and then, to
- * be sure: look again.
+ * be sure: look again. `alive` says no more than that the server is there.
  */
-export type LiveEvent = { type: string; profile?: string; conversation?: string; online?: 'yes' | 'no' }
+export type LiveEvent = {
+  type: string
+  profile?: string
+  conversation?: string
+  order?: string
+  online?: 'yes' | 'no'
+}
 
 /** What is true of this moment alone is not kept and has no id: whoever misses it has missed nothing. */
 export type Heard = LiveEvent & { id?: number }
 
-const fleeting = ['typing', 'presence']
-const types = ['like', 'match', 'likes', 'user', 'message', 'read', 'chats', 'reset', 'alive', ...fleeting]
+const fleeting = ['typing', 'presence', 'alive']
+const types = ['like', 'match', 'likes', 'user', 'message', 'read', 'chats', 'order', 'reset', ...fleeting]
 const [firstRetry, longestRetry] = [2000, 60_000]
 
 export const isFleeting = ({ type }: { type: string }) => fleeting.includes(type)
@@ -45,7 +51,7 @@ export function holdStream({ signal, query, onHello, onHeard }: Stream) {
     })
     for (const type of types)
       source.addEventListener(type, ({ lastEventId, data }) => {
-        const hasNumber = type !== 'alive' && !fleeting.includes(type)
+        const hasNumber = !fleeting.includes(type)
         onHeard({ ...JSON.parse(data), type, ...(hasNumber && { id: Number(lastEventId) }) })
       })
   }

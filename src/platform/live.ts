@@ -145,7 +145,6 @@ function start(memberId: string) {
 
 /** Nobody is told twice, whoever held the stream. */
 function tell({ id, ...event }: Heard) {
-  if (event.type === 'alive') return
   if (id !== undefined) {
     if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
     lastId = id

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import type { Config } from './config.server.ts'
 import { StartProblem } from './start-problem.ts'
 
-export type Secrets = { pushKeys: { publicKey: string; privateKey: string }; metricsToken: string }
+export type Secrets = {
+  pushKeys: { publicKey: string; privateKey: string }
+  metricsToken: string
+  /** What the sandbox signs its notifications with. */
+  sandboxSecret: string
+}
 
 /** What the environment does not give is made once and kept in the data folder, readable by its owner alone. */
 export function readSecrets(config: Config): Secrets {
@@ -12,6 +17,7 @@ export function readSecrets(config: Config): Secrets {
   return {
     pushKeys: config.pushKeys ?? kept.pushKeys,
     metricsToken: config.metricsToken ?? kept.metricsToken,
+    sandboxSecret: kept.sandboxSecret,
   }
 }
 
@@ -59,5 +65,6 @@ function makeSecrets(): Secrets {
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url')
-  return { pushKeys: { publicKey, privateKey }, metricsToken: randomBytes(24).toString('base64url') }
+  const random = () => randomBytes(24).toString('base64url')
+  return { pushKeys: { publicKey, privateKey }, metricsToken: random(), sandboxSecret: random() }
 }

@@ -5,10 +5,17 @@ import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
 import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
 import { chatThingsApi, messagePhotoPath } from '../features/chat/things.api.server.ts'
+import { discountsApi } from '../features/discounts/discounts.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
 import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
 import { suggestionsApi } from '../features/likes/suggestions.api.server.ts'
 import { swipeApi } from '../features/likes/swipe.api.server.ts'
+import { cardsApi } from '../features/payments/cards.api.server.ts'
+import { directDebitApi } from '../features/payments/directdebit/directdebit.api.server.ts'
+import { notificationPath } from '../features/payments/notification-path.ts'
+import { paymentsApi } from '../features/payments/payments.api.server.ts'
+import { sandboxPages } from '../features/payments/providers/sandbox/sandbox.api.server.ts'
+import { connectSandbox } from '../features/payments/providers/sandbox/sandbox-notify.server.ts'
 import { photoFiles, privatePhotoFiles } from '../features/photos/photo-files.api.server.ts'
 import { photosApi, photosPath } from '../features/photos/photos.api.server.ts'
 import { privacyApi } from '../features/privacy/privacy.api.server.ts'
@@ -66,11 +73,21 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.use(pickSite)
   app.route('/', privatePhotoFiles())
   app.get('/share/site.png', shareImage)
-  app.use('/api/*', guard({ changingGets: ['/api/logout.php', autoLikePath], beacons: [pageHiddenPath] }))
+  app.use(
+    '/api/*',
+    guard({
+      changingGets: ['/api/logout.php', autoLikePath],
+      beacons: [pageHiddenPath],
+      strangers: [notificationPath],
+    }),
+  )
   app.use('/api/*', limitBody(megabyte, { except: [`POST ${photosPath}`, `POST ${messagePhotoPath}`] }))
   app.use('/api/*', cleanTexts)
   app.use('/api/*', compressData)
   app.route('/', api)
+  app.use('/sandbox/*', limitBody(megabyte, { except: [] }))
+  connectSandbox(secrets.sandboxSecret, (request) => app.fetch(request))
+  app.route('/', sandboxPages())
   if (isLocal) app.route('/dev', devPages())
   if (pageServer) app.use(compress()).all('*', pages(app, pageServer, config.publicUrl))
   return app
@@ -97,6 +114,10 @@ function createApi(secrets: Secrets) {
     .route('/', chatThingsApi())
     .route('/', swipeApi())
     .route('/', suggestionsApi())
+    .route('/', discountsApi())
+    .route('/', directDebitApi())
+    .route('/', paymentsApi())
+    .route('/', cardsApi())
     .route('/', privacyApi())
     .route('/', eventsApi())
     .route('/', pageHiddenApi())

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from '../platform/http/env.server.ts'
 import { refuse } from '../platform/refusals.ts'
 
-const filePath = /^\/(assets\/[\w.-]+|[\w-]+\.(svg|png|ico|txt))$/
+const filePath = /^\/(assets\/[\w.-]+|(methods\/)?[\w-]+\.(svg|png|ico|txt))$/
 
 /** The built files. A name under /assets holds a hash of its content, so such a file never changes. */
 export function assets(folder: string) {

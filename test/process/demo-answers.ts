@@ -50,7 +50,7 @@ export async function proveLivingChat(url: string) {
   expect((await robin.write(conversation, 'Hoe is het?')).status).toBe(200)
   const types = () =>
     stream.heard.map(({ event }) => event).filter((event) => ['message', 'read', 'typing'].includes(event))
-  await expect.poll(types, { timeout: 20_000 }).toEqual(['message', 'read', 'typing', 'message'])
+  await expect.poll(types, { timeout: 45_000 }).toEqual(['message', 'read', 'typing', 'message'])
   stream.close()
   await robin.logOut()
 }

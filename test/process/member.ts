@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { newId, newToken } from '../../src/platform/ids.server.ts'
 
-/** A logged-in member of the default site, written straight into the database of another process. */
+/** A logged-in member of the default site, past what newcomers are offered, written straight into the database of another process. */
 export async function aMemberOf(client: pg.Client) {
   const { rows } = await client.query('SELECT id FROM sites WHERE is_default')
   const siteId: string = rows[0].id
   const memberId = newId()
   const { token, hash } = newToken()
   await client.query(
-    `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at) VALUES ($1, $2, 'active', now(), now())`,
+    `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at) VALUES ($1, $2, 'active', now() - interval '30 days', now())`,
     [siteId, memberId],
   )
   await client.query(

@@ -4,6 +4,9 @@ import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { DiscountBanner } from '../discounts/DiscountBanner.tsx'
+import { quietPages } from '../discounts/discount-pages.ts'
+import { useActiveDiscount } from '../discounts/useActiveDiscount.ts'
 import { EnrichBanner } from '../profiles/own/EnrichBanner.tsx'
 import { useSite } from '../shell/site.ts'
 import type { User } from './accounts.contract.ts'
@@ -19,10 +22,17 @@ export default function MemberBanner() {
       <Suspense>
         <NewsAfterLoad />
       </Suspense>
-      {user &&
-        (user.status === 'active' ? <EnrichBanner profile={user.profile} /> : <NoticeFor user={user} />)}
+      {user && (user.status === 'active' ? <NewsFor user={user} /> : <NoticeFor user={user} />)}
     </>
   )
+}
+
+/** One at a time: what can be missed comes before what can wait. */
+function NewsFor({ user }: { user: User }) {
+  const discount = useActiveDiscount()
+  const { pathname } = useLocation()
+  if (discount && !quietPages.includes(pathname)) return <DiscountBanner discount={discount} />
+  return <EnrichBanner profile={user.profile} />
 }
 
 function NoticeFor({ user }: { user: User }) {

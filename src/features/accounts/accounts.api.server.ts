@@ -8,7 +8,13 @@ import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
 import { endSession } from '../../platform/sessions.server.ts'
 import { credentials, departure, user, userChange } from './accounts.contract.ts'
-import { changeInvisible, changeLanguage, changePhotoMessages, userOf } from './accounts.server.ts'
+import {
+  changeInvisible,
+  changeLanguage,
+  changePhotoMessages,
+  userOf,
+  welcomeIsShown,
+} from './accounts.server.ts'
 import { leave } from './leaving.server.ts'
 import { logIn } from './login.server.ts'
 import { changePassword } from './passwords.server.ts'
@@ -67,7 +73,7 @@ export const accountsApi = () =>
     })
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const { language, invisible, photo_messages, ...passwords } = c.req.valid('json')
+      const { language, invisible, photo_messages, welcome_due, ...passwords } = c.req.valid('json')
       const { old_password = '', new_password = '', repeat = '' } = passwords
       // Three empty fields are a form that was sent too soon, and not a call about something else.
       if (Object.keys(passwords).length > 0)
@@ -75,6 +81,7 @@ export const accountsApi = () =>
       if (language) await changeLanguage(actor, language)
       if (invisible !== undefined) await changeInvisible(actor, invisible)
       if (photo_messages) await changePhotoMessages(actor, photo_messages)
+      if (welcome_due === false) await welcomeIsShown(actor)
       return c.json({ user: await userOf(actor) }, 200)
     })
     .openapi(leaveRoute, async (c) => {

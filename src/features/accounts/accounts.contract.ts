@@ -38,6 +38,7 @@ export const user = z.object({
   photo_messages: z
     .enum(photoMessages)
     .describe('Whether photos in messages are shown at once, or when the member asks for each'),
+  welcome_due: z.boolean().describe('Whether the welcome bonus is to be shown, once'),
   new_likes: z.number().int().describe('Likes they have not seen yet'),
   num_unread_messages: z.number().int().describe('In all their conversations'),
   profile: ownProfile,
@@ -62,11 +63,12 @@ export const credentials = z.object({ email, password: givenPassword })
 
 const typed = z.string('invalid').max(1000, 'invalid')
 
-/** The language, the password, whether others find them, how photos in messages are shown: whatever is named. */
+/** The language, the password, whether others find them, how photos in messages are shown, that the welcome was: whatever is named. */
 export const userChange = z.object({
   language: z.enum(locales, 'invalid').optional(),
   invisible: z.boolean('invalid').optional(),
   photo_messages: z.enum(photoMessages, 'invalid').optional(),
+  welcome_due: z.literal(false, 'invalid').optional(),
   old_password: typed.optional(),
   new_password: typed.optional(),
   repeat: typed.optional(),

@@ -34,6 +34,7 @@ type UserRow = {
   language: User['language']
   notifications_disabled: NotificationsOff[]
   photo_messages: PhotoMessages
+  is_welcome_due: boolean
   new_likes: number
   num_unread_messages: number
 }
@@ -43,6 +44,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     name: 'user',
     text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
                   m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
+                  m.is_welcome_due,
                   ${newLikes('$1', '$2')} AS new_likes, ${unreadMessages('$2')} AS num_unread_messages
              FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
             WHERE m.site_id = $1 AND m.id = $2`,
@@ -64,6 +66,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     fictional_icon: siteById(siteId).settings.fictional_icon,
     notifications_disabled: row.notifications_disabled,
     photo_messages: row.photo_messages,
+    welcome_due: row.is_welcome_due,
     new_likes: row.new_likes,
     num_unread_messages: row.num_unread_messages,
     profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
@@ -157,6 +160,14 @@ export async function changePhotoMessages(actor: Actor, choice: PhotoMessages) {
       UPDATE members SET photo_messages = ${choice} WHERE site_id = ${siteId} AND id = ${memberId}`)
     await announce(tx, actor, { type: 'user', data: {} })
   })
+}
+
+/** The welcome bonus was shown: it does not come again, in no tab. */
+export async function welcomeIsShown({ siteId, memberId }: Actor) {
+  await pool.query('UPDATE members SET is_welcome_due = false WHERE site_id = $1 AND id = $2', [
+    siteId,
+    memberId,
+  ])
 }
 
 const hidings: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }

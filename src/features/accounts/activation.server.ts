@@ -44,7 +44,7 @@ async function isOfConfirmed(siteId: string, token: string) {
 /** The address is the member's own: they take part from now on. Says how many likes of theirs were told. */
 export async function confirmAddress(tx: Transaction, member: MemberKey): Promise<number> {
   await tx.execute(sql`
-    UPDATE members SET status = 'active', confirmed_at = ${now()}
+    UPDATE members SET status = 'active', confirmed_at = ${now()}, is_welcome_due = true
      WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND status = 'not_confirmed'`)
   await voidLinks(tx, member, 'activate')
   await listInSearch(tx, member, now())

@@ -8,6 +8,7 @@ import { messageCause, returnCredits } from '../credits/credits.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { otherIn } from './conversations.server.ts'
+import { giveBack } from './held-messages.server.ts'
 import { lockForSending } from './send-locks.server.ts'
 
 /** The actor has seen all there is: in all their tabs, and by the ticks the other sees. */
@@ -66,12 +67,16 @@ export async function takeBackIn(tx: Transaction, actor: MemberKey, other: strin
   await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
 }
 
-/** Throws a conversation away for the actor; the other keeps theirs. A new message brings it back, empty. */
+/**
+ * Throws a conversation away for the actor; the other keeps theirs. A new message brings it back, empty. What was not
+ * delivered yet never will be, and is paid back.
+ */
 export async function deleteChat(actor: Actor, conversation: string) {
   const other = await otherIn(actor, conversation)
   await transaction(async (tx) => {
-    await lockPair(tx, actor, other)
-    await clear(tx, actor, conversation)
+    await lockForSending(tx, actor, other)
+    if (await giveBack(tx, actor, conversation)) await announce(tx, actor, { type: 'user', data: {} })
+    else await clear(tx, actor, conversation)
     await announce(tx, actor, { type: 'chats', data: {} })
   })
 }

@@ -1,7 +1,5 @@
 import type { RefusalCode, RefusalDetails } from '../../platform/refusals.ts'
-
-/** Free members begin so many conversations in their life; to answer is always free of this. */
-export const freeConversations = 2
+import { freeConversations } from './free-conversations.ts'
 
 /** All that decides about a message, read under the locks of the sender's wallet and of the two members. */
 export type SendState = {

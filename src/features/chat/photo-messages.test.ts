@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
@@ -12,63 +11,31 @@ import {
   uploadFor,
   write,
 } from '../../../test/chats.ts'
-import { changeMember, unconfirm } from '../../../test/likes.ts'
 import { aStorage } from '../../../test/newcomer.ts'
+import {
+  filesIn,
+  logInAgain,
+  removeWhatIsNobodys,
+  sentPhoto,
+  statusesOf,
+  two,
+} from '../../../test/photo-messages.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { unzip } from '../../../test/unzip.ts'
-import { days, hours, moveClock, now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
-import { purgeFileDrafts } from '../../platform/file-drafts.server.ts'
+import { hours, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
-import { startSession } from '../../platform/sessions.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
-import { confirmAddress } from '../accounts/activation.server.ts'
 import { transfersOf } from '../credits/credits.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
-import { eraseMember } from '../privacy/erase.server.ts'
-import { deliverHeldMessages } from './held-messages.server.ts'
 import { purgeUnsentPhotos } from './photo-messages.server.ts'
-import { purgeChats } from './purge-chats.server.ts'
 
 const picture = aPicture({ width: 1200, height: 800 })
 let folder = ''
 beforeEach(() => {
   folder = aStorage()
 })
-
-async function two(credits = 10, settings = {}) {
-  const site = await aSite(settings)
-  return { site, anna: await someoneWith(credits, site), ben: await someoneWith(credits, site) }
-}
-
-/** A photo that Anna sent to Ben. */
-async function sentPhoto() {
-  const { site, anna, ben } = await two()
-  const { id: photo, files, content } = await aPhotoFor(anna)
-  const id = newId()
-  const { conversation } = (await sendPhoto(anna, ben, photo, id)).body
-  return { site, anna, ben, photo, files, content, id, conversation: conversation as string }
-}
-
-type Asker = Pick<Someone, 'request'>
-const statusesOf = async (asker: Asker, files: string[]) => {
-  const answers = await Promise.all(files.map(async (file) => asker.request(`/photos/${file}`)))
-  return [...new Set(answers.map(({ status }) => status))]
-}
-const filesLeft = () =>
-  readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.webp'))
-
-/** As housekeeping does every hour. */
-async function removeWhatIsNobodys() {
-  await purgeFileDrafts()
-  await runQueued(removeFilesJob)
-}
-const logInAgain = async (...all: Someone[]) => {
-  for (const one of all) one.cookies.session = await startSession(one)
-}
 
 describe('a photo for a message', () => {
   test('is made anew, without what the camera noted, in two sizes and a few points', async () => {
@@ -98,7 +65,7 @@ describe('a photo for a message', () => {
     const ids = [...answers, again].map(({ status, photo }) => `${status} ${photo?.id}`)
     expect([...new Set(ids)]).toEqual([`201 ${again.photo.id}`])
     await runQueued(removeFilesJob)
-    expect(filesLeft()).toHaveLength(2)
+    expect(filesIn(folder)).toHaveLength(2)
     const another = await uploadFor(ben, anna, await picture, key)
     expect(another.photo.id).not.toBe(again.photo.id)
   })
@@ -110,7 +77,7 @@ describe('a photo for a message', () => {
   ])('is no photo: %s', async (_name, make, code) => {
     const { anna, ben } = await two()
     expect((await uploadFor(anna, ben, await make())).error.code).toBe(code)
-    expect(filesLeftOrNone()).toEqual([])
+    expect(filesIn(folder)).toEqual([])
   })
 
   test('is not taken without a key, nor for nobody', async () => {
@@ -123,14 +90,6 @@ describe('a photo for a message', () => {
     expect((await visitor.request(`/api/message-photo.php?profile=${ben.memberId}`, post)).status).toBe(403)
   })
 })
-
-const filesLeftOrNone = () => {
-  try {
-    return filesLeft()
-  } catch {
-    return []
-  }
-}
 
 describe('whoever could not send it', () => {
   const refused = async (one: Someone, other: Someone) =>
@@ -148,7 +107,7 @@ describe('whoever could not send it', () => {
     await cees.send('POST', '/api/block.php', { profile: dirk.memberId })
     expect(await refused(dirk, cees)).toBe('not_available')
     expect((await uploadFor(anna, anna, await picture)).status).toBe(400)
-    expect(filesLeftOrNone()).toEqual([])
+    expect(filesIn(folder)).toEqual([])
   })
 })
 
@@ -200,7 +159,7 @@ describe('a photo message', () => {
     moveClock(hours(2))
     await purgeUnsentPhotos.run({})
     await removeWhatIsNobodys()
-    expect([filesLeft(), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
+    expect([filesIn(folder), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
     expect((await sendPhoto(ben, anna, photo)).status).toBe(402)
   })
 
@@ -212,104 +171,9 @@ describe('a photo message', () => {
     const [sent] = await Promise.all([sendPhoto(anna, ben, photo), purgeUnsentPhotos.run({})])
     await removeWhatIsNobodys()
     const isSent = sent.status === 200
-    expect([isSent ? 200 : sent.status, await creditsOf(anna), filesLeft().length]).toEqual(
+    expect([isSent ? 200 : sent.status, await creditsOf(anna), filesIn(folder).length]).toEqual(
       isSent ? [200, 7, files.length] : [410, 10, 0],
     )
-  })
-})
-
-describe('the files of a photo message are given', () => {
-  test('to the two of them and to nobody else', async () => {
-    const { site, anna, ben, files } = await sentPhoto()
-    const eve = await someoneWith(10, site)
-    await changeMember(eve, { isPaid: true })
-    const elsewhere = await someoneWith(10, await aSite())
-    await write(eve, anna)
-    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [200]])
-    const foreign = site.visitor({ session: elsewhere.cookies.session ?? '' })
-    for (const one of [eve, elsewhere, foreign, site.visitor()])
-      expect(await statusesOf(one, files)).toEqual([404])
-  })
-
-  test('no longer when it was taken back', async () => {
-    const { anna, ben, files, conversation, id } = await sentPhoto()
-    await anna.send('DELETE', '/api/message.php', { conversation, id })
-    for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
-  })
-
-  test('no longer to the one who threw the conversation away', async () => {
-    const { anna, ben, files, conversation } = await sentPhoto()
-    await ben.send('DELETE', '/api/chat.php', { conversation })
-    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [404]])
-    await write(anna, ben)
-    expect(await statusesOf(ben, files)).toEqual([404])
-  })
-
-  test('to neither after a block, also when it is taken back', async () => {
-    const { anna, ben, files } = await sentPhoto()
-    await ben.send('POST', '/api/block.php', { profile: anna.memberId })
-    for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
-    await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
-    for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
-  })
-
-  test('not when the other has left, and not when it is older than what the site shows', async () => {
-    const { anna, ben, files } = await sentPhoto()
-    await changeMember(anna, { status: 'deleted', deletedAt: now() })
-    expect(await statusesOf(ben, files)).toEqual([404])
-    await changeMember(anna, { status: 'active', deletedAt: null })
-    expect(await statusesOf(ben, files)).toEqual([200])
-    moveClock(days(181))
-    await logInAgain(anna, ben)
-    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[404], [404]])
-  })
-
-  test('not before it was delivered', async () => {
-    const { anna, ben } = await two()
-    await unconfirm(anna)
-    const { id: photo, files } = await aPhotoFor(anna)
-    expect((await sendPhoto(anna, ben, photo)).body).toMatchObject({ held: true, credits: 7 })
-    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [404]])
-    await transaction((tx) => confirmAddress(tx, anna))
-    await runQueued(deliverHeldMessages)
-    expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [200]])
-  })
-})
-
-describe('the files of a photo message go', () => {
-  test('30 days after it was taken back', async () => {
-    const { anna, files, conversation, id } = await sentPhoto()
-    await anna.send('DELETE', '/api/message.php', { conversation, id })
-    moveClock(days(29))
-    await purgeChats.run({})
-    await removeWhatIsNobodys()
-    expect(filesLeft()).toHaveLength(files.length)
-    moveClock(days(2))
-    await purgeChats.run({})
-    await removeWhatIsNobodys()
-    expect([filesLeft(), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
-  })
-
-  test('with what could not be delivered, which is paid back', async () => {
-    const { anna, ben } = await two()
-    await unconfirm(anna)
-    await sendPhoto(anna, ben, (await aPhotoFor(anna)).id)
-    await ben.send('POST', '/api/block.php', { profile: anna.memberId })
-    await transaction((tx) => confirmAddress(tx, anna))
-    await runQueued(deliverHeldMessages)
-    await removeWhatIsNobodys()
-    expect([await creditsOf(anna), filesLeft()]).toEqual([10, []])
-    expect((await reconcile()).differences).toEqual([])
-  })
-
-  test.each(['sender', 'receiver'])('with the %s, who is erased', async (who) => {
-    const { anna, ben } = await sentPhoto()
-    await aPhotoFor(anna)
-    const leaver = who === 'sender' ? anna : ben
-    await changeMember(leaver, { status: 'deleted', deletedAt: new Date(now().getTime() - days(15)) })
-    expect(await eraseMember(leaver)).toBe(true)
-    await removeWhatIsNobodys()
-    expect(filesLeft()).toHaveLength(who === 'sender' ? 0 : 2)
   })
 })
 

@@ -1,6 +1,6 @@
 import { pool } from '../../platform/database.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { freeConversations } from './decide-send.ts'
+import { freeConversations } from './free-conversations.ts'
 
 /** How many conversations a member may still begin; null for whoever is premium, and may begin any number. */
 export async function startsLeftOf({ siteId, memberId }: Actor): Promise<number | null> {

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 
 /** What credits came or went for. */
-export const creditReasons = ['signup', 'demo', 'message', 'photo', 'gift', 'returned'] as const
+export const creditReasons = [
+  'signup',
+  'demo',
+  'purchase',
+  'message',
+  'photo',
+  'gift',
+  'returned',
+  'refund',
+  'chargeback',
+] as const
 export type CreditReason = (typeof creditReasons)[number]
 
 /** What came into a member's wallet or went out of it. */

@@ -1,10 +1,11 @@
 import { now } from '../../platform/clock.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
+import { db, pool, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { CreditReason, Transfer } from './credits.contract.ts'
+import { lotsOf, pieceCause } from './lots.ts'
 
 /**
  * `cause` names what brings the movement about (`message:<id>`) and counts once in a site, whatever comes after:
@@ -13,12 +14,64 @@ import type { CreditReason, Transfer } from './credits.contract.ts'
  */
 type Movement = { amount: number; reason: CreditReason; cause: string; at?: Date }
 
-export async function grantCredits(tx: Transaction, member: MemberKey, movement: Movement): Promise<boolean> {
+/** Free of charge. */
+export const grantCredits = (tx: Transaction, member: MemberKey, movement: Movement) =>
+  give(tx, member, { ...movement, from: 'granted' })
+
+/** For money that has come. */
+export const sellCredits = (tx: Transaction, member: MemberKey, movement: Movement) =>
+  give(tx, member, { ...movement, from: 'sold' })
+
+async function give(
+  tx: Transaction,
+  member: MemberKey,
+  movement: Movement & { from: House },
+): Promise<boolean> {
   if (movement.amount === 0) return true
-  const wallet = await move(tx, member, { ...movement, from: 'granted', to: 'wallet' })
+  const wallet = await move(tx, member, { ...movement, to: 'wallet' })
   if (wallet) return wallet.isNew
   await makeWallet(tx, member)
-  return grantCredits(tx, member, movement)
+  return give(tx, member, movement)
+}
+
+/** What is left of a purchase goes back, because its money does. Whoever asks has locked the wallet and knows how many. */
+export async function takeBackCredits(
+  tx: Transaction,
+  member: MemberKey,
+  movement: Movement,
+): Promise<boolean> {
+  if (movement.amount === 0) return true
+  const wallet = await move(tx, member, { ...movement, from: 'wallet', to: 'sold' })
+  return wallet?.isNew ?? false
+}
+
+/** What was spent of a purchase whose money was taken back: the house has sold it for nothing. */
+export async function bookLoss(tx: Transaction, siteId: string, movement: Movement) {
+  if (movement.amount > 0) await betweenHouses(tx, siteId, { ...movement, from: 'loss', to: 'sold' })
+}
+
+/** No wallet has a part in it. */
+async function betweenHouses(
+  tx: Transaction,
+  siteId: string,
+  { amount, reason, cause, from, to }: Movement & { from: House; to: House },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO transfers (site_id, id, from_house, to_house, amount, reason, cause, created_at)
+    VALUES (${siteId}, ${newId()}, ${from}, ${to}, ${amount}, ${reason}, ${cause}, ${now()})
+    ON CONFLICT (site_id, cause) DO NOTHING`)
+  return rowCount === 1
+}
+
+/** Locks a member's wallet, the first lock of any verb; whoever has none gets one, so that there is something to lock. */
+export async function lockWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
+  const lock = () =>
+    tx.execute(
+      sql`SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE`,
+    )
+  if ((await lock()).rowCount) return
+  await makeWallet(tx, { siteId, memberId })
+  await lock()
 }
 
 export async function spendCredits(tx: Transaction, member: MemberKey, movement: Movement): Promise<boolean> {
@@ -42,13 +95,50 @@ export async function returnCredits(
      WHERE transfers.site_id = ${siteId} AND cause = ${cause} AND to_house = 'spent' AND member_id = ${memberId}`)
   const [spent] = rows
   if (!spent) return false
+  const lost = await lostPurchases(tx, member)
+  if (lost.size > 0) return returnPieces(tx, member, { cause, lost })
   const back = { amount: spent.amount, reason: 'returned', cause: returnCause(cause) } as const
   const wallet = await move(tx, member, { ...back, from: 'spent', to: 'wallet' })
   return wallet?.isNew ?? false
 }
 
+/** What was spent of a purchase whose money was taken back was booked as a loss: it makes that smaller, and no wallet fuller. */
+async function returnPieces(
+  tx: Transaction,
+  member: MemberKey,
+  { cause, lost }: { cause: string; lost: Set<string> },
+): Promise<boolean> {
+  if (await hasHappened(tx, member.siteId, returnCause(cause))) return false
+  const pieces = lotsOf(await transfersOf(member, tx)).taken.get(cause) ?? []
+  let isNew = false
+  for (const piece of pieces.filter(({ amount }) => amount > 0)) {
+    const back = {
+      amount: piece.amount,
+      reason: 'returned',
+      cause: pieceCause(returnCause(cause), piece),
+    } as const
+    if (piece.order !== null && lost.has(piece.order))
+      isNew = (await betweenHouses(tx, member.siteId, { ...back, from: 'spent', to: 'loss' })) || isNew
+    else isNew = (await move(tx, member, { ...back, from: 'spent', to: 'wallet' }))?.isNew || isNew
+  }
+  return isNew
+}
+
+/** Purchases of this member of which something was lost. */
+async function lostPurchases(tx: Transaction, { siteId, memberId }: MemberKey) {
+  const { rows } = await tx.execute<{ order: string }>(sql`
+    SELECT substr(bought.cause, 7) AS order FROM wallets
+      JOIN transfers bought ON bought.site_id = wallets.site_id AND to_wallet = wallets.id AND bought.from_house = 'sold'
+      JOIN transfers lost ON lost.site_id = wallets.site_id AND lost.cause = 'loss:' || substr(bought.cause, 7)
+     WHERE wallets.site_id = ${siteId} AND member_id = ${memberId}`)
+  return new Set(rows.map(({ order }) => order))
+}
+
 /** What gives back what was spent for a cause. */
 const returnCause = (cause: string) => `returned:${cause}`
+
+/** What a purchase is, by the order that was paid. */
+export const orderCause = (id: string) => `order:${id}`
 
 /** What a message is paid for, by the name its sender gave it. */
 export const messageCause = (id: string) => `message:${id}`
@@ -88,22 +178,24 @@ export async function creditsOf({ siteId, memberId }: MemberKey): Promise<number
 }
 
 /** Everything that ever came into a member's wallet or went out of it, oldest first. */
-export async function transfersOf({ siteId, memberId }: MemberKey): Promise<Transfer[]> {
-  const { rows } = await pool.query<Omit<Transfer, 'date'> & { created_at: Date }>({
-    name: 'transfers_of',
-    text: `WITH wallet AS (SELECT site_id, id FROM wallets WHERE site_id = $1 AND member_id = $2)
-           SELECT number, amount, reason, created_at
-             FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND to_wallet = wallet.id
-            UNION ALL
-           SELECT number, -amount, reason, created_at
-             FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND from_wallet = wallet.id
-            ORDER BY number`,
-    values: [siteId, memberId],
-  })
-  return rows.map(({ amount, reason, created_at }) => ({ amount, reason, date: created_at.toISOString() }))
+export async function transfersOf(
+  { siteId, memberId }: MemberKey,
+  tx: Pick<Transaction, 'execute'> = db,
+): Promise<NumberedTransfer[]> {
+  const { rows } = await tx.execute<Omit<NumberedTransfer, 'date'> & { created_at: Date }>(sql`
+    WITH wallet AS (SELECT site_id, id FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId})
+    SELECT number, amount, reason, cause, created_at
+      FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND to_wallet = wallet.id
+     UNION ALL
+    SELECT number, -amount, reason, cause, created_at
+      FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND from_wallet = wallet.id
+     ORDER BY number`)
+  return rows.map(({ created_at, ...row }) => ({ ...row, date: new Date(created_at).toISOString() }))
 }
 
-type House = 'granted' | 'spent'
+export type NumberedTransfer = Transfer & { number: number; cause: string }
+
+type House = 'granted' | 'spent' | 'sold' | 'loss'
 type Way = { from: House; to: 'wallet' } | { from: 'wallet'; to: House }
 
 /**

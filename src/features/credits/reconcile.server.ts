@@ -1,6 +1,7 @@
 import { pool } from '../../platform/database.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { countMoney, type MoneyDifference, moneyDifferences } from '../payments/reconcile-money.server.ts'
 
 /** What is written down somewhere, and what the transfers say it should be. Of a whole site when it is no wallet's. */
 type Difference = {
@@ -10,7 +11,13 @@ type Difference = {
   has: number
   should: number
 }
-type Reconciliation = { wallets: number; transfers: number; differences: Difference[] }
+type Reconciliation = {
+  wallets: number
+  transfers: number
+  orders: number
+  movements: number
+  differences: (Difference | MoneyDifference)[]
+}
 type Totals = Omit<Difference, 'wallet' | 'what'> & { wallets: number; transfers: number }
 
 const loggedAtMost = 20
@@ -18,7 +25,7 @@ const loggedAtMost = 20
 /**
  * Checks the books. Each wallet must hold what its transfers add up to, and have had as many as it says; and the
  * wallets of a site must together hold what the house gave out less what it took in. That a transfer takes as much as
- * it gives needs no check: it has one amount.
+ * it gives needs no check: it has one amount. Orders and money are checked beside them.
  */
 export async function reconcile(): Promise<Reconciliation> {
   const wallets = await pool.query<Difference>(walletsText)
@@ -30,19 +37,30 @@ export async function reconcile(): Promise<Reconciliation> {
   return {
     wallets: total('wallets'),
     transfers: total('transfers'),
-    differences: [...wallets.rows, ...wrongSites],
+    ...(await countMoney()),
+    differences: [...wallets.rows, ...wrongSites, ...(await moneyDifferences())],
   }
 }
 
 /** The outcome in a line, or each difference in one. */
-export function linesOf({ wallets, transfers, differences }: Reconciliation): string[] {
-  const counted = `${some(wallets, 'wallet')}, ${some(transfers, 'transfer')}`
+export function linesOf({ differences, ...counts }: Reconciliation): string[] {
+  const counted = Object.entries(counts)
+    .map(([what, count]) => some(count, what.slice(0, -1)))
+    .join(', ')
   if (differences.length === 0) return [`${counted}: everything adds up`]
-  const lines = differences.map(({ site, wallet, what, has, should }) => {
-    const whose = wallet ? `wallet ${wallet} of site ${site} has` : `the wallets of site ${site} have`
-    return `${whose} ${has} ${what} and should have ${should}`
+  const lines = differences.map((difference) => {
+    const { what, has, should } = difference
+    return `${whose(difference)} ${has} ${what} and should have ${should}`
   })
   return [`${counted}: ${some(differences.length, 'difference')}`, ...lines]
+}
+
+function whose(difference: Difference | MoneyDifference) {
+  const { site } = difference
+  if ('of' in difference) return `${difference.of} of site ${site} has`
+  return difference.wallet
+    ? `wallet ${difference.wallet} of site ${site} has`
+    : `the wallets of site ${site} have`
 }
 
 const some = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
@@ -55,7 +73,7 @@ export const reconcileJob: Job = {
     if (differences.length === 0) return
     log.error(
       { count: differences.length, differences: differences.slice(0, loggedAtMost) },
-      'the credits do not add up; npm run reconcile tells where',
+      'the books do not add up; npm run reconcile tells where',
     )
   },
 }

@@ -32,7 +32,7 @@ describe('the books', () => {
     await reconcileJob.run({})
     expect(error).not.toHaveBeenCalled()
     expect(linesOf(await reconcile())).toEqual([
-      expect.stringMatching(/^\d+ wallets, \d+ transfers: everything adds up$/),
+      expect.stringMatching(/^\d+ wallets, \d+ transfers, \d+ orders, \d+ movements: everything adds up$/),
     ])
 
     await change(anna, 'balance = balance + 2')

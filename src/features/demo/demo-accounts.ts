@@ -1,4 +1,4 @@
-/** The two ordinary members a newcomer can log in as. */
+/** The two ordinary members a newcomer can log in as, with the credits they were given and those that are left of what they bought. */
 export const demoAccounts = [
   {
     key: 'account/free',
@@ -6,8 +6,8 @@ export const demoAccounts = [
     name: 'Sam',
     gender: 'male',
     city: 'Utrecht',
-    isPaid: false,
     credits: 5,
+    bought: 0,
     description:
       'Ik ben Sam, hovenier met een zwak voor oude stadstuinen. In het weekend fiets ik langs de Vecht of sta ik in de keuken met de radio aan. Ik hoop iemand te leren kennen die nieuwsgierig is en graag lacht. Wat is het mooiste plekje in jouw buurt?',
   },
@@ -17,8 +17,8 @@ export const demoAccounts = [
     name: 'Robin',
     gender: 'female',
     city: 'Rotterdam',
-    isPaid: true,
-    credits: 120,
+    credits: 0,
+    bought: 120,
     description:
       'Robin hier, overdag brugwachter van beroep en ’s avonds altijd wel ergens op een podium met mijn contrabas. Ik hou van lange wandelingen langs het water en van mensen die goed kunnen luisteren. Vertel eens: welke plaat zet jij op als het regent?',
   },

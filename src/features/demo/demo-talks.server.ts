@@ -11,6 +11,7 @@ import { lockPair } from '../likes/pairs.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { demoAccounts } from './demo-accounts.ts'
+import type { Step } from './demo-orders.server.ts'
 import { derivedId } from './derived.server.ts'
 import type { Person } from './people.server.ts'
 import { type Demo, type Meeting, meetingsOf, type Said } from './talks/meetings.server.ts'
@@ -19,23 +20,35 @@ import { drawTalkPhotos } from './talks/talk-photos.server.ts'
 type Account = Pick<(typeof demoAccounts)[number], 'key'>
 
 /**
- * The conversations of an account, said again in the order in which they were said, all of them or none, and only to an
- * account that has none yet. Its member has paid for each message of theirs, by credits that came with the demo.
+ * The conversations of an account, said again in the order in which they were said, with what it bought meanwhile; all of
+ * them or none, and only to an account that has none yet. Its member has paid for each message of theirs, by credits that
+ * came with the demo.
  */
-export async function giveTalks(demo: Demo, { key }: Account, friends: Person[]) {
+export async function giveTalks(
+  demo: Demo,
+  { key }: Account,
+  { friends, orders }: { friends: Person[]; orders: Step[] },
+) {
   const { siteId } = demo
   const account = { siteId, memberId: derivedId(siteId, key) }
   const meetings = meetingsOf(demo, key, friends)
   const lines = meetings
     .flatMap(({ talk, friend, lines: said }) => said.map((line) => ({ ...line, talk, friend })))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-  if (await transaction((tx) => hasChats(tx, account))) return
+  if (await transaction((tx) => hasPast(tx, account))) return
   const photos = await drawTalkPhotos(siteId, lines)
   await transaction(async (tx) => {
     await lockAll(tx, account, meetings)
-    if (await hasChats(tx, account)) return
-    await giveCosts(tx, account, { key, lines })
-    for (const line of lines) await say(tx, account, line, photos)
+    if (await hasPast(tx, account)) return
+    const said = lines.map((line, place) => ({
+      at: line.at,
+      run: async () => {
+        if (place === 0) await giveCosts(tx, account, { key, lines })
+        await say(tx, account, line, photos)
+      },
+    }))
+    const steps = [...orders, ...said].sort((one, other) => one.at.getTime() - other.at.getTime())
+    for (const step of steps) await step.run(tx)
     for (const meeting of meetings) await end(tx, account, meeting)
   })
 }
@@ -49,9 +62,11 @@ async function lockAll(tx: Transaction, account: MemberKey, meetings: Meeting[])
   for (const friend of meetings.map((meeting) => meeting.friend).sort()) await lockPair(tx, account, friend)
 }
 
-async function hasChats(tx: Transaction, { siteId, memberId }: MemberKey) {
+async function hasPast(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute(sql`
-    SELECT FROM chats WHERE site_id = ${siteId} AND member_id = ${memberId} LIMIT 1`)
+    SELECT FROM (VALUES (1)) one
+     WHERE EXISTS (SELECT FROM chats WHERE site_id = ${siteId} AND member_id = ${memberId})
+        OR EXISTS (SELECT FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId})`)
   return rows.length > 0
 }
 

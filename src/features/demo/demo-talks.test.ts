@@ -117,9 +117,9 @@ test('what was said is in order, never twice the same, and none of it has yet to
 
 test('the members paid for what they wrote, kept what the demo gave them, and the books add up', async () => {
   const { site, logIn } = demo
-  for (const { email, credits } of demoAccounts) {
+  for (const { email, credits, bought } of demoAccounts) {
     const one = await logIn(email)
-    expect([email, await creditsOf(one)]).toEqual([email, credits])
+    expect([email, await creditsOf(one)]).toEqual([email, credits + bought])
     const { rows } = await pool.query(
       `SELECT (SELECT count(*)::int FROM messages WHERE site_id = $1 AND sender_id = $2) AS written,
               count(*)::int AS paid, bool_and(created_at < $3) AS "isLongAgo"

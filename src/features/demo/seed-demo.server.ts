@@ -9,6 +9,7 @@ import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
 import { chanceOf } from './chance.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { friendsOf, giveLikes } from './demo-likes.server.ts'
+import { ordersOfAccount } from './demo-orders.server.ts'
 import { giveTalks } from './demo-talks.server.ts'
 import { derivedId, derivedSecret } from './derived.server.ts'
 import { demoPeople, type Person, personOf } from './people.server.ts'
@@ -17,7 +18,7 @@ import { places } from './places.ts'
 import { portraitsOf } from './portraits.server.ts'
 
 type Seeding = { siteId: string; startedAt: Date; signal?: AbortSignal; people?: number }
-type Account = { email: string; passwordHash: string; isPaid: boolean }
+type Account = { email: string; passwordHash: string }
 type Newcomer = { person: Person; account?(): Promise<Account>; credits?: number }
 
 const atOnce = 3
@@ -38,7 +39,8 @@ export async function seedDemo({ siteId, startedAt, signal, people = Number.POSI
   if (signal?.aborted) return
   for (const [place, account] of demoAccounts.entries()) {
     await giveLikes(siteId, account, friends[place] ?? [])
-    await giveTalks({ siteId, startedAt }, account, friends[place] ?? [])
+    const orders = await ordersOfAccount({ siteId, startedAt }, account)
+    await giveTalks({ siteId, startedAt }, account, { friends: friends[place] ?? [], orders })
   }
   await settleAll(crowd.filter((person) => !known.has(person)).map((person) => ({ person })))
 }
@@ -125,7 +127,6 @@ function accountHolder({
   gender,
   city,
   description,
-  isPaid,
   credits,
 }: (typeof demoAccounts)[number]): Newcomer {
   const place = places.NL.find((town) => town.city === city)
@@ -147,6 +148,6 @@ function accountHolder({
       isLastPrivate: false,
     },
     credits,
-    account: async () => ({ email, isPaid, passwordHash: await hashPassword(demoPassword) }),
+    account: async () => ({ email, passwordHash: await hashPassword(demoPassword) }),
   }
 }

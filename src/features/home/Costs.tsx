@@ -1,10 +1,26 @@
 import { Check, type LucideIcon, Mail } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { freeConversations } from '../chat/free-conversations.ts'
 import { useSite } from '../shell/site.ts'
-import { freeConversations } from './free-conversations.ts'
 
 export function Costs() {
+  const { t } = useTexts('index')
+  return (
+    <section className="page-width py-16 md:py-24">
+      <h2 className="mb-10 text-center font-extrabold text-2xl">{t('index.costs_title')}</h2>
+      <div className="mx-auto max-w-4xl">
+        <CostLists />
+      </div>
+      <p className="mt-6 text-center">
+        <TextLink to="/pricing">{t('index.costs_more')}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+/** What is free, and what takes credits. */
+export function CostLists({ heading = 'h3' }: { heading?: ListProps['Heading'] }) {
   const { t } = useTexts('index')
   const { settings } = useSite()
   const credits = settings.signup_credits
@@ -21,27 +37,27 @@ export function Costs() {
     t('index.paid_premium'),
   ]
   return (
-    <section className="page-width py-16 md:py-24">
-      <h2 className="text-center font-extrabold text-2xl">{t('index.costs_title')}</h2>
-      <div className="mx-auto mt-10 grid grid-cols-1 max-w-4xl gap-4 md:grid-cols-2">
-        <PriceList title={t('index.free_title')} lines={free} Icon={Check} isStrong />
-        <PriceList title={t('index.paid_title')} lines={paid} Icon={Mail} />
-      </div>
-      <p className="mt-6 text-center">
-        <TextLink to="/pricing">{t('index.costs_more')}</TextLink>
-      </p>
-    </section>
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <PriceList Heading={heading} title={t('index.free_title')} lines={free} Icon={Check} isStrong />
+      <PriceList Heading={heading} title={t('index.paid_title')} lines={paid} Icon={Mail} />
+    </div>
   )
 }
 
-type ListProps = { title: string; lines: string[]; Icon: LucideIcon; isStrong?: boolean }
+type ListProps = {
+  Heading: 'h2' | 'h3'
+  title: string
+  lines: string[]
+  Icon: LucideIcon
+  isStrong?: boolean
+}
 
-function PriceList({ title, lines, Icon, isStrong = false }: ListProps) {
+function PriceList({ Heading, title, lines, Icon, isStrong = false }: ListProps) {
   return (
     <div
       className={`rounded-card p-6 sm:p-8 ${isStrong ? 'bg-primary-tint' : 'border border-line bg-surface'}`}
     >
-      <h3 className="font-bold text-xl">{title}</h3>
+      <Heading className="font-bold text-xl">{title}</Heading>
       <ul className="mt-4 flex flex-col gap-3">
         {lines.map((line) => (
           <li key={line} className="flex gap-3">

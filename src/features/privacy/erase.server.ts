@@ -6,6 +6,7 @@ import { endSessions } from '../../platform/sessions.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { graceDays } from '../accounts/accounts.server.ts'
 import { giveBack } from '../chat/held-messages.server.ts'
+import { forgetCards } from '../payments/forget-cards.server.ts'
 import { keysOf } from '../photos/photos.server.ts'
 import { photos } from '../photos/photos.tables.server.ts'
 
@@ -26,6 +27,7 @@ export async function eraseMember(member: MemberKey): Promise<boolean> {
     await lockFirst(tx, member)
     if (!(await lockIfDue(tx, member))) return false
     await endSessions(tx, member)
+    await forgetCards(tx, member)
     await giveBackHeldFor(tx, member)
     await removeFiles(tx, await fileKeysOf(tx, member))
     await removeFiles(tx, await reportFilesOf(tx, member))
@@ -91,5 +93,11 @@ async function eraseRows(tx: Transaction, { siteId, memberId }: MemberKey) {
     UPDATE departures SET remarks = '' WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await tx.execute(sql`
     UPDATE reports SET remarks = '' WHERE site_id = ${siteId} AND reporter_id = ${memberId}`)
+  // That a code was used is counted; by whom is not.
+  await tx.execute(sql`
+    UPDATE discount_uses SET claim = order_id::text WHERE site_id = ${siteId} AND claim = ${memberId}`)
+  // An account of money stays; which card it was is nobody's business any more.
+  await tx.execute(sql`
+    UPDATE payments SET card = NULL, token = NULL, bank = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await tx.execute(sql`DELETE FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
 }

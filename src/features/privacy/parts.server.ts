@@ -18,6 +18,8 @@ export const parts: Part[] = [
   { file: 'sessions.json', about: 'export.sessions', read: browsersOf },
   { file: 'links.json', about: 'export.links', read: linksOf },
   { file: 'credits.json', about: 'export.credits', read: creditPartOf },
+  { file: 'purchases.json', about: 'export.purchases', read: purchasesOf },
+  { file: 'cards.json', about: 'export.cards', read: cardsOf },
   { file: 'messages.json', about: 'export.messages', read: messagesOf },
   { file: 'departures.json', about: 'export.departures', read: departuresOf },
   { file: 'likes.json', about: 'export.likes', read: likesOf },
@@ -70,7 +72,47 @@ function linksOf(member: MemberKey) {
 }
 
 async function creditPartOf(member: MemberKey) {
-  return { balance: await creditsOf(member), transfers: await transfersOf(member) }
+  const transfers = await transfersOf(member)
+  return {
+    balance: await creditsOf(member),
+    transfers: transfers.map(({ amount, reason, date }) => ({ amount, reason, date })),
+  }
+}
+
+async function purchasesOf(member: MemberKey) {
+  const orders = await rowsOf(
+    `SELECT id, credits, bonus_credits, full_amount, amount, currency, country, code, status, created_at, completed_at
+       FROM orders WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, id`,
+    member,
+  )
+  const payments = await rowsOf(
+    `SELECT p.order_id AS "order", p.method, p.bank, p.card, p.amount, p.currency, p.status, p.created_at,
+            coalesce((SELECT jsonb_agg(jsonb_build_object('kind', m.kind, 'amount', m.amount, 'date', m.created_at) ORDER BY m.id)
+                        FROM money_movements m WHERE m.site_id = p.site_id AND m.payment_id = p.id), '[]') AS money
+       FROM payments p WHERE site_id = $1 AND member_id = $2 ORDER BY p.created_at, p.id`,
+    member,
+  )
+  const codes = await rowsOf(
+    `SELECT code, percentage, value_percentage, expires_at, created_at FROM discount_codes
+      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, code`,
+    member,
+  )
+  const debits = await rowsOf(
+    `SELECT order_id AS "order", iban_end, created_at FROM direct_debits
+      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, order_id`,
+    member,
+  )
+  const [row] = await rowsOf('SELECT charged_back_at FROM members WHERE site_id = $1 AND id = $2', member)
+  return { orders, payments, codes, direct_debits: debits, charged_back_at: row?.charged_back_at ?? null }
+}
+
+/** What is known of a card; the token is the provider's. */
+function cardsOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT brand, last_four, expiry_month, expiry_year, provider, created_at FROM saved_cards
+      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, id`,
+    member,
+  )
 }
 
 /** What they wrote, to whom; what others wrote to them is the others'. */

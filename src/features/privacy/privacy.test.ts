@@ -72,6 +72,7 @@ describe('the data download', () => {
     const { files } = await download(member)
     expect([...files.keys()]).toEqual([
       ...['README.txt', 'account.json', 'profile.json', 'sessions.json', 'links.json', 'credits.json'],
+      ...['purchases.json', 'cards.json'],
       ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
       ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json', 'message-photos.json'],
     ])

@@ -23,9 +23,12 @@ const asked: Record<string, (ids: string[]) => string[]> = {
   '/api/likes.php': () => ['', '?type=given', '?type=matches'],
   '/api/chat.php': (ids) => ids.map((id) => `?profile=${id}`),
   '/api/reset-password.php': () => ['?token=x'],
+  '/api/discountcode.php': () => ['?welcome=true'],
+  '/api/directdebit.php': (ids) => ids.map((id) => `?order=${id}`),
   ...Object.fromEntries(
     ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events']
       .concat(['swipe', 'suggestions', 'auto-like', 'chats', 'gifts'])
+      .concat(['bundles', 'cards', 'ledger', 'orders'])
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),
   ),

@@ -42,6 +42,15 @@ test('a report of a message keeps what it said', async () => {
   ])
 })
 
+test('it is about a message or about a photo of the profile, never about both', async () => {
+  const { anna, ben } = await two()
+  const message = newId()
+  await write(ben, anna, 'Pay me', message)
+  const both = { profile: ben.memberId, reason: 'abuse', message, photo: newId() }
+  const { status, body } = await anna.send('POST', '/api/report.php', both)
+  expect([status, body.error.fields]).toEqual([400, { photo: expect.any(String) }])
+})
+
 test('of a photo message it keeps a copy of the photo, whatever becomes of the message', async () => {
   const folder = aStorage()
   const { anna, ben } = await two()

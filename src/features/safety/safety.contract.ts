@@ -35,11 +35,13 @@ export const blockedAnswer = z.object({
 })
 export type BlockedMembers = z.output<typeof blockedAnswer>
 
-export const report = z.object({
-  profile: id,
-  photo: id.optional(),
-  message: id.optional().describe('One that they sent to whoever reports it'),
-  reason: z.enum(reportReasons, 'report_reason_missing'),
-  remarks: z.string('invalid').trim().max(2000, 'remarks_long').default(''),
-})
+export const report = z
+  .object({
+    profile: id,
+    photo: id.optional().describe('One of their profile; not together with a message'),
+    message: id.optional().describe('One that they sent to whoever reports it'),
+    reason: z.enum(reportReasons, 'report_reason_missing'),
+    remarks: z.string('invalid').trim().max(2000, 'remarks_long').default(''),
+  })
+  .refine(({ photo, message }) => !(photo && message), { path: ['photo'], error: 'invalid' })
 export type Report = z.output<typeof report>

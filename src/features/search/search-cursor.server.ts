@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { hashToken } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { seal, unseal } from '../../platform/seal.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Filter, Place } from './search-sql.server.ts'
 
@@ -20,7 +20,8 @@ const shape = /^(\d+)\.(down|up)\.(\d+)\.([0-9a-f-]+)\.(\d+)\.([01])\.(.+)$/
 
 export function writeCursor(filter: Filter, { began, pass, after, total, isEstimate }: Cursor) {
   const parts = [began, pass, after.lastActive, after.memberId, total, isEstimate ? 1 : 0, nameOf(filter)]
-  return seal(filter.siteId, parts.join('.'))
+  // It holds when someone was last active, which is told to nobody, and would answer the same to whoever could write one.
+  return seal(siteById(filter.siteId).key, parts.join('.')).toString('base64url')
 }
 
 /**
@@ -28,7 +29,7 @@ export function writeCursor(filter: Filter, { began, pass, after, total, isEstim
  * What this site never wrote is refused.
  */
 export function readCursor(filter: Filter, next: string): Cursor | null {
-  const found = shape.exec(unseal(filter.siteId, next))
+  const found = shape.exec(unseal(siteById(filter.siteId).key, Buffer.from(next, 'base64url')))
   const [, began, pass, lastActive = '', memberId = '', total, isEstimate, name] = found ?? []
   if (!found) throw refuse('invalid', { fields: { next: 'invalid' } })
   if (name !== nameOf(filter)) return null
@@ -42,27 +43,3 @@ export function readCursor(filter: Filter, next: string): Cursor | null {
 }
 
 const nameOf = (filter: Filter) => hashToken(JSON.stringify(filter)).toString('base64url')
-
-// It holds when someone was last active, which is told to nobody, and would answer the same to whoever could write one.
-const cipher = 'aes-256-gcm'
-const [nonceLength, tagLength] = [12, 16]
-
-function seal(siteId: string, text: string) {
-  const nonce = randomBytes(nonceLength)
-  const sealing = createCipheriv(cipher, siteById(siteId).key, nonce)
-  const sealed = [sealing.update(text), sealing.final()]
-  return Buffer.concat([nonce, sealing.getAuthTag(), ...sealed]).toString('base64url')
-}
-
-function unseal(siteId: string, next: string) {
-  const bytes = Buffer.from(next, 'base64url')
-  const start = nonceLength + tagLength
-  if (bytes.length <= start) return ''
-  try {
-    const opening = createDecipheriv(cipher, siteById(siteId).key, bytes.subarray(0, nonceLength))
-    opening.setAuthTag(bytes.subarray(nonceLength, start))
-    return Buffer.concat([opening.update(bytes.subarray(start)), opening.final()]).toString()
-  } catch {
-    return ''
-  }
-}

@@ -7,6 +7,8 @@ import { ConfirmButtons } from '../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { PasswordInput, TextArea } from '../../ui/Input.tsx'
 import type { Departure } from '../accounts/accounts.contract.ts'
+import { StayOffer } from '../discounts/StayOffer.tsx'
+import { useSite } from '../shell/site.ts'
 import { DeleteReasons } from './DeleteReasons.tsx'
 
 type Draft = { reason: string; remarks: string }
@@ -20,6 +22,7 @@ type Props = {
 
 export function DeleteForm({ memberId, email, draft, onDraft, onCancel }: Props) {
   const { t } = useTexts('settings')
+  const { company } = useSite()
   const navigate = useNavigate()
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ password = '' }) =>
@@ -38,6 +41,7 @@ export function DeleteForm({ memberId, email, draft, onDraft, onCancel }: Props)
     <form {...formProps} className="mt-2 flex flex-col gap-5">
       <FormProblem problem={problem} />
       <DeleteReasons error={errors.reason} value={draft.reason} onChange={(reason) => onDraft({ reason })} />
+      {draft.reason === 'price' && company.delete_discount > 0 && <StayOffer onTaken={onCancel} />}
       <TextArea
         name="remarks"
         label={draft.reason === 'other' ? t('settings.delete_remarks_other') : t('settings.delete_remarks')}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
+import { CardsCard } from '../payments/cards/CardsCard.tsx'
 import type { Route } from './+types/SettingsPage.ts'
 import { BlockedCard } from './BlockedCard.tsx'
 import { DataCard } from './DataCard.tsx'
@@ -26,6 +27,7 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
       <InvisibleCard isInvisible={user.invisible} />
       <PhotoMessagesCard choice={user.photo_messages} />
       <BlockedCard />
+      <CardsCard />
       <SessionsCard {...sessions} />
       <DataCard />
       <DeleteCard user={user} />

@@ -12,7 +12,9 @@ const modals: Record<Layout, ReactNode> = {
     <>
       <EntryWarning />
       <SignupInFront />
-      <OfMembers parts={['ActivationReminder', 'LiveUpdates', 'MatchInFront', 'LikeModalInFront']} />
+      <OfMembers
+        parts={['ActivationReminder', 'LiveUpdates', 'MatchInFront', 'LikeModalInFront', 'BonusInFront']}
+      />
     </>
   ),
   chat: (

@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useInstalledApp } from '../../platform/browser-state.ts'
 import type { User } from '../accounts/accounts.contract.ts'
+import type { Discount } from '../payments/payments.contract.ts'
 import type { CompanyInfo, VisitorSettings } from '../sites/sites.contract.ts'
 
 export type SiteData = {
@@ -8,6 +9,8 @@ export type SiteData = {
   company: CompanyInfo
   user: User | null
   theme: string
+  /** What newcomers get off their first purchase, the one that counts first. */
+  discounts: Discount[]
   /** Where the site is, without a path. */
   address: string
   /** The site's own colour and all that follows from it, as CSS. */

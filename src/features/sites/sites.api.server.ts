@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { minimumMessageCosts } from '../payments/message-costs.server.ts'
 import { companyInfo, trackingFields, visitorSettings } from './sites.contract.ts'
 import { knownHost, siteById } from './sites.server.ts'
 import { settingsForVisitor, trackingOf } from './visitor.server.ts'
@@ -31,7 +32,7 @@ const companyRoute = createRoute({
 
 export const sitesApi = ({ pushPublicKey }: { pushPublicKey: string }) =>
   apiOf()
-    .openapi(settingsRoute, (c) => {
+    .openapi(settingsRoute, async (c) => {
       const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.var.siteId)
       const settings = settingsForVisitor(site, textsOf(c.var.locale), {
         tracking: trackingOf(getCookie(c, cookies.tracking.name), c.req.url),
@@ -41,6 +42,7 @@ export const sitesApi = ({ pushPublicKey }: { pushPublicKey: string }) =>
         paymentCountry: getCookie(c, cookies.paymentCountry.name),
         pushPublicKey,
       })
-      return c.json({ settings }, 200)
+      const minimum_message_costs = await minimumMessageCosts(site.id)
+      return c.json({ settings: { ...settings, minimum_message_costs } }, 200)
     })
     .openapi(companyRoute, (c) => c.json({ companyinfo: siteById(c.var.siteId).company }, 200))

@@ -23,6 +23,7 @@ let tellComing: (key: string) => void = () => {}
 const none: ReadonlySet<Stream> = new Set()
 export const streamsOf = (key: string): ReadonlySet<Stream> => open.get(key) ?? none
 export const allStreams = () => [...open.values()].flatMap((streams) => [...streams])
+export const isHeld = (stream: Stream) => streamsOf(keyOf(stream.actor)).has(stream)
 export const countStreams = () => allStreams().length
 
 /** A browser needs one and its tabs share it; whoever opens many loses the oldest. */

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { subscribe } from '../bus.server.ts'
 import { log } from '../log.server.ts'
 import { refuse } from '../refusals.ts'
@@ -11,16 +12,21 @@ import {
   forget,
   frame,
   hold,
+  isHeld,
   type Stream,
   streamsOf,
 } from './open-streams.server.ts'
 
 const sweepSeconds = 20
+/** Thousands at once would keep every message waiting that comes meanwhile. */
+const sweptAtOnce = 50
+const betweenSlices = 20
 /** The server may be restarting: come back soon, but not all in the same moment. */
 const comeBackAfter = () => 500 + Math.floor(Math.random() * 2000)
 
 let sweeper: NodeJS.Timeout | undefined
 let accepting = true
+let isSweeping = false
 
 subscribe(wakeChannel, {
   onMessage: (message) => {
@@ -105,7 +111,17 @@ const numbered = (event: LoggedEvent) => `id: ${event.seq}\n${frame(event)}`
  * last sweep is given up.
  */
 export async function sweep() {
+  if (isSweeping) return
+  isSweeping = true
   const streams = allStreams()
+  for (let from = 0; from < streams.length; from += sweptAtOnce) {
+    if (from > 0) await pause(betweenSlices, undefined, { ref: false })
+    await sweepSlice(streams.slice(from, from + sweptAtOnce).filter(isHeld))
+  }
+  isSweeping = false
+}
+
+async function sweepSlice(streams: Stream[]) {
   for (const stream of streams) {
     const isUnread = stream.response.writableLength > 0
     if (isUnread && stream.stalled) stream.response.destroy()

@@ -7,18 +7,21 @@ type Exceptions = {
   changingGets: string[]
   /** What a browser sends off as its page goes, and to which it adds no header of ours. */
   beacons: string[]
+  /** What another company's servers call, and whose word is judged by what it carries. */
+  strangers: string[]
 }
 
 /**
  * Writes must come from our own pages: they carry `X-Client`, which another site's page cannot send without asking
  * first, and the browser's word that they are of the same origin.
  */
-export const guard = ({ changingGets, beacons }: Exceptions) => {
+export const guard = ({ changingGets, beacons, strangers }: Exceptions) => {
   const changing = new Set(changingGets)
   const sentOff = new Set(beacons)
+  const fromElsewhere = new Set(strangers)
   return createMiddleware<Env>((c, next) => {
     const isSafe = /^(GET|HEAD|OPTIONS)$/.test(c.req.method) && !changing.has(c.req.path)
-    if (!isSafe) {
+    if (!isSafe && !fromElsewhere.has(c.req.path)) {
       const [fetchSite, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')]
       const isBeacon = c.req.method === 'POST' && sentOff.has(c.req.path)
       if (!isBeacon && !c.req.header('x-client')) throw refuse('client_header_missing')

@@ -26,7 +26,7 @@ const Action = ({ Icon, label, onPress }: { Icon: LucideIcon; label: string; onP
     type="button"
     aria-label={label}
     onClick={onPress}
-    className="-my-1 opacity-0 flex size-11 shrink-0 items-center justify-center rounded-full text-quiet transition duration-(--quick) hover:bg-primary-tint hover:text-text group-focus-within/bubble:opacity-100 group-hover/bubble:opacity-100"
+    className="-my-1 pointer-events-none opacity-0 flex size-11 shrink-0 items-center justify-center rounded-full text-quiet transition duration-(--quick) hover:bg-primary-tint hover:text-text group-focus-within/bubble:pointer-events-auto group-focus-within/bubble:opacity-100 group-hover/bubble:pointer-events-auto group-hover/bubble:opacity-100"
   >
     <Icon aria-hidden className="size-5" />
   </button>

@@ -5,8 +5,8 @@ import type { Problem } from '../../../platform/use-form.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
-import { freeConversations } from '../../home/free-conversations.ts'
 import type { Chat } from '../chat.contract.ts'
+import { freeConversations } from '../free-conversations.ts'
 import { type NoticeKind, noticeOf } from './composer-notice.ts'
 
 type Props = { chat: Chat; problem: Problem | undefined }
@@ -49,7 +49,12 @@ function Notice({ kind, user, chat, problem }: Props & { kind: NoticeKind; user:
         toPremium
       ),
     ],
-    held: [t('conversation.held')],
+    held: [
+      t('conversation.held'),
+      <Way key="way" to="/complete-signup">
+        {t('conversation.to_confirm')}
+      </Way>,
+    ],
     refused: [problem ? Object.values(problem.fields).join(' ') || problem.message : ''],
   }
   const [text, way] = notices[kind]

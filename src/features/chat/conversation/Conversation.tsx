@@ -13,7 +13,8 @@ import { linesOf } from './groups.ts'
 import { useKeptChat } from './kept-chats.ts'
 import { MessageLog } from './MessageLog.tsx'
 import { News } from './News.tsx'
-import { takeBack, useOutbox } from './outbox.ts'
+import { takeBack } from './outbox.ts'
+import { useOutbox } from './outbox-store.ts'
 import { ToNewest } from './ToNewest.tsx'
 import { useComposer } from './useComposer.ts'
 import { useLiveChat } from './useLiveChat.ts'
@@ -45,10 +46,10 @@ function Talk({ chat }: { chat: Chat }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isTyping = useTyping(conversation.id)
   useLiveChat(chat)
-  useReading(chat)
   useSending(chat, { draft, unsent, ...(problem && { problem }) })
   useAddress(chat)
   const [list, scroll] = useLogScroll(lines)
+  useReading(chat, scroll.isEnd)
   const composer = useComposer({ chat, draft, field, onSend: scroll.toEnd })
   const writeOn = (then: () => void) => {
     then()

@@ -10,7 +10,7 @@ import { withoutMessage } from './merge.ts'
 
 type Props = { conversation: string; line: Line | undefined; onClose(): void }
 
-/** Asks once more before a message is gone for both. */
+/** Asks once more before a message is gone for both. What nobody has seen yet is paid back. */
 export function DeleteMessageDialog({ conversation, line, onClose }: Props) {
   const { t } = useTexts('conversation')
   return (
@@ -20,12 +20,12 @@ export function DeleteMessageDialog({ conversation, line, onClose }: Props) {
       onClose={onClose}
       title={t('conversation.delete_message_title')}
     >
-      {line && <DeleteForm conversation={conversation} id={line.id} onClose={onClose} />}
+      {line && <DeleteForm conversation={conversation} line={line} onClose={onClose} />}
     </Modal>
   )
 }
 
-function DeleteForm({ conversation, id, onClose }: { conversation: string; id: string; onClose(): void }) {
+function DeleteForm({ conversation, line: { id, status }, onClose }: Props & { line: Line }) {
   const { t } = useTexts('conversation')
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['message.php'].$delete({ json: { conversation, id } }),
@@ -37,7 +37,7 @@ function DeleteForm({ conversation, id, onClose }: { conversation: string; id: s
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <FormProblem problem={problem} />
-      <p>{t('conversation.delete_message_text')}</p>
+      <p>{t(status === 'held' ? 'conversation.delete_held_text' : 'conversation.delete_message_text')}</p>
       <ConfirmButtons
         confirm={t('conversation.delete')}
         cancel={t('conversation.cancel')}

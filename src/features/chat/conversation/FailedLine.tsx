@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './outbox-store.ts'
 
 type Props = {
   unsent: Unsent
@@ -9,24 +9,25 @@ type Props = {
   onDiscard(unsent: Unsent): void
 }
 
-/** A message that did not get through: why, and what can be done about it. Nothing is lost and nothing was paid. */
+/**
+ * A message that did not get through, or is not known to have: why, and what can be done about it. One that may have
+ * arrived is not written on: it would be there twice.
+ */
 export function FailedLine({ unsent, onRetry, onEdit, onDiscard }: Props) {
   const { t } = useTexts('conversation')
   const { problem, isKept } = unsent
   const reason = problem
-    ? Object.values(problem.fields).join(' ') || problem.message
+    ? `${t('conversation.status_failed')}. ${Object.values(problem.fields).join(' ') || problem.message}`
     : t(isKept ? 'conversation.failed_kept' : 'conversation.failed_offline')
   return (
     <div className="flex flex-col items-end">
-      <p role="alert" className="flex max-w-[85%] items-start gap-1 px-1 text-danger text-xs">
+      <p role="alert" className="flex items-start gap-1 px-1 text-danger text-xs">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
-        <span>
-          {t('conversation.status_failed')}. {reason}
-        </span>
+        <span>{reason}</span>
       </p>
       <p className="-mr-3 flex flex-wrap justify-end">
         <Action text={t('conversation.retry')} onPress={() => onRetry(unsent)} />
-        {unsent.content.type === 'text' && (
+        {unsent.content.type === 'text' && !isKept && (
           <Action text={t('conversation.edit')} onPress={() => onEdit(unsent)} />
         )}
         <Action text={t('conversation.discard')} onPress={() => onDiscard(unsent)} />

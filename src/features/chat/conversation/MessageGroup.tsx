@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Bubble } from './Bubble.tsx'
 import { FailedLine } from './FailedLine.tsx'
 import type { Group, Line } from './groups.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './outbox-store.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { useTimeZone } from './useTimeZone.ts'
 

@@ -9,8 +9,7 @@ import { askOlder, noteOlder } from './kept-chats.ts'
 export function OlderMessages({ chat }: { chat: Chat }) {
   const { t } = useTexts('conversation')
   const { isLoading, hasFailed, load, mark } = useOlder(chat)
-  if (chat.more === null)
-    return chat.history_limited && chat.conversation.messages.length > 0 ? <HistoryLimit /> : null
+  if (chat.more === null) return chat.history_limited ? <HistoryLimit /> : null
   return (
     <div ref={mark} className="flex flex-col items-center gap-1 pt-1">
       <Button look="quiet" isBusy={isLoading} onClick={load}>
@@ -25,7 +24,7 @@ export function OlderMessages({ chat }: { chat: Chat }) {
   )
 }
 
-export function HistoryLimit() {
+function HistoryLimit() {
   const { t } = useTexts('conversation')
   return (
     <p className="mx-auto flex max-w-[45ch] items-start gap-2 py-2 text-quiet text-xs">

@@ -1,5 +1,5 @@
 import type { Message } from '../chat.contract.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './outbox-store.ts'
 
 export type LineStatus = 'received' | 'sending' | 'failed' | 'held' | 'sent' | 'read'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../chat.contract.ts'
 import { daysOf, linesOf } from './groups.ts'
-import type { Unsent } from './outbox.ts'
+import type { Unsent } from './outbox-store.ts'
 
 const message = (date: string, about: Partial<Message> = {}): Message => ({
   ...{

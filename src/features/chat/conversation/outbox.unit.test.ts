@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drop, outboxOf, resend, send } from './outbox.ts'
+import { sayLive } from '../../../platform/live.ts'
+import { drop, resend, send } from './outbox.ts'
+import { outboxOf } from './outbox-store.ts'
 import { write, writtenIn } from './written.ts'
 
 type Posted = { id: string; text: string }
@@ -110,4 +112,15 @@ test('a gift that is refused stays where it is, to be given again or not: it is 
   resend(draft, first?.id ?? '')
   await settled()
   expect([shown(), posted[1]]).toEqual([[['gift', 'sent']], first])
+})
+
+test('what did not get through goes by itself once the server is heard again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  send(draft, 'noor', text('Straks'))
+  await settled()
+  expect(shown()).toEqual([['Straks', 'failed']])
+  vi.stubGlobal('navigator', { onLine: true })
+  sayLive({ type: 'alive' })
+  await vi.waitFor(() => expect(shown()).toEqual([['Straks', 'sent']]))
+  expect(posted.map((one) => one.text)).toEqual(['Straks'])
 })

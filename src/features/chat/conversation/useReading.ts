@@ -4,9 +4,9 @@ import type { Chat } from '../chat.contract.ts'
 import { zeroUnread } from '../list/chats.ts'
 import { changeChat, keptChat } from './kept-chats.ts'
 
-/** Whoever has a conversation before their eyes has read it. */
-export function useReading({ conversation: { id }, num_unread_messages }: Chat) {
-  const hasUnread = num_unread_messages > 0
+/** Whoever has the end of a conversation before their eyes has read it. */
+export function useReading({ conversation: { id }, num_unread_messages }: Chat, isEnd: boolean) {
+  const hasUnread = isEnd && num_unread_messages > 0
   useEffect(() => {
     if (!hasUnread) return
     const read = () => document.visibilityState === 'visible' && void noteRead(id)

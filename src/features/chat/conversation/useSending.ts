@@ -3,7 +3,8 @@ import { refreshUser } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
 import type { Chat } from '../chat.contract.ts'
 import { changeChat, refreshChat } from './kept-chats.ts'
-import { drop, forgetProblem, type Outbox, onSent } from './outbox.ts'
+import { drop, forgetProblem, onSent } from './outbox.ts'
+import type { Outbox } from './outbox-store.ts'
 
 /** Without the stream we look ourselves whether it has arrived. */
 const lookAfter = 2000

@@ -6,7 +6,11 @@ import type { ChatEntry } from '../chat.contract.ts'
 import { removeChat } from './chats.ts'
 
 type Props = {
-  chat: { conversation: Pick<ChatEntry['conversation'], 'id'>; profile: Pick<ChatEntry['profile'], 'name'> }
+  chat: {
+    conversation: Pick<ChatEntry['conversation'], 'id'>
+    profile: Pick<ChatEntry['profile'], 'name'>
+    held: boolean
+  }
   isOpen: boolean
   onClose(): void
   /** It is gone here, whatever the server will say to it. */
@@ -28,7 +32,7 @@ export function DeleteChatDialog({ chat, isOpen, onClose, onRemoved }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('chats.delete_title', { name })}
-      text={t('chats.delete_text', { name })}
+      text={t(chat.held ? 'chats.delete_held_text' : 'chats.delete_text', { name })}
     >
       <Button look="danger" onClick={remove}>
         {t('chats.delete_confirm')}

@@ -1,4 +1,4 @@
-import { Camera, Check, CheckCheck, Clock, Gift, type LucideIcon } from 'lucide-react'
+import { Camera, Check, CheckCheck, Gift, Hourglass, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { chatDraft } from '../../likes/chat-draft.ts'
@@ -37,7 +37,7 @@ export function LastLine({ chat, isCurrent }: Props) {
 function Tick({ message, isHeld }: { message: Message; isHeld: boolean }) {
   const { t } = useTexts('chats')
   const [Icon, text, color] = isHeld
-    ? [Clock, t('chats.held'), 'text-quiet']
+    ? [Hourglass, t('chats.held'), 'text-quiet']
     : message.read
       ? [CheckCheck, t('chats.read'), 'text-unread']
       : [Check, t('chats.sent'), 'text-quiet']

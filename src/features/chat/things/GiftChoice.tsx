@@ -30,9 +30,7 @@ export default function GiftChoice({ onGive }: { onGive(gift: Gift): void }) {
     <>
       <p className="text-quiet">{t('chat_things.gift_text')}</p>
       <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        <legend className="absolute inset-0 size-full cursor-pointer opacity-0">
-          {t('chat_things.gift_list')}
-        </legend>
+        <legend className="sr-only">{t('chat_things.gift_list')}</legend>
         {data
           ? data.map((offer) => (
               <Choice
@@ -68,7 +66,7 @@ function Choice({ offer: { code, credits }, isChosen, onChoose }: ChoiceProps) {
   const { t } = useTexts('chat_things')
   const words = useGiftWords()
   return (
-    <label className="relative flex cursor-pointer flex-col items-center gap-0.5 rounded-card border border-line bg-raised px-2 pt-2 pb-3 text-center transition-colors duration-(--quick) hover:border-primary-text has-checked:border-primary-text has-checked:bg-primary-tint has-checked:ring-1 has-checked:ring-primary-text has-focus-visible:outline-3 has-focus-visible:outline-primary-text has-focus-visible:outline-offset-2">
+    <label className="relative flex cursor-pointer flex-col items-center gap-0.5 rounded-card border border-line bg-raised px-2 pt-2 pb-3 sm:last:col-span-full text-center transition-colors duration-(--quick) hover:border-primary-text has-checked:border-primary-text has-checked:bg-primary-tint has-checked:ring-1 has-checked:ring-primary-text has-focus-visible:outline-3 has-focus-visible:outline-primary-text has-focus-visible:outline-offset-2">
       <input
         type="radio"
         name="gift"

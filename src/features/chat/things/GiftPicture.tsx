@@ -1,6 +1,7 @@
 import { Gift as Present } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import type { Gift } from '../gifts.ts'
 
 const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadInTheEnd(load))
@@ -19,17 +20,27 @@ const drawings: Record<Gift, ComponentType> = {
   diamond: later(() => import('./gifts/Diamond.tsx')),
 }
 
-/** The drawing of a gift; of one that is no longer given, any present. */
+/**
+ * The drawing of a gift; of one that is no longer given, any present. Only in the browser: what React puts into a page for
+ * a drawing that comes later carries a style of its own, and those are forbidden.
+ */
 export function GiftPicture({ gift, className }: { gift: string; className: string }) {
+  const isInBrowser = useInBrowser()
   const Drawing = isGift(gift) ? drawings[gift] : undefined
   if (!Drawing) return <Present aria-hidden className={`text-primary ${className}`} />
   return (
     <svg aria-hidden="true" viewBox="0 -8 120 128" className={className}>
-      <Suspense>
-        <Drawing />
-      </Suspense>
+      {isInBrowser ? (
+        <Suspense fallback={onItsWay}>
+          <Drawing />
+        </Suspense>
+      ) : (
+        onItsWay
+      )}
     </svg>
   )
 }
+
+const onItsWay = <circle cx="60" cy="56" r="34" className="animate-pulse fill-line" />
 
 export const isGift = (gift: string): gift is Gift => Object.hasOwn(drawings, gift)

@@ -1,0 +1,142 @@
+import {
+  atSandbox,
+  chooseWay,
+  expectSamePage,
+  fromTheNetherlands,
+  heading,
+  mark,
+  pay,
+  toCheckout,
+  typeCard,
+} from './buyers.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  phone,
+  refused,
+  test,
+  visit,
+} from './fixtures.ts'
+
+test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
+
+test(
+  'paid at a bank, the credits and premium are there without a reload, in every tab',
+  refused,
+  async ({ page, anAccount }) => {
+    await anAccount(page)
+    const other = await page.context().newPage()
+    await visit(other, '/credits')
+    await expect(other.getByRole('status').filter({ hasText: 'Je hebt 0 credits' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Word premium' }).first()).toBeVisible()
+    await mark(other)
+
+    await toCheckout(page, 100, 'iDEAL')
+    await expect(page).toHaveURL(/\/credits\/[\w-]+(\/ideal)?$/)
+    await pay(page, '49,99')
+    await expect(page.getByLabel('Je bank')).toBeFocused()
+    await page.getByLabel('Je bank').selectOption('ING')
+    await pay(page, '49,99')
+    await atSandbox(page, 'Betalen')
+    await expect(heading(page, 'Gelukt')).toBeVisible()
+    await expect(page.getByText('100 credits bijgeschreven.')).toBeVisible()
+    await expect(page.getByText('100 credits erbij. Je hebt er nu 100.')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+
+    await expect(other.getByRole('status').filter({ hasText: 'Je hebt 100 credits' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Credits', exact: true }).first()).toBeVisible()
+    await expectSamePage(other)
+  },
+)
+
+test('a payment that is left open is told on its page the moment it is made, without a reload', async ({
+  page,
+  anAccount,
+}) => {
+  await anAccount(page)
+  await page.setViewportSize(phone)
+  await toCheckout(page, 20, 'PayPal')
+  await pay(page, '14,99')
+  await atSandbox(page, 'Open laten staan')
+  await expect(heading(page, 'We wachten op je betaling')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessibleInBothThemes(page)
+  await mark(page)
+  const further = await page.getByRole('link', { name: 'Verder met betalen' }).getAttribute('href')
+
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(further ?? '')
+  await elsewhere.getByRole('button', { name: 'Betalen', exact: true }).click()
+  await expect(heading(page, 'Gelukt')).toBeVisible()
+  await expect(heading(page, 'Gelukt')).toBeFocused()
+  await expect(page.getByText('20 credits bijgeschreven.')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectSamePage(page)
+})
+
+test('a card that fails is tried again by hand and saved, and then pays by itself', async ({
+  page,
+  anAccount,
+}) => {
+  await anAccount(page)
+  await toCheckout(page, 20, 'Visa')
+  await expect(page).toHaveURL(/\/visa$/)
+  await page.getByLabel('Bewaar deze kaart voor de volgende keer').check()
+  await pay(page, '14,99')
+  await typeCard(page, '4000 0000 0000 0002')
+  await atSandbox(page, 'Betalen')
+  await expect(heading(page, 'Betaling mislukt')).toBeVisible()
+  await expect(
+    page.getByText(/Probeer het opnieuw, vul je kaartgegevens zelf in of betaal met de wallet/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gegevens zelf invullen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Betaal met PayPal' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByLabel('Bewaar deze kaart voor de volgende keer').check()
+  await pay(page, '14,99')
+  await typeCard(page)
+  await atSandbox(page, 'Betalen')
+  await expect(heading(page, 'Gelukt')).toBeVisible()
+
+  await toCheckout(page, 50, 'Visa eindigend op 4242')
+  await mark(page)
+  await pay(page, '29,99')
+  await expect(heading(page, 'Gelukt')).toBeVisible()
+  await expect(page.getByText('50 credits erbij. Je hebt er nu 70.')).toBeVisible()
+  await expectSamePage(page)
+
+  await visit(page, '/credits/repeat-order')
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
+  await pay(page, '29,99')
+  await expect(page.getByText('50 credits erbij. Je hebt er nu 120.')).toBeVisible()
+})
+
+test('a cancelled payment is made after all by another method, for the same order', async ({
+  page,
+  anAccount,
+  vonk,
+}) => {
+  const { memberId } = await anAccount(page)
+  await toCheckout(page, 20, 'PayPal')
+  await pay(page, '14,99')
+  await atSandbox(page, 'Annuleren')
+  await expect(heading(page, 'Betaling geannuleerd')).toBeVisible()
+  await chooseWay(page, 'paysafecard')
+  await pay(page, '14,99')
+  await atSandbox(page, 'Betalen')
+  await expect(heading(page, 'Gelukt')).toBeVisible()
+  const { rows } = await vonk.database.query('SELECT status FROM orders WHERE member_id = $1', [memberId])
+  expect(rows).toEqual([{ status: 'completed' }])
+})
+
+test('a bank transfer shows what it is made with', async ({ page, anAccount }) => {
+  await anAccount(page)
+  await toCheckout(page, 20, 'Overboeking')
+  await pay(page, '14,99')
+  await atSandbox(page, 'Open laten staan')
+  await expect(page.getByText('Maak het bedrag over met deze gegevens.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'IBAN kopiëren' })).toBeVisible()
+})

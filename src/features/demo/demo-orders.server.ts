@@ -1,0 +1,148 @@
+import { days, hours } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { orderCause, sellCredits, takeBackCredits } from '../credits/credits.server.ts'
+import { bundlesOf, type OfferedBundle } from '../payments/bundles.server.ts'
+import type { Method } from '../payments/methods.ts'
+import { addPayment, moveMoney, type Payment, renewPaid } from '../payments/payment-rows.server.ts'
+import type { PaymentStatus } from '../payments/providers/provider.ts'
+import { rememberPayment, rememberToken } from '../payments/providers/sandbox/remember.server.ts'
+import { transferFor } from '../payments/providers/sandbox/sandbox.server.ts'
+import { newReference } from '../payments/providers/sandbox/sandbox-payments.server.ts'
+import { keepCard } from '../payments/saved-cards.server.ts'
+import type { demoAccounts } from './demo-accounts.ts'
+import { derivedId } from './derived.server.ts'
+
+type Story = {
+  before: number
+  credits: number
+  method: Method
+  bank?: string
+  ended: PaymentStatus
+  /** How much later all of it went back. */
+  refundedAfter?: number
+}
+
+/** One order in each state, and one that was paid in a way that no longer exists. */
+const stories: Story[] = [
+  { before: days(399), credits: 100, method: 'sofort', ended: 'paid' },
+  {
+    before: days(74),
+    credits: 50,
+    method: 'paypal',
+    ended: 'paid',
+    refundedAfter: hours(20),
+  },
+  { before: days(40), credits: 50, method: 'paysafecard', ended: 'cancelled' },
+  { before: days(33), credits: 20, method: 'creditcard', ended: 'failed' },
+  { before: days(21), credits: 50, method: 'ideal', bank: 'ing', ended: 'expired' },
+  { before: days(3), credits: 20, method: 'visa', ended: 'paid' },
+  { before: days(1), credits: 200, method: 'sct', ended: 'open' },
+]
+const card = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2031 }
+
+/** Something that happened at a moment, to be told in its turn. */
+export type Step = { at: Date; run(tx: Transaction): Promise<void> }
+
+/** What an account has bought, or tried to, step by step. The member is premium because of it. */
+export async function ordersOfAccount(
+  { siteId, startedAt }: { siteId: string; startedAt: Date },
+  { key, bought }: Pick<(typeof demoAccounts)[number], 'key' | 'bought'>,
+): Promise<Step[]> {
+  if (bought === 0) return []
+  const member = { siteId, memberId: derivedId(siteId, key) }
+  const bundles = await bundlesOf(siteId, 'EUR')
+  return stories.flatMap((story) => {
+    const bundle = bundles.find(({ credits }) => credits === story.credits)
+    if (!bundle) return []
+    const at = new Date(startedAt.getTime() - story.before)
+    const order = { id: newId(), paymentId: newId(), at, bundle }
+    const back = new Date(at.getTime() + (story.refundedAfter ?? 0))
+    return [
+      { at, run: (tx: Transaction) => tell(tx, member, story, order) },
+      ...(story.refundedAfter
+        ? [{ at: back, run: (tx: Transaction) => takeBack(tx, member, order, back) }]
+        : []),
+    ]
+  })
+}
+
+type Ordered = { id: string; paymentId: string; at: Date; bundle: OfferedBundle }
+
+async function tell(
+  tx: Transaction,
+  member: MemberKey,
+  story: Story,
+  { id, paymentId, at, bundle }: Ordered,
+) {
+  const { siteId, memberId } = member
+  const { ended, method } = story
+  const status = {
+    paid: 'completed',
+    open: 'pending',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    expired: 'expired',
+  }[ended]
+  const completedAt = ended === 'paid' ? at : null
+  const { amount, credits, currency } = bundle
+  await tx.execute(sql`
+    INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, full_amount, amount, currency, country, status,
+                        created_at, pending_at, completed_at)
+    VALUES (${siteId}, ${id}, ${memberId}, ${id}, ${bundle.id}, ${credits}, ${amount}, ${amount}, ${currency}, 'NL',
+            ${status}, ${at}, ${at}, ${completedAt})`)
+  const reference = newReference('pay')
+  const payment: Payment = {
+    ...{
+      siteId,
+      id: paymentId,
+      orderId: id,
+      memberId,
+      provider: 'sandbox',
+      reference,
+      method,
+      amount,
+      currency,
+    },
+    ...{
+      bank: story.bank ?? null,
+      token: null,
+      savesCard: false,
+      locale: 'nl',
+      status: ended,
+      createdAt: at,
+    },
+  }
+  await addPayment(tx, payment, ended === 'open' ? at : null)
+  const isCard = method === 'visa'
+  const transfer = method === 'sct' ? JSON.stringify(transferFor({ key: paymentId })) : null
+  const shown = isCard ? JSON.stringify({ brand: card.brand, last_four: card.last_four }) : null
+  await tx.execute(sql`
+    UPDATE payments SET reference = ${reference}, redirect = ${`/sandbox/${reference}`}, transfer = ${transfer}::jsonb,
+           card = ${shown}::jsonb WHERE site_id = ${siteId} AND id = ${paymentId}`)
+  await rememberPayment(tx, payment, `/transactions/${id}`)
+  if (isCard) {
+    const token = await rememberToken(tx, newReference('card'), card, at)
+    await keepCard(tx, member, { ...payment, savesCard: true }, { ...card, token })
+  }
+  if (ended !== 'paid') return
+  const money = { siteId, payment: paymentId, currency, at, id: newId() }
+  await moveMoney(tx, { ...money, kind: 'payment', amount, cause: `payment:${paymentId}` })
+  await sellCredits(tx, member, { amount: credits, reason: 'purchase', cause: orderCause(id), at })
+  await renewPaid(tx, member)
+}
+
+async function takeBack(tx: Transaction, member: MemberKey, { id, paymentId, bundle }: Ordered, at: Date) {
+  const { siteId } = member
+  const { amount, credits, currency } = bundle
+  await takeBackCredits(tx, member, { amount: credits, reason: 'refund', cause: `refund:${id}`, at })
+  await tx.execute(sql`
+    INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at)
+    VALUES (${siteId}, ${newId()}, ${paymentId}, 'refund', ${amount}, ${credits}, 'done', ${at})`)
+  const money = { siteId, payment: paymentId, currency, at, id: newId() }
+  await moveMoney(tx, { ...money, kind: 'refund', amount: -amount, cause: `refund:${id}` })
+  await tx.execute(sql`UPDATE sandbox_payments SET refunded = ${amount} WHERE key = ${paymentId}`)
+  await renewPaid(tx, member)
+}

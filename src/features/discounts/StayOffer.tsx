@@ -1,0 +1,32 @@
+import { BadgePercent } from 'lucide-react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api, bodyOf } from '../../platform/api.ts'
+import { useLoaded } from '../../platform/use-loaded.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+
+const askToStay = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
+
+/** For a member whom it is too expensive. It stands beside the way out and never in it. */
+export function StayOffer({ onTaken }: { onTaken(): void }) {
+  const { t, date } = useTexts('discounts')
+  const { data } = useLoaded(askToStay)
+  const offer = data?.discountcode
+  return (
+    <output className="contents">
+      {offer && (
+        <div className="flex gap-3 rounded-card bg-primary-tint p-4">
+          <BadgePercent aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
+          <div className="min-w-0">
+            <p className="font-bold">{t('discounts.stay_title', { percentage: offer.percentage ?? 0 })}</p>
+            <p className="mt-1">
+              {t('discounts.stay_text', { code: offer.code, date: date(new Date(offer.expires ?? 0)) })}
+            </p>
+            <LinkButton to={`/credits?code=${offer.code}`} look="quiet" onClick={onTaken} className="mt-3">
+              {t('discounts.stay_action')}
+            </LinkButton>
+          </div>
+        </div>
+      )}
+    </output>
+  )
+}

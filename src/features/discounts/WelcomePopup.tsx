@@ -1,0 +1,44 @@
+import { Gift } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import type { User } from '../accounts/accounts.contract.ts'
+import type { Discount } from '../payments/payments.contract.ts'
+import { useSite } from '../shell/site.ts'
+
+type Props = { discount: Discount; user: User; onClose(): void }
+
+/** Once, for a member who has just confirmed their address. */
+export default function WelcomePopup({ discount, user, onClose }: Props) {
+  const { t, date } = useTexts('discounts')
+  const { settings } = useSite()
+  useEffect(() => {
+    // Should it not be heard, the welcome comes once more: better than never.
+    void api.api['user.php'].$put({ json: { welcome_due: false } }).catch(() => {})
+  }, [])
+  const percentage = discount.percentage ?? 0
+  return (
+    <Modal
+      isOpen
+      title={t('discounts.welcome_title', { name: user.profile.name, site: settings.name })}
+      text={t('discounts.welcome_text')}
+      onClose={onClose}
+    >
+      <p className="flex flex-col items-center gap-1 rounded-card bg-primary-tint px-4 py-5">
+        <Gift aria-hidden className="size-9 text-primary-text" />
+        <span className="font-extrabold text-2xl text-primary-text">
+          {t('discounts.off', { percentage })}
+        </span>
+        <span>{t('discounts.until', { date: date(new Date(discount.expires ?? 0)) })}</span>
+      </p>
+      <LinkButton to="/credits" onClick={onClose} className="mt-3 min-h-12 text-lg">
+        {t('discounts.welcome_action')}
+      </LinkButton>
+      <Button look="plain" onClick={onClose}>
+        {t('discounts.later')}
+      </Button>
+    </Modal>
+  )
+}

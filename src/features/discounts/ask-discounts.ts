@@ -1,0 +1,21 @@
+import { apiFor, bodyOf } from '../../platform/api.ts'
+import type { PageContext } from '../../platform/page-context.ts'
+import type { User } from '../accounts/accounts.contract.ts'
+import type { Discount } from '../payments/payments.contract.ts'
+import { timeBonusCode, welcomeSeconds } from './built-in.ts'
+
+/** What a newcomer gets without asking, the one that counts first. Whoever cannot be told of it goes on without. */
+export async function askDiscounts(page: PageContext, user: User | null): Promise<Discount[]> {
+  if (!user || user.paid_user || secondsSince(user.signup_date) > welcomeSeconds) return []
+  const call = apiFor(page).api['discountcode.php']
+  const asked = [{ code: timeBonusCode }, { welcome: 'true' as const }].map((query) =>
+    bodyOf(call.$get({ query })).then(({ discountcode }) => [asDiscount(discountcode)], nothing),
+  )
+  return (await Promise.all(asked)).flat()
+}
+
+const secondsSince = (date: string) => (Date.now() - Date.parse(date)) / 1000
+const nothing = () => []
+const asDiscount = ({ code, percentage, value_percentage, expires, kind }: Discount): Discount => ({
+  ...{ code, percentage, value_percentage, expires, kind },
+})

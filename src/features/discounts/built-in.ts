@@ -1,0 +1,37 @@
+import type { Discount } from '../payments/payments.contract.ts'
+
+/** What the built-in discounts depend on. */
+export type Newcomer = { isPaid: boolean; hasBought: boolean; signedUpAt: Date }
+
+export const timeBonusCode = 'TIMEBONUS25'
+export const welcomeCode = 'WELCOME25'
+const percentage = 25
+const timeBonusSeconds = 14_400
+export const welcomeSeconds = 7 * 24 * 60 * 60
+
+/** For whoever has just signed up and has not paid yet. */
+export const timeBonus = ({ signedUpAt }: Pick<Newcomer, 'signedUpAt'>) =>
+  builtIn('time_bonus', timeBonusCode, after(signedUpAt, timeBonusSeconds))
+
+/** On the first purchase, if it is soon. */
+export const welcomeDiscount = ({ signedUpAt }: Pick<Newcomer, 'signedUpAt'>) =>
+  builtIn('welcome', welcomeCode, after(signedUpAt, welcomeSeconds))
+
+export function isFor({ isPaid, hasBought }: Newcomer, { kind, expires }: BuiltIn, at: Date) {
+  if (isPaid || at >= new Date(expires)) return false
+  return kind === 'time_bonus' || !hasBought
+}
+
+export const isBuiltIn = (code: string) => code === timeBonusCode || code === welcomeCode
+
+const after = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+type BuiltIn = Discount & { expires: string }
+
+const builtIn = (kind: Discount['kind'], code: string, end: Date): BuiltIn => ({
+  code,
+  percentage,
+  value_percentage: null,
+  expires: end.toISOString(),
+  kind,
+})

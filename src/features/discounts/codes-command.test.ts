@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { aBuyer, place } from '../../../test/shop.ts'
+import { payersCommand } from '../payments/directdebit/payers-command.server.ts'
+import { codesCommand } from './codes-command.server.ts'
+
+test('the operator gives codes away, sees how often they were used, and stops them', async () => {
+  const site = await aSite()
+  const command = (...words: string[]) => codesCommand(words, site.host)
+  expect(await command()).toEqual(['There are no codes.'])
+  expect(await command('add', 'summer', '30', '2090-08-31')).toEqual(['Added SUMMER.'])
+  expect(await command('add', 'MORE', '+50')).toEqual(['Added MORE.'])
+  await expect(command('add', 'SUMMER', '10')).rejects.toThrow('There is a code SUMMER already.')
+  expect([...(await command('list'))].sort()).toEqual([
+    'MORE  +50%  used 0 times  active',
+    'SUMMER  30%  used 0 times  active  until 2090-08-31',
+  ])
+  const anna = await aBuyer(site)
+  expect((await place(anna, { code: 'SUMMER' })).body.order.amount).toBe(1049)
+  await command('stop', 'summer')
+  const ben = await aBuyer(site)
+  expect((await place(ben, { code: 'SUMMER' })).body.error.code).toBe('code_expired')
+  await expect(command('stop', 'WINTER')).rejects.toThrow('There is no code WINTER.')
+})
+
+test.each([
+  ['add', 'X'],
+  ['add', 'SUMMER', '0'],
+  ['add', 'SUMMER', '100'],
+  ['add', 'SUMMER', 'much'],
+  ['add', 'SUMMER', '10', 'soon'],
+  ['add', 'TIMEBONUS25', '10'],
+  ['list', 'x'],
+  ['stop'],
+])('it is told what is possible after: %s %s %s', async (...words) => {
+  const { host } = await aSite()
+  await expect(codesCommand(words, host)).rejects.toThrow(/npm run operator -- codes|There is a code/)
+})
+
+test('whom the operator wants no money from is blocked, if there can be such a one', async () => {
+  const { host } = await aSite()
+  expect(await payersCommand(['block', 'iban', 'NL91 ABNA 0417 1643 00'], host)).toEqual(['Blocked.'])
+  await expect(payersCommand(['block', 'iban', 'NL00'], host)).rejects.toThrow('That is no iban.')
+  await expect(payersCommand(['block', 'bank', 'x'], host)).rejects.toThrow('npm run operator -- payers')
+})

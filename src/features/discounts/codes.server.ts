@@ -1,0 +1,116 @@
+import { now } from '../../platform/clock.ts'
+import { db, pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Discount } from '../payments/payments.contract.ts'
+import { isBuiltIn, isFor, type Newcomer, timeBonus, timeBonusCode, welcomeDiscount } from './built-in.ts'
+import { codePattern, type DiscountCode, type NewCode, newCode } from './discounts.contract.ts'
+
+type Row = Omit<DiscountCode, 'kind' | 'expires' | 'expired' | 'user_id' | 'paymentmethods'> & {
+  member_id: string | null
+  expires_at: Date | null
+  payment_methods: DiscountCode['paymentmethods']
+}
+
+/** However someone types it. */
+export const spelled = (typed: string) => typed.trim().toUpperCase()
+
+/** A code as it stands for this member, or nothing if there is none, or none for them. */
+export async function codeFor(member: MemberKey, code: string): Promise<DiscountCode | null> {
+  if (isBuiltIn(code)) return builtInFor(member, code)
+  if (!codePattern.test(code)) return null
+  const { rows } = await pool.query<Row>(
+    `SELECT code, percentage, value_percentage, currency, minimum_order_value, country, member_id, expires_at, status,
+            validity, payment_methods
+       FROM discount_codes WHERE site_id = $1 AND code = $2 AND (member_id IS NULL OR member_id = $3)`,
+    [member.siteId, code, member.memberId],
+  )
+  if (!rows[0]) return null
+  const { member_id, expires_at, payment_methods, ...row } = rows[0]
+  return {
+    ...row,
+    kind: 'code',
+    user_id: member_id,
+    paymentmethods: payment_methods,
+    expires: expires_at?.toISOString() ?? null,
+    expired: expires_at !== null && expires_at <= now(),
+  }
+}
+
+async function builtInFor(member: MemberKey, code: string): Promise<DiscountCode> {
+  const newcomer = await newcomerOf(member)
+  const discount = code === timeBonusCode ? timeBonus(newcomer) : welcomeDiscount(newcomer)
+  return asCode(discount, member, !isFor(newcomer, discount, now()))
+}
+
+/** A built-in discount as if someone had written it down for this member. */
+export const asCode = (discount: Discount, { memberId }: MemberKey, expired = false): DiscountCode => ({
+  ...discount,
+  ...{ currency: null, minimum_order_value: null, country: null, user_id: memberId },
+  ...{ status: 'active', validity: 'once-per-user', expired, paymentmethods: [] },
+})
+
+export async function newcomerOf({ siteId, memberId }: MemberKey): Promise<Newcomer> {
+  const { rows } = await pool.query<{ is_paid: boolean; has_bought: boolean; signed_up_at: Date }>({
+    name: 'newcomer',
+    text: `SELECT is_paid, signed_up_at,
+                  EXISTS (SELECT FROM orders o WHERE o.site_id = m.site_id AND o.member_id = m.id
+                            AND o.status = 'completed') AS has_bought
+             FROM members m WHERE site_id = $1 AND id = $2`,
+    values: [siteId, memberId],
+  })
+  if (!rows[0]) throw refuse('login_required')
+  const { is_paid, has_bought, signed_up_at } = rows[0]
+  return { isPaid: is_paid, hasBought: has_bought, signedUpAt: signed_up_at }
+}
+
+/** Writes a code down, unless there is one of that name. */
+export async function addCode(siteId: string, given: NewCode): Promise<boolean> {
+  const code = newCode.parse(given)
+  if (isBuiltIn(code.code)) return false
+  const { rowCount } = await pool.query(
+    `INSERT INTO discount_codes (site_id, code, percentage, value_percentage, currency, minimum_order_value, country,
+                                 member_id, expires_at, validity, payment_methods, is_to_stay, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
+    [
+      ...[siteId, code.code, code.percentage, code.value_percentage, code.currency, code.minimum_order_value],
+      ...[
+        code.country,
+        code.user_id,
+        code.expires,
+        code.validity,
+        code.paymentmethods,
+        code.is_to_stay,
+        now(),
+      ],
+    ],
+  )
+  return rowCount === 1
+}
+
+/** An order keeps its code whatever becomes of it, but not for a way to pay that the code is not for. */
+export async function refuseForeignMethod(
+  tx: Transaction,
+  siteId: string,
+  { code, method }: { code: string; method: string },
+) {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM discount_codes WHERE site_id = ${siteId} AND code = ${code}
+       AND cardinality(payment_methods) > 0 AND NOT ${method} = ANY(payment_methods)`)
+  if (rows.length > 0) throw refuse('code_not_here', { fields: { code: 'code_other_method' } })
+}
+
+/** How often a code may be used, as long as it is known at all. */
+export async function validityOf(
+  siteId: string,
+  code: string,
+  tx: Pick<Transaction, 'execute'> = db,
+): Promise<DiscountCode['validity']> {
+  if (isBuiltIn(code)) return 'once-per-user'
+  const { rows } = await tx.execute<Pick<DiscountCode, 'validity'>>(
+    sql`SELECT validity FROM discount_codes WHERE site_id = ${siteId} AND code = ${code}`,
+  )
+  if (!rows[0]) throw refuse('code_unknown', { fields: { code: 'code_unknown' } })
+  return rows[0].validity
+}

@@ -1,0 +1,40 @@
+import { createRoute } from '@hono/zod-openapi'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { discountCodeAnswer, discountQuery, stayRequest } from './discounts.contract.ts'
+import { checkedCode, welcomeCodeFor } from './discounts.server.ts'
+import { discountToStay } from './stay.server.ts'
+
+const path = '/api/discountcode.php'
+
+const codeRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'What a discount code gives the member, or, with welcome=true, their welcome discount',
+  request: { query: discountQuery },
+  responses: answers('The code', discountCodeAnswer),
+})
+
+const stayRoute = createRoute({
+  method: 'post',
+  path,
+  summary:
+    'The code for a member who is about to leave because of the price; there is one, and always the same',
+  request: jsonBody(stayRequest),
+  responses: answers('The code', discountCodeAnswer),
+})
+
+export const discountsApi = () =>
+  apiOf()
+    .openapi(codeRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      const { code, welcome, ...purchase } = c.req.valid('query')
+      if (welcome) return c.json({ discountcode: await welcomeCodeFor(actor) }, 200)
+      if (!code) throw refuse('invalid', { fields: { code: 'code_missing' } })
+      const network = networkOf(c.var.address)
+      return c.json({ discountcode: await checkedCode(actor, code, purchase, network) }, 200)
+    })
+    .openapi(stayRoute, async (c) => c.json({ discountcode: await discountToStay(actorOrRefuse(c)) }, 200))

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aMember, aSite } from '../../../test/builders.ts'
+import { anOrderRow } from '../../../test/orders.ts'
+import { days, minutes, moveClock } from '../../platform/clock.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import { reserveCode, useCode } from './claims.server.ts'
+
+type Member = Awaited<ReturnType<typeof aMember>>
+const ask = (member: Member, reason = 'price') => member.send('POST', '/api/discountcode.php', { reason })
+const leaver = async (delete_discount: number) => aMember(await aSite({}, { delete_discount }))
+
+test('a member who leaves because of the price gets one code of their own, however often they ask', async () => {
+  const anna = await leaver(30)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => ask(anna)))
+  const [first] = answers
+  expect(first?.body.discountcode).toMatchObject({
+    ...{ code: expect.stringMatching(/^STAY-[A-Z2-9]{8}$/), percentage: 30, user_id: anna.memberId },
+    ...{ validity: 'once', status: 'active', expired: false },
+  })
+  for (const { body } of answers) expect(body).toEqual(first?.body)
+  const { rows } = await pool.query('SELECT FROM discount_codes WHERE site_id = $1', [anna.siteId])
+  expect(rows).toHaveLength(1)
+  expect((await ask(anna, 'time')).status).toBe(400)
+})
+
+test('there is no second one, when it was used or its week is over', async () => {
+  const [anna, ben] = [await leaver(30), await leaver(30)]
+  const { code } = (await ask(anna)).body.discountcode
+  const order = await anOrderRow(anna, { code })
+  await transaction(async (tx) => {
+    await reserveCode(tx, anna, { code }, order)
+    await useCode(tx, anna.siteId, order)
+  })
+  expect((await ask(anna)).body.error.code).toBe('code_used')
+  await ask(ben)
+  moveClock(days(7) + minutes(1))
+  ben.cookies.session = await startSession(ben)
+  expect((await ask(ben)).body.error.code).toBe('code_expired')
+})
+
+test('where the company offers nothing there is nothing, and never the whole price', async () => {
+  expect((await ask(await leaver(0))).body.error.code).toBe('code_unknown')
+  expect((await ask(await leaver(100))).body.discountcode.percentage).toBe(95)
+})

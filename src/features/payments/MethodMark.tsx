@@ -1,0 +1,13 @@
+import type { Method } from './methods.ts'
+
+/** Beside its name, and so without words of its own. */
+export const MethodMark = ({ method, className = '' }: { method: Method; className?: string }) => (
+  <img
+    alt=""
+    src={`/methods/${method}.svg`}
+    width="48"
+    height="30"
+    loading="lazy"
+    className={`h-7.5 w-12 shrink-0 ${className}`}
+  />
+)

@@ -1,0 +1,57 @@
+import { pool, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { releaseCode } from '../discounts/claims.server.ts'
+import { forgetDetails } from './directdebit/debit-rows.server.ts'
+import { orderOf } from './orders-shown.server.ts'
+import { lockOrder } from './payment-rows.server.ts'
+import type { Order } from './payments.contract.ts'
+import { providerNamed } from './providers/providers.server.ts'
+import { settle } from './settle.server.ts'
+
+/**
+ * Gives up an order that has not been paid. Its payments are ended with the provider first: an order is cancelled once none
+ * of them can be paid any more, and not a moment earlier.
+ */
+export async function cancelOrder(member: MemberKey, id: string): Promise<Order> {
+  const { status } = await orderOf(member, id)
+  if (status === 'completed') throw refuse('order_paid')
+  await endPayments(member, id)
+  await transaction(async (tx) => {
+    const order = await lockOrder(tx, member.siteId, id)
+    await forgetDetails(tx, member.siteId, id)
+    if (order?.status !== 'pending') return
+    const { rowCount } = await tx.execute(sql`
+      UPDATE orders SET status = 'cancelled' WHERE site_id = ${member.siteId} AND id = ${id} AND NOT EXISTS (
+        SELECT FROM payments p WHERE p.site_id = orders.site_id AND p.order_id = orders.id AND p.status = 'open')`)
+    if (!rowCount) throw refuse('order_under_way')
+    await releaseCode(tx, member.siteId, id)
+    await announce(tx, member, { type: 'order', data: { order: id } })
+  })
+  const order = await orderOf(member, id)
+  if (order.status === 'completed') throw refuse('order_paid')
+  return order
+}
+
+/** Has the provider end what is open of an order, or refuses where that cannot be done now. What was paid is booked. */
+export async function endPayments(member: MemberKey, order: string) {
+  for (const { provider, reference } of await openPayments(member, order)) {
+    if (reference === null) throw refuse('order_under_way')
+    try {
+      await settle(provider, await providerNamed(provider).cancel(reference))
+    } catch (error) {
+      log.warn({ order, err: error }, 'a payment could not be cancelled')
+      throw refuse('order_under_way')
+    }
+  }
+}
+
+async function openPayments({ siteId }: MemberKey, order: string) {
+  const { rows } = await pool.query<{ provider: string; reference: string | null }>(
+    `SELECT provider, reference FROM payments WHERE site_id = $1 AND order_id = $2 AND status = 'open'`,
+    [siteId, order],
+  )
+  return rows
+}

@@ -1,0 +1,53 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { addCard, cardListOf, removeCard } from './cards.server.ts'
+import { cardAddition, cardList, cardRemoval, statement, statementQuery } from './payments.contract.ts'
+import { statementOf } from './statement.server.ts'
+
+const path = '/api/cards.php'
+
+const cardsRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'The cards a member has saved: never their numbers',
+  responses: answers('The cards', cardList),
+})
+
+const addRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Begins to save a card',
+  responses: answers('Where its details are given', cardAddition),
+})
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Forgets a card',
+  request: jsonBody(cardRemoval),
+  responses: answers('Done', z.object({})),
+})
+
+const ledgerRoute = createRoute({
+  method: 'get',
+  path: '/api/ledger.php',
+  summary: 'The member’s statement of credits, the newest first',
+  request: { query: statementQuery },
+  responses: answers('A page of it', statement),
+})
+
+/** What a member keeps with us: cards, and the account of their credits. */
+export const cardsApi = () =>
+  apiOf()
+    .openapi(cardsRoute, async (c) => c.json(await cardListOf(actorOrRefuse(c)), 200))
+    .openapi(addRoute, async (c) => c.json({ redirect: await addCard(actorOrRefuse(c), c.var.locale) }, 200))
+    .openapi(removeRoute, async (c) => {
+      await removeCard(actorOrRefuse(c), c.req.valid('json').card)
+      return c.json({}, 200)
+    })
+    .openapi(ledgerRoute, async (c) =>
+      c.json(await statementOf(actorOrRefuse(c), c.req.valid('query').before ?? null), 200),
+    )

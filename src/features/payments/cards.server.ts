@@ -1,0 +1,66 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { now } from '../../platform/clock.ts'
+import { pool, transaction } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { beginPayment, firstLook } from './begin-payment.server.ts'
+import { forgetCards } from './forget-cards.server.ts'
+import { addPayment, type Payment } from './payment-rows.server.ts'
+import type { SavedCard } from './payments.contract.ts'
+import { failUnbegun } from './place-order.server.ts'
+import { currentProvider } from './providers/providers.server.ts'
+import { cardsOf } from './saved-cards.server.ts'
+
+const additions: RateLimit = { name: 'cards', times: 20, perSeconds: 3600 }
+
+export async function cardListOf(actor: Actor) {
+  const cards = await cardsOf(actor)
+  return {
+    cards: cards.map(shownCard),
+    can_add: currentProvider()?.supports('creditcard') ?? false,
+  }
+}
+
+const shownCard = ({
+  id,
+  brand,
+  last_four,
+  expiry_month,
+  expiry_year,
+  is_expired,
+}: SavedCard): SavedCard => ({
+  ...{ id, brand, last_four, expiry_month, expiry_year, is_expired },
+})
+
+/** Has a card saved without paying anything: its details are given on the provider's page. Returns where that is. */
+export async function addCard(actor: Actor, locale: Locale): Promise<string> {
+  await takeTurn(actor.siteId, additions, actor.memberId)
+  const provider = currentProvider()
+  if (!provider?.supports('creditcard')) throw refuse('payments_closed')
+  const payment: Payment = {
+    ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), orderId: null },
+    ...{ provider: provider.name, reference: null, method: 'creditcard', bank: null, token: null },
+    ...{ savesCard: true, amount: 0, currency: 'EUR', locale, status: 'open', createdAt: now() },
+  }
+  await transaction((tx) => addPayment(tx, payment, new Date(now().getTime() + firstLook)))
+  try {
+    await beginPayment(payment)
+  } catch (error) {
+    log.warn({ payment: payment.id, err: error }, 'a card could not be asked for')
+    await failUnbegun(payment)
+    throw refuse('provider_away')
+  }
+  const { rows } = await pool.query<{ redirect: string }>(
+    'SELECT redirect FROM payments WHERE site_id = $1 AND id = $2',
+    [actor.siteId, payment.id],
+  )
+  return rows[0]?.redirect ?? '/settings'
+}
+
+/** Forgets a card, here at once and with the provider as soon as it hears. */
+export async function removeCard(actor: Actor, id: string) {
+  await transaction((tx) => forgetCards(tx, actor, id))
+}

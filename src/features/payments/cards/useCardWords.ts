@@ -1,0 +1,22 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useMethodNames } from '../method-names.ts'
+import { isMethod } from '../methods.ts'
+import type { SavedCard } from '../payments.contract.ts'
+
+/** How a card is told from another. */
+export function useCardWords() {
+  const { t } = useTexts('cards', 'methods')
+  const names = useMethodNames()
+  const brandOf = (brand: string) => {
+    const known = brand.toLowerCase()
+    return isMethod(known) ? names[known] : brand
+  }
+  return {
+    nameOf: ({ brand, last_four }: Pick<SavedCard, 'brand' | 'last_four'>) =>
+      t('cards.name', { brand: brandOf(brand), digits: last_four }),
+    expiryOf: ({ expiry_month, expiry_year, is_expired }: SavedCard) => {
+      const month = `${String(expiry_month).padStart(2, '0')}/${String(expiry_year).slice(-2)}`
+      return is_expired ? t('cards.expired', { month }) : t('cards.expires', { month })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useForm } from '../../../platform/use-form.ts'
+import { useQuery } from '../../../platform/use-query.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import type { Bundle, Offer, SavedCard } from '../payments.contract.ts'
+import { OpenOrderNote } from '../transactions/OpenOrderNote.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { columns } from './columns.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PayBar } from './PayBar.tsx'
+import { useOrder } from './use-order.ts'
+import { WayChoice } from './WayChoice.tsx'
+import { isSameWay, sentWay, type Way, wayOfCard } from './way.ts'
+
+type Props = {
+  offer: Offer
+  /** The same with the code in the address. */
+  withCode?: Offer | undefined
+  bundle: Bundle
+  cards: SavedCard[]
+  /** The method in the address. */
+  asked: string | undefined
+  onCards(cards: SavedCard[]): void
+  onPriceChanged(): void
+}
+
+export function Checkout({
+  offer: before,
+  withCode: given,
+  bundle: shown,
+  cards,
+  asked,
+  onCards,
+  onPriceChanged,
+}: Props) {
+  const { t } = useTexts('checkout')
+  const [withCode, setWithCode] = useState(given)
+  const offer = withCode ?? before
+  const bundle = offer.bundles.find(({ id }) => id === shown.id) ?? shown
+  const code = withCode?.discount?.code
+  const { chosen, choose } = useChosen({ offer: before, bundle, cards, asked })
+  const { order, goOn } = useOrder()
+  const id = useId()
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: (typed) =>
+      order({
+        bundle: bundle.id,
+        country: offer.country,
+        amount: bundle.amount,
+        ...(code && { code }),
+        ...sentWay(chosen ?? { method: offer.methods[0]?.method ?? 'ideal' }, typed),
+      }),
+    onDone: (made) => goOn(made.order),
+    onRefused: (refusal) => {
+      if (refusal.code !== 'price_changed') return
+      setWithCode(undefined)
+      onPriceChanged()
+    },
+  })
+  if (before.methods.length === 0) return <Alert look="warning">{t('checkout.no_methods')}</Alert>
+  return (
+    <div className={columns}>
+      <div className="flex flex-col gap-4 lg:row-span-2">
+        <OpenOrderNote />
+        <form {...formProps} id={id} className="flex flex-col gap-4">
+          <FormProblem problem={problem} />
+          <WayChoice
+            methods={before.methods}
+            cards={cards}
+            chosen={chosen}
+            onChoose={choose}
+            onCardRemoved={(gone) => onCards(cards.filter(({ id }) => id !== gone.id))}
+            errors={errors}
+          />
+        </form>
+      </div>
+      <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
+        <section
+          aria-label={t('checkout.summary')}
+          className="rounded-card border border-line bg-surface p-5"
+        >
+          <OrderSummary bundle={bundle} discount={offer.discount} />
+          <CodeForm offer={offer} onOffer={setWithCode} hasCode={Boolean(code)} />
+        </section>
+        <PayBar bundle={bundle} form={id} isBusy={isBusy} />
+      </div>
+    </div>
+  )
+}
+
+/** The address says how it is paid; where it says nothing, the card that was saved last, or the first way there is. */
+function useChosen({ offer, bundle, cards, asked }: Pick<Props, 'offer' | 'bundle' | 'cards' | 'asked'>) {
+  const navigate = useNavigate()
+  const askedCard = useQuery('card')
+  const kept = cards.flatMap((card) => (card.is_expired ? [] : (wayOfCard(card, offer.methods) ?? [])))
+  const ways: Way[] = [...kept, ...offer.methods.map(({ method }) => ({ method }))]
+  // The address comes after: whoever presses sees it at once.
+  const [picked, setPicked] = useState<Way | undefined>()
+  const chosen =
+    ways.find((way) => isSameWay(way, picked)) ??
+    ways.find(({ card, method }) => (askedCard ? card === askedCard : !card && method === asked)) ??
+    ways[0]
+  const choose = (way: Way) => {
+    if (isSameWay(way, chosen)) return
+    setPicked(way)
+    const path = `/credits/${bundle.id}/${way.method}${way.card ? `?card=${way.card}` : ''}`
+    void navigate(path, { replace: true, preventScrollReset: true })
+  }
+  return { chosen, choose }
+}

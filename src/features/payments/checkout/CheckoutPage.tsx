@@ -1,0 +1,79 @@
+import { ArrowLeft } from 'lucide-react'
+import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api, apiFor } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { useQuery } from '../../../platform/use-query.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { memberOrLogin } from '../../accounts/member-page.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import type { Offer, SavedCard } from '../payments.contract.ts'
+import { askOffer } from '../shop/ask-offer.ts'
+import { type Found, foundIn, useAsked } from '../use-asked.ts'
+import type { Route } from './+types/CheckoutPage.ts'
+import { BundleGone } from './BundleGone.tsx'
+import { Checkout } from './Checkout.tsx'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+
+type Shown = { offer: Offer; withCode?: Offer | undefined; cards: SavedCard[] }
+
+/** Cards that do not come leave every other way to pay, and a code that does not hold the price without it. */
+async function askCheckout(client: typeof api, code: string | null): Promise<Found<Shown>> {
+  const [{ data: offer, ...rest }, given, cards] = await Promise.all([
+    askOffer(client),
+    code ? askOffer(client, { code }) : undefined,
+    foundIn(client.api['cards.php'].$get()),
+  ])
+  return offer ? { data: { offer, withCode: given?.data, cards: cards.data?.cards ?? [] } } : rest
+}
+
+export async function loader(asked: Route.LoaderArgs): Promise<Found<Shown>> {
+  await memberOrLogin(asked)
+  const code = new URL(asked.request.url).searchParams.get('code')
+  return askCheckout(apiFor(pageOf(asked.context)), code)
+}
+
+export const clientLoader = (): Found<Shown> => ({})
+
+/** Another method is another address of the same page. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id
+
+/** How a bundle is paid for. */
+export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTexts('checkout', 'credits', 'methods', 'cards', 'forms')
+  const code = useQuery('code')
+  const { data, refused, isLoading, load, show } = useAsked(loaderData, () => askCheckout(api, code))
+  const user = useUserNow()
+  if (!user) return <Navigate to={`/login?to=/credits/${params.id}`} replace />
+  const bundle = data?.offer.bundles.find(({ id }) => id === params.id)
+  return (
+    <div className="page-width flex-1 pt-4 pb-8 md:pt-8 md:pb-16">
+      <PageTitle>{t('checkout.title')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <LinkButton to={user.paid_user ? '/credits' : '/premium'} look="plain" className="-ml-3">
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('checkout.back')}
+      </LinkButton>
+      <h1 className="mt-1 mb-5 font-extrabold text-2xl">{t('checkout.title')}</h1>
+      {data && bundle ? (
+        <Checkout
+          key={bundle.id}
+          {...data}
+          bundle={bundle}
+          asked={params.paymentmethod}
+          onCards={(cards) => show({ ...data, cards })}
+          onPriceChanged={() => void load()}
+        />
+      ) : data ? (
+        <BundleGone />
+      ) : isLoading ? (
+        <CheckoutSkeleton />
+      ) : (
+        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { LockKeyhole } from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { useSite } from '../../shell/site.ts'
+import type { Bundle } from '../payments.contract.ts'
+
+type Props = { bundle: Pick<Bundle, 'amount' | 'currency'>; form: string; isBusy: boolean }
+
+/** The one press, in sight however long the list of ways is, with what it does and does not bind to. */
+export function PayBar({ bundle: { amount, currency }, form, isBusy }: Props) {
+  const { t, money } = useTexts('checkout')
+  const { refund_days: days } = useSite().settings
+  const user = useUserNow()
+  return (
+    <div className="max-lg:-mx-4 max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3 max-lg:shadow-high md:max-lg:bottom-0 lg:-mt-1">
+      <Button type="submit" form={form} isBusy={isBusy} className="min-h-13 w-full text-lg">
+        <LockKeyhole aria-hidden className="size-5" />
+        {t('checkout.pay', { price: money(amount, currency) })}
+      </Button>
+      <p className="mt-2 text-center text-quiet text-xs">
+        {t('checkout.once')} {days > 0 && t('checkout.refund', { days })}
+      </p>
+      {user?.paid_user === false && (
+        <p className="mt-1 hidden text-center text-quiet text-xs lg:block">{t('checkout.premium')}</p>
+      )}
+    </div>
+  )
+}

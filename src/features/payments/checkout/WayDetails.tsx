@@ -1,0 +1,39 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useMethodNames } from '../method-names.ts'
+import type { Methods } from './way.ts'
+
+type Props = { offered: Methods[number]; errors: Record<string, string> }
+
+/** How it goes on with a method, and what has to be known before. */
+export function WayDetails({ offered: { method, kind, banks, can_be_saved }, errors }: Props) {
+  const { t } = useTexts('checkout', 'methods')
+  const name = useMethodNames()[method]
+  const words = {
+    redirect: t('checkout.redirect', { method: name }),
+    bank: t('checkout.bank_text'),
+    card: t('checkout.card_text'),
+    transfer: t('checkout.transfer_text'),
+    debit: t('checkout.debit_text'),
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {banks.length > 0 && (
+        <Select
+          name="bank"
+          label={t('checkout.bank')}
+          empty={t('checkout.bank_choose')}
+          options={banks.map((bank) => ({ value: bank.code, text: bank.name }))}
+          {...(errors.bank && { error: errors.bank })}
+        />
+      )}
+      <p className="text-quiet">{words[kind]}</p>
+      {can_be_saved && (
+        <Checkbox name="save_card" value="yes" hint={t('checkout.save_card_text')}>
+          {t('checkout.save_card')}
+        </Checkbox>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Typed } from '../../../platform/use-form.ts'
+import type { Method } from '../methods.ts'
+import type { Offer, SavedCard } from '../payments.contract.ts'
+
+export type Methods = Offer['methods']
+
+/** What a buyer pays with: a method, or a card of theirs that is kept. */
+export type Way = { method: Method; card?: string }
+
+/** A saved card is paid with as what it is, where that is offered. */
+export function wayOfCard({ id, brand }: Pick<SavedCard, 'id' | 'brand'>, methods: Methods): Way | undefined {
+  const kinds = methods.filter(({ kind }) => kind === 'card')
+  const own = kinds.find(({ method }) => method === brand.toLowerCase()) ?? kinds.find(isAnyCard) ?? kinds[0]
+  return own && { method: own.method, card: id }
+}
+
+const isAnyCard = ({ method }: Methods[number]) => method === 'creditcard'
+
+export const isSameWay = (one: Way | undefined, other: Way | undefined) =>
+  one?.card || other?.card ? one?.card === other?.card : one?.method === other?.method
+
+/** What is sent: the way, and what was filled in for it. */
+export const sentWay = ({ method, card }: Way, typed: Typed) => ({
+  method,
+  ...(card ? { card } : typed.save_card && { save_card: true }),
+  ...(typed.bank && !card && { bank: typed.bank }),
+})

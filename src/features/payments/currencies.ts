@@ -1,0 +1,17 @@
+import type { Country } from '../../i18n/countries.ts'
+
+export const currencies = ['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'CHF', 'PLN'] as const
+export type Currency = (typeof currencies)[number]
+
+const others: Partial<Record<Country, Currency>> = {
+  GB: 'GBP',
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  CH: 'CHF',
+  PL: 'PLN',
+}
+
+/** What someone in this country pays in. */
+export const currencyOf = (country: Country): Currency => others[country] ?? 'EUR'

@@ -1,0 +1,97 @@
+import { MessageSquareLock } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { useForm } from '../../../platform/use-form.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Countdown } from '../../../ui/Countdown.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import type { Order } from '../payments.contract.ts'
+import { SendCodeAgain } from './SendCodeAgain.tsx'
+import { isOver, type Waiting } from './waiting.ts'
+
+/** After these there is nothing left to type a code for. */
+const ends = ['otp_ended', 'debit_limit', 'debit_blocked']
+
+type Props = {
+  order: Order
+  waiting: Waiting
+  isLocal: boolean
+  onWaiting(waiting: Waiting): void
+  onEnded(message: string): void
+  onChange(): void
+}
+
+/** The code from the phone, and with it the payment. */
+export function CodeStep({ order, waiting, isLocal, onWaiting, onEnded, onChange }: Props) {
+  const { t, money } = useTexts('direct_debit', 'checkout')
+  const navigate = useNavigate()
+  const toOrder = () => navigate(`/transactions/${order.payment_id}`)
+  const [expired, setExpired] = useState<string>()
+  const isExpired = expired === waiting.expires
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: ({ otp = '' }) => api.api['directdebit.php'].$put({ json: { order: order.payment_id, otp } }),
+    onDone: toOrder,
+    onRefused: ({ code, message }) => {
+      if (ends.includes(code)) onEnded(message)
+      if (code === 'otp_expired') setExpired(waiting.expires)
+      if (isOver(code)) void toOrder()
+    },
+  })
+  const again = { order: order.payment_id, onSent: onWaiting, onGone: onChange }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex gap-3">
+        <MessageSquareLock aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
+        <span className="min-w-0">{t('direct_debit.code_sent', { phone: waiting.phone })}</span>
+      </p>
+      {isLocal && (
+        <Alert>
+          {t('direct_debit.code_local')}{' '}
+          <TextLink to="/dev/mailbox" reloadDocument target="_blank">
+            {t('direct_debit.mailbox')}
+          </TextLink>
+        </Alert>
+      )}
+      {isExpired ? (
+        <Alert look="warning">{t('direct_debit.code_expired')}</Alert>
+      ) : (
+        <form {...formProps} className="flex flex-col gap-5">
+          <FormProblem problem={problem} />
+          <Input
+            key={waiting.expires}
+            name="otp"
+            label={t('direct_debit.code')}
+            error={problem?.code === 'otp_wrong' ? problem.message : errors.otp}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            enterKeyHint="done"
+            maxLength={12}
+            className="max-w-60 text-center font-bold text-xl tabular-nums tracking-[0.3em]"
+          />
+          <p className="text-quiet text-xs">
+            {t('direct_debit.code_lasts')}{' '}
+            <Countdown
+              until={new Date(waiting.expires)}
+              label={t('direct_debit.code_lasts')}
+              onEnd={() => setExpired(waiting.expires)}
+            />
+          </p>
+          <Button type="submit" isBusy={isBusy} className="min-h-13 text-lg">
+            {t('checkout.pay', { price: money(order.amount, order.currency) })}
+          </Button>
+        </form>
+      )}
+      <div className="flex flex-wrap gap-x-2 gap-y-1">
+        <SendCodeAgain {...again} look={isExpired ? 'primary' : 'quiet'} />
+        <Button look="plain" onClick={onChange}>
+          {t('direct_debit.change')}
+        </Button>
+      </div>
+    </div>
+  )
+}

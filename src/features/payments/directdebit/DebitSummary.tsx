@@ -1,0 +1,26 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useSite } from '../../shell/site.ts'
+import { OrderSummary } from '../checkout/OrderSummary.tsx'
+import type { Order } from '../payments.contract.ts'
+
+/** What is collected, for what, and what it does not bind to. */
+export function DebitSummary({ order }: { order: Order }) {
+  const { t } = useTexts('checkout')
+  const { refund_days: days } = useSite().settings
+  const { code } = order
+  const none = { percentage: null, value_percentage: null, expires: null, kind: 'code' } as const
+  return (
+    <section
+      aria-label={t('checkout.summary')}
+      className="rounded-card border border-line bg-surface p-5 max-lg:order-first"
+    >
+      <OrderSummary
+        bundle={{ ...order, bonus_credits: 0, message_amount: 0 }}
+        discount={code === null ? null : { code, ...none }}
+      />
+      <p className="mt-3 text-quiet text-xs">
+        {t('checkout.once')} {days > 0 && t('checkout.refund', { days })}
+      </p>
+    </section>
+  )
+}

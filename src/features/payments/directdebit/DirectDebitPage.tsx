@@ -1,0 +1,98 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { redirect } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { apiFor, bodyOf } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import type { Typed } from '../../../platform/use-form.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { useFocusOnNews } from '../../../ui/useFocusOnNews.ts'
+import { memberOrLogin } from '../../accounts/member-page.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { columns } from '../checkout/columns.ts'
+import type { Route } from './+types/DirectDebitPage.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { DebitEnded } from './DebitEnded.tsx'
+import { DebitSummary } from './DebitSummary.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+
+/** Only for an order that waits for it; what became of any other stands on its own page. */
+export async function loader(asked: Route.LoaderArgs) {
+  await memberOrLogin(asked)
+  const id = new URL(asked.request.url).searchParams.get('order')
+  if (!id) throw redirect('/transactions')
+  const page = pageOf(asked.context)
+  const { api } = apiFor(page)
+  const [{ orders }, { waiting }] = await Promise.all([
+    bodyOf(api['orders.php'].$get({ query: { id } })),
+    bodyOf(api['directdebit.php'].$get({ query: { order: id } })),
+  ])
+  const [order] = orders
+  if (!order?.redirect?.startsWith('/directdebit')) throw redirect(`/transactions/${id}`)
+  return { order, waiting, isLocal: page.isLocal }
+}
+
+/** What is asked for here is asked once: what was typed must not be lost to a look at how things stand. */
+export const shouldRevalidate = () => false
+
+export default function DirectDebitPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts('direct_debit', 'checkout', 'credits', 'forms')
+  const { order, isLocal } = loaderData
+  const [waiting, setWaiting] = useState(loaderData.waiting)
+  const [typed, setTyped] = useState<Typed>({})
+  const [ended, setEnded] = useState<string>()
+  const step = ended ? 'ended' : waiting ? 'code' : 'details'
+  useFocusOnNews(step)
+  useTopOfStep(step)
+  const titles = {
+    details: t('direct_debit.title'),
+    code: t('direct_debit.code_title'),
+    ended: t('direct_debit.ended_title'),
+  }
+  if (ended) return <DebitEnded order={order} title={titles.ended} text={ended} />
+  return (
+    <div className="page-width flex-1 pt-4 pb-8 md:pt-8 md:pb-16">
+      <PageTitle>{titles[step]}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <LinkButton to={`/transactions/${order.payment_id}`} look="plain" className="-ml-3">
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('direct_debit.otherwise')}
+      </LinkButton>
+      <h1 className="mt-1 mb-5 font-extrabold text-2xl">{titles[step]}</h1>
+      <div className={columns}>
+        <section className="rounded-card border border-line bg-surface p-5 sm:p-6 lg:row-span-2">
+          {waiting ? (
+            <CodeStep
+              order={order}
+              waiting={waiting}
+              isLocal={isLocal}
+              onWaiting={setWaiting}
+              onEnded={setEnded}
+              onChange={() => setWaiting(null)}
+            />
+          ) : (
+            <DetailsStep
+              order={order}
+              typed={typed}
+              onSent={(details, sent) => {
+                setTyped(details)
+                setWaiting(sent)
+              }}
+            />
+          )}
+        </section>
+        <DebitSummary order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** The next step begins at its top, and not where the button of the last one was. */
+function useTopOfStep(step: string) {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    scrollTo({ top: 0 })
+  }, [step])
+}

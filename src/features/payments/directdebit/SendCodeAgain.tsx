@@ -1,0 +1,33 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { useForm } from '../../../platform/use-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import type { Waiting } from './waiting.ts'
+
+type Props = {
+  order: string
+  look: 'primary' | 'quiet'
+  onSent(waiting: Waiting): void
+  /** What was filled in is no longer there. */
+  onGone(): void
+}
+
+export function SendCodeAgain({ order, look, onSent, onGone }: Props) {
+  const { t } = useTexts('direct_debit')
+  const { formProps, isBusy } = useForm({
+    send: () => api.api['directdebit.php'].$patch({ json: { order } }),
+    onDone: (waiting) => {
+      notify('success', t('direct_debit.sent_again', { phone: waiting.phone }))
+      onSent(waiting)
+    },
+    onRefused: ({ code, message }) => (code === 'otp_expired' ? onGone() : notify('failure', message)),
+  })
+  return (
+    <form {...formProps}>
+      <Button type="submit" look={look} isBusy={isBusy}>
+        {t('direct_debit.send_again')}
+      </Button>
+    </form>
+  )
+}

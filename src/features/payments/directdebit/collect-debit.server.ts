@@ -1,0 +1,75 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import { now } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/drizzle.server.ts'
+import { newId } from '../../../platform/ids.server.ts'
+import type { Job } from '../../../platform/jobs.server.ts'
+import { Refusal } from '../../../platform/refusals.ts'
+import { beginPayment, firstLook } from '../begin-payment.server.ts'
+import { addPayment, lockOrder, type Payment } from '../payment-rows.server.ts'
+import { currentProvider } from '../providers/providers.server.ts'
+import { lockAccount, refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
+import { debitOf, detailsOf, forgetDetails } from './debit-rows.server.ts'
+import { endAttempt } from './end-attempt.server.ts'
+import { isUnderWay } from './open-order.server.ts'
+
+type Collection = { siteId: string; memberId: string; orderId: string; locale: Locale }
+
+/**
+ * Has the provider collect what was confirmed: first the mandate, then the payment. A mandate that nobody wrote down is
+ * one too many at the provider and harms nobody; the payment is written down before it is asked for.
+ */
+export const collectDebit: Job<Collection> = {
+  name: 'direct-debit',
+  retryLimit: 8,
+  async run(collection) {
+    const { siteId, memberId, orderId } = collection
+    const debit = await debitOf({ siteId, memberId }, orderId)
+    const details = debit?.confirmed_at && !debit.payment_id ? detailsOf(siteId, debit) : null
+    const provider = currentProvider()
+    if (!details || !provider) return
+    const token = await provider.mandate(details)
+    const payment = await write(collection, { token, provider: provider.name })
+    if (payment instanceof Refusal) throw payment
+    if (payment) await beginPayment(payment)
+  },
+}
+
+/** Who comes second finds it written, and does nothing. What was given up, or is paid otherwise, is not collected as well. */
+async function write(
+  { siteId, memberId, orderId, locale }: Collection,
+  by: { token: string; provider: string },
+): Promise<Payment | Refusal | null> {
+  return transaction(async (tx) => {
+    const order = await lockOrder(tx, siteId, orderId)
+    const debit = await debitOf({ siteId, memberId }, orderId, tx)
+    const details = debit && detailsOf(siteId, debit)
+    if (!details || !debit.confirmed_at || debit.payment_id) return null
+    if (order?.status !== 'pending' || (await isUnderWay(siteId, orderId, tx))) {
+      await forgetDetails(tx, siteId, orderId)
+      return null
+    }
+    await lockAccount(tx, debit.iban_hash)
+    try {
+      await refuseBlocked(siteId, details, tx)
+      await refuseBeyondLimit(siteId, debit.iban_hash, order.amount, tx)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await endAttempt(tx, { siteId, memberId }, orderId)
+      return error
+    }
+    const { amount, currency } = order
+    const at = now()
+    const payment: Payment = {
+      ...{ siteId, id: newId(), orderId, memberId, ...by, reference: null, method: 'sdd', bank: null },
+      ...{ savesCard: false, amount, currency, locale, status: 'open', createdAt: at },
+    }
+    await addPayment(tx, payment, new Date(at.getTime() + firstLook))
+    await tx.execute(sql`
+      UPDATE payments SET account_hash = ${debit.iban_hash} WHERE site_id = ${siteId} AND id = ${payment.id}`)
+    await tx.execute(sql`
+      UPDATE direct_debits SET payment_id = ${payment.id}, details = NULL, code_hash = NULL
+       WHERE site_id = ${siteId} AND order_id = ${orderId}`)
+    return payment
+  })
+}

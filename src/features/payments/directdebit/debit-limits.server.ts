@@ -1,0 +1,64 @@
+import { hours, now } from '../../../platform/clock.ts'
+import { db, pool, type Transaction } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/drizzle.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import { hashOf } from './debit-rows.server.ts'
+import { readIban } from './iban.ts'
+import { readPhone } from './phone.ts'
+
+/** In cents: so much is collected from one account in a day. */
+const mostPerDay = 100_00
+
+/** Refuses what would be more than that, together with what was collected or is being. */
+export async function refuseBeyondLimit(
+  siteId: string,
+  ibanHash: Buffer,
+  amount: number,
+  tx: Pick<Transaction, 'execute'> = db,
+) {
+  const since = new Date(now().getTime() - hours(24))
+  const { rows } = await tx.execute<{ sum: number }>(sql`
+    SELECT coalesce(sum(amount), 0)::int AS sum FROM payments
+     WHERE site_id = ${siteId} AND account_hash = ${ibanHash} AND status IN ('open', 'paid') AND created_at > ${since}`)
+  if ((rows[0]?.sum ?? 0) + amount > mostPerDay)
+    throw refuse('debit_limit', { fields: { iban: 'iban_limit' } })
+}
+
+/** Until the transaction ends nobody else collects from this account. */
+export async function lockAccount(tx: Transaction, ibanHash: Buffer) {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ibanHash.readBigInt64BE(0)})`)
+}
+
+type Payer = { iban: string; phone: string }
+
+/** What an operator wants no money from. */
+export async function refuseBlocked(
+  siteId: string,
+  { iban, phone }: Payer,
+  tx: Pick<Transaction, 'execute'> = db,
+) {
+  const [account, number] = [hashOf(siteId, 'iban', iban), hashOf(siteId, 'phone', phone)]
+  const { rows } = await tx.execute<{ kind: 'iban' | 'phone' }>(sql`
+    SELECT kind FROM payment_blocks WHERE site_id = ${siteId}
+       AND (kind = 'iban' AND hash = ${account} OR kind = 'phone' AND hash = ${number}) ORDER BY kind`)
+  if (rows.length === 0) return
+  throw refuse('debit_blocked', {
+    fields: Object.fromEntries(rows.map(({ kind }) => [kind, `${kind}_blocked`])),
+  })
+}
+
+/** For operators: a bank account, or a mobile number with its country code. Tells whether there can be such a one. */
+export async function blockPayer(siteId: string, kind: 'iban' | 'phone', typed: string): Promise<boolean> {
+  const known = kind === 'iban' ? readIban(typed) : phoneIn(typed)
+  if (!known) return false
+  await pool.query(
+    'INSERT INTO payment_blocks (site_id, kind, hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [siteId, kind, hashOf(siteId, kind, known), now()],
+  )
+  return true
+}
+
+function phoneIn(typed: string) {
+  const read = readPhone(typed, null)
+  return 'phone' in read ? read.phone : null
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { minutes, now } from '../../../platform/clock.ts'
+import { db, type Transaction } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
+import { keyedHash, seal, unseal } from '../../../platform/seal.server.ts'
+import { siteById } from '../../sites/sites.server.ts'
+import type { MandateDetails } from '../providers/provider.ts'
+
+export type Debit = {
+  order_id: string
+  member_id: string
+  iban_hash: Buffer
+  details: Buffer | null
+  code_hash: Buffer | null
+  tries_left: number
+  code_expires_at: Date
+  confirmed_at: Date | null
+  payment_id: string | null
+}
+
+export const tries = 3
+export const codeLasts = minutes(10)
+
+const keyOf = (siteId: string) => siteById(siteId).key
+export const hashOf = (siteId: string, kind: 'iban' | 'phone' | 'code', text: string) =>
+  keyedHash(keyOf(siteId), `${kind}:${text}`)
+
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** What was filled in; nothing once it is no longer needed. */
+export function detailsOf(siteId: string, { details }: Pick<Debit, 'details'>): MandateDetails | null {
+  const text = details && unseal(keyOf(siteId), details)
+  return text ? JSON.parse(text) : null
+}
+
+/** Writes down what was filled in, in place of what was before. */
+export async function writeDebit(
+  tx: Transaction,
+  member: MemberKey,
+  orderId: string,
+  { details, triesLeft }: { details: MandateDetails; triesLeft: number },
+) {
+  const { siteId, memberId } = member
+  const sealed = seal(keyOf(siteId), JSON.stringify(details))
+  const iban = hashOf(siteId, 'iban', details.iban)
+  const at = now()
+  const end = new Date(at.getTime() + codeLasts)
+  await tx.execute(sql`
+    INSERT INTO direct_debits (site_id, order_id, member_id, iban_hash, iban_end, details, tries_left, code_expires_at,
+                               created_at)
+    VALUES (${siteId}, ${orderId}, ${memberId}, ${iban}, ${details.iban.slice(-4)}, ${sealed}, ${triesLeft}, ${end}, ${at})
+    ON CONFLICT (site_id, order_id) DO UPDATE SET
+      iban_hash = EXCLUDED.iban_hash, iban_end = EXCLUDED.iban_end, details = EXCLUDED.details, code_hash = NULL,
+      tries_left = EXCLUDED.tries_left, code_expires_at = EXCLUDED.code_expires_at, confirmed_at = NULL, payment_id = NULL,
+      created_at = EXCLUDED.created_at`)
+}
+
+/**
+ * The debit of an order, and locked if a transaction asks. Whoever locks it has locked the order before. Once a way to pay
+ * was chosen anew, what was filled in before counts no longer, confirmed or not.
+ */
+export async function debitOf(
+  { siteId, memberId }: MemberKey,
+  orderId: string,
+  tx?: Transaction,
+): Promise<Debit | undefined> {
+  const { rows } = await (tx ?? db).execute<Debit>(sql`
+    SELECT d.order_id, d.member_id, iban_hash, details, code_hash, tries_left, code_expires_at, confirmed_at, payment_id
+      FROM direct_debits d JOIN orders o ON o.site_id = d.site_id AND o.id = d.order_id
+     WHERE d.site_id = ${siteId} AND d.order_id = ${orderId} AND d.member_id = ${memberId} AND d.created_at >= o.pending_at
+       ${tx ? sql`FOR UPDATE OF d` : sql``}`)
+  const [row] = rows
+  return row && { ...row, code_expires_at: new Date(row.code_expires_at) }
+}
+
+/** Nobody needs to know any more what was filled in, and nothing is collected by it. */
+export async function forgetDetails(tx: Transaction, siteId: string, orderId: string) {
+  await tx.execute(sql`
+    UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL
+     WHERE site_id = ${siteId} AND order_id = ${orderId}`)
+}

@@ -1,0 +1,25 @@
+import { db, type Transaction } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/drizzle.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import type { OrderStatus } from '../payments.contract.ts'
+
+/** An order waits for a direct debit while it is pending and no payment of it is on its way. */
+export async function refuseUnlessOpen(
+  siteId: string,
+  { id, status }: { id: string; status: OrderStatus },
+  tx: Transaction,
+) {
+  refuseUnlessPending(status)
+  if (await isUnderWay(siteId, id, tx)) throw refuse('order_under_way')
+}
+
+export function refuseUnlessPending(status: OrderStatus) {
+  if (status === 'completed') throw refuse('order_paid')
+  if (status !== 'pending') throw refuse('order_expired')
+}
+
+export async function isUnderWay(siteId: string, orderId: string, tx: Pick<Transaction, 'execute'> = db) {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM payments WHERE site_id = ${siteId} AND order_id = ${orderId} AND status = 'open' LIMIT 1`)
+  return Boolean(rowCount)
+}

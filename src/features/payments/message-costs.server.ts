@@ -1,0 +1,59 @@
+import { seconds } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { log } from '../../platform/log.server.ts'
+import type { SiteSettings } from '../sites/sites.contract.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { type Currency, currencyOf } from './currencies.ts'
+import { defaultBundles } from './default-bundles.ts'
+
+type Cheapest = Map<Currency, number>
+const keptFor = seconds(60)
+const triesAfter = seconds(5)
+const kept = new Map<string, { cheapest: Promise<Cheapest>; until: number }>()
+
+/** What a message costs at least, per country: with the bundle whose credits are the cheapest, rounded up. */
+export async function minimumMessageCosts(siteId: string): Promise<SiteSettings['minimum_message_costs']> {
+  const { countries, message_credits, minimum_message_costs } = siteById(siteId).settings
+  const cheapest = await cheapestOf(siteId)
+  const costs = countries.flatMap((country) => {
+    const currency = currencyOf(country)
+    const credit = cheapest.get(currency)
+    const messages = Math.ceil((credit ?? 0) * message_credits)
+    return messages > 0 ? [[country, { costs: messages, currency }] as const] : []
+  })
+  return { ...Object.fromEntries(costs), ...minimum_message_costs }
+}
+
+/** Asked for with every page, and changed by an operator once in a while. Pages stay up while the database is away. */
+function cheapestOf(siteId: string): Promise<Cheapest> {
+  const known = kept.get(siteId)
+  if (known && known.until > performance.now()) return known.cheapest
+  const keep = (cheapest: Promise<Cheapest>, length: number) => {
+    kept.set(siteId, { cheapest, until: performance.now() + length })
+    return cheapest
+  }
+  const asked = readCheapest(siteId).catch((error) => {
+    log.warn({ err: error }, 'the bundles could not be read; what was known of them is told')
+    return keep(known?.cheapest ?? Promise.resolve(new Map()), triesAfter)
+  })
+  return keep(asked, keptFor)
+}
+
+async function readCheapest(siteId: string): Promise<Cheapest> {
+  const { rows } = await pool.query<{ currency: Currency; credit: number | null }>(
+    `SELECT currency, min(amount::float8 / credits) FILTER (WHERE withdrawn_at IS NULL) AS credit
+       FROM bundles WHERE site_id = $1 GROUP BY currency`,
+    [siteId],
+  )
+  const sold = new Map(rows.map(({ currency, credit }) => [currency, credit]))
+  const currencies = siteById(siteId).settings.countries.map(currencyOf)
+  return new Map(
+    [...new Set(currencies)].flatMap((currency) => {
+      const credit = sold.has(currency) ? sold.get(currency) : cheapestDefault(currency)
+      return credit ? [[currency, credit] as const] : []
+    }),
+  )
+}
+
+const cheapestDefault = (currency: Currency) =>
+  Math.min(...defaultBundles(currency).map(({ amount, credits }) => amount / credits))

@@ -1,0 +1,65 @@
+import { type Country, countries } from '../../i18n/countries.ts'
+import { type Currency, currencies, currencyOf } from './currencies.ts'
+
+const euroCountries = countries.filter((country) => currencyOf(country) === 'EUR')
+const europe: Country[] = [...euroCountries, 'GB', 'CH', 'PL']
+
+/** How it goes on once a method is chosen. */
+export type MethodKind = 'redirect' | 'bank' | 'card' | 'transfer' | 'debit'
+
+type Facts = {
+  kind: MethodKind
+  countries: readonly Country[]
+  currencies: readonly Currency[]
+  /** Whether the provider can keep it for the next time. */
+  canBeSaved: boolean
+  /** What no longer exists is kept for the orders that were paid with it. */
+  isHistoric: boolean
+}
+
+const method = (kind: MethodKind, inCountries: readonly Country[], facts: Partial<Facts> = {}): Facts => ({
+  kind,
+  countries: inCountries,
+  currencies: ['EUR'],
+  canBeSaved: false,
+  isHistoric: false,
+  ...facts,
+})
+const anyCurrency = { currencies }
+const card = { currencies, canBeSaved: true }
+
+/** Every way to pay, spelled as the specification does, in the order in which they are offered. */
+export const methods = {
+  ideal: method('bank', ['NL']),
+  bancontact: method('redirect', ['BE']),
+  eps: method('bank', ['AT']),
+  blik: method('redirect', ['PL'], { currencies: ['PLN'] }),
+  prezelewy24: method('bank', ['PL'], { currencies: ['PLN', 'EUR'] }),
+  cartebancaire: method('card', ['FR'], { canBeSaved: true }),
+  nexi: method('redirect', ['IT']),
+  paypal: method('redirect', countries, anyCurrency),
+  applepay: method('redirect', countries, anyCurrency),
+  visa: method('card', countries, card),
+  mastercard: method('card', countries, card),
+  creditcard: method('card', countries, card),
+  maestro: method('card', europe, { currencies: ['EUR', 'GBP', 'CHF', 'PLN'], canBeSaved: true }),
+  sdd: method('debit', euroCountries),
+  sct: method('transfer', euroCountries),
+  paysafecard: method('redirect', europe, { currencies: ['EUR', 'GBP', 'CHF', 'PLN'] }),
+  giropay: method('redirect', ['DE'], { isHistoric: true }),
+  sofort: method('redirect', ['DE', 'AT', 'BE', 'NL', 'CH'], { isHistoric: true }),
+} as const satisfies Record<string, Facts>
+
+export type Method = keyof typeof methods
+export const methodNames = Object.keys(methods) as Method[]
+export const isMethod = (name: unknown): name is Method =>
+  typeof name === 'string' && Object.hasOwn(methods, name)
+
+/** What can be paid with there, before it is asked what the provider supports. */
+export function methodsIn(country: Country): Method[] {
+  const currency = currencyOf(country)
+  return methodNames.filter((name) => {
+    const facts: Facts = methods[name]
+    return !facts.isHistoric && facts.countries.includes(country) && facts.currencies.includes(currency)
+  })
+}

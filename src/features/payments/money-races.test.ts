@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { differences, giveBack, grant, spend } from '../../../test/credits.ts'
+import { aBuyer, type Buyer, place, stateNow, tell } from '../../../test/shop.ts'
+import { hours, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { creditsOf } from '../credits/credits.server.ts'
+import type { Order } from './payments.contract.ts'
+import { pollPayments } from './poll-payments.server.ts'
+import { chargeBack, endPayment } from './providers/sandbox/sandbox-payments.server.ts'
+import { tellRefund } from './refund-rows.server.ts'
+
+const verbs = [
+  ...['order', 'retry', 'pay', 'fail', 'cancel', 'notify', 'old_news', 'spend', 'give_back', 'refund'],
+  ...['charge_back', 'poll', 'tell', 'grant'],
+] as const
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom(...verbs),
+    who: fc.nat(1),
+    which: fc.nat(30),
+    size: fc.integer({ min: 1, max: 15 }),
+  }),
+  { minLength: 15, maxLength: 60 },
+)
+type Step = { verb: string; who: number; which: number; size: number }
+
+/** The provider refuses what the bank has taken back before, until we have heard of that. */
+const tellAll = () => runQueued(tellRefund).catch(() => {})
+
+/** Two buyers, everything they ordered, and every word the provider ever said. */
+class Shop {
+  buyers: Buyer[] = []
+  orders: { buyer: Buyer; id: string }[] = []
+  references: string[] = []
+  said: Parameters<typeof tell>[0][] = []
+  spends: { buyer: Buyer; cause: string }[] = []
+
+  async open() {
+    const site = await aSite()
+    this.buyers = [await aBuyer(site), await aBuyer(site)]
+    return this
+  }
+
+  note(order: Order | undefined) {
+    const reference = order?.redirect?.split('/').at(-1)
+    if (reference) this.references.push(reference)
+  }
+
+  async take({ verb, who, which, size }: Step) {
+    const buyer = this.buyers[who] as Buyer
+    const order = this.orders[which % this.orders.length]
+    const reference = this.references[which % this.references.length]
+    if (verb === 'order') {
+      const { body } = await place(buyer, { credits: size > 10 ? 50 : 20 })
+      this.orders.push({ buyer, id: body.order.payment_id })
+      this.note(body.order)
+    }
+    if (verb === 'retry' && order)
+      this.note(
+        (await order.buyer.send('PUT', '/api/orders.php', { order: order.id, method: 'paypal' })).body.order,
+      )
+    const outcome = { pay: 'paid', fail: 'failed', cancel: 'cancelled' }[verb] as 'paid' | undefined
+    if (outcome && reference) await endPayment(reference, { status: outcome })
+    if (verb === 'charge_back' && reference) await chargeBack(reference)
+    if (['pay', 'notify', 'charge_back'].includes(verb) && reference && size > 4) {
+      const state = await stateNow(reference)
+      this.said.push(state)
+      for (const { status } of await Promise.all(Array.from({ length: size % 3 }, () => tell(state))))
+        expect(status).toBe(200)
+    }
+    const old = this.said[which % this.said.length]
+    if (verb === 'old_news' && old) await tell(old)
+    if (verb === 'grant') await grant(buyer, size, newId())
+    if (verb === 'spend') {
+      const cause = `message:${newId()}`
+      await spend(buyer, size, cause).then(
+        () => this.spends.push({ buyer, cause }),
+        () => {},
+      )
+    }
+    const spent = this.spends[which % this.spends.length]
+    if (verb === 'give_back' && spent) await giveBack(spent.buyer, spent.cause)
+    if (verb === 'refund' && order) await order.buyer.send('POST', '/api/refund.php', { order: order.id })
+    if (verb === 'poll') {
+      moveClock(60_000)
+      await pollPayments.run({})
+    }
+    if (verb === 'tell') await tellAll()
+  }
+
+  /** Until everybody knows everything. */
+  async calmDown() {
+    await tellAll()
+    for (const reference of this.references) await tell(await stateNow(reference))
+    moveClock(hours(2))
+    await pollPayments.run({})
+    await pollPayments.run({})
+  }
+}
+
+/** What the provider has of our money, payment by payment, beside what we believe. */
+async function disagreements(siteId: string) {
+  const { rows } = await pool.query(
+    `SELECT s.reference, s.status, p.status AS ours, coalesce(sum(m.amount), 0)::int AS booked,
+            CASE s.status WHEN 'paid' THEN s.amount - s.refunded - s.charged_back ELSE 0 END AS there
+       FROM sandbox_payments s JOIN payments p ON p.id = s.key
+       LEFT JOIN money_movements m ON m.site_id = p.site_id AND m.payment_id = p.id
+      WHERE p.site_id = $1 GROUP BY s.reference, p.site_id, p.id`,
+    [siteId],
+  )
+  return rows.filter(
+    ({ status, ours, booked, there }) => booked !== there || (status === 'paid') !== (ours === 'paid'),
+  )
+}
+
+async function check(shop: Shop) {
+  const siteId = shop.buyers[0]?.siteId ?? ''
+  expect(await differences()).toEqual([])
+  expect(await disagreements(siteId)).toEqual([])
+  for (const buyer of shop.buyers) expect(await creditsOf(buyer)).toBeGreaterThanOrEqual(0)
+  const { rows } = await pool.query(
+    `SELECT o.id FROM orders o WHERE site_id = $1 AND (status = 'completed') <> EXISTS (
+       SELECT FROM payments p JOIN sandbox_payments s ON s.key = p.id
+        WHERE p.site_id = o.site_id AND p.order_id = o.id AND s.status = 'paid')`,
+    [siteId],
+  )
+  expect(rows).toEqual([])
+}
+
+describe('whatever is ordered, paid, spent, given back and taken back', () => {
+  const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
+
+  test('one after the other, our books and those of the provider say the same', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (taken) => {
+        const shop = await new Shop().open()
+        for (const step of taken) await shop.take(step)
+        await shop.calmDown()
+        await check(shop)
+      }),
+      runs,
+    )
+  })
+
+  test('all at once, too', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (first, then) => {
+        const shop = await new Shop().open()
+        for (const step of first) await shop.take(step)
+        await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => shop.take(step)))
+        await shop.calmDown()
+        await check(shop)
+      }),
+      runs,
+    )
+  })
+})

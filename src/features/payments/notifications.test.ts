@@ -1,0 +1,178 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { app } from '../../../test/app.ts'
+import { aSite } from '../../../test/builders.ts'
+import { amountsOf, differences } from '../../../test/credits.ts'
+import {
+  aBuyer,
+  choose,
+  creditsNow,
+  moneyOf,
+  orderNow,
+  place,
+  referenceOf,
+  stateNow,
+  tell,
+} from '../../../test/shop.ts'
+import { days, hours, minutes, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { pollPayments } from './poll-payments.server.ts'
+import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
+
+const setUp = async (way: Parameters<typeof place>[1] = {}) => {
+  const anna = await aBuyer(await aSite())
+  const { order } = (await place(anna, way)).body
+  const reference = referenceOf(order)
+  return { anna, order, id: order.payment_id, reference }
+}
+
+describe('a notification', () => {
+  test('without the right signature changes nothing', async () => {
+    const { anna, id, reference } = await setUp()
+    const state = { ...(await stateNow(reference)), status: 'paid' as const }
+    for (const signature of ['', 'a'.repeat(64), 'short']) {
+      const answer = await tell(state, signature)
+      expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'notification_refused'])
+    }
+    const unsigned = await app.request('/api/payment-notification.php?provider=sandbox', {
+      method: 'POST',
+      body: 'not json',
+    })
+    expect(unsigned.status).toBe(400)
+    expect((await orderNow(anna, id)).status).toBe('pending')
+    expect(await moneyOf(anna)).toEqual([])
+  })
+
+  test('of another amount, currency or payment books nothing, and is reported', async () => {
+    const { anna, id, reference } = await setUp()
+    const error = vi.spyOn(log, 'error')
+    onTestFinished(() => error.mockRestore())
+    const state = { ...(await stateNow(reference)), status: 'paid' as const }
+    const wrong = [{ amount: 1 }, { amount: 149_900 }, { currency: 'PLN' }, { reference: 'pay_other' }]
+    for (const change of wrong) expect((await tell({ ...state, ...change })).status).toBe(400)
+    expect(error).toHaveBeenCalledTimes(wrong.length)
+    expect((await tell({ ...state, id: newId() })).status).toBe(404)
+    const elsewhere = await app.request('/api/payment-notification.php?provider=other', { method: 'POST' })
+    expect(elsewhere.status).toBe(404)
+    expect((await orderNow(anna, id)).status).toBe('pending')
+    expect([await moneyOf(anna), await amountsOf(anna)]).toEqual([[], []])
+  })
+
+  test('that is older than what is known changes nothing', async () => {
+    const { anna, order, id, reference } = await setUp()
+    const before = await stateNow(reference)
+    await choose(order, 'pay')
+    for (const status of ['open', 'failed', 'cancelled', 'expired'] as const) {
+      expect((await tell({ ...before, status })).status).toBe(200)
+      expect((await orderNow(anna, id)).status).toBe('completed')
+    }
+    expect(await amountsOf(anna)).toEqual([20])
+  })
+
+  test('of money counts, even after the payment was given up', async () => {
+    for (const status of ['failed', 'cancelled', 'expired'] as const) {
+      const { anna, id, reference } = await setUp()
+      const state = await stateNow(reference)
+      await tell({ ...state, status })
+      expect((await orderNow(anna, id)).status).toBe(status)
+      await tell({ ...state, status: 'paid' })
+      expect((await orderNow(anna, id)).status).toBe('completed')
+      expect(await amountsOf(anna)).toEqual([20])
+    }
+    expect(await differences()).toEqual([])
+  })
+
+  test('may come before the provider has answered that it began', async () => {
+    const { anna, id, reference } = await setUp()
+    await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [id])
+    await tell({ ...(await stateNow(reference)), status: 'paid' })
+    expect((await orderNow(anna, id)).status).toBe('completed')
+    const { rows } = await pool.query('SELECT reference FROM payments WHERE order_id = $1', [id])
+    expect(rows).toEqual([{ reference }])
+  })
+
+  test('tells the member’s tabs of the order and of the user', async () => {
+    const { anna, order, id } = await setUp()
+    await choose(order, 'pay')
+    const { rows } = await pool.query(
+      'SELECT type, data FROM member_events WHERE member_id = $1 ORDER BY seq',
+      [anna.memberId],
+    )
+    expect(rows).toEqual([
+      { type: 'user', data: {} },
+      { type: 'order', data: { order: id } },
+    ])
+  })
+
+  test('of money for someone who has been erased meanwhile sends it back', async () => {
+    const { anna, reference } = await setUp()
+    const state = await stateNow(reference)
+    await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [anna.siteId, anna.memberId])
+    expect((await tell({ ...state, status: 'paid' })).status).toBe(200)
+    const { rows } = await pool.query(
+      'SELECT kind, amount FROM money_movements WHERE site_id = $1 ORDER BY id',
+      [anna.siteId],
+    )
+    expect(rows).toEqual([
+      { kind: 'payment', amount: 1499 },
+      { kind: 'surplus', amount: -1499 },
+    ])
+    expect(await differences()).toEqual([])
+  })
+})
+
+describe('when no notification comes', () => {
+  test('the provider is asked', async () => {
+    const { anna, id, reference } = await setUp()
+    await endPayment(reference, { status: 'paid' })
+    await pollPayments.run({})
+    expect((await orderNow(anna, id)).status).toBe('pending')
+    moveClock(minutes(2))
+    await pollPayments.run({})
+    expect((await orderNow(anna, id)).status).toBe('completed')
+    expect(await creditsNow(anna)).toMatchObject({ credits: 20, paid_user: true })
+  })
+
+  test('a payment that nobody goes on with expires', async () => {
+    const { anna, id } = await setUp()
+    const transfer = await place(anna, { method: 'sct' })
+    moveClock(hours(1))
+    await pollPayments.run({})
+    expect((await orderNow(anna, id)).status).toBe('expired')
+    expect(await orderNow(anna, transfer.body.order.payment_id)).toMatchObject({
+      status: 'pending',
+      transfer: { iban: expect.any(String), reference: expect.any(String) },
+    })
+    moveClock(days(14))
+    await pollPayments.run({})
+    expect((await orderNow(anna, transfer.body.order.payment_id)).status).toBe('expired')
+  })
+
+  test('it is asked less and less often', async () => {
+    const { order } = await setUp({ method: 'sct' })
+    const looks = async () => {
+      const { rows } = await pool.query('SELECT looks FROM payments WHERE order_id = $1', [order.payment_id])
+      return rows[0].looks
+    }
+    for (let i = 0; i < 120; i++) {
+      moveClock(minutes(1))
+      await pollPayments.run({})
+    }
+    expect(await looks()).toBeGreaterThan(4)
+    expect(await looks()).toBeLessThan(9)
+  })
+
+  test('a direct debit whose form nobody filled in expires', async () => {
+    const anna = await aBuyer(await aSite())
+    const { order } = (await place(anna, { method: 'sdd' })).body
+    expect(order).toMatchObject({
+      status: 'pending',
+      redirect: expect.stringMatching('^/directdebit'),
+      method: 'sdd',
+    })
+    moveClock(hours(1))
+    await pollPayments.run({})
+    expect((await orderNow(anna, order.payment_id)).status).toBe('expired')
+  })
+})

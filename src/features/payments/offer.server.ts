@@ -1,0 +1,69 @@
+import type { Country } from '../../i18n/countries.ts'
+import { reachesPhones } from '../../platform/sms.server.ts'
+import type { DiscountCode } from '../discounts/discounts.contract.ts'
+import { priced } from '../discounts/priced.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { bundlesOf, type OfferedBundle } from './bundles.server.ts'
+import { currencyOf } from './currencies.ts'
+import { type Method, methods, methodsIn } from './methods.ts'
+import type { Bundle, Discount, Offer } from './payments.contract.ts'
+import { currentProvider } from './providers/providers.server.ts'
+
+/** What is sold in a country, for how much, and how it can be paid there. */
+export async function offerIn(
+  siteId: string,
+  country: Country,
+  discount: (Discount & Partial<Limits>) | null,
+): Promise<Offer> {
+  const currency = currencyOf(country)
+  const bundles = await bundlesOf(siteId, currency)
+  const { refund_days, message_credits } = siteById(siteId).settings
+  return {
+    country,
+    currency,
+    bundles: bundles.map((bundle) =>
+      shownBundle(bundle, isFor(bundle, discount) ? discount : null, message_credits),
+    ),
+    discount: discount && shownDiscount(discount),
+    methods: offeredMethods(country).map((method) => ({
+      method,
+      kind: methods[method].kind,
+      banks: currentProvider()?.banks(method) ?? [],
+      can_be_saved: methods[method].canBeSaved,
+    })),
+    refund_days,
+  }
+}
+
+/** What the country has and the provider can. A direct debit needs a code that comes by phone. */
+export function offeredMethods(country: Country): Method[] {
+  const provider = currentProvider()
+  if (!provider) return []
+  return methodsIn(country).filter(
+    (method) => provider.supports(method) && (method !== 'sdd' || reachesPhones()),
+  )
+}
+
+type Limits = Pick<DiscountCode, 'minimum_order_value' | 'currency'>
+
+/** A code may ask for more than a small bundle costs. */
+const isFor = (bundle: OfferedBundle, discount: Partial<Limits> | null) =>
+  !discount?.minimum_order_value ||
+  (discount.currency === bundle.currency && bundle.amount >= discount.minimum_order_value)
+
+const shownDiscount = ({ code, percentage, value_percentage, expires, kind }: Discount): Discount => ({
+  ...{ code, percentage, value_percentage, expires, kind },
+})
+
+function shownBundle(
+  { id, credits, amount, currency, isHighlighted }: OfferedBundle,
+  discount: Discount | null,
+  messageCredits: number,
+): Bundle {
+  const price = priced(discount, { credits, amount })
+  return {
+    ...{ id, credits, full_amount: amount, currency, highlighted: isHighlighted },
+    ...price,
+    message_amount: (price.amount * messageCredits) / (credits + price.bonus_credits),
+  }
+}

@@ -1,0 +1,137 @@
+import { days, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { transfersOf } from '../credits/credits.server.ts'
+import { lotsOf } from '../credits/lots.ts'
+import { siteById } from '../sites/sites.server.ts'
+import type { Currency } from './currencies.ts'
+import type { Method } from './methods.ts'
+import type { Order, OrderStatus } from './payments.contract.ts'
+import { refundFor } from './refund-share.ts'
+
+type Row = {
+  id: string
+  bundle_id: string
+  status: OrderStatus
+  credits: number
+  amount: number
+  full_amount: number
+  currency: Currency
+  country: Order['country']
+  code: string | null
+  created_at: Date
+  completed_at: Date | null
+  method: Method | null
+  bank: string | null
+  card: Order['card']
+  transfer: Order['transfer']
+  redirect: string | null
+  waits_for_form: boolean
+  refund_amount: number | null
+  refund_at: Date | null
+  refund_status: string | null
+  is_charged_back: boolean
+}
+
+const perPage = 20
+
+/**
+ * The attempt that counts is the one that paid it, else the last. While an order waits and no attempt is open, or none was
+ * made since a way to pay was last chosen, it waits for the form of a direct debit.
+ */
+const ordersText = (where: string) => `
+  SELECT o.id, o.bundle_id, o.status, o.credits + o.bonus_credits AS credits, o.amount, o.full_amount, o.currency, o.country,
+         o.code, o.created_at, o.completed_at, p.method, p.bank, p.card,
+         CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.transfer END AS transfer,
+         CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.redirect END AS redirect,
+         o.status = 'pending' AND (NOT EXISTS (
+           SELECT FROM payments q WHERE q.site_id = o.site_id AND q.order_id = o.id AND q.status = 'open') OR NOT EXISTS (
+           SELECT FROM payments q WHERE q.site_id = o.site_id AND q.order_id = o.id AND q.created_at >= o.pending_at)
+         ) AND NOT EXISTS (
+           SELECT FROM direct_debits d WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.created_at >= o.pending_at
+              AND d.confirmed_at IS NOT NULL AND d.payment_id IS NULL) AS waits_for_form,
+         r.amount AS refund_amount, r.created_at AS refund_at, r.status AS refund_status,
+         EXISTS (SELECT FROM money_movements m WHERE m.site_id = o.site_id AND m.payment_id = p.id
+                    AND m.kind = 'chargeback') AS is_charged_back
+    FROM orders o
+    LEFT JOIN LATERAL (
+      SELECT * FROM payments WHERE site_id = o.site_id AND order_id = o.id
+       ORDER BY status = 'paid' AND NOT EXISTS (SELECT FROM refunds s WHERE s.site_id = payments.site_id
+                  AND s.payment_id = payments.id AND s.kind = 'surplus') DESC, created_at DESC, id DESC LIMIT 1
+    ) p ON true
+    LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id AND r.kind = 'refund'
+   WHERE o.site_id = $1 AND o.member_id = $2 AND ${where}`
+
+export async function orderOf(member: MemberKey, id: string): Promise<Order> {
+  const text = ordersText('o.id = $3')
+  const { rows } = await pool.query<Row>({
+    name: 'order_of',
+    text,
+    values: [member.siteId, member.memberId, id],
+  })
+  const [order] = await shown(member, rows)
+  if (!order) throw refuse('not_found')
+  return order
+}
+
+/** A member's orders, the newest first; those before one of them. */
+export async function ordersOf(member: MemberKey, before?: string) {
+  const { rows } = await pool.query<Row>({
+    name: 'orders_of',
+    text: `${ordersText(`($3::uuid IS NULL OR (o.created_at, o.id) < (
+             SELECT created_at, id FROM orders WHERE site_id = $1 AND member_id = $2 AND id = $3))`)}
+           ORDER BY o.created_at DESC, o.id DESC LIMIT ${perPage + 1}`,
+    values: [member.siteId, member.memberId, before ?? null],
+  })
+  const orders = await shown(member, rows.slice(0, perPage))
+  return { orders, next: rows.length > perPage ? (orders.at(-1)?.payment_id ?? null) : null }
+}
+
+async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
+  const { refund_days } = siteById(member.siteId).settings
+  const refundableUntil = ({ completed_at }: Row) =>
+    completed_at && new Date(completed_at.getTime() + days(refund_days))
+  const isRefundable = (row: Row) =>
+    (refundableUntil(row) ?? 0) > now() && row.refund_at === null && !row.is_charged_back
+  const left = rows.some(isRefundable) ? lotsOf(await transfersOf(member)).orders : new Map<string, number>()
+  return rows.map((row) => {
+    const last = row.waits_for_form ? toTheForm(row) : row
+    const back = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
+    return {
+      payment_id: row.id,
+      bundle: row.bundle_id,
+      status: row.status,
+      credits: row.credits,
+      amount: row.amount,
+      full_amount: row.full_amount,
+      currency: row.currency,
+      country: row.country,
+      method: last.method ?? 'sdd',
+      bank: last.bank,
+      card: last.card,
+      code: row.code,
+      date: row.created_at.toISOString(),
+      completed: row.completed_at?.toISOString() ?? null,
+      redirect: last.redirect,
+      transfer: last.transfer,
+      refund: back && { ...back, until: refundableUntil(row)?.toISOString() ?? '' },
+      refunded:
+        row.refund_at === null || row.refund_amount === null
+          ? null
+          : {
+              amount: row.refund_amount,
+              date: row.refund_at.toISOString(),
+              is_done: row.refund_status === 'done',
+            },
+      charged_back: row.is_charged_back,
+    }
+  })
+}
+
+const formPath = '/directdebit'
+const toTheForm = ({ id }: Row) =>
+  ({ method: 'sdd', bank: null, card: null, transfer: null, redirect: `${formPath}?order=${id}` }) as const
+
+/** Whether what comes next is the form of a direct debit. */
+export const waitsForForm = ({ redirect }: Pick<Order, 'redirect'>) => redirect?.startsWith(formPath) ?? false

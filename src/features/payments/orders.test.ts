@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { aMember, aSite } from '../../../test/builders.ts'
+import { amountsOf, differences } from '../../../test/credits.ts'
+import {
+  aBuyer,
+  bought,
+  bundlesFor,
+  choose,
+  creditsNow,
+  moneyOf,
+  orderNow,
+  place,
+  referenceOf,
+  stateNow,
+  tell,
+} from '../../../test/shop.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { freeCode } from './free-code.server.ts'
+
+describe('what is sold', () => {
+  test('is five bundles in the currency of the payment country, the middle one highlighted', async () => {
+    const site = await aSite()
+    const offer = await bundlesFor(site.visitor(), '?country=PL')
+    expect(offer).toMatchObject({ country: 'PL', currency: 'PLN', refund_days: 14, discount: null })
+    expect(offer.bundles.map(({ credits }: { credits: number }) => credits)).toEqual([20, 50, 100, 200, 500])
+    expect(offer.bundles.map(({ highlighted }: { highlighted: boolean }) => highlighted)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
+    expect(await bundlesFor(site.visitor(), '?country=PL')).toEqual(offer)
+    const { bundles } = await bundlesFor(site.visitor(), '?country=NL')
+    expect(bundles[2]).toMatchObject({
+      amount: 4999,
+      full_amount: 4999,
+      currency: 'EUR',
+      message_amount: 49.99,
+    })
+  })
+
+  test('costs at least what the settings say, by the cheapest bundle, never less', async () => {
+    const site = await aSite({ countries: ['NL', 'PL'] })
+    const { settings } = await site.visitor().get('/api/settings.php')
+    expect(settings.minimum_message_costs).toEqual({
+      NL: { costs: 34, currency: 'EUR' },
+      PL: { costs: 144, currency: 'PLN' },
+    })
+    const dear = await aSite({ countries: ['NL'], message_credits: 2 })
+    const other = await dear.visitor().get('/api/settings.php')
+    expect(other.settings.minimum_message_costs.NL.costs).toBe(68)
+  })
+})
+
+describe('an order', () => {
+  test('is paid on the page of the provider, and gives credits and premium once', async () => {
+    const anna = await aBuyer(await aSite())
+    const { status, body } = await place(anna)
+    expect(status).toBe(200)
+    const { order } = body
+    expect(order).toMatchObject({
+      status: 'pending',
+      credits: 20,
+      amount: 1499,
+      method: 'ideal',
+      bank: 'ing',
+    })
+    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: false })
+
+    const back = await choose(order, 'pay')
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/transactions/${order.payment_id}`])
+    expect(await orderNow(anna, order.payment_id)).toMatchObject({ status: 'completed', redirect: null })
+    expect(await creditsNow(anna)).toMatchObject({ credits: 20, paid_user: true })
+
+    const state = await stateNow(referenceOf(order))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(state)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await amountsOf(anna)).toEqual([20])
+    expect(await moneyOf(anna)).toEqual(['payment 1499'])
+    expect(await differences()).toEqual([])
+  })
+
+  test('that is sent twice, or ten times at once, is one', async () => {
+    const anna = await aBuyer(await aSite())
+    const key = newId()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(anna, {}, key)))
+    const again = await place(anna, {}, key)
+    const ids = new Set([...answers, again].map(({ body }) => body.order.payment_id))
+    expect(ids.size).toBe(1)
+    expect((await anna.get('/api/orders.php')).orders).toHaveLength(1)
+  })
+
+  test('that comes ten times at once keeps its discount, and is not given up for itself', async () => {
+    const anna = await aMember(await aSite())
+    const key = newId()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(anna, {}, key)))
+    for (const { body } of answers)
+      expect(body.order).toMatchObject({ status: 'pending', code: 'TIMEBONUS25' })
+    const [order] = (await anna.get('/api/orders.php')).orders
+    await freeCode(anna, 'TIMEBONUS25', key)
+    expect((await orderNow(anna, order.payment_id)).status).toBe('pending')
+    await freeCode(anna, 'TIMEBONUS25', newId())
+    expect((await orderNow(anna, order.payment_id)).status).toBe('cancelled')
+  })
+
+  test('is nobody else’s', async () => {
+    const site = await aSite()
+    const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
+    const order = await bought(anna)
+    const asked = await eve.request(`/api/orders.php?id=${order.payment_id}`)
+    expect(asked.status).toBe(404)
+    expect((await eve.get('/api/orders.php')).orders).toEqual([])
+  })
+})

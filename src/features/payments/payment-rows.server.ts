@@ -1,0 +1,104 @@
+import type { Locale } from '../../i18n/locales.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import type { Method } from './methods.ts'
+import type { PaymentStatus } from './providers/provider.ts'
+
+/** One attempt to pay, as it is kept. */
+export type Payment = {
+  siteId: string
+  id: string
+  orderId: string | null
+  memberId: string | null
+  provider: string
+  reference: string | null
+  method: Method
+  bank: string | null
+  token: string | null
+  savesCard: boolean
+  amount: number
+  currency: string
+  locale: Locale
+  status: PaymentStatus
+  createdAt: Date
+}
+
+export const paymentColumns = `site_id AS "siteId", id, order_id AS "orderId", member_id AS "memberId", provider, reference,
+  method, bank, token, saves_card AS "savesCard", amount, currency, locale, status, created_at AS "createdAt"`
+
+/** By our own name for it, which is one across all sites. */
+export async function paymentById(id: string): Promise<Payment | undefined> {
+  const { rows } = await pool.query<Payment>(`SELECT ${paymentColumns} FROM payments WHERE id = $1`, [id])
+  return rows[0]
+}
+
+export async function addPayment(tx: Transaction, payment: Payment, lookAt: Date | null) {
+  await tx.execute(sql`
+    INSERT INTO payments (site_id, id, order_id, member_id, provider, method, bank, token, saves_card, amount, currency,
+                          locale, status, created_at, look_at)
+    VALUES (${payment.siteId}, ${payment.id}, ${payment.orderId}, ${payment.memberId}, ${payment.provider},
+            ${payment.method}, ${payment.bank}, ${payment.token}, ${payment.savesCard}, ${payment.amount},
+            ${payment.currency}, ${payment.locale}, ${payment.status}, ${payment.createdAt}, ${lookAt})`)
+}
+
+/** An order as it is booked by: what it gives, and whether it has. */
+export type OrderRow = {
+  siteId: string
+  id: string
+  memberId: string | null
+  credits: number
+  status: 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
+  code: string | null
+  amount: number
+  currency: string
+  createdAt: Date
+  completedAt: Date | null
+}
+
+/** The order, locked. Its member's wallet has been locked before. */
+export async function lockOrder(tx: Transaction, siteId: string, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await tx.execute<
+    Omit<OrderRow, 'createdAt' | 'completedAt'> & { created: Date; completed: Date | null }
+  >(sql`
+    SELECT site_id AS "siteId", id, member_id AS "memberId", credits + bonus_credits AS credits, status, code, amount,
+           currency, created_at AS created, completed_at AS completed
+      FROM orders WHERE site_id = ${siteId} AND id = ${id} FOR NO KEY UPDATE`)
+  const [row] = rows
+  if (!row) return undefined
+  const { created, completed, ...order } = row
+  return { ...order, createdAt: new Date(created), completedAt: completed && new Date(completed) }
+}
+
+type Movement = {
+  siteId: string
+  payment: string
+  kind: 'payment' | 'refund' | 'surplus' | 'chargeback' | 'not_refunded'
+  amount: number
+  currency: string
+  cause: string
+  id: string
+  at: Date
+}
+
+/** Writes down money that came or went; tells whether it had not been yet. */
+export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> {
+  if (m.amount === 0) return false
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
+    VALUES (${m.siteId}, ${m.id}, ${m.payment}, ${m.kind}, ${m.amount}, ${m.currency}, ${m.cause}, ${m.at})
+    ON CONFLICT (site_id, cause) DO NOTHING`)
+  return rowCount === 1
+}
+
+/** Premium is whoever has a purchase of which money is left with us. */
+export async function renewPaid(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.execute(sql`
+    UPDATE members SET is_paid = EXISTS (
+      SELECT FROM orders o
+        JOIN payments p ON p.site_id = o.site_id AND p.order_id = o.id
+        JOIN money_movements m ON m.site_id = p.site_id AND m.payment_id = p.id
+       WHERE o.site_id = members.site_id AND o.member_id = members.id AND o.status = 'completed'
+       GROUP BY o.id HAVING sum(m.amount) > 0)
+     WHERE site_id = ${siteId} AND id = ${memberId}`)
+}

@@ -1,0 +1,139 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod'
+import type { Country } from '../../i18n/countries.ts'
+import { cookies } from '../../platform/cookies.ts'
+import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
+import { activeDiscount, checkedCode } from '../discounts/discounts.server.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { notificationPath } from './notification-path.ts'
+import { takeNotification } from './notifications.server.ts'
+import { offerIn } from './offer.server.ts'
+import { orderOf, ordersOf } from './orders-shown.server.ts'
+import { paymentCountry } from './payment-country.server.ts'
+import {
+  bundlesQuery,
+  newOrder,
+  offer,
+  orderAnswer,
+  orderCancel,
+  orderHeaders,
+  orderList,
+  orderRetry,
+  ordersQuery,
+  refundRequest,
+} from './payments.contract.ts'
+import { placeOrder, retryOrder } from './place-order.server.ts'
+import { refundOrder } from './refunds.server.ts'
+
+const path = '/api/orders.php'
+
+const bundlesRoute = createRoute({
+  method: 'get',
+  path: '/api/bundles.php',
+  summary: 'What is sold, for how much, and how it can be paid',
+  request: { query: bundlesQuery },
+  responses: answers('The offer', offer),
+})
+
+const placeRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Orders a bundle and begins its payment',
+  request: { ...jsonBody(newOrder), headers: orderHeaders },
+  responses: answers('The order; where it has a redirect, it is paid there', orderAnswer),
+})
+
+const retryRoute = createRoute({
+  method: 'put',
+  path,
+  summary: 'Pays an order that has not been paid yet in another way',
+  request: jsonBody(orderRetry),
+  responses: answers('The order', orderAnswer),
+})
+
+const cancelRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Gives up an order that has not been paid yet',
+  request: jsonBody(orderCancel),
+  responses: answers('The order', orderAnswer),
+})
+
+const refundRoute = createRoute({
+  method: 'post',
+  path: '/api/refund.php',
+  summary: 'Gives a purchase back: what is left of it is refunded',
+  request: jsonBody(refundRequest),
+  responses: answers('The order', orderAnswer),
+})
+
+const ordersRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'A member’s orders, the newest first, or one of them',
+  request: { query: ordersQuery },
+  responses: answers('The orders', orderList),
+})
+
+const notificationRoute = createRoute({
+  method: 'post',
+  path: notificationPath,
+  summary: 'What a payment provider has to say; verified by its adapter',
+  request: { query: z.object({ provider: z.string().max(40) }) },
+  responses: answers('Heard', z.object({})),
+})
+
+export const paymentsApi = () =>
+  apiOf()
+    .openapi(bundlesRoute, async (c) => {
+      const { country: asked, code } = c.req.valid('query')
+      const country = asked ?? (await countryFor(c))
+      const { actor, siteId, address } = c.var
+      const discount =
+        actor && (code ? checkedCode(actor, code, { country }, networkOf(address)) : activeDiscount(actor))
+      return c.json(await offerIn(siteId, country, await discount), 200)
+    })
+    .openapi(placeRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      const asked = c.req.valid('json')
+      const order = await placeOrder(actor, asked, {
+        key: c.req.valid('header')['idempotency-key'],
+        country: asked.country ?? (await countryFor(c)),
+        locale: c.var.locale,
+        network: networkOf(c.var.address),
+      })
+      return c.json({ order }, 200)
+    })
+    .openapi(retryRoute, async (c) =>
+      c.json({ order: await retryOrder(actorOrRefuse(c), c.req.valid('json'), c.var.locale) }, 200),
+    )
+    .openapi(cancelRoute, async (c) =>
+      c.json({ order: await cancelOrder(actorOrRefuse(c), c.req.valid('json').order) }, 200),
+    )
+    .openapi(refundRoute, async (c) =>
+      c.json({ order: await refundOrder(actorOrRefuse(c), c.req.valid('json').order) }, 200),
+    )
+    .openapi(ordersRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      const { id, before } = c.req.valid('query')
+      if (id) return c.json({ orders: [await orderOf(actor, id)], next: null }, 200)
+      return c.json(await ordersOf(actor, before), 200)
+    })
+    .openapi(notificationRoute, async (c) => {
+      const { provider } = c.req.valid('query')
+      await takeNotification(provider, { headers: c.req.raw.headers, body: await c.req.text() })
+      return c.json({}, 200)
+    })
+
+const countryFor = (c: Context<Env>): Promise<Country> =>
+  paymentCountry(c.var.actor, {
+    chosen: getCookie(c, cookies.paymentCountry.name),
+    selected: getCookie(c, cookies.selectedCountry.name),
+    address: c.var.address,
+    locale: c.var.locale,
+  })

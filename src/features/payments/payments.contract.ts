@@ -1,0 +1,180 @@
+import * as z from 'zod'
+import { countries } from '../../i18n/countries.ts'
+import { transfer } from '../credits/credits.contract.ts'
+import { id } from '../photos/photos.contract.ts'
+import { currencies } from './currencies.ts'
+import { methodNames } from './methods.ts'
+
+const amount = z.number().int().describe('In minor units: 1250 is twelve euros fifty')
+const currency = z.enum(currencies)
+const country = z.enum(countries)
+const method = z.enum(methodNames, 'method_missing')
+
+/** What makes it cheaper, or more, at this moment. */
+export const discount = z.object({
+  code: z.string(),
+  percentage: z.number().int().nullable().describe('Off the price'),
+  value_percentage: z.number().int().nullable().describe('More credits for the same price'),
+  expires: z.iso.datetime().nullable(),
+  kind: z.enum(['time_bonus', 'welcome', 'code']),
+})
+export type Discount = z.output<typeof discount>
+
+export const bundle = z.object({
+  id,
+  credits: z.number().int(),
+  bonus_credits: z.number().int().describe('On top, by the discount'),
+  full_amount: amount,
+  amount: amount.describe('What is paid, with the discount'),
+  currency,
+  message_amount: z.number().describe('What one message costs with it, in minor units and parts of them'),
+  highlighted: z.boolean(),
+})
+export type Bundle = z.output<typeof bundle>
+
+export const bundlesQuery = z.object({
+  country: country.optional().describe('Without it, the payment country'),
+  code: z.string().max(100).optional().describe('A code to reckon with; an unknown one is refused'),
+})
+
+export const bank = z.object({ code: z.string(), name: z.string() })
+
+export const offer = z.object({
+  country,
+  currency,
+  bundles: z.array(bundle),
+  discount: discount.nullable(),
+  methods: z.array(
+    z.object({
+      method: z.enum(methodNames),
+      kind: z.enum(['redirect', 'bank', 'card', 'transfer', 'debit']),
+      banks: z.array(bank),
+      can_be_saved: z.boolean(),
+    }),
+  ),
+  refund_days: z.number().int(),
+})
+export type Offer = z.output<typeof offer>
+
+const way = {
+  method,
+  bank: z.string().max(40, 'bank_missing').optional(),
+  card: id.optional().describe('A saved one; without it, the details are asked for'),
+  save_card: z.boolean('invalid').default(false),
+}
+
+export const newOrder = z.object({
+  bundle: id,
+  ...way,
+  country: country.optional().describe('Where it is paid from; without it, the payment country'),
+  code: z.string('invalid').trim().max(100, 'code_unknown').optional(),
+  amount: z
+    .number('invalid')
+    .int('invalid')
+    .optional()
+    .describe('What the buyer was shown; any other is refused'),
+})
+export type NewOrder = z.output<typeof newOrder>
+
+export const orderHeaders = z.object({ 'idempotency-key': id })
+
+/** The same order once more, by another way. */
+export const orderRetry = z.object({ order: id, ...way })
+export type OrderRetry = z.output<typeof orderRetry>
+
+export const orderCancel = z.object({ order: id })
+
+export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const order = z.object({
+  payment_id: id.describe('The order’s own name'),
+  bundle: id,
+  status: z.enum(orderStatuses),
+  credits: z.number().int().describe('With those on top'),
+  amount,
+  full_amount: amount,
+  currency,
+  country,
+  method: z.enum(methodNames),
+  bank: z.string().nullable(),
+  card: z.object({ brand: z.string(), last_four: z.string() }).nullable(),
+  code: z.string().nullable(),
+  date: z.iso.datetime(),
+  completed: z.iso.datetime().nullable(),
+  redirect: z.string().nullable().describe('Where an open payment is gone on with'),
+  transfer: z
+    .object({ account_holder: z.string(), iban: z.string(), reference: z.string() })
+    .nullable()
+    .describe('What a bank transfer is made with'),
+  refund: z
+    .object({ amount, credits: z.number().int(), until: z.iso.datetime() })
+    .nullable()
+    .describe('What would be paid back if it were asked for now'),
+  refunded: z.object({ amount, date: z.iso.datetime(), is_done: z.boolean() }).nullable(),
+  charged_back: z.boolean(),
+})
+export type Order = z.output<typeof order>
+
+export const orderAnswer = z.object({ order })
+export const ordersQuery = z.object({ id: id.optional(), before: id.optional() })
+export const orderList = z.object({ orders: z.array(order), next: id.nullable() })
+
+export const refundRequest = z.object({ order: id })
+
+export const savedCard = z.object({
+  id,
+  brand: z.string(),
+  last_four: z.string(),
+  expiry_month: z.number().int(),
+  expiry_year: z.number().int(),
+  is_expired: z.boolean(),
+})
+export type SavedCard = z.output<typeof savedCard>
+export const cardList = z.object({ cards: z.array(savedCard), can_add: z.boolean() })
+export const cardRemoval = z.object({ card: id })
+export const cardAddition = z.object({ redirect: z.string().describe('Where the card’s details are given') })
+
+const field = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, 'invalid')
+export const directDebit = z.object({
+  order: id,
+  account_holder: field(100, 'account_holder_missing'),
+  iban: field(60, 'iban_missing'),
+  street: field(100, 'street_missing'),
+  house_number: field(20, 'house_number_missing'),
+  zip: field(20, 'zip_missing'),
+  city: field(100, 'city_missing'),
+  phone: field(40, 'phone_missing'),
+})
+export type DirectDebit = z.output<typeof directDebit>
+export const directDebitStart = z.object({
+  phone: z.string().describe('Where the code went, all but its end hidden'),
+  tries_left: z.number().int(),
+  expires: z.iso.datetime(),
+})
+export const directDebitAgain = z.object({ order: id })
+export const directDebitCode = z.object({
+  order: id,
+  otp: z.string('otp_missing').trim().min(1, 'otp_missing').max(20, 'otp_wrong'),
+})
+
+export const statementQuery = z.object({
+  before: z.coerce
+    .number('invalid')
+    .int('invalid')
+    .min(1, 'invalid')
+    .max(2_147_483_647, 'invalid')
+    .optional(),
+})
+
+export const statement = z.object({
+  entries: z.array(
+    transfer.extend({
+      number: z.number().int(),
+      balance: z.number().int().describe('What there was afterwards'),
+      order: id.nullable().describe('The purchase it belongs to'),
+    }),
+  ),
+  next: z.number().int().nullable(),
+})
+export type Statement = z.output<typeof statement>

@@ -1,0 +1,181 @@
+import type { Country } from '../../i18n/countries.ts'
+import type { Locale } from '../../i18n/locales.ts'
+import { hours, now } from '../../platform/clock.ts'
+import { isTaken, pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import type { Actor } from '../../platform/sessions.server.ts'
+import { reserveCode } from '../discounts/claims.server.ts'
+import { refuseForeignMethod } from '../discounts/codes.server.ts'
+import { activeDiscount, discountFor } from '../discounts/discounts.server.ts'
+import { priced } from '../discounts/priced.ts'
+import { beginPayment, firstLook, isChargedAtOnce } from './begin-payment.server.ts'
+import { type OfferedBundle, offeredBundle } from './bundles.server.ts'
+import { currencyOf } from './currencies.ts'
+import { freeCode } from './free-code.server.ts'
+import { orderOf } from './orders-shown.server.ts'
+import { addPayment, lockOrder, type OrderRow, type Payment, paymentColumns } from './payment-rows.server.ts'
+import type { NewOrder, Order, OrderRetry } from './payments.contract.ts'
+import { settle } from './settle.server.ts'
+import { type Way, wayOf } from './way.server.ts'
+
+const orderings: RateLimit = { name: 'orders', times: 60, perSeconds: 3600 }
+/** For how long an order keeps its price. */
+const keepsPrice = hours(24)
+
+type Placing = { key: string; country: Country; locale: Locale; network: string }
+
+/** Orders a bundle and has its payment begin. The same key is the same order: its first answer comes again. */
+export async function placeOrder(actor: Actor, asked: NewOrder, placing: Placing): Promise<Order> {
+  const known = await orderByKey(actor, placing.key)
+  if (known) return resume(actor, known)
+  await takeTurn(actor.siteId, orderings, actor.memberId)
+  const bundle = await offeredBundle(actor.siteId, asked.bundle)
+  const { country } = placing
+  if (bundle.currency !== currencyOf(country)) throw refuse('bundle_gone')
+  const way = await wayOf(actor, asked, country)
+  const discount = await discountOf(actor, asked, { ...placing, ...bundle })
+  const price = priced(discount, bundle)
+  if (asked.amount !== undefined && asked.amount !== price.amount) throw refuse('price_changed')
+  if (discount) await freeCode(actor, discount.code, placing.key)
+  const id = newId()
+  const payment = await transaction(async (tx) => {
+    await refuseLeavers(tx, actor)
+    await tx.execute(sql`
+      INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, bonus_credits, full_amount, amount, currency,
+                          country, code, status, created_at, pending_at)
+      VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${placing.key}, ${bundle.id}, ${bundle.credits},
+              ${price.bonus_credits}, ${bundle.amount}, ${price.amount}, ${bundle.currency}, ${country}, ${discount?.code ?? null},
+              'pending', ${now()}, ${now()})`)
+    if (discount) await reserveCode(tx, actor, discount, id)
+    return attempt(tx, actor, { id, ...price, currency: bundle.currency }, { way, locale: placing.locale })
+  }).catch((error) => {
+    // The same order came twice at the same moment: the other one is it.
+    if (isTaken(error)) return 'known' as const
+    throw error
+  })
+  if (payment === 'known') return placeOrder(actor, asked, placing)
+  if (payment) await begin(payment)
+  return orderOf(actor, id)
+}
+
+/** The code that was typed, or else what they get without asking. */
+function discountOf(
+  actor: Actor,
+  { code, method }: NewOrder,
+  { network, country, amount, currency }: Placing & Pick<OfferedBundle, 'amount' | 'currency'>,
+) {
+  if (!code) return activeDiscount(actor)
+  return discountFor(actor, { code, method, country, amount, currency }, network)
+}
+
+/** Pays an order that has not been paid yet in another way, for the price it was made at. */
+export async function retryOrder(actor: Actor, asked: OrderRetry, locale: Locale): Promise<Order> {
+  await takeTurn(actor.siteId, orderings, actor.memberId)
+  const { country } = await orderOf(actor, asked.order)
+  return payOrder(actor, asked.order, { way: await wayOf(actor, asked, country), locale })
+}
+
+async function payOrder(actor: Actor, id: string, paying: { way: Way; locale: Locale }): Promise<Order> {
+  const payment = await transaction(async (tx) => {
+    await refuseLeavers(tx, actor)
+    const order = await lockOrder(tx, actor.siteId, id)
+    if (order?.memberId !== actor.memberId) throw refuse('not_found')
+    if (order.status === 'completed') throw refuse('order_paid')
+    if (order.createdAt.getTime() + keepsPrice <= now().getTime()) throw refuse('order_expired')
+    if (await isCharging(tx, order, paying.way)) return null
+    if (order.code)
+      await refuseForeignMethod(tx, order.siteId, { code: order.code, method: paying.way.method })
+    await tx.execute(sql`
+      UPDATE orders SET status = 'pending', pending_at = ${now()}
+       WHERE site_id = ${actor.siteId} AND id = ${order.id}`)
+    // It gave its code back when it failed: the price it showed holds as long as nobody else has used the code.
+    if (order.code) await reserveCode(tx, actor, { code: order.code }, order.id)
+    return attempt(tx, actor, order, paying)
+  })
+  if (payment) await begin(payment)
+  return orderOf(actor, id)
+}
+
+/** What is charged at once may be paid at any moment: the same once more is the same, and another way has to wait. */
+async function isCharging(tx: Transaction, { siteId, id }: OrderRow, way: Way): Promise<boolean> {
+  const { rows } = await tx.execute<{ token: string }>(sql`
+    SELECT token FROM payments
+     WHERE site_id = ${siteId} AND order_id = ${id} AND status = 'open' AND token IS NOT NULL`)
+  if (rows.some(({ token }) => token !== way.token)) throw refuse('order_under_way')
+  return rows.length > 0
+}
+
+type Attempted = { id: string; amount: number; currency: string }
+
+/** Writes down that it is going to be paid in this way. A direct debit is not, until its form is filled in. */
+async function attempt(
+  tx: Transaction,
+  { siteId, memberId }: Actor,
+  { id: orderId, amount, currency }: Attempted,
+  { way, locale }: { way: Way; locale: Locale },
+): Promise<Payment | null> {
+  if (way.method === 'sdd' && way.token === null) return null
+  const at = now()
+  const rest = { reference: null, status: 'open', createdAt: at } as const
+  const payment = { siteId, id: newId(), orderId, memberId, amount, currency, locale, ...way, ...rest }
+  await addPayment(tx, payment, new Date(at.getTime() + firstLook))
+  return payment
+}
+
+/**
+ * A provider that cannot be reached has nobody on its page, and so nothing can be paid there: that attempt has failed, and
+ * another can be made. What is charged at once may have been, whatever came back: that is asked until it is known.
+ */
+async function begin(payment: Payment) {
+  try {
+    await beginPayment(payment)
+  } catch (error) {
+    log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
+    if (isChargedAtOnce(payment)) return
+    await failUnbegun(payment)
+    throw refuse('provider_away')
+  }
+}
+
+export async function failUnbegun({ id, provider, amount, currency }: Payment) {
+  await settle(provider, {
+    id,
+    reference: null,
+    status: 'failed',
+    amount,
+    currency,
+    chargedBack: 0,
+    card: null,
+  })
+}
+
+/** The order was made before and perhaps its payment was not: whoever asked never heard. */
+async function resume(actor: Actor, order: string) {
+  const { rows } = await pool.query<Payment>(
+    `SELECT ${paymentColumns} FROM payments WHERE site_id = $1 AND order_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [actor.siteId, order],
+  )
+  const [last] = rows
+  if (last?.reference === null && last.status === 'open') await begin(last)
+  return orderOf(actor, order)
+}
+
+async function orderByKey({ siteId, memberId }: Actor, key: string) {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT id FROM orders WHERE site_id = $1 AND member_id = $2 AND key = $3',
+    [siteId, memberId, key],
+  )
+  return rows[0]?.id
+}
+
+async function refuseLeavers(tx: Transaction, { siteId, memberId }: Actor) {
+  const { rows } = await tx.execute<{ status: string }>(
+    sql`SELECT status FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR KEY SHARE`,
+  )
+  if (!rows[0]) throw refuse('login_required')
+  if (rows[0].status === 'deleted') throw refuse('account_deleted')
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { differences } from '../../../test/credits.ts'
+import { aBuyer, bought, choose, goodCard, place } from '../../../test/shop.ts'
+import { days, moveClock, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { eraseMember } from '../privacy/erase.server.ts'
+import { parts } from '../privacy/parts.server.ts'
+import { forgetCard } from './forget-cards.server.ts'
+
+const part = (file: string) => parts.find((one) => one.file === file)?.read
+
+test('the data download has what was bought and how, without a token', async () => {
+  const anna = await aBuyer(await aSite())
+  const { order } = (await place(anna, { method: 'visa', save_card: true })).body
+  await choose(order, 'pay', goodCard)
+  const purchases = await part('purchases.json')?.(anna)
+  expect(purchases).toMatchObject({
+    orders: [{ id: order.payment_id, amount: 1499, status: 'completed' }],
+    payments: [
+      {
+        order: order.payment_id,
+        method: 'visa',
+        card: { last_four: '4242' },
+        money: [{ kind: 'payment', amount: 1499 }],
+      },
+    ],
+  })
+  const cards = await part('cards.json')?.(anna)
+  expect(cards).toMatchObject([{ brand: 'visa', last_four: '4242' }])
+  expect(JSON.stringify([purchases, cards])).not.toMatch(/card_|token/)
+})
+
+test('who leaves is forgotten by the books and by the provider, and the books still add up', async () => {
+  const anna = await aBuyer(await aSite())
+  const { order } = (await place(anna, { method: 'visa', save_card: true })).body
+  await choose(order, 'pay', goodCard)
+  await bought(anna)
+  const { rows: cards } = await pool.query('SELECT token FROM saved_cards WHERE member_id = $1', [
+    anna.memberId,
+  ])
+  await pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [
+    anna.memberId,
+    now(),
+  ])
+  moveClock(days(14))
+  expect(await eraseMember(anna)).toBe(true)
+  await runQueued(forgetCard)
+  const { rows } = await pool.query(
+    `SELECT p.member_id, p.card, o.member_id AS orderer, o.amount FROM payments p
+       JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id WHERE p.site_id = $1`,
+    [anna.siteId],
+  )
+  expect(rows).toEqual(Array(2).fill({ member_id: null, card: null, orderer: null, amount: 1499 }))
+  expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [cards[0].token])).rowCount).toBe(0)
+  // Even then the bank can take it back: there is nobody to take credits from, so all of it is lost.
+  await choose(order, 'charge_back')
+  expect(await differences()).toEqual([])
+})

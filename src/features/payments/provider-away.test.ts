@@ -1,0 +1,186 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { sandboxSecret } from '../../../test/app-secrets.ts'
+import { aSite } from '../../../test/builders.ts'
+import { amountsOf, differences } from '../../../test/credits.ts'
+import { aBuyer, bought, choose, goodCard, moneyOf, orderNow, place } from '../../../test/shop.ts'
+import { hours, minutes, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { runQueued } from '../../platform/jobs.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import { openSms } from '../../platform/sms.server.ts'
+import { pollPayments } from './poll-payments.server.ts'
+import type { Provider } from './providers/provider.ts'
+import { openPayments, replaceProvider } from './providers/providers.server.ts'
+import { sandbox } from './providers/sandbox/sandbox.server.ts'
+import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
+import { tellRefund } from './refund-rows.server.ts'
+
+const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
+
+/** The sandbox, but for what is said here; until the test is over or told otherwise. */
+function withProvider(change: Partial<Provider>) {
+  replaceProvider({ ...sandbox(sandboxSecret), ...change })
+  const back = () => replaceProvider(sandbox(sandboxSecret))
+  onTestFinished(back)
+  return back
+}
+
+describe('while the provider cannot be reached', () => {
+  test('an order is refused with words that help, and can be paid later', async () => {
+    const anna = await aBuyer(await aSite())
+    const key = newId()
+    const back = withProvider({ create: away })
+    const { status, body } = await place(anna, {}, key)
+    expect([status, body.error.code]).toEqual([503, 'provider_away'])
+    expect(body.error.message).toContain('Er is niets afgeschreven')
+    const [order] = (await anna.get('/api/orders.php')).orders
+    expect([order.status, order.redirect]).toEqual(['failed', null])
+    expect((await place(anna, {}, key)).body.order.payment_id).toBe(order.payment_id)
+    back()
+    const again = await anna.send('PUT', '/api/orders.php', { order: order.payment_id, method: 'paypal' })
+    await choose(again.body.order, 'pay')
+    expect(await amountsOf(anna)).toEqual([20])
+    expect(await differences()).toEqual([])
+  })
+
+  test('a card that may have been charged is asked about until it is known', async () => {
+    const anna = await aBuyer(await aSite())
+    const { redirect } = (await anna.send('POST', '/api/cards.php')).body
+    await choose({ redirect }, 'pay', goodCard)
+    const [card] = (await anna.get('/api/cards.php')).cards
+    const real = sandbox(sandboxSecret)
+    // It was charged, and the answer was lost.
+    const back = withProvider({
+      create: async (payment) => {
+        await real.create(payment)
+        return away()
+      },
+    })
+    const { order } = (await place(anna, { method: 'visa', card: card.id })).body
+    expect(order.status).toBe('pending')
+    moveClock(minutes(2))
+    await pollPayments.run({})
+    expect((await orderNow(anna, order.payment_id)).status).toBe('pending')
+    back()
+    moveClock(minutes(4))
+    await pollPayments.run({})
+    expect((await orderNow(anna, order.payment_id)).status).toBe('completed')
+    expect([await amountsOf(anna), await moneyOf(anna)]).toEqual([[20], ['payment 1499']])
+    const { rows } = await pool.query('SELECT count(*)::int AS n FROM sandbox_payments WHERE amount = 1499')
+    expect(rows[0].n).toBe(
+      (await pool.query(`SELECT FROM payments WHERE amount = 1499 AND reference IS NOT NULL`)).rowCount,
+    )
+  })
+
+  test('a payment that could never be begun is given up after an hour', async () => {
+    const anna = await aBuyer(await aSite())
+    const { order } = (await place(anna)).body
+    // As if the process had ended before the provider answered.
+    await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [
+      order.payment_id,
+    ])
+    withProvider({ create: away })
+    moveClock(hours(1))
+    await pollPayments.run({})
+    expect((await orderNow(anna, order.payment_id)).status).toBe('failed')
+  })
+
+  test('a card that may have been charged is asked about for days, if need be', async () => {
+    const anna = await aBuyer(await aSite())
+    const first = (await place(anna, { method: 'visa', save_card: true })).body.order
+    await choose(first, 'pay', goodCard)
+    const [card] = (await anna.get('/api/cards.php')).cards
+    const real = sandbox(sandboxSecret)
+    const back = withProvider({
+      async create(payment) {
+        await real.create(payment)
+        return away()
+      },
+    })
+    const { order } = (await place(anna, { method: 'visa', card: card.id })).body
+    for (let hour = 0; hour < 30; hour++) {
+      moveClock(hours(1))
+      await pollPayments.run({})
+    }
+    anna.cookies.session = await startSession(anna)
+    expect((await orderNow(anna, order.payment_id)).status).toBe('pending')
+    back()
+    moveClock(hours(1))
+    await pollPayments.run({})
+    expect((await orderNow(anna, order.payment_id)).status).toBe('completed')
+    expect(await amountsOf(anna)).toEqual([20, 20])
+    expect(await differences()).toEqual([])
+  })
+
+  test('the same order, asked for again, is begun with the payment that it has', async () => {
+    const anna = await aBuyer(await aSite())
+    const key = newId()
+    const { order } = (await place(anna, {}, key)).body
+    await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [
+      order.payment_id,
+    ])
+    expect((await place(anna, {}, key)).body.order).toEqual(order)
+  })
+
+  test('a refund waits until it listens, and is told once', async () => {
+    const anna = await aBuyer(await aSite())
+    const order = await bought(anna)
+    const back = withProvider({ refund: away })
+    await anna.send('POST', '/api/refund.php', { order: order.payment_id })
+    await expect(runQueued(tellRefund)).rejects.toThrow()
+    expect((await orderNow(anna, order.payment_id)).refunded?.is_done).toBe(false)
+    back()
+    moveClock(minutes(5))
+    await pollPayments.run({})
+    // As if the process had ended before it wrote down that it was heard.
+    await pool.query(`UPDATE refunds SET status = 'asked' WHERE site_id = $1`, [anna.siteId])
+    await pollPayments.run({})
+    expect((await orderNow(anna, order.payment_id)).refunded?.is_done).toBe(true)
+    const { rows } = await pool.query(
+      `SELECT refunded FROM sandbox_payments s JOIN payments p ON p.reference = s.reference WHERE order_id = $1`,
+      [order.payment_id],
+    )
+    expect(rows).toEqual([{ refunded: 1499 }])
+    expect(await differences()).toEqual([])
+  })
+})
+
+test('a notification that only carries a name is followed by a question', async () => {
+  const anna = await aBuyer(await aSite())
+  const { order } = (await place(anna)).body
+  withProvider({ readNotification: ({ body }) => ({ reference: body, state: null }) })
+  const reference = order.redirect.split('/').at(-1)
+  await choose(order, 'wait')
+  await endPayment(reference, { status: 'paid' })
+  const answer = await anna.request('/api/payment-notification.php?provider=sandbox', {
+    method: 'POST',
+    body: reference,
+  })
+  expect(answer.status).toBe(200)
+  expect((await orderNow(anna, order.payment_id)).status).toBe('completed')
+})
+
+test('where no text message reaches a phone there is no direct debit', async () => {
+  const anna = await aBuyer(await aSite())
+  const names = async () =>
+    (await anna.get('/api/bundles.php')).methods.map(({ method }: { method: string }) => method)
+  expect(await names()).toContain('sdd')
+  openSms(undefined, false)
+  onTestFinished(() => openSms())
+  expect(await names()).not.toContain('sdd')
+  expect((await place(anna, { method: 'sdd' })).body.error.code).toBe('method_unavailable')
+})
+
+test('where there is no provider nothing can be bought, and the offer says so', async () => {
+  const anna = await aBuyer(await aSite())
+  const { bundles } = await anna.get('/api/bundles.php')
+  openPayments({ hasSandbox: false, sandboxSecret })
+  onTestFinished(() => openPayments({ hasSandbox: true, sandboxSecret }))
+  expect((await anna.get('/api/bundles.php')).methods).toEqual([])
+  const asked = { bundle: bundles[0].id, method: 'paypal' }
+  const { status, body } = await anna.send('POST', '/api/orders.php', asked, { 'idempotency-key': newId() })
+  expect([status, body.error.code]).toEqual([503, 'payments_closed'])
+  expect((await anna.request('/sandbox/pay_any')).status).toBe(404)
+  expect((await anna.get('/api/cards.php')).can_add).toBe(false)
+})

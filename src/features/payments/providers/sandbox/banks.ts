@@ -1,0 +1,34 @@
+import type { Method } from '../../methods.ts'
+import type { Bank } from '../provider.ts'
+
+const named = (...names: string[]): Bank[] =>
+  names.map((name) => ({ code: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), name }))
+
+/** The banks one would expect to choose from. None of them is asked for anything. */
+const banks: Partial<Record<Method, Bank[]>> = {
+  ideal: named(
+    'ABN AMRO',
+    'ASN Bank',
+    'bunq',
+    'ING',
+    'Knab',
+    'Rabobank',
+    'RegioBank',
+    'Revolut',
+    'SNS',
+    'Triodos Bank',
+  ),
+  eps: named('Bank Austria', 'BAWAG', 'Erste Bank', 'Hypo', 'Raiffeisen', 'Sparkasse', 'Volksbank'),
+  prezelewy24: named(
+    'Alior Bank',
+    'BNP Paribas',
+    'ING',
+    'mBank',
+    'Millennium',
+    'Pekao',
+    'PKO BP',
+    'Santander',
+  ),
+}
+
+export const sandboxBanks = (method: Method): Bank[] => banks[method] ?? []

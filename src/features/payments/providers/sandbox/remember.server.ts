@@ -1,0 +1,24 @@
+import { textsOf } from '../../../../i18n/catalogues.server.ts'
+import type { Transaction } from '../../../../platform/database.server.ts'
+import { sql } from '../../../../platform/drizzle.server.ts'
+import { siteAddress, siteById } from '../../../sites/sites.server.ts'
+import type { Payment } from '../../payment-rows.server.ts'
+import type { CardFacts } from '../provider.ts'
+
+/** Has the sandbox believe that it made this payment long ago: for the demo, which has a past. */
+export async function rememberPayment(tx: Transaction, payment: Payment, path: string) {
+  const { siteId, locale } = payment
+  const description = textsOf(locale).t('sandbox.description', { site: siteById(siteId).settings.name })
+  await tx.execute(sql`
+    INSERT INTO sandbox_payments (reference, key, amount, currency, method, bank, description, locale, return_url, saves_card,
+                                  status, created_at)
+    VALUES (${payment.reference}, ${payment.id}, ${payment.amount}, ${payment.currency}, ${payment.method}, ${payment.bank},
+            ${description}, ${locale}, ${siteAddress(siteId) + path}, false, ${payment.status}, ${payment.createdAt})`)
+}
+
+export async function rememberToken(tx: Transaction, token: string, card: CardFacts, at: Date) {
+  await tx.execute(sql`
+    INSERT INTO sandbox_tokens (token, card, is_refused, created_at)
+    VALUES (${token}, ${JSON.stringify(card)}::jsonb, false, ${at})`)
+  return token
+}

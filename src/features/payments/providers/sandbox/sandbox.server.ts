@@ -1,0 +1,57 @@
+import { refuse } from '../../../../platform/refusals.ts'
+import type { PaymentState, Provider, TransferDetails } from '../provider.ts'
+import { sandboxBanks } from './banks.ts'
+import { notify } from './sandbox-notify.server.ts'
+import {
+  collectingLasts,
+  dropToken,
+  endPayment,
+  keepToken,
+  makePayment,
+  paymentNow,
+  refundPayment,
+  type SandboxPayment,
+  stateOf,
+} from './sandbox-payments.server.ts'
+import { isSignedBy, signatureHeader } from './sandbox-signature.server.ts'
+
+/** Whoever transfers money sends it here; it is an example, and no such account exists. */
+const houseAccount = { account_holder: 'Sandbox', iban: 'NL02ABNA0123456789' }
+/** An account from which nothing can be collected, to see what happens then. */
+const emptyAccount = /0000$/
+
+export const transferFor = ({ key }: Pick<SandboxPayment, 'key'>): TransferDetails => ({
+  ...houseAccount,
+  reference: key.slice(-12).toUpperCase(),
+})
+
+/**
+ * The provider that is built in: it plays one, with a page of its own (see sandbox.api.server.ts) on which the buyer says
+ * how it ends. No money moves.
+ */
+export const sandbox = (secret: string): Provider => ({
+  name: 'sandbox',
+  supports: () => true,
+  banks: sandboxBanks,
+  async create(request) {
+    const payment = await makePayment(request)
+    const { reference, method } = payment
+    if (method === 'sdd') setTimeout(() => notify(reference), collectingLasts + 100).unref()
+    return {
+      reference,
+      redirect: request.token ? null : `/sandbox/${reference}`,
+      transfer: method === 'sct' ? transferFor(payment) : null,
+      state: request.token ? stateOf(payment) : null,
+    }
+  },
+  readNotification({ headers, body }) {
+    if (!isSignedBy(secret, body, headers.get(signatureHeader))) throw refuse('notification_refused')
+    const state: PaymentState = JSON.parse(body)
+    return { reference: state.reference ?? '', state }
+  },
+  fetch: async (reference) => stateOf(await paymentNow(reference)),
+  cancel: async (reference) => stateOf(await endPayment(reference, { status: 'cancelled' })),
+  refund: ({ reference, ...refund }) => refundPayment(reference, refund),
+  removeCard: dropToken,
+  mandate: ({ iban }) => keepToken('mandate', null, emptyAccount.test(iban)),
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { differences, spend } from '../../../test/credits.ts'
+import { aBuyer, type Buyer, bought, choose, place } from '../../../test/shop.ts'
+import { days, moveClock } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { linesOf, reconcile } from '../credits/reconcile.server.ts'
+
+const found = async ({ siteId }: Buyer) => {
+  const rows = (await differences()).filter(({ site }) => site === siteId)
+  return rows.map((row) => ('of' in row ? [row.of.split(' ')[0], row.what, row.has, row.should] : row))
+}
+
+test('the books of money show what was changed by hand', async () => {
+  const anna = await aBuyer(await aSite())
+  const paid = await bought(anna)
+  const open = (await place(anna)).body.order
+  expect(await found(anna)).toEqual([])
+
+  const change = (text: string) => pool.query(`${text} AND site_id = $1`, [anna.siteId])
+  await change(`UPDATE orders SET status = 'completed', completed_at = now() WHERE id = '${open.payment_id}'`)
+  expect(await found(anna)).toEqual([
+    ['order', 'credits sold', 0, 20],
+    ['order', 'payments', 0, 1],
+  ])
+  await change(`UPDATE orders SET status = 'pending', completed_at = NULL WHERE id = '${open.payment_id}'`)
+
+  await change(`UPDATE payments SET status = 'paid' WHERE order_id = '${open.payment_id}'`)
+  expect(await found(anna)).toEqual([
+    ['order', 'payments', 1, 0],
+    ['payment', 'money received', 0, 1499],
+  ])
+  await change(`UPDATE payments SET status = 'open' WHERE order_id = '${open.payment_id}'`)
+
+  await change(`UPDATE members SET is_paid = false WHERE id = '${anna.memberId}'`)
+  expect(await found(anna)).toEqual([['member', 'premium', 0, 1]])
+  await change(`UPDATE members SET is_paid = true WHERE id = '${anna.memberId}'`)
+
+  await anna.send('POST', '/api/refund.php', { order: paid.payment_id })
+  await change(`UPDATE refunds SET amount = 1000, credits = 10 WHERE kind = 'refund'`)
+  expect(await found(anna)).toEqual([
+    ['order', 'credits refunded', 20, 10],
+    ['payment', 'money sent back', 1499, 1000],
+  ])
+  expect(linesOf(await reconcile()).at(-1)).toMatch(
+    /^payment .* has 1499 money sent back and should have 1000$/,
+  )
+  await change(`UPDATE refunds SET amount = 1499, credits = 20 WHERE kind = 'refund'`)
+  expect(await found(anna)).toEqual([])
+
+  // Nobody has told the provider.
+  moveClock(days(3))
+  expect(await found(anna)).toEqual([['refund', 'days unheard', 3, 0]])
+})
+
+test('a chargeback that took back too little, and money that went twice, are found', async () => {
+  const anna = await aBuyer(await aSite())
+  const { order } = (await place(anna)).body
+  await choose(order, 'pay')
+  await spend(anna, 5, 'message')
+  await choose(order, 'charge_back')
+  expect(await found(anna)).toEqual([])
+  const again = await pool.query(
+    `INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
+     SELECT site_id, $2, payment_id, kind, amount, currency, 'again', created_at FROM money_movements
+      WHERE site_id = $1 AND kind = 'chargeback'`,
+    [anna.siteId, newId()],
+  )
+  expect(again.rowCount).toBe(1)
+  expect(await found(anna)).toEqual([['payment', 'money more than it had', 1499, 0]])
+  const rewrite = pool.query('UPDATE money_movements SET amount = 1 WHERE site_id = $1', [anna.siteId])
+  await expect(rewrite).rejects.toThrow('only ever added')
+})

@@ -1,0 +1,42 @@
+import { now } from '../../platform/clock.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { enqueue, type Job } from '../../platform/jobs.server.ts'
+import { moveMoney, type Payment } from './payment-rows.server.ts'
+import { providerNamed } from './providers/providers.server.ts'
+
+type Refund = { kind: 'refund' | 'surplus'; amount: number; credits: number; cause: string }
+
+/** Money goes back to where it came from. It counts from now on; the provider is told as soon as it listens. */
+export async function sendBack(tx: Transaction, payment: Payment, { kind, amount, credits, cause }: Refund) {
+  const { siteId, id: paymentId, currency } = payment
+  const id = newId()
+  await tx.execute(sql`
+    INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at)
+    VALUES (${siteId}, ${id}, ${paymentId}, ${kind}, ${amount}, ${credits}, 'asked', ${now()})`)
+  const money = { siteId, payment: paymentId, currency, at: now() }
+  await moveMoney(tx, { ...money, id: newId(), kind, amount: -amount, cause })
+  await enqueue(tx, tellRefund, { siteId, refund: id })
+}
+
+/** Tells the provider of a refund. It may be told more than once: it counts one. */
+export const tellRefund: Job<{ siteId: string; refund: string }> = {
+  name: 'tell-refund',
+  async run({ siteId, refund }) {
+    const { rows } = await pool.query<{ amount: number; provider: string; reference: string }>(
+      `SELECT r.amount, p.provider, p.reference
+         FROM refunds r JOIN payments p ON p.site_id = r.site_id AND p.id = r.payment_id
+        WHERE r.site_id = $1 AND r.id = $2 AND r.status = 'asked'`,
+      [siteId, refund],
+    )
+    const [asked] = rows
+    if (!asked) return
+    const { provider, reference, amount } = asked
+    await providerNamed(provider).refund({ reference, key: refund, amount })
+    await pool.query(
+      `UPDATE refunds SET status = 'done' WHERE site_id = $1 AND id = $2 AND status = 'asked'`,
+      [siteId, refund],
+    )
+  },
+}

@@ -1,0 +1,41 @@
+import { now } from '../../platform/clock.ts'
+import { pool, type Transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import type { Payment } from './payment-rows.server.ts'
+import type { SavedCard } from './payments.contract.ts'
+import type { CardFacts } from './providers/provider.ts'
+
+/** Keeps what the provider gave us to know the card again: never its number. */
+export async function keepCard(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  { provider, savesCard }: Payment,
+  card: CardFacts & { token: string },
+) {
+  if (!savesCard) return
+  await tx.execute(sql`
+    INSERT INTO saved_cards (site_id, member_id, id, provider, token, brand, last_four, expiry_month, expiry_year, created_at)
+    VALUES (${siteId}, ${memberId}, ${newId()}, ${provider}, ${card.token}, ${card.brand}, ${card.last_four},
+            ${card.expiry_month}, ${card.expiry_year}, ${now()})
+    ON CONFLICT DO NOTHING`)
+}
+
+type CardRow = Omit<SavedCard, 'is_expired'> & { provider: string; token: string }
+
+const isExpired = ({ expiry_year, expiry_month }: CardRow) =>
+  now().getTime() >= Date.UTC(expiry_year, expiry_month, 1)
+
+/** The cards a member can pay with, the newest first. */
+export async function cardsOf({
+  siteId,
+  memberId,
+}: MemberKey): Promise<(SavedCard & { provider: string; token: string })[]> {
+  const { rows } = await pool.query<CardRow>(
+    `SELECT id, brand, last_four, expiry_month, expiry_year, provider, token FROM saved_cards
+      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at DESC, id DESC`,
+    [siteId, memberId],
+  )
+  return rows.map((row) => ({ ...row, is_expired: isExpired(row) }))
+}

@@ -1,0 +1,105 @@
+import { now } from '../../platform/clock.ts'
+import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { announce } from '../../platform/events/events.server.ts'
+import { newId } from '../../platform/ids.server.ts'
+import { log } from '../../platform/log.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { lockWallet, orderCause, sellCredits } from '../credits/credits.server.ts'
+import { releaseCode, useCode as spendCode } from '../discounts/claims.server.ts'
+import { bookChargeback } from './chargebacks.server.ts'
+import {
+  lockOrder,
+  moveMoney,
+  type OrderRow,
+  type Payment,
+  paymentById,
+  renewPaid,
+} from './payment-rows.server.ts'
+import type { PaymentState } from './providers/provider.ts'
+import { sendBack } from './refund-rows.server.ts'
+import { keepCard } from './saved-cards.server.ts'
+
+/**
+ * Books what a provider says of a payment: the one way in which credits are ever sold, whoever brought the word, a
+ * notification, its hundredth copy or the poller. What was booked before is not booked again, and what the provider said
+ * earlier but comes later changes nothing.
+ */
+export async function settle(provider: string, state: PaymentState) {
+  const payment = await paymentById(state.id)
+  if (!payment || payment.provider !== provider) throw refuse('not_found')
+  const isSame =
+    payment.amount === state.amount &&
+    payment.currency === state.currency &&
+    state.chargedBack <= payment.amount &&
+    (payment.reference ?? state.reference) === (state.reference ?? payment.reference)
+  if (!isSame) {
+    log.error({ payment: payment.id, state }, 'a provider speaks of another amount than was asked for')
+    throw refuse('notification_refused')
+  }
+  await transaction((tx) => book(tx, payment, state))
+}
+
+async function book(tx: Transaction, payment: Payment, state: PaymentState) {
+  const { siteId, memberId } = payment
+  const member = memberId === null ? null : { siteId, memberId }
+  if (member) await lockWallet(tx, member)
+  const order = payment.orderId === null ? undefined : await lockOrder(tx, siteId, payment.orderId)
+  const status = await advance(tx, payment, state)
+  let isNews = status.isNew
+  if (status.isNew && status.now === 'paid') await receive(tx, payment, order)
+  if (status.isNew && status.now === 'paid' && member && state.card?.token)
+    await keepCard(tx, member, payment, { ...state.card, token: state.card.token })
+  if (status.now === 'paid' && state.chargedBack > 0)
+    isNews = (await bookChargeback(tx, { payment, order, amount: state.chargedBack })) || isNews
+  if (order && status.isNew && status.now !== 'paid') await reopenOrClose(tx, order, status.now)
+  // Someone who was erased meanwhile is told nothing.
+  if (!isNews || !member || order?.memberId === null) return
+  await announce(tx, member, { type: 'user', data: {} })
+  if (order) await announce(tx, member, { type: 'order', data: { order: order.id } })
+}
+
+/** Only forward: open becomes anything, and whatever had ended without money becomes paid when the money is there. */
+async function advance(tx: Transaction, { siteId, id }: Payment, state: PaymentState) {
+  const card = state.card && JSON.stringify({ brand: state.card.brand, last_four: state.card.last_four })
+  const { rowCount } = await tx.execute(sql`
+    UPDATE payments SET status = ${state.status}, reference = coalesce(${state.reference}::text, reference), look_at = NULL,
+           card = coalesce(${card}::jsonb, card)
+     WHERE site_id = ${siteId} AND id = ${id} AND status <> ${state.status} AND ${state.status} <> 'open'
+       AND (status = 'open' OR status <> 'paid' AND ${state.status} = 'paid')`)
+  const { rows } = await tx.execute<{ status: PaymentState['status'] }>(
+    sql`SELECT status FROM payments WHERE site_id = ${siteId} AND id = ${id}`,
+  )
+  return { now: rows[0]?.status ?? 'open', isNew: rowCount === 1 }
+}
+
+/** Money has come: it pays the order, or goes back where there is nothing left to pay, or nobody to give it to. */
+async function receive(tx: Transaction, payment: Payment, order: OrderRow | undefined) {
+  const { siteId, id, amount, currency } = payment
+  const money = { siteId, payment: id, currency, at: now() }
+  await moveMoney(tx, { ...money, id: newId(), kind: 'payment', amount, cause: `payment:${id}` })
+  if (!order) return
+  if (order.status === 'completed' || order.memberId === null)
+    return sendBack(tx, payment, { kind: 'surplus', amount, credits: 0, cause: `surplus:${id}` })
+  await complete(tx, { ...order, memberId: order.memberId })
+}
+
+async function complete(tx: Transaction, order: OrderRow & { memberId: string }) {
+  const { siteId, id, memberId, credits } = order
+  await sellCredits(tx, { siteId, memberId }, { amount: credits, reason: 'purchase', cause: orderCause(id) })
+  await tx.execute(sql`
+    UPDATE orders SET status = 'completed', completed_at = ${now()} WHERE site_id = ${siteId} AND id = ${id}`)
+  await spendCode(tx, siteId, id)
+  await renewPaid(tx, { siteId, memberId })
+}
+
+/** An attempt came to nothing. Unless another is still under way, so has the order, for now. */
+async function reopenOrClose(tx: Transaction, { siteId, id, status }: OrderRow, outcome: string) {
+  if (status === 'completed') return
+  const { rows } = await tx.execute<{ status: string }>(sql`
+    UPDATE orders SET status = CASE WHEN EXISTS (
+             SELECT FROM payments WHERE site_id = ${siteId} AND order_id = ${id} AND status = 'open')
+           THEN 'pending' ELSE ${outcome} END
+     WHERE site_id = ${siteId} AND id = ${id} RETURNING status`)
+  if (rows[0]?.status !== 'pending') await releaseCode(tx, siteId, id)
+}

@@ -1,0 +1,68 @@
+import { Coins, History, RotateCcw } from 'lucide-react'
+import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api, apiFor } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { useQuery } from '../../../platform/use-query.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { memberOrLogin } from '../../accounts/member-page.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import type { Offer } from '../payments.contract.ts'
+import { type Found, useAsked } from '../use-asked.ts'
+import type { Route } from './+types/CreditsPage.ts'
+import { askOfferWith } from './ask-offer.ts'
+import { OfferPlace } from './OfferPlace.tsx'
+import { Promises } from './Promises.tsx'
+
+export async function loader(asked: Route.LoaderArgs): Promise<Found<Offer>> {
+  await memberOrLogin(asked)
+  const code = new URL(asked.request.url).searchParams.get('code')
+  return askOfferWith(apiFor(pageOf(asked.context)), code)
+}
+
+/** In the browser the page is there at once, and asks itself. */
+export const clientLoader = (): Found<Offer> => ({})
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** What a member can buy, and how many they have. */
+export default function CreditsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts('credits', 'methods', 'member')
+  const code = useQuery('code')
+  const offer = useAsked(loaderData, () => askOfferWith(api, code))
+  const user = useUserNow()
+  if (!user) return <Navigate to="/login?to=/credits" replace />
+  return (
+    <div className="page-width flex-1 pt-6 pb-12 md:pt-10 md:pb-16">
+      <PageTitle>{t('member.credits')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="font-extrabold text-2xl">{t('credits.title')}</h1>
+        <p
+          role="status"
+          className="flex items-center gap-2 rounded-full bg-surface px-4 py-2 font-semibold shadow-low"
+        >
+          <Coins aria-hidden className="size-5 text-primary-text" />
+          {t('credits.balance', { credits: user.credits })}
+        </p>
+      </div>
+      <p className="mt-2 max-w-[60ch] text-quiet">{t('credits.lead')}</p>
+      <OfferPlace offer={offer} />
+      <Promises />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {user.paid_user && (
+          <LinkButton to="/credits/repeat-order" look="quiet">
+            <RotateCcw aria-hidden className="size-5" />
+            {t('credits.repeat')}
+          </LinkButton>
+        )}
+        <LinkButton to="/transactions" look="quiet">
+          <History aria-hidden className="size-5" />
+          {t('credits.history')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

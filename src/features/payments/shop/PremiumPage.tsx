@@ -1,0 +1,85 @@
+import { Crown, Images, type LucideIcon, MessagesSquare, RotateCcw, Upload } from 'lucide-react'
+import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api, apiFor } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { memberOrLogin } from '../../accounts/member-page.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { freeConversations } from '../../chat/free-conversations.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import type { Offer } from '../payments.contract.ts'
+import { type Found, useAsked } from '../use-asked.ts'
+import type { Route } from './+types/PremiumPage.ts'
+import { askOffer } from './ask-offer.ts'
+import { OfferPlace } from './OfferPlace.tsx'
+import { Promises } from './Promises.tsx'
+
+/** How much likelier a match is with premium. */
+const likelier = 46
+const mostPhotos = 25
+
+export async function loader(asked: Route.LoaderArgs): Promise<Found<Offer>> {
+  const user = await memberOrLogin(asked)
+  if (user.paid_user) throw redirect('/credits')
+  return askOffer(apiFor(pageOf(asked.context)))
+}
+
+export const clientLoader = (): Found<Offer> => ({})
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** What premium gives, for whoever has not bought yet. The moment they have, it is theirs. */
+export default function PremiumPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts('premium', 'credits', 'methods', 'member')
+  const offer = useAsked(loaderData, () => askOffer(api))
+  const user = useUserNow()
+  if (!user) return <Navigate to="/login?to=/premium" replace />
+  if (user.paid_user) return <Navigate to="/credits" replace />
+  return (
+    <div className="page-width flex-1 pt-6 pb-12 md:pt-10 md:pb-16">
+      <PageTitle>{t('member.premium')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <div className="grid gap-6 rounded-card bg-primary-tint p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center lg:gap-10">
+        <div>
+          <span
+            aria-hidden
+            className="flex size-14 items-center justify-center rounded-full bg-primary text-on-primary"
+          >
+            <Crown className="size-7" />
+          </span>
+          <h1 className="mt-4 font-extrabold text-2xl">{t('premium.title')}</h1>
+          <p className="mt-2 text-lg">{t('premium.claim', { percentage: likelier })}</p>
+          <p className="mt-2 text-quiet">{t('premium.how')}</p>
+        </div>
+        <Benefits />
+      </div>
+      <h2 className="mt-10 font-bold text-xl">{t('premium.choose')}</h2>
+      <OfferPlace offer={offer} />
+      <Promises />
+    </div>
+  )
+}
+
+function Benefits() {
+  const { t } = useTexts('premium')
+  const benefits: [LucideIcon, string, string][] = [
+    [Images, t('premium.photos'), t('premium.photos_text')],
+    [MessagesSquare, t('premium.chats'), t('premium.chats_text', { chats: freeConversations })],
+    [Upload, t('premium.own_photos', { photos: mostPhotos }), t('premium.own_photos_text')],
+    [RotateCcw, t('premium.repeat'), t('premium.repeat_text')],
+  ]
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {benefits.map(([Icon, title, text]) => (
+        <li key={title} className="flex gap-3 rounded-card bg-surface p-4">
+          <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary-text" />
+          <div className="min-w-0">
+            <p className="font-bold">{title}</p>
+            <p className="text-quiet">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api, apiFor } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { CostLists } from '../../home/Costs.tsx'
+import { JoinButton } from '../../home/JoinButton.tsx'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { ShareTags } from '../../shell/ShareTags.tsx'
+import type { Offer } from '../payments.contract.ts'
+import { type Found, useAsked } from '../use-asked.ts'
+import type { Route } from './+types/PricingPage.ts'
+import { askOffer } from './ask-offer.ts'
+import { OfferPlace } from './OfferPlace.tsx'
+import { Promises } from './Promises.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs): Promise<Found<Offer>> =>
+  askOffer(apiFor(pageOf(context)))
+
+export const clientLoader = (): Found<Offer> => ({})
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** What everything costs, for anyone who asks. */
+export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts('pricing', 'credits', 'methods', 'index')
+  const offer = useAsked(loaderData, () => askOffer(api))
+  const user = useUserNow()
+  return (
+    <div className="page-width flex-1 pt-8 pb-12 md:pt-12 md:pb-20">
+      <PageTitle>{t('shell.prices')}</PageTitle>
+      <ShareTags title={t('pricing.title')} description={t('pricing.lead')} path="/pricing" />
+      <h1 className="font-extrabold text-2xl">{t('pricing.title')}</h1>
+      <p className="mt-2 mb-8 max-w-[60ch] text-lg text-quiet">{t('pricing.lead')}</p>
+      <CostLists heading="h2" />
+      <h2 className="mt-12 font-bold text-xl">{t('pricing.bundles')}</h2>
+      <p className="mt-1 max-w-[60ch] text-quiet">{t('pricing.bundles_text')}</p>
+      <OfferPlace offer={offer} isToBuy={Boolean(user)} />
+      <Promises />
+      {!user && (
+        <p className="mt-8">
+          <JoinButton />
+        </p>
+      )}
+      {user?.paid_user === false && (
+        <p className="mt-8">
+          <LinkButton to="/premium" look="quiet">
+            {t('pricing.premium')}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react'
+import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api, apiFor } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { memberOrLogin } from '../../accounts/member-page.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import { BundleGone } from '../checkout/BundleGone.tsx'
+import { type Found, useAsked } from '../use-asked.ts'
+import type { Route } from './+types/RepeatOrderPage.ts'
+import { askRepeat, type Repeat } from './ask-repeat.ts'
+import { RepeatForm } from './RepeatForm.tsx'
+
+export async function loader(asked: Route.LoaderArgs): Promise<Found<Repeat>> {
+  const user = await memberOrLogin(asked)
+  if (!user.paid_user) throw redirect('/premium')
+  return askRepeat(apiFor(pageOf(asked.context)))
+}
+
+export const clientLoader = (): Found<Repeat> => ({})
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** What was bought last, once more, by one press. */
+export default function RepeatOrderPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts('repeat', 'checkout', 'credits', 'methods', 'cards', 'forms')
+  const { data, refused, isLoading, load } = useAsked(loaderData, () => askRepeat(api))
+  const user = useUserNow()
+  if (!user) return <Navigate to="/login?to=/credits/repeat-order" replace />
+  if (!user.paid_user) return <Navigate to="/premium" replace />
+  return (
+    <div className="mx-auto w-full max-w-140 flex-1 px-4 pt-4 pb-12 md:pt-8 md:pb-16">
+      <PageTitle>{t('repeat.title')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <LinkButton to="/credits" look="plain" className="-ml-3">
+        <ArrowLeft aria-hidden className="size-5" />
+        {t('checkout.back')}
+      </LinkButton>
+      <h1 className="mt-1 font-extrabold text-2xl">{t('repeat.title')}</h1>
+      {data?.bundle ? (
+        <RepeatForm repeat={data} bundle={data.bundle} />
+      ) : data ? (
+        <BundleGone />
+      ) : isLoading ? (
+        <Loading label={t('shell.loading')} className="mt-5 flex flex-col gap-4">
+          <Skeleton className="h-60 rounded-card" />
+          <Skeleton className="h-13 rounded-full" />
+        </Loading>
+      ) : (
+        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+      )}
+    </div>
+  )
+}

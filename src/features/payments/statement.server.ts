@@ -1,0 +1,41 @@
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import type { CreditReason } from '../credits/credits.contract.ts'
+
+const perPage = 50
+const ofOrder = /^(?:order|refund|chargeback):(.+)$/
+
+type Row = {
+  number: number
+  amount: number
+  balance: number
+  reason: CreditReason
+  cause: string
+  created_at: Date
+}
+
+/** What came into a member's wallet and went out of it, the newest first, with what it then held. */
+export async function statementOf({ siteId, memberId }: MemberKey, before: number | null) {
+  const { rows } = await pool.query<Row>({
+    name: 'statement_of',
+    text: `
+      WITH wallet AS (SELECT site_id, id FROM wallets WHERE site_id = $1 AND member_id = $2), entries AS (
+        SELECT number, amount, reason, cause, created_at
+          FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND to_wallet = wallet.id
+         UNION ALL
+        SELECT number, -amount, reason, cause, created_at
+          FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND from_wallet = wallet.id
+      ), told AS (SELECT *, sum(amount) OVER (ORDER BY number)::int AS balance FROM entries)
+      SELECT * FROM told WHERE $3::int IS NULL OR number < $3 ORDER BY number DESC LIMIT ${perPage + 1}`,
+    values: [siteId, memberId, before],
+  })
+  const page = rows.slice(0, perPage)
+  return {
+    entries: page.map(({ cause, created_at, ...entry }) => ({
+      ...entry,
+      order: ofOrder.exec(cause)?.[1] ?? null,
+      date: created_at.toISOString(),
+    })),
+    next: rows.length > perPage ? (page.at(-1)?.number ?? null) : null,
+  }
+}

@@ -1,0 +1,78 @@
+import { Keyboard, RotateCcw, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { useForm } from '../../../platform/use-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { useGoOn } from '../checkout/use-order.ts'
+import type { Way } from '../checkout/way.ts'
+import { useMethodNames } from '../method-names.ts'
+import type { Offer, Order, SavedCard } from '../payments.contract.ts'
+
+type Props = { order: Order; offer: Offer; cards: SavedCard[]; onOrder(order: Order): void }
+
+/** A card that was refused: once more, with its details typed in, or with the wallet of this device. */
+export function AfterCard({ order, offer, cards, onOrder }: Props) {
+  const { t } = useTexts('transactions', 'methods')
+  const names = useMethodNames()
+  const { method, card } = order
+  const isOffered = (name: string) => offer.methods.some((offered) => offered.method === name)
+  const kept = cards.find(({ brand, last_four }) => brand === card?.brand && last_four === card.last_four)
+  const wallet = (['applepay', 'paypal'] as const).filter(isOffered).find(isUsable)
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:[&_button]:w-full max-sm:[&_form]:w-full">
+      {isOffered(method) && (
+        <Retry
+          order={order}
+          onOrder={onOrder}
+          way={{ method, ...(kept && { card: kept.id }) }}
+          look="primary"
+        >
+          <RotateCcw aria-hidden className="size-5" />
+          {t('transactions.retry')}
+        </Retry>
+      )}
+      {isOffered(method) && (
+        <Retry order={order} onOrder={onOrder} way={{ method }} look="quiet">
+          <Keyboard aria-hidden className="size-5" />
+          {t('transactions.manually')}
+        </Retry>
+      )}
+      {wallet && (
+        <Retry order={order} onOrder={onOrder} way={{ method: wallet }} look="quiet">
+          <Wallet aria-hidden className="size-5" />
+          {t('transactions.wallet', { wallet: names[wallet] })}
+        </Retry>
+      )}
+    </div>
+  )
+}
+
+/** Apple's is on Apple's devices alone. */
+const isUsable = (name: 'applepay' | 'paypal') => name === 'paypal' || 'ApplePaySession' in window
+
+type RetryProps = Pick<Props, 'order' | 'onOrder'> & {
+  way: Way
+  look: 'primary' | 'quiet'
+  children: ReactNode
+}
+
+function Retry({ order, onOrder, way, look, children }: RetryProps) {
+  const goOn = useGoOn()
+  const { formProps, isBusy } = useForm({
+    send: () => api.api['orders.php'].$put({ json: { order: order.payment_id, ...way } }),
+    onDone: async (made) => {
+      onOrder(made.order)
+      await goOn(made.order)
+    },
+    onRefused: ({ message }) => notify('failure', message),
+  })
+  return (
+    <form {...formProps}>
+      <Button type="submit" look={look} isBusy={isBusy}>
+        {children}
+      </Button>
+    </form>
+  )
+}

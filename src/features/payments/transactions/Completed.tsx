@@ -1,0 +1,61 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { Burst } from '../../likes/Burst.tsx'
+import type { Order } from '../payments.contract.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { RefundButton } from './RefundButton.tsx'
+import { RefundState } from './RefundState.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import { isNews } from './told-orders.ts'
+import { useMoment } from './use-moment.ts'
+
+/** The credits are there. */
+export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+  const { t } = useTexts('transactions')
+  const user = useUserNow()
+  const moment = useMoment()
+  const { credits, refund, refunded, charged_back } = order
+  const isBack = refunded !== null || charged_back
+  useEffect(() => {
+    if (!isBack && isNews(order)) notify('success', t('transactions.credited', { credits }))
+  }, [order, isBack, credits, t])
+  return (
+    <>
+      {isBack ? (
+        <ResultHead
+          Icon={Undo2}
+          look="waiting"
+          title={t('transactions.back_title')}
+          text={t('transactions.back_text')}
+        />
+      ) : (
+        <ResultHead
+          Icon={Check}
+          look="good"
+          title={t('transactions.completed_title')}
+          text={t('transactions.completed_text', { credits, balance: user?.credits ?? credits })}
+        >
+          <Burst />
+        </ResultHead>
+      )}
+      <OrderFacts order={order} />
+      <RefundState order={order} />
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/members">{t('transactions.to_members')}</LinkButton>
+        <LinkButton to="/transactions" look="quiet">
+          {t('transactions.all')}
+        </LinkButton>
+      </div>
+      {refund && (
+        <div className="mt-8 text-center text-quiet">
+          <p>{t('transactions.refund_until', { date: moment(refund.until) })}</p>
+          <RefundButton order={order} onRefunded={onOrder} />
+        </div>
+      )}
+    </>
+  )
+}

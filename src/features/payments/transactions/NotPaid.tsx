@@ -1,0 +1,40 @@
+import { CircleX } from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { methods } from '../methods.ts'
+import type { Order } from '../payments.contract.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { PayOtherwise } from './PayOtherwise.tsx'
+import { ResultHead } from './ResultHead.tsx'
+
+/** It did not come to it: what one can do now, in the order in which it is likely to help. */
+export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+  const { t } = useTexts('transactions')
+  const isCard = methods[order.method].kind === 'card'
+  const words = {
+    failed: {
+      title: t('transactions.failed_title'),
+      text: isCard ? t('transactions.failed_card') : t('transactions.failed_text'),
+    },
+    cancelled: { title: t('transactions.cancelled_title'), text: t('transactions.cancelled_text') },
+    expired: { title: t('transactions.expired_title'), text: t('transactions.expired_text') },
+  }
+  const { title, text } = words[order.status as keyof typeof words]
+  return (
+    <>
+      <ResultHead Icon={CircleX} look="bad" title={title} text={text} />
+      {keepsPrice(order) ? (
+        <PayOtherwise order={order} onOrder={onOrder} isAfterCard={isCard && order.status === 'failed'} />
+      ) : (
+        <LinkButton to={`/credits/${order.bundle}/${order.method}`} className="mt-6 self-center">
+          {t('transactions.order_again')}
+        </LinkButton>
+      )}
+      <OrderFacts order={order} />
+    </>
+  )
+}
+
+const aDay = 24 * 3600_000
+/** After that it is ordered anew, for what it costs by then. */
+const keepsPrice = ({ date }: Order) => Date.now() - Date.parse(date) < aDay

@@ -1,0 +1,121 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { useForm } from '../../../platform/use-form.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { useGoOn } from '../checkout/use-order.ts'
+import { WayChoice } from '../checkout/WayChoice.tsx'
+import { isSameWay, sentWay, type Way } from '../checkout/way.ts'
+import type { Offer, Order, SavedCard } from '../payments.contract.ts'
+import { askOffer } from '../shop/ask-offer.ts'
+import { foundIn, useAsked } from '../use-asked.ts'
+import { AfterCard } from './AfterCard.tsx'
+
+type Props = { order: Order; onOrder(order: Order): void; isAfterCard?: boolean; isFolded?: boolean }
+
+/** The same order, at the same price, by another way. */
+export function PayOtherwise({ order, onOrder, isAfterCard = false, isFolded = false }: Props) {
+  const { t } = useTexts('transactions')
+  const [isOpen, setOpen] = useState(!isFolded)
+  if (!isOpen)
+    return (
+      <Button look="plain" className="mt-4 self-center" onClick={() => setOpen(true)}>
+        {t('transactions.otherwise')}
+        <ChevronDown aria-hidden className="size-5" />
+      </Button>
+    )
+  return <Ways order={order} onOrder={onOrder} isAfterCard={isAfterCard} isAsked={isFolded} />
+}
+
+async function askWays(order: Order) {
+  const [{ data: offer, ...rest }, cards] = await Promise.all([
+    askOffer(api, { country: order.country }),
+    foundIn(api.api['cards.php'].$get()),
+  ])
+  return offer ? { data: { offer, cards: cards.data?.cards ?? [] } } : rest
+}
+
+type WaysProps = Pick<Props, 'order' | 'onOrder'> & { isAfterCard: boolean; isAsked: boolean }
+
+function Ways({ order, onOrder, isAfterCard, isAsked }: WaysProps) {
+  const { t } = useTexts('transactions')
+  const { data, refused, isLoading, load, show } = useAsked({}, () => askWays(order))
+  if (!data && isLoading)
+    return (
+      <Loading label={t('shell.loading')} className="mt-6">
+        <Skeleton className="h-80 rounded-card" />
+      </Loading>
+    )
+  if (!data) return <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+  if (data.offer.methods.length === 0)
+    return (
+      <div className="mt-6">
+        <Alert look="warning">{t('transactions.no_methods')}</Alert>
+      </div>
+    )
+  return (
+    <>
+      {isAfterCard && <AfterCard order={order} onOrder={onOrder} {...data} />}
+      <RetryForm
+        order={order}
+        onOrder={onOrder}
+        {...data}
+        isAsked={isAsked}
+        onCards={(cards) => show({ ...data, cards })}
+      />
+    </>
+  )
+}
+
+type FormProps = {
+  order: Order
+  onOrder(order: Order): void
+  offer: Offer
+  cards: SavedCard[]
+  isAsked: boolean
+  onCards(cards: SavedCard[]): void
+}
+
+function RetryForm({ order, onOrder, offer: { methods }, cards, isAsked, onCards }: FormProps) {
+  const { t, money } = useTexts('transactions')
+  const goOn = useGoOn()
+  const same = methods.find(({ method }) => method === order.method) ?? methods[0]
+  const [chosen, setChosen] = useState<Way | undefined>(same && { method: same.method })
+  const way = cards.some(({ id }) => id === chosen?.card) || !chosen?.card ? chosen : undefined
+  const { formProps, isBusy, errors, problem } = useForm({
+    send: (typed) =>
+      api.api['orders.php'].$put({
+        json: { order: order.payment_id, ...sentWay(way ?? { method: order.method }, typed) },
+      }),
+    onDone: async (made) => {
+      onOrder(made.order)
+      await goOn(made.order)
+    },
+  })
+  const { ref } = formProps
+  useEffect(() => {
+    // Whoever unfolded it goes on at the first of them.
+    if (isAsked) ref.current?.querySelector('input')?.focus()
+  }, [isAsked, ref])
+  return (
+    <form {...formProps} className="mt-8 flex flex-col gap-4">
+      <FormProblem problem={problem} />
+      <WayChoice
+        methods={methods}
+        cards={cards}
+        chosen={way}
+        onChoose={(next) => isSameWay(next, way) || setChosen(next)}
+        onCardRemoved={(gone) => onCards(cards.filter(({ id }) => id !== gone.id))}
+        errors={errors}
+      />
+      <Button type="submit" isBusy={isBusy} className="min-h-13 text-lg">
+        {t('transactions.pay', { price: money(order.amount, order.currency) })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Clock } from 'lucide-react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { buttonClass, LinkButton } from '../../../ui/Button.tsx'
+import type { Order } from '../payments.contract.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { PayOtherwise } from './PayOtherwise.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import { TransferDetails } from './TransferDetails.tsx'
+
+/** Not paid yet, or not heard of yet. */
+export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+  const { t, money } = useTexts('transactions')
+  const { transfer, redirect: further } = order
+  const price = money(order.amount, order.currency)
+  return (
+    <>
+      <ResultHead
+        Icon={Clock}
+        look="waiting"
+        title={t('transactions.pending_title')}
+        text={transfer ? t('transactions.pending_transfer') : t('transactions.pending_text')}
+      />
+      {transfer && <TransferDetails transfer={transfer} price={price} />}
+      <OrderFacts order={order} />
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {further && (
+          <a href={further} className={buttonClass('primary')}>
+            {t('transactions.go_on')}
+          </a>
+        )}
+        <LinkButton to="/members" look={further ? 'quiet' : 'primary'}>
+          {t('transactions.to_members')}
+        </LinkButton>
+      </div>
+      <PayOtherwise order={order} onOrder={onOrder} isFolded />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { MethodMark } from '../MethodMark.tsx'
+import { useMethodNames } from '../method-names.ts'
+import type { Order } from '../payments.contract.ts'
+import { RefundButton } from './RefundButton.tsx'
+import { useMoment } from './use-moment.ts'
+
+type Props = { order: Order; onOrder(order: Order): void }
+
+/** One order in the history, with what can be done about it. */
+export function PurchaseRow({ order, onOrder }: Props) {
+  const { t, money } = useTexts('transactions', 'methods', 'credits')
+  const names = useMethodNames()
+  const moment = useMoment()
+  const { payment_id, credits, amount, currency, method, date, status, refunded } = order
+  return (
+    <li className="px-4 py-3.5">
+      <div className="flex items-center gap-4">
+        <MethodMark method={method} />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              to={`/transactions/${payment_id}`}
+              viewTransition
+              className="font-semibold underline-offset-3 hover:underline"
+            >
+              {t('credits.amount', { credits })}
+            </Link>
+            <Status order={order} />
+          </p>
+          <p className="text-quiet text-xs">
+            {moment(date)} · {names[method]}
+          </p>
+        </div>
+        <p className="shrink-0 text-right font-semibold tabular-nums">
+          {money(amount, currency)}
+          {refunded && <span className="block text-quiet text-xs">−{money(refunded.amount, currency)}</span>}
+        </p>
+      </div>
+      <div className="-mr-3 -mb-2 flex justify-end empty:hidden">
+        {order.refund && <RefundButton order={order} onRefunded={onOrder} />}
+        {(status === 'pending' || status === 'failed' || status === 'cancelled') && (
+          <LinkButton
+            to={`/transactions/${payment_id}`}
+            look="plain"
+            className="text-primary-text!"
+            aria-label={t(status === 'pending' ? 'transactions.look_label' : 'transactions.again_label', {
+              credits,
+            })}
+          >
+            {t(status === 'pending' ? 'transactions.look' : 'transactions.again')}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const looks = {
+  pending: 'bg-warning-tint text-warning',
+  completed: 'bg-success-tint text-success',
+  failed: 'bg-danger-tint text-danger',
+  cancelled: 'bg-sunken text-quiet',
+  expired: 'bg-sunken text-quiet',
+}
+
+function Status({ order: { status, refunded, charged_back } }: { order: Order }) {
+  const { t } = useTexts('transactions')
+  const words = {
+    pending: t('transactions.status_pending'),
+    completed: t('transactions.status_completed'),
+    failed: t('transactions.status_failed'),
+    cancelled: t('transactions.status_cancelled'),
+    expired: t('transactions.status_expired'),
+  }
+  const isBack = refunded || charged_back
+  const text = charged_back
+    ? t('transactions.status_charged_back')
+    : refunded
+      ? t('transactions.status_refunded')
+      : words[status]
+  return (
+    <span
+      className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${isBack ? looks.cancelled : looks[status]}`}
+    >
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { ReceiptText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Message } from '../../../ui/Message.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
+import type { Order } from '../payments.contract.ts'
+import { type Found, useAsked } from '../use-asked.ts'
+import { askOrders, type OrderList } from './ask-orders.ts'
+import { PurchaseRow } from './PurchaseRow.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
+
+/** Everything that was ordered, newest first. */
+export function Purchases({ before }: { before: Found<OrderList> }) {
+  const { t } = useTexts('transactions')
+  const { data, refused, isLoading, load, show } = useAsked(before, () => askOrders(api))
+  const section = useRef<HTMLElement>(null)
+  // A longer list than the first page would be cut short by looking again.
+  useLiveOrders(() => void ((data?.orders.length ?? 0) <= firstPage && load()))
+  const replace = (next: Order) => {
+    if (data) show({ ...data, orders: data.orders.map((was) => (isSame(was, next) ? next : was)) })
+    // What was pressed is gone; the keyboard goes on from here.
+    section.current?.focus()
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('transactions.purchases')}
+      className="mt-6 outline-none"
+    >
+      <h2 className="mb-3 font-bold text-lg">{t('transactions.purchases')}</h2>
+      {data ? (
+        data.orders.length > 0 ? (
+          <>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+              {data.orders.map((order) => (
+                <PurchaseRow key={order.payment_id} order={order} onOrder={replace} />
+              ))}
+            </ul>
+            <More list={data} onList={show} />
+          </>
+        ) : (
+          <Message
+            mark={<ReceiptText className="size-10" />}
+            title={t('transactions.none_title')}
+            text={t('transactions.none_text')}
+          >
+            <LinkButton to="/credits">{t('transactions.none_link')}</LinkButton>
+          </Message>
+        )
+      ) : isLoading ? (
+        <PurchasesSkeleton />
+      ) : (
+        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+      )}
+    </section>
+  )
+}
+
+const firstPage = 20
+const isSame = (one: Order, other: Order) => one.payment_id === other.payment_id
+
+function More({ list, onList }: { list: OrderList; onList(list: OrderList): void }) {
+  const { t } = useTexts('transactions')
+  const [isBusy, setBusy] = useState(false)
+  if (!list.next) return null
+  const more = async (before: string) => {
+    setBusy(true)
+    const { data } = await askOrders(api, { before })
+    setBusy(false)
+    if (!data) return notify('failure', t('parts.failed_text'))
+    onList({ orders: [...list.orders, ...data.orders], next: data.next })
+  }
+  return (
+    <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void more(list.next ?? '')}>
+      {t('transactions.more')}
+    </Button>
+  )
+}
+
+function PurchasesSkeleton() {
+  const { t } = useTexts()
+  return (
+    <Loading
+      label={t('shell.loading')}
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      <Skeletons count={3}>
+        <div className="flex items-center gap-4 p-4">
+          <Skeleton className="h-7.5 w-12" />
+          <div className="grow">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="mt-1.5 h-4 w-44" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      </Skeletons>
+    </Loading>
+  )
+}

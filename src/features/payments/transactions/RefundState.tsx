@@ -1,0 +1,20 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
+import type { Order } from '../payments.contract.ts'
+import { useMoment } from './use-moment.ts'
+
+/** What went back of an order, and how far it is. */
+export function RefundState({ order: { refunded, charged_back, currency } }: { order: Order }) {
+  const { t, money } = useTexts('transactions')
+  const moment = useMoment()
+  if (charged_back) return <Note>{t('transactions.charged_back')}</Note>
+  if (!refunded) return null
+  const values = { price: money(refunded.amount, currency), date: moment(refunded.date) }
+  return <Note>{t(refunded.is_done ? 'transactions.refunded' : 'transactions.refunding', values)}</Note>
+}
+
+const Note = ({ children }: { children: string }) => (
+  <div className="mt-4">
+    <Alert>{children}</Alert>
+  </div>
+)

@@ -1,0 +1,118 @@
+import { Coins, Gift, Image, type LucideIcon, Mail, ShoppingBag, Sparkles, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import type { CreditReason } from '../../credits/credits.contract.ts'
+import type { Statement as Entries } from '../payments.contract.ts'
+import { foundIn, useAsked } from '../use-asked.ts'
+import { useLiveOrders } from './use-live-orders.ts'
+import { useMoment } from './use-moment.ts'
+
+const icons: Record<CreditReason, LucideIcon> = {
+  signup: Sparkles,
+  demo: Sparkles,
+  purchase: ShoppingBag,
+  message: Mail,
+  photo: Image,
+  gift: Gift,
+  returned: Undo2,
+  refund: Undo2,
+  chargeback: Undo2,
+}
+
+const askStatement = (before?: number) =>
+  foundIn(api.api['ledger.php'].$get({ query: before === undefined ? {} : { before: String(before) } }))
+const firstPage = 50
+type Entry = Entries['entries'][number]
+
+/** Where credits came from and what they went for, newest first. */
+export function Statement({ balance }: { balance: number }) {
+  const { t } = useTexts('transactions')
+  const { data, refused, isLoading, load, show } = useAsked({}, () => askStatement())
+  const [isBusy, setBusy] = useState(false)
+  // A longer list than the first page would be cut short by looking again.
+  useLiveOrders(() => void ((data?.entries.length ?? 0) <= firstPage && load()))
+  const more = async () => {
+    if (!data?.next) return
+    setBusy(true)
+    const next = await askStatement(data.next)
+    setBusy(false)
+    if (!next.data) return notify('failure', t('parts.failed_text'))
+    show({ entries: [...data.entries, ...next.data.entries], next: next.data.next })
+  }
+  return (
+    <section aria-label={t('transactions.statement')} className="mt-10">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-bold text-lg">{t('transactions.statement')}</h2>
+        <p className="flex items-center gap-2 font-semibold">
+          <Coins aria-hidden className="size-5 text-primary-text" />
+          {t('transactions.balance', { credits: balance })}
+        </p>
+      </div>
+      {data ? (
+        data.entries.length > 0 ? (
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {data.entries.map((entry) => (
+              <EntryRow key={entry.number} entry={entry} />
+            ))}
+          </ul>
+        ) : (
+          <p className="rounded-card bg-surface p-5 text-quiet">{t('transactions.statement_none')}</p>
+        )
+      ) : isLoading ? (
+        <Loading label={t('shell.loading')} className="rounded-card border border-line bg-surface p-4">
+          <Skeletons count={4}>
+            <Skeleton className="my-2 h-8" />
+          </Skeletons>
+        </Loading>
+      ) : (
+        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+      )}
+      {data?.next && (
+        <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void more()}>
+          {t('transactions.more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EntryRow({ entry: { amount, reason, date, balance, order } }: { entry: Entry }) {
+  const { t, number } = useTexts('transactions', 'credits')
+  const moment = useMoment()
+  const words: Record<CreditReason, string> = {
+    signup: t('transactions.reason_signup'),
+    demo: t('transactions.reason_demo'),
+    purchase: t('transactions.reason_purchase'),
+    message: t('transactions.reason_message'),
+    photo: t('transactions.reason_photo'),
+    gift: t('transactions.reason_gift'),
+    returned: t('transactions.reason_returned'),
+    refund: t('transactions.reason_refund'),
+    chargeback: t('transactions.reason_chargeback'),
+  }
+  const Icon = icons[reason]
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-quiet" />
+      <div className="min-w-0 grow">
+        <p className="font-medium leading-snug">
+          {order ? <TextLink to={`/transactions/${order}`}>{words[reason]}</TextLink> : words[reason]}
+        </p>
+        <p className="text-quiet text-xs">{moment(date)}</p>
+      </div>
+      <p className="shrink-0 text-right tabular-nums">
+        <span className={`font-semibold ${amount > 0 ? 'text-success' : ''}`}>
+          {number(amount, { signDisplay: 'exceptZero' })}
+          <span className="sr-only"> {t('credits.credits', { credits: Math.abs(amount) })}</span>
+        </span>
+        <span className="block text-quiet text-xs">{t('transactions.after', { credits: balance })}</span>
+      </p>
+    </li>
+  )
+}

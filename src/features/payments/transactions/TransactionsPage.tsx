@@ -1,0 +1,50 @@
+import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { apiFor } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { memberOrLogin } from '../../accounts/member-page.ts'
+import { useUserNow } from '../../accounts/user-now.ts'
+import { PageTitle } from '../../shell/PageTitle.tsx'
+import type { Order } from '../payments.contract.ts'
+import type { Found } from '../use-asked.ts'
+import type { Route } from './+types/TransactionsPage.ts'
+import { askOrder, askOrders, type OrderList } from './ask-orders.ts'
+import { OrderResult } from './OrderResult.tsx'
+import { Purchases } from './Purchases.tsx'
+import { Statement } from './Statement.tsx'
+
+type Shown = { order?: Found<Order>; orders?: Found<OrderList> }
+
+export async function loader(asked: Route.LoaderArgs): Promise<Shown> {
+  await memberOrLogin(asked)
+  const client = apiFor(pageOf(asked.context))
+  const { id } = asked.params
+  return id ? { order: await askOrder(client, id) } : { orders: await askOrders(client) }
+}
+
+export const clientLoader = (): Shown => ({})
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+/** What became of an order; without one, everything that was bought and where the credits went. */
+export default function TransactionsPage({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { t } = useTexts('transactions', 'methods', 'checkout', 'credits', 'cards', 'forms')
+  const user = useUserNow()
+  if (!user) return <Navigate to={`/login?to=/transactions${id ? `/${id}` : ''}`} replace />
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {id ? (
+        <OrderResult key={id} id={id} before={loaderData.order ?? {}} />
+      ) : (
+        <div className="mx-auto w-full max-w-188 flex-1 px-4 pt-6 pb-12 md:pt-10 md:pb-16">
+          <PageTitle>{t('transactions.title')}</PageTitle>
+          <h1 className="font-extrabold text-2xl">{t('transactions.title')}</h1>
+          <Purchases before={loaderData.orders ?? {}} />
+          <Statement balance={user.credits} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { onLive } from '../../../platform/live.ts'
+
+type Which = {
+  /** Of this one; without it, of any. */
+  id?: string
+  /** Now and then as well, in case the word was lost. */
+  isEager?: boolean
+}
+
+/** Looks again when something became of an order. */
+export function useLiveOrders(look: () => void, { id, isEager = true }: Which = {}) {
+  const hear = useEffectEvent((type: string, order: string | undefined) => {
+    const isMine = type === 'order' && (!id || !order || order === id)
+    if (isMine || (isEager && (type === 'reset' || type === 'refresh'))) look()
+  })
+  useEffect(() => onLive(({ type, order }) => hear(type, order)), [])
+}

@@ -1,0 +1,39 @@
+import type { Country } from '../../i18n/countries.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { type Method, methods } from './methods.ts'
+import { offeredMethods } from './offer.server.ts'
+import { currentProvider } from './providers/providers.server.ts'
+import { cardsOf } from './saved-cards.server.ts'
+
+type Asked = { method: Method; bank?: string | undefined; card?: string | undefined; save_card: boolean }
+
+/** How something is going to be paid: by whom, with what. */
+export type Way = {
+  provider: string
+  method: Method
+  bank: string | null
+  token: string | null
+  savesCard: boolean
+}
+
+/** The way a buyer has chosen, if it is open to them. */
+export async function wayOf(member: MemberKey, asked: Asked, country: Country): Promise<Way> {
+  const provider = currentProvider()
+  if (!provider) throw refuse('payments_closed')
+  const { method } = asked
+  if (!offeredMethods(country).includes(method)) throw refuse('method_unavailable')
+  const banks = provider.banks(method)
+  const bank = banks.length === 0 ? null : banks.find(({ code }) => code === asked.bank)?.code
+  if (bank === undefined) throw refuse('invalid', { fields: { bank: 'bank_missing' } })
+  const { canBeSaved } = methods[method]
+  const token = asked.card && canBeSaved ? await tokenOf(member, asked.card, provider.name) : null
+  const savesCard = asked.save_card && canBeSaved && token === null
+  return { provider: provider.name, method, bank, token, savesCard }
+}
+
+async function tokenOf(member: MemberKey, id: string, provider: string) {
+  const card = (await cardsOf(member)).find((saved) => saved.id === id && saved.provider === provider)
+  if (!card || card.is_expired) throw refuse('card_gone')
+  return card.token
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const [nonceLength, tagLength] = [12, 16]
+
+/** What only we can read, and nobody else could have written. */
+export function seal(key: KeyObject, text: string): Buffer {
+  const nonce = randomBytes(nonceLength)
+  const sealing = createCipheriv(cipher, key, nonce)
+  const sealed = [sealing.update(text), sealing.final()]
+  return Buffer.concat([nonce, sealing.getAuthTag(), ...sealed])
+}
+
+/** Nothing when it was not sealed with this key. */
+export function unseal(key: KeyObject, bytes: Buffer): string {
+  const start = nonceLength + tagLength
+  if (bytes.length <= start) return ''
+  try {
+    const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceLength))
+    opening.setAuthTag(bytes.subarray(nonceLength, start))
+    return Buffer.concat([opening.update(bytes.subarray(start)), opening.final()]).toString()
+  } catch {
+    return ''
+  }
+}
+
+/** To know something again that is not kept: without the key, not even by trying everything it could be. */
+export const keyedHash = (key: KeyObject, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()

@@ -1,0 +1,1 @@
+export const sandboxSecret = 'sandbox-secret-of-tests'
