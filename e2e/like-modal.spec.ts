@@ -37,7 +37,7 @@ test('what is no number of seconds is taken out of the address, and nothing come
 }) => {
   await anAccount(page)
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('auto-like') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/api/auto-like.php') && asked.push(request.url()))
   for (const wrong of ['x', '3601', '-1']) {
     await visit(page, `/settings?t=${wrong}`)
     await expect(page).toHaveURL(/\/settings$/)

@@ -153,7 +153,7 @@ test('after three answers a fictional profile may like whoever plays, and is sho
   await aPlayer(vonk, await anAccount(page))
   await openGame(page, 'Anna')
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('auto-like') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/api/auto-like.php') && asked.push(request.url()))
   for (const name of ['Anna', 'Bea']) await press(page, `Nee tegen ${name}`)
   await expectTop(page, 'Cleo')
   expect(asked).toEqual([])
