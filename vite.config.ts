@@ -53,19 +53,34 @@ function texts(): Plugin {
 }
 
 /**
- * React Router reloads the page whenever a route's file does not load, without end if it never does. Ours reloads at
- * most once a minute and shows the error page otherwise. See src/platform/prepare-window.ts.
+ * React Router reloads the page whenever a route's file does not load, without end if it never does, and waits for ever
+ * for a file with nothing but a route's loader. Ours reloads at most once a minute and shows the error page otherwise.
+ * See src/platform/prepare-window.ts.
  */
 function guardedReload(): Plugin {
-  const theirs = 'window.location.reload();\n\t\treturn new Promise(() => {});'
-  const ours = 'return window.reloadOnce?.() ? new Promise(() => {}) : { default() { throw error } };'
+  const instead = (part: string) =>
+    `window.reloadOnce?.() ? new Promise(() => {}) : { ${part}() { throw error } }`
+  const changes = {
+    'routeModules.js': [
+      'window.location.reload();\n\t\treturn new Promise(() => {});',
+      `return ${instead('default')};`,
+    ],
+    'routes.js': [
+      'route.clientLoaderModule\n) :',
+      `route.clientLoaderModule\n).catch((error) => ${instead('clientLoader')}) :`,
+    ],
+  } as const
   return {
     name: 'vonk-guarded-reload',
     apply: 'build',
     transform(code, id) {
-      if (!/react-router\/dist\/production\/.*routeModules\.js$/.test(id)) return
+      const file = /react-router\/dist\/production\/lib\/dom\/ssr\/(routeModules\.js|routes\.js)$/.exec(
+        id,
+      )?.[1]
+      if (!file) return
+      const [theirs, ours] = changes[file as keyof typeof changes]
       if (!code.includes(theirs))
-        throw new Error('React Router no longer reloads the way guardedReload expects')
+        throw new Error(`React Router no longer loads files the way guardedReload expects: ${file}`)
       return { code: code.replace(theirs, ours), map: null }
     },
   }

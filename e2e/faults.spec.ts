@@ -44,32 +44,37 @@ for (const place of ['error-page-server', 'error-page-browser'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
   })
 
-test(
-  'a file of a page that does not load reloads the page, once a minute at most',
-  onPurpose,
-  async ({ page }) => {
-    let loads = 0
-    page.on('load', () => loads++)
-    await visit(page, '/')
-    await page.route('**/assets/NotHereYetPage-*.js', (route) => route.abort())
-    const questions = page.getByRole('link', { name: 'Veelgestelde vragen' })
-    await questions.click()
-    await expect.poll(() => loads).toBe(2)
-    await expect(page).toHaveURL('/')
-    await listening(page)
-    await questions.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fout')
-    expect(loads).toBe(2)
+const pagesLeft = [
+  { kind: 'page', file: 'NotHereYetPage', link: 'Veelgestelde vragen', title: 'Nog niet klaar' },
+  { kind: 'page with a loader', file: 'PricingPage', link: 'Prijzen', title: 'Wat het kost' },
+]
+for (const { kind, file, link, title } of pagesLeft)
+  test(
+    `a file of a ${kind} that does not load reloads the page, once a minute at most`,
+    onPurpose,
+    async ({ page }) => {
+      let loads = 0
+      page.on('load', () => loads++)
+      await visit(page, '/')
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
+      const way = page.getByRole('link', { name: link, exact: true }).first()
+      await way.click()
+      await expect.poll(() => loads).toBe(2)
+      await expect(page).toHaveURL('/')
+      await listening(page)
+      await way.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fout')
+      expect(loads).toBe(2)
 
-    await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now() - 61_000)))
-    await page.unroute('**/assets/NotHereYetPage-*.js')
-    await page.getByRole('link', { name: 'Naar de homepage' }).click()
-    await expect(page).toHaveURL('/')
-    await listening(page)
-    await questions.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nog niet klaar')
-  },
-)
+      await page.evaluate(() => sessionStorage.setItem('reloaded_at', String(Date.now() - 61_000)))
+      await page.unroute(`**/assets/${file}-*.js`)
+      await page.getByRole('link', { name: 'Naar de homepage' }).click()
+      await expect(page).toHaveURL('/')
+      await listening(page)
+      await way.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    },
+  )
 
 test('a click without a connection loses nothing', onPurpose, async ({ page, context }) => {
   await visit(page, '/')
