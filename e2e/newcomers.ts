@@ -16,8 +16,20 @@ export async function visitInOwnTime(page: Page, path: string) {
   await visit(page, path)
 }
 
-/** A popup is made of what is fetched when it is due: after so many ways to the server and back it would be there. */
-export const timeToFetch = (page: Page) =>
+/** A popup is fetched when it is due, and React waits a moment before it shows what came late: by now it would be there. */
+export async function timeToAppear(page: Page) {
+  await waysToTheServer(page)
+  await page.clock.fastForward(1000)
+  await waysToTheServer(page)
+}
+
+const waysToTheServer = (page: Page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 10; i++) await fetch('/favicon.svg', { cache: 'reload' })
   })
+
+/** So much later on the page, once it has begun to wait for whatever it waits for. */
+export async function later(page: Page, seconds: number) {
+  await waysToTheServer(page)
+  await page.clock.fastForward(seconds * 1000)
+}
