@@ -6,6 +6,9 @@ import { LinkButton } from '../../ui/Button.tsx'
 
 const askToStay = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
 
+/** It comes below a long list, where it would be under the buttons. */
+const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'center' })
+
 /** For a member whom it is too expensive. It stands beside the way out and never in it. */
 export function StayOffer({ onTaken }: { onTaken(): void }) {
   const { t, date } = useTexts('discounts')
@@ -14,7 +17,7 @@ export function StayOffer({ onTaken }: { onTaken(): void }) {
   return (
     <output className="contents">
       {offer && (
-        <div className="flex gap-3 rounded-card bg-primary-tint p-4">
+        <div ref={intoSight} className="flex gap-3 rounded-card bg-primary-tint p-4">
           <BadgePercent aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
           <div className="min-w-0">
             <p className="font-bold">{t('discounts.stay_title', { percentage: offer.percentage ?? 0 })}</p>
