@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { methods } from '../methods.ts'
 import type { Order } from '../payments.contract.ts'
+import { keepsPrice } from './keeps-price.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
@@ -20,10 +21,16 @@ export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order
     expired: { title: t('transactions.expired_title'), text: t('transactions.expired_text') },
   }
   const { title, text } = words[order.status as keyof typeof words]
+  const isOpen = keepsPrice(order)
   return (
     <>
-      <ResultHead Icon={CircleX} look="bad" title={title} text={text} />
-      {keepsPrice(order) ? (
+      <ResultHead
+        Icon={CircleX}
+        look="bad"
+        title={title}
+        text={isOpen ? text : t('transactions.closed_text')}
+      />
+      {isOpen ? (
         <PayOtherwise order={order} onOrder={onOrder} isAfterCard={isCard && order.status === 'failed'} />
       ) : (
         <LinkButton to={`/credits/${order.bundle}/${order.method}`} className="mt-6 self-center">
@@ -34,7 +41,3 @@ export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order
     </>
   )
 }
-
-const aDay = 24 * 3600_000
-/** After that it is ordered anew, for what it costs by then. */
-const keepsPrice = ({ date }: Order) => Date.now() - Date.parse(date) < aDay

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { MethodMark } from '../MethodMark.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Order } from '../payments.contract.ts'
+import { keepsPrice } from './keeps-price.ts'
 import { RefundButton } from './RefundButton.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -15,6 +16,8 @@ export function PurchaseRow({ order, onOrder }: Props) {
   const names = useMethodNames()
   const moment = useMoment()
   const { payment_id, credits, amount, currency, method, date, status, refunded } = order
+  const isNotPaid = status === 'failed' || status === 'cancelled'
+  const canGoOn = isNotPaid && keepsPrice(order)
   return (
     <li className="px-4 py-3.5">
       <div className="flex items-center gap-4">
@@ -41,16 +44,14 @@ export function PurchaseRow({ order, onOrder }: Props) {
       </div>
       <div className="-mr-3 -mb-2 flex justify-end empty:hidden">
         {order.refund && <RefundButton order={order} onRefunded={onOrder} />}
-        {(status === 'pending' || status === 'failed' || status === 'cancelled') && (
+        {(status === 'pending' || isNotPaid) && (
           <LinkButton
             to={`/transactions/${payment_id}`}
             look="plain"
             className="text-primary-text!"
-            aria-label={t(status === 'pending' ? 'transactions.look_label' : 'transactions.again_label', {
-              credits,
-            })}
+            aria-label={t(canGoOn ? 'transactions.again_label' : 'transactions.look_label', { credits })}
           >
-            {t(status === 'pending' ? 'transactions.look' : 'transactions.again')}
+            {t(canGoOn ? 'transactions.again' : 'transactions.look')}
           </LinkButton>
         )}
       </div>
