@@ -1,5 +1,5 @@
-import { fromTheNetherlands, heading, pay, toCheckout } from './buyers.ts'
-import { expect, expectNoOverflow, expects, phone, refused, test, visit } from './fixtures.ts'
+import { chooseWay, fromTheNetherlands, heading, pay, toCheckout } from './buyers.ts'
+import { expect, expectNoOverflow, expects, listening, phone, refused, test, visit } from './fixtures.ts'
 
 test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
 
@@ -81,7 +81,15 @@ test(
     await expect(page.getByText('Code VONK40 is verwerkt')).toBeVisible()
     await expect(page.getByText('Korting VONK40')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Betaal € 29,99' })).toBeVisible()
+    // It outlives another way to pay and a page that is loaded anew.
+    await chooseWay(page, 'PayPal')
+    await expect(page).toHaveURL(/\/paypal\?code=VONK40$/)
+    await page.reload()
+    await listening(page)
+    await expect(page.getByRole('button', { name: 'Betaal € 29,99' })).toBeVisible()
     await page.getByRole('button', { name: 'Code weghalen' }).click()
+    await expect(page.getByRole('button', { name: 'Betaal € 49,99' })).toBeVisible()
+    await page.reload()
     await expect(page.getByRole('button', { name: 'Betaal € 49,99' })).toBeVisible()
   },
 )

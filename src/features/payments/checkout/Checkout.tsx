@@ -41,7 +41,11 @@ export function Checkout({
   const offer = withCode ?? before
   const bundle = offer.bundles.find(({ id }) => id === shown.id) ?? shown
   const code = withCode?.discount?.code
-  const { chosen, choose } = useChosen({ offer: before, bundle, cards, asked })
+  const { chosen, choose, keep } = useChosen({ offer: before, bundle, cards, asked })
+  const takeCode = (taken: Offer | undefined) => {
+    setWithCode(taken)
+    keep(chosen, taken?.discount?.code)
+  }
   const { order, goOn } = useOrder()
   const id = useId()
   const { formProps, isBusy, errors, problem } = useForm({
@@ -56,7 +60,7 @@ export function Checkout({
     onDone: (made) => goOn(made.order),
     onRefused: (refusal) => {
       if (refusal.code !== 'price_changed') return
-      setWithCode(undefined)
+      takeCode(undefined)
       onPriceChanged()
     },
   })
@@ -71,7 +75,7 @@ export function Checkout({
             methods={before.methods}
             cards={cards}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={(way) => choose(way, code)}
             onCardRemoved={(gone) => onCards(cards.filter(({ id }) => id !== gone.id))}
             errors={errors}
           />
@@ -83,7 +87,7 @@ export function Checkout({
           className="rounded-card border border-line bg-surface p-5"
         >
           <OrderSummary bundle={bundle} discount={offer.discount} />
-          <CodeForm offer={offer} onOffer={setWithCode} hasCode={Boolean(code)} />
+          <CodeForm offer={offer} onOffer={takeCode} hasCode={Boolean(code)} />
         </section>
         <PayBar bundle={bundle} form={id} isBusy={isBusy} />
       </div>
@@ -103,11 +107,21 @@ function useChosen({ offer, bundle, cards, asked }: Pick<Props, 'offer' | 'bundl
     ways.find((way) => isSameWay(way, picked)) ??
     ways.find(({ card, method }) => (askedCard ? card === askedCard : !card && method === asked)) ??
     ways[0]
-  const choose = (way: Way) => {
+  const keep = (way: Way | undefined, code: string | undefined) =>
+    void navigate(addressOf(bundle.id, way, code), { replace: true, preventScrollReset: true })
+  const choose = (way: Way, code: string | undefined) => {
     if (isSameWay(way, chosen)) return
     setPicked(way)
-    const path = `/credits/${bundle.id}/${way.method}${way.card ? `?card=${way.card}` : ''}`
-    void navigate(path, { replace: true, preventScrollReset: true })
+    keep(way, code)
   }
-  return { chosen, choose }
+  return { chosen, choose, keep }
+}
+
+/** Whoever loads it anew, or comes back to it, finds the same way and the same price. */
+function addressOf(bundle: string, way: Way | undefined, code: string | undefined) {
+  const asked = new URLSearchParams({
+    ...(way?.card && { card: way.card }),
+    ...(code && { code }),
+  }).toString()
+  return `/credits/${bundle}${way ? `/${way.method}` : ''}${asked && `?${asked}`}`
 }
