@@ -155,7 +155,12 @@ export const directDebitStart = z.object({
 export const directDebitAgain = z.object({ order: id })
 export const directDebitCode = z.object({
   order: id,
-  otp: z.string('otp_missing').trim().min(1, 'otp_missing').max(20, 'otp_wrong'),
+  // Half a code is a slip of the finger, and no try.
+  otp: z
+    .string('otp_missing')
+    .trim()
+    .min(1, 'otp_missing')
+    .regex(/^(\d\s?){6}$/, 'otp_digits'),
 })
 
 export const statementQuery = z.object({

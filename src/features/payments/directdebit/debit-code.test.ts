@@ -48,6 +48,21 @@ describe('the code', () => {
     expect((await typeCode(anna, order, codeIn((await textsTo(site))[0]))).status).toBe(200)
   })
 
+  test.each([
+    ['half of it', '12'],
+    ['too many digits', '1234567'],
+    ['letters', 'abcdef'],
+  ])('what cannot be one is no try: %s', async (_, typed) => {
+    const { site, anna } = await setUp()
+    const order = await debitOrder(anna)
+    await fillIn(anna, order)
+    const code = codeIn((await textsTo(site))[0])
+    const { status, body } = await typeCode(anna, order, typed)
+    expect([status, body.error.fields]).toEqual([400, { otp: 'De code heeft zes cijfers.' }])
+    expect((await debitRows(anna))[0].tries_left).toBe(3)
+    expect((await typeCode(anna, order, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+  })
+
   test('sent again gives no more tries', async () => {
     const { site, anna } = await setUp()
     const order = await debitOrder(anna)
