@@ -18,6 +18,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
+import { signedUpAgo } from './newcomers.ts'
 
 test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
 
@@ -130,6 +131,27 @@ test('a cancelled payment is made after all by another method, for the same orde
   await expect(heading(page, 'Gelukt')).toBeVisible()
   const { rows } = await vonk.database.query('SELECT status FROM orders WHERE member_id = $1', [memberId])
   expect(rows).toEqual([{ status: 'completed' }])
+})
+
+test('an order that waits is given up, and its discount is there for the next one', async ({
+  page,
+  anAccount,
+  vonk,
+}) => {
+  const anna = await anAccount(page)
+  await signedUpAgo(vonk.database, anna, '2 days')
+  await page.setViewportSize(phone)
+  await toCheckout(page, 20, 'PayPal')
+  await pay(page, '11,24')
+  await atSandbox(page, 'Open laten staan')
+  await expect(page.getByRole('link', { name: 'Verder met betalen' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Bestelling annuleren' }).click()
+  await expect(heading(page, 'Betaling geannuleerd')).toBeFocused()
+  const { rows } = await vonk.database.query(
+    `SELECT o.status, u.code FROM orders o LEFT JOIN discount_uses u ON u.order_id = o.id WHERE o.member_id = $1`,
+    [anna.memberId],
+  )
+  expect(rows).toEqual([{ status: 'cancelled', code: null }])
 })
 
 test('a bank transfer shows what it is made with', async ({ page, anAccount }) => {

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { buttonClass, LinkButton } from '../../../ui/Button.tsx'
 import type { Order } from '../payments.contract.ts'
+import { CancelOrder } from './CancelOrder.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
@@ -21,7 +22,6 @@ export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order
         text={transfer ? t('transactions.pending_transfer') : t('transactions.pending_text')}
       />
       {transfer && <TransferDetails transfer={transfer} price={price} />}
-      <OrderFacts order={order} />
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {further && (
           <a href={further} className={buttonClass('primary')}>
@@ -32,7 +32,9 @@ export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order
           {t('transactions.to_members')}
         </LinkButton>
       </div>
+      <OrderFacts order={order} />
       <PayOtherwise order={order} onOrder={onOrder} isFolded />
+      <CancelOrder order={order} onOrder={onOrder} />
     </>
   )
 }

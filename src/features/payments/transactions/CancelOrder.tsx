@@ -1,0 +1,23 @@
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { useForm } from '../../../platform/use-form.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import type { Order } from '../payments.contract.ts'
+
+/** Gives the order up. It can be taken up again from where it says so, and hence asks nothing first. */
+export function CancelOrder({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+  const { t } = useTexts('transactions')
+  const { formProps, isBusy } = useForm({
+    send: () => api.api['orders.php'].$delete({ json: { order: order.payment_id } }),
+    onDone: (given) => onOrder(given.order),
+    onRefused: ({ message }) => notify('failure', message),
+  })
+  return (
+    <form {...formProps} className="mt-1 self-center">
+      <Button type="submit" look="plain" isBusy={isBusy}>
+        {t('transactions.cancel')}
+      </Button>
+    </form>
+  )
+}
