@@ -4,31 +4,41 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import type { Discount } from '../payments/payments.contract.ts'
+import { useMoment } from '../payments/transactions/use-moment.ts'
 import { shopPages } from './discount-pages.ts'
 import { useTellVisible } from './time-bonus-visible.ts'
 
 /** One line on a phone, too: it stays for hours, and on every page. */
 export function DiscountBanner({ discount }: { discount: Discount }) {
-  const { t, date } = useTexts('discounts')
+  const { t } = useTexts('discounts')
+  const moment = useMoment()
   const { pathname } = useLocation()
   const isTimeBonus = discount.kind === 'time_bonus'
   useTellVisible(isTimeBonus)
-  const end = new Date(discount.expires ?? 0)
+  const { expires } = discount
   return (
     <div className="border-line border-b bg-primary-tint">
       <div className="page-width flex min-h-14 items-center gap-3 py-1.5">
         <Gift aria-hidden className="size-6 shrink-0 text-primary-text max-sm:hidden" />
         <p className="min-w-0 grow leading-snug">
-          <span className="mr-3 font-bold">
+          <span className="mr-2 font-bold">
             {t('discounts.banner_title', { percentage: discount.percentage ?? 0 })}
-          </span>
+          </span>{' '}
           {isTimeBonus ? (
             <span className="inline-flex items-center gap-1.5 whitespace-nowrap align-bottom text-primary-text">
               <Timer aria-hidden className="size-4.5 shrink-0" />
-              <Countdown key={discount.code} until={end} label={t('discounts.time_left')} />
+              <Countdown
+                key={discount.code}
+                until={new Date(expires ?? 0)}
+                label={t('discounts.time_left')}
+              />
             </span>
           ) : (
-            <span className="whitespace-nowrap text-quiet">{t('discounts.until', { date: date(end) })}</span>
+            expires && (
+              <span className="whitespace-nowrap text-quiet">
+                {t('discounts.until', { date: moment(expires) })}
+              </span>
+            )
           )}
         </p>
         {!shopPages.test(pathname) && (

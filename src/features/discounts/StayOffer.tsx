@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, bodyOf } from '../../platform/api.ts'
 import { useLoaded } from '../../platform/use-loaded.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { useMoment } from '../payments/transactions/use-moment.ts'
 
 const askToStay = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
 
@@ -11,7 +12,8 @@ const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 
 
 /** For a member whom it is too expensive. It stands beside the way out and never in it. */
 export function StayOffer({ onTaken }: { onTaken(): void }) {
-  const { t, date } = useTexts('discounts')
+  const { t } = useTexts('discounts')
+  const moment = useMoment()
   const { data } = useLoaded(askToStay)
   const offer = data?.discountcode
   return (
@@ -22,7 +24,10 @@ export function StayOffer({ onTaken }: { onTaken(): void }) {
           <div className="min-w-0">
             <p className="font-bold">{t('discounts.stay_title', { percentage: offer.percentage ?? 0 })}</p>
             <p className="mt-1">
-              {t('discounts.stay_text', { code: offer.code, date: date(new Date(offer.expires ?? 0)) })}
+              {t('discounts.stay_text', {
+                code: offer.code,
+                date: offer.expires ? moment(offer.expires) : '',
+              })}
             </p>
             <LinkButton to={`/credits?code=${offer.code}`} look="quiet" onClick={onTaken} className="mt-3">
               {t('discounts.stay_action')}

@@ -6,13 +6,15 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { User } from '../accounts/accounts.contract.ts'
 import type { Discount } from '../payments/payments.contract.ts'
+import { useMoment } from '../payments/transactions/use-moment.ts'
 import { useSite } from '../shell/site.ts'
 
 type Props = { discount: Discount; user: User; onClose(): void }
 
 /** Once, for a member who has just confirmed their address. */
 export default function WelcomePopup({ discount, user, onClose }: Props) {
-  const { t, date } = useTexts('discounts')
+  const { t } = useTexts('discounts')
+  const moment = useMoment()
   const { settings } = useSite()
   useEffect(() => {
     // Should it not be heard, the welcome comes once more: better than never.
@@ -31,7 +33,7 @@ export default function WelcomePopup({ discount, user, onClose }: Props) {
         <span className="font-extrabold text-2xl text-primary-text">
           {t('discounts.off', { percentage })}
         </span>
-        <span>{t('discounts.until', { date: date(new Date(discount.expires ?? 0)) })}</span>
+        {discount.expires && <span>{t('discounts.until', { date: moment(discount.expires) })}</span>}
       </p>
       <LinkButton to="/credits" onClick={onClose} className="mt-3 min-h-12 text-lg">
         {t('discounts.welcome_action')}
