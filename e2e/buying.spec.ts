@@ -110,7 +110,7 @@ test('a card that fails is tried again by hand and saved, and then pays by itsel
   await expectSamePage(page)
 
   await visit(page, '/credits/repeat-order')
-  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
+  await expect(page.getByText('Visa eindigend op 4242', { exact: true })).toBeVisible()
   await pay(page, '29,99')
   await expect(page.getByText('50 credits erbij. Je hebt er nu 120.')).toBeVisible()
 })

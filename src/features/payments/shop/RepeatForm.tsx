@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useForm } from '../../../platform/use-form.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { useCardWords } from '../cards/useCardWords.ts'
 import { OrderSummary } from '../checkout/OrderSummary.tsx'
 import { PayBar } from '../checkout/PayBar.tsx'
 import { useOrder } from '../checkout/use-order.ts'
@@ -14,9 +15,10 @@ import type { Repeat } from './ask-repeat.ts'
 
 type Props = { repeat: Repeat; bundle: Bundle }
 
-export function RepeatForm({ repeat: { offer, way, bank }, bundle }: Props) {
+export function RepeatForm({ repeat: { offer, way, card, bank }, bundle }: Props) {
   const { t } = useTexts('repeat', 'methods')
   const names = useMethodNames()
+  const { nameOf } = useCardWords()
   const { order, goOn } = useOrder()
   const id = useId()
   const { formProps, isBusy, problem } = useForm({
@@ -41,7 +43,9 @@ export function RepeatForm({ repeat: { offer, way, bank }, bundle }: Props) {
         {way && (
           <p className="mt-4 flex items-center gap-3 border-line border-t pt-4">
             <MethodMark method={way.method} />
-            <span className="font-semibold">{[names[way.method], bankName].filter(Boolean).join(' · ')}</span>
+            <span className="font-semibold">
+              {[card ? nameOf(card) : names[way.method], bankName].filter(Boolean).join(' · ')}
+            </span>
           </p>
         )}
       </div>

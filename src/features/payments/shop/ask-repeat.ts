@@ -6,7 +6,14 @@ import { type Found, foundIn } from '../use-asked.ts'
 import { askOffer } from './ask-offer.ts'
 
 /** The last order as it would be now: the bundle while it is sold, the way while it is offered. */
-export type Repeat = { offer: Offer; bundle: Bundle | null; way: Way | null; bank: string | null }
+export type Repeat = {
+  offer: Offer
+  bundle: Bundle | null
+  way: Way | null
+  /** The saved one that is charged. */
+  card: SavedCard | null
+  bank: string | null
+}
 
 export async function askRepeat(client: typeof api): Promise<Found<Repeat>> {
   const [{ data: offer, ...rest }, orders, cards] = await Promise.all([
@@ -17,7 +24,7 @@ export async function askRepeat(client: typeof api): Promise<Found<Repeat>> {
   if (!offer) return rest
   if (!orders.data) return orders.refused ? { refused: orders.refused } : {}
   const last = orders.data.orders.find(({ status }) => status === 'completed')
-  if (!last) return { data: { offer, bundle: null, way: null, bank: null } }
+  if (!last) return { data: { offer, bundle: null, way: null, card: null, bank: null } }
   return { data: { offer, ...again(last, offer, cards.data?.cards ?? []) } }
 }
 
@@ -31,7 +38,8 @@ export function again(last: Order, { bundles, methods }: Offer, cards: SavedCard
       !is_expired && brand === last.card?.brand && last_four === last.card.last_four,
   )
   const offered = methods.find(({ method }) => method === last.method)
-  const way = (card && wayOfCard(card, methods)) ?? (offered ? { method: offered.method } : null)
+  const byCard = card && wayOfCard(card, methods)
+  const way = byCard ?? (offered ? { method: offered.method } : null)
   const bank = offered?.banks.some(({ code }) => code === last.bank) ? last.bank : null
-  return { bundle, way, bank }
+  return { bundle, way, card: (byCard && card) ?? null, bank }
 }
