@@ -94,6 +94,17 @@ test(
   },
 )
 
+test('nothing calls a buyer away to their profile', async ({ page, anAccount }) => {
+  await anAccount(page)
+  const reminder = page.getByText('Vertel iets meer over jezelf')
+  await visit(page, '/settings')
+  await expect(reminder).toBeVisible()
+  await toCheckout(page, 20, 'iDEAL')
+  await expect(reminder).toHaveCount(0)
+  await visit(page, '/transactions')
+  await expect(reminder).toHaveCount(0)
+})
+
 test('a price that has changed meanwhile is not paid', refused, async ({ page, anAccount, vonk }) => {
   const { siteId, memberId } = await anAccount(page)
   const signedUp = (ago: string) =>

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { DiscountBanner } from '../discounts/DiscountBanner.tsx'
-import { quietPages } from '../discounts/discount-pages.ts'
+import { quietPages, shopPages } from '../discounts/discount-pages.ts'
 import { useActiveDiscount } from '../discounts/useActiveDiscount.ts'
 import { EnrichBanner } from '../profiles/own/EnrichBanner.tsx'
 import { useSite } from '../shell/site.ts'
@@ -32,7 +32,8 @@ function NewsFor({ user }: { user: User }) {
   const discount = useActiveDiscount()
   const { pathname } = useLocation()
   if (discount && !quietPages.includes(pathname)) return <DiscountBanner discount={discount} />
-  return <EnrichBanner profile={user.profile} />
+  // Whoever buys is not called away from it.
+  return shopPages.test(pathname) ? null : <EnrichBanner profile={user.profile} />
 }
 
 function NoticeFor({ user }: { user: User }) {
