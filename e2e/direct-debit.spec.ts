@@ -72,6 +72,7 @@ test('a direct debit: form, code, and the credits come without a reload', async 
   await send(page).click()
   await expect(heading(page)).toHaveText('Vul de code in')
   await expect(heading(page)).toBeFocused()
+  await expect(code(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/sms gestuurd naar \+31\s•••\s•••\s\d\d/)).toBeVisible()
   await expect(page.getByRole('main').getByRole('timer')).toHaveText(/^00:09:\d\d$/)
   await expectAccessibleInBothThemes(page)

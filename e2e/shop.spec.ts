@@ -105,6 +105,15 @@ test('nothing calls a buyer away to their profile', async ({ page, anAccount }) 
   await expect(reminder).toHaveCount(0)
 })
 
+test('on a phone the button that pays says what for', async ({ page, anAccount }) => {
+  await anAccount(page)
+  await page.setViewportSize(phone)
+  await toCheckout(page, 100, 'iDEAL')
+  const bar = page.getByText('100 credits. Eenmalig, geen abonnement.')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expectNoOverflow(page)
+})
+
 test('a price that has changed meanwhile is not paid', refused, async ({ page, anAccount, vonk }) => {
   const { siteId, memberId } = await anAccount(page)
   const signedUp = (ago: string) =>

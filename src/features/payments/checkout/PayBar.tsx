@@ -5,11 +5,17 @@ import { useUserNow } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
 import type { Bundle } from '../payments.contract.ts'
 
-type Props = { bundle: Pick<Bundle, 'amount' | 'currency'>; form: string; isBusy: boolean }
+type Props = {
+  bundle: Pick<Bundle, 'credits' | 'bonus_credits' | 'amount' | 'currency'>
+  form: string
+  isBusy: boolean
+}
 
 /** The one press, in sight however long the list of ways is, with what it does and does not bind to. */
-export function PayBar({ bundle: { amount, currency }, form, isBusy }: Props) {
-  const { t, money } = useTexts('checkout')
+export function PayBar({ bundle, form, isBusy }: Props) {
+  const { t, money } = useTexts('checkout', 'credits')
+  const { amount, currency } = bundle
+  const credits = bundle.credits + bundle.bonus_credits
   const { refund_days: days } = useSite().settings
   const user = useUserNow()
   return (
@@ -19,6 +25,7 @@ export function PayBar({ bundle: { amount, currency }, form, isBusy }: Props) {
         {t('checkout.pay', { price: money(amount, currency) })}
       </Button>
       <p className="mt-2 text-center text-quiet text-xs">
+        <span className="font-semibold text-text lg:hidden">{t('credits.amount', { credits })}.</span>{' '}
         {t('checkout.once')} {days > 0 && t('checkout.refund', { days })}
       </p>
       {user?.paid_user === false && (

@@ -3,8 +3,8 @@ import { useSite } from '../../shell/site.ts'
 import { OrderSummary } from '../checkout/OrderSummary.tsx'
 import type { Order } from '../payments.contract.ts'
 
-/** What is collected, for what, and what it does not bind to. */
-export function DebitSummary({ order }: { order: Order }) {
+/** What is collected, for what, and what it does not bind to. On a phone the code comes before it. */
+export function DebitSummary({ order, isFirst }: { order: Order; isFirst: boolean }) {
   const { t } = useTexts('checkout')
   const { refund_days: days } = useSite().settings
   const { code } = order
@@ -12,7 +12,7 @@ export function DebitSummary({ order }: { order: Order }) {
   return (
     <section
       aria-label={t('checkout.summary')}
-      className="rounded-card border border-line bg-surface p-5 max-lg:order-first"
+      className={`rounded-card border border-line bg-surface p-5 ${isFirst ? 'max-lg:order-first' : ''}`}
     >
       <OrderSummary
         bundle={{ ...order, bonus_credits: 0, message_amount: 0 }}

@@ -81,7 +81,7 @@ export default function DirectDebitPage({ loaderData }: Route.ComponentProps) {
             />
           )}
         </section>
-        <DebitSummary order={order} />
+        <DebitSummary order={order} isFirst={!waiting} />
       </div>
     </div>
   )
