@@ -34,7 +34,8 @@ export function PurchaseRow({ order, onOrder }: Props) {
             <Status order={order} />
           </p>
           <p className="text-quiet text-xs">
-            {moment(date)} · {names[method]}
+            <span className="whitespace-nowrap">{names[method]},</span>{' '}
+            <span className="whitespace-nowrap">{moment(date)}</span>
           </p>
         </div>
         <p className="shrink-0 text-right font-semibold tabular-nums">
