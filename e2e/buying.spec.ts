@@ -147,6 +147,7 @@ test('an order that waits is given up, and its discount is there for the next on
   await expect(page.getByRole('link', { name: 'Verder met betalen' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Bestelling annuleren' }).click()
   await expect(heading(page, 'Betaling geannuleerd')).toBeFocused()
+  await expect(heading(page, 'Betaling geannuleerd')).toBeInViewport({ ratio: 1 })
   const { rows } = await vonk.database.query(
     `SELECT o.status, u.code FROM orders o LEFT JOIN discount_uses u ON u.order_id = o.id WHERE o.member_id = $1`,
     [anna.memberId],

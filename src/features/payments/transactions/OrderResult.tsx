@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import { useFocusOnNews } from '../../../ui/useFocusOnNews.ts'
+import { focusOnHeading, useFocusOnNews } from '../../../ui/useFocusOnNews.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Order } from '../payments.contract.ts'
 import { type Found, useAsked } from '../use-asked.ts'
@@ -21,10 +21,16 @@ export function OrderResult({ id, before }: { id: string; before: Found<Order> }
   const { data: order, refused, isLoading, load, show } = useAsked(before, () => askOrder(api, id))
   useLiveOrders(() => void load(), { id })
   useFocusOnNews(order && (order.refunded ? 'refunded' : order.status))
+  // What was pressed stood at the end of a page that is another one now, or says the same once more.
+  const tell = (next: Order) => {
+    show(next)
+    scrollTo({ top: 0 })
+    focusOnHeading(document)
+  }
   return (
     <div className="mx-auto flex w-full max-w-160 flex-1 flex-col overflow-x-clip px-4 pt-8 pb-12 md:pt-12 md:pb-16">
       {order ? (
-        <Outcome order={order} onOrder={show} />
+        <Outcome order={order} onOrder={tell} />
       ) : isLoading ? (
         <Loading label={t('transactions.loading')} className="flex flex-col items-center gap-4">
           <PageTitle>{t('transactions.loading')}</PageTitle>
