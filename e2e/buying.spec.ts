@@ -43,6 +43,7 @@ test(
     await expect(heading(page, 'Gelukt')).toBeVisible()
     await expect(page.getByText('100 credits bijgeschreven.')).toBeVisible()
     await expect(page.getByText('100 credits erbij. Je hebt er nu 100.')).toBeVisible()
+    await expect(page.getByText('Vanaf nu ben je premiumlid')).toBeVisible()
     await expectAccessibleInBothThemes(page)
 
     await expect(other.getByRole('status').filter({ hasText: 'Je hebt 100 credits' })).toBeVisible()

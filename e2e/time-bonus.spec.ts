@@ -139,6 +139,7 @@ test.describe('in front of the page', () => {
     await later(page, 8)
     await expect(modal(page)).toBeVisible()
     await expect(modal(page).getByRole('timer')).toHaveText(/^03:5\d:\d\d$/)
+    await expect(modal(page).getByText('Daarna houd je de welkomstkorting van 25%, tot')).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await expect(modal(page).getByRole('link', { name: 'Bekijk de pakketten' })).toHaveAttribute(
       'href',

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, bodyOf } from '../../platform/api.ts'
 import { useLoaded } from '../../platform/use-loaded.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { useMoment } from '../payments/transactions/use-moment.ts'
+import { useMoment } from '../../ui/useMoment.ts'
 
 const askToStay = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
 

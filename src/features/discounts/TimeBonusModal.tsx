@@ -3,14 +3,19 @@ import { dismiss } from '../../platform/dismissed.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { useMoment } from '../../ui/useMoment.ts'
+import { useSite } from '../shell/site.ts'
 import { useActiveDiscount } from './useActiveDiscount.ts'
 
 /** For a newcomer whose credits are spent. Put away, it does not come again. */
 export default function TimeBonusModal() {
   const { t } = useTexts('discounts')
+  const { discounts } = useSite()
   const discount = useActiveDiscount()
+  const moment = useMoment()
   if (!discount?.expires) return null
   const percentage = discount.percentage ?? 0
+  const welcome = discounts.find(({ kind }) => kind === 'welcome')
   const close = () => dismiss('time-bonus-modal')
   return (
     <Modal
@@ -23,6 +28,14 @@ export default function TimeBonusModal() {
         <span className="block text-text">{t('discounts.time_left')}</span>
         <Countdown until={new Date(discount.expires)} label={t('discounts.time_left')} className="text-3xl" />
       </p>
+      {welcome?.expires && (
+        <p className="text-quiet text-xs">
+          {t('discounts.bonus_after', {
+            percentage: welcome.percentage ?? 0,
+            date: moment(welcome.expires),
+          })}
+        </p>
+      )}
       <LinkButton to="/credits" onClick={close} className="mt-3 min-h-12 text-lg">
         {t('discounts.bonus_action')}
       </LinkButton>

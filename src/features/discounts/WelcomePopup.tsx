@@ -4,9 +4,9 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { useMoment } from '../../ui/useMoment.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import type { Discount } from '../payments/payments.contract.ts'
-import { useMoment } from '../payments/transactions/use-moment.ts'
 import { useSite } from '../shell/site.ts'
 
 type Props = { discount: Discount; user: User; onClose(): void }

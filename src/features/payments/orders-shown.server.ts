@@ -32,6 +32,7 @@ type Row = {
   refund_at: Date | null
   refund_status: string | null
   is_charged_back: boolean
+  is_first: boolean
 }
 
 const perPage = 20
@@ -53,7 +54,10 @@ const ordersText = (where: string) => `
               AND d.confirmed_at IS NOT NULL AND d.payment_id IS NULL) AS waits_for_form,
          r.amount AS refund_amount, r.created_at AS refund_at, r.status AS refund_status,
          EXISTS (SELECT FROM money_movements m WHERE m.site_id = o.site_id AND m.payment_id = p.id
-                    AND m.kind = 'chargeback') AS is_charged_back
+                    AND m.kind = 'chargeback') AS is_charged_back,
+         o.completed_at IS NOT NULL AND NOT EXISTS (
+           SELECT FROM orders e WHERE e.site_id = o.site_id AND e.member_id = o.member_id
+              AND e.completed_at < o.completed_at) AS is_first
     FROM orders o
     LEFT JOIN LATERAL (
       SELECT * FROM payments WHERE site_id = o.site_id AND order_id = o.id
@@ -125,6 +129,7 @@ async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
               is_done: row.refund_status === 'done',
             },
       charged_back: row.is_charged_back,
+      is_first: row.is_first,
     }
   })
 }

@@ -81,6 +81,14 @@ describe('an order', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('says whether it was the first, which made the member premium', async () => {
+    const anna = await aBuyer(await aSite())
+    expect((await place(anna)).body.order).toMatchObject({ is_first: false })
+    const { payment_id } = await bought(anna)
+    expect(await bought(anna)).toMatchObject({ is_first: false })
+    expect(await orderNow(anna, payment_id)).toMatchObject({ is_first: true })
+  })
+
   test('that is sent twice, or ten times at once, is one', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()

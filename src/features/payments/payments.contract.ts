@@ -113,6 +113,7 @@ export const order = z.object({
     .describe('What would be paid back if it were asked for now'),
   refunded: z.object({ amount, date: z.iso.datetime(), is_done: z.boolean() }).nullable(),
   charged_back: z.boolean(),
+  is_first: z.boolean().describe('Whether it was the first that was paid, and made the member premium'),
 })
 export type Order = z.output<typeof order>
 

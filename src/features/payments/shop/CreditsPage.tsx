@@ -49,20 +49,18 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <p className="mt-2 max-w-[60ch] text-quiet">{t('credits.lead')}</p>
+      {user.paid_user && (
+        <LinkButton to="/credits/repeat-order" look="quiet" className="mt-4">
+          <RotateCcw aria-hidden className="size-5" />
+          {t('credits.repeat')}
+        </LinkButton>
+      )}
       <OfferPlace offer={offer} />
       <Promises />
-      <div className="mt-6 flex flex-wrap gap-3">
-        {user.paid_user && (
-          <LinkButton to="/credits/repeat-order" look="quiet">
-            <RotateCcw aria-hidden className="size-5" />
-            {t('credits.repeat')}
-          </LinkButton>
-        )}
-        <LinkButton to="/transactions" look="quiet">
-          <History aria-hidden className="size-5" />
-          {t('credits.history')}
-        </LinkButton>
-      </div>
+      <LinkButton to="/transactions" look="quiet" className="mt-6">
+        <History aria-hidden className="size-5" />
+        {t('credits.history')}
+      </LinkButton>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Check, Undo2 } from 'lucide-react'
+import { Check, Crown, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
+import { useMoment } from '../../../ui/useMoment.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { Burst } from '../../likes/Burst.tsx'
 import type { Order } from '../payments.contract.ts'
@@ -11,7 +12,6 @@ import { RefundButton } from './RefundButton.tsx'
 import { RefundState } from './RefundState.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { isNews } from './told-orders.ts'
-import { useMoment } from './use-moment.ts'
 
 /** The credits are there. */
 export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
@@ -41,6 +41,12 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
         >
           <Burst />
         </ResultHead>
+      )}
+      {order.is_first && user?.paid_user && !isBack && (
+        <p className="mt-4 flex gap-3 rounded-card bg-primary-tint p-4">
+          <Crown aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
+          <span className="min-w-0">{t('transactions.now_premium')}</span>
+        </p>
       )}
       <OrderFacts order={order} />
       <RefundState order={order} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Price } from '../../../ui/Price.tsx'
+import { useMoment } from '../../../ui/useMoment.ts'
 import { useCardWords } from '../cards/useCardWords.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Order } from '../payments.contract.ts'
-import { useMoment } from './use-moment.ts'
 
 /** What was ordered, for how much, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {

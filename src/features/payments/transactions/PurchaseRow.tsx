@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { useMoment } from '../../../ui/useMoment.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Order } from '../payments.contract.ts'
 import { keepsPrice } from './keeps-price.ts'
 import { RefundButton } from './RefundButton.tsx'
-import { useMoment } from './use-moment.ts'
 
 type Props = { order: Order; onOrder(order: Order): void }
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
+import { useMoment } from '../../../ui/useMoment.ts'
 import type { Order } from '../payments.contract.ts'
-import { useMoment } from './use-moment.ts'
 
 /** What went back of an order, and how far it is. */
 export function RefundState({ order: { refunded, charged_back, currency } }: { order: Order }) {

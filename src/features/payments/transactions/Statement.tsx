@@ -7,11 +7,11 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { useMoment } from '../../../ui/useMoment.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
 import type { Statement as Entries } from '../payments.contract.ts'
 import { foundIn, useAsked } from '../use-asked.ts'
 import { useLiveOrders } from './use-live-orders.ts'
-import { useMoment } from './use-moment.ts'
 
 const icons: Record<CreditReason, LucideIcon> = {
   signup: Sparkles,

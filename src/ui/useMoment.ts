@@ -1,5 +1,5 @@
-import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useInBrowser } from '../../../ui/useInBrowser.ts'
+import { useTexts } from '../i18n/TextsProvider.tsx'
+import { useInBrowser } from './useInBrowser.ts'
 
 /** A day and a time as the reader's own clock has it; until that is known, the day alone. */
 export function useMoment() {
