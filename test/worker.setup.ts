@@ -1,25 +1,14 @@
 import pg from 'pg'
 import { afterAll, afterEach, inject } from 'vitest'
-import { deliverHeldMessages } from '../src/features/chat/held-messages.server.ts'
-import { reconcileJob } from '../src/features/credits/reconcile.server.ts'
-import { collectDebit } from '../src/features/payments/directdebit/collect-debit.server.ts'
-import { sendDebitCode } from '../src/features/payments/directdebit/debit-code.server.ts'
-import { forgetDebits } from '../src/features/payments/directdebit/forget-debits.server.ts'
-import { forgetCard } from '../src/features/payments/forget-cards.server.ts'
-import { pollPayments } from '../src/features/payments/poll-payments.server.ts'
 import { openPayments } from '../src/features/payments/providers/providers.server.ts'
-import { tellRefund } from '../src/features/payments/refund-rows.server.ts'
-import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
 import { ensureDefaultSite } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
 import { resetClock } from '../src/platform/clock.ts'
 import { connectDatabase, pool } from '../src/platform/database.server.ts'
-import { housekeeping } from '../src/platform/housekeeping.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { log } from '../src/platform/log.server.ts'
-import { mailJob } from '../src/platform/mail.server.ts'
-import { removeFilesJob } from '../src/platform/storage.server.ts'
+import { allJobs } from '../src/server/all-jobs.server.ts'
 import { sandboxSecret } from './app-secrets.ts'
 import { template } from './database.setup.ts'
 
@@ -33,25 +22,7 @@ connectDatabase({ ...server, database }, 10)
 await openBus({ redisUrl: undefined })
 await ensureDefaultSite('http://localhost')
 openPayments({ hasSandbox: true, sandboxSecret })
-await startJobs(
-  [
-    mailJob,
-    housekeeping,
-    reconcileJob,
-    eraseJob,
-    removeFilesJob,
-    deliverHeldMessages,
-    tellRefund,
-    pollPayments,
-    sendDebitCode,
-    collectDebit,
-    forgetDebits,
-    forgetCard,
-  ],
-  {
-    isWorking: false,
-  },
-)
+await startJobs(allJobs, { isWorking: false })
 
 afterEach(resetClock)
 

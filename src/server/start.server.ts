@@ -1,39 +1,27 @@
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
-import { deliverHeldMessages } from '../features/chat/held-messages.server.ts'
-import { purgeUnsentPhotos } from '../features/chat/photo-messages.server.ts'
-import { purgeChats } from '../features/chat/purge-chats.server.ts'
-import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { keepAnswering } from '../features/demo/answer.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
-import { forgetSwipes } from '../features/likes/swipe.server.ts'
-import { collectDebit } from '../features/payments/directdebit/collect-debit.server.ts'
-import { sendDebitCode } from '../features/payments/directdebit/debit-code.server.ts'
-import { forgetDebits } from '../features/payments/directdebit/forget-debits.server.ts'
-import { forgetCard } from '../features/payments/forget-cards.server.ts'
 import { pollPayments } from '../features/payments/poll-payments.server.ts'
 import { openPayments } from '../features/payments/providers/providers.server.ts'
-import { tellRefund } from '../features/payments/refund-rows.server.ts'
-import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection.server.ts'
 import { pictures } from '../features/photos/picture-maker.server.ts'
 import { keepPresence } from '../features/presence/presence.server.ts'
-import { eraseJob } from '../features/privacy/erase-job.server.ts'
 import { keepActivity } from '../features/search/activity.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { prepareDataFolder } from '../platform/data-folder.server.ts'
 import { connectDatabase, ensureDatabase, pool, transaction } from '../platform/database.server.ts'
-import { housekeeping } from '../platform/housekeeping.server.ts'
 import { enqueue, startJobs, stopJobs } from '../platform/jobs.server.ts'
 import { log } from '../platform/log.server.ts'
-import { closeMail, mailJob, openMail } from '../platform/mail.server.ts'
+import { closeMail, openMail } from '../platform/mail.server.ts'
 import { migrate } from '../platform/migrations.server.ts'
 import { ownCluster } from '../platform/postgres/owned.server.ts'
 import { readSecrets } from '../platform/secrets.server.ts'
 import { openSms } from '../platform/sms.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
-import { openStorage, removeFilesJob } from '../platform/storage.server.ts'
+import { openStorage } from '../platform/storage.server.ts'
+import { allJobs } from './all-jobs.server.ts'
 import { createApp } from './app.server.ts'
 import { builtPages } from './built-pages.server.ts'
 import { openDoor } from './door.server.ts'
@@ -107,25 +95,7 @@ async function openServices(config: Config, undo: Undo) {
   undo.push(closeMail)
   undo.push(keepActivity())
   undo.push(keepPresence())
-  await startJobs([
-    mailJob,
-    tellRefund,
-    pollPayments,
-    sendDebitCode,
-    collectDebit,
-    forgetDebits,
-    forgetCard,
-    housekeeping,
-    reconcileJob,
-    eraseJob,
-    forgetSwipes,
-    deliverHeldMessages,
-    purgeChats,
-    purgeUnsentPhotos,
-    removeFilesJob,
-    approvePhotosJob,
-    purgePhotosJob,
-  ])
+  await startJobs(allJobs)
   undo.push(stopJobs)
   // Whatever was paid while nobody was here to hear of it need not wait for the minute to end.
   await transaction((tx) => enqueue(tx, pollPayments, {}))
