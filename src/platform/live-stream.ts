@@ -1,23 +1,25 @@
+import {
+  type EventData,
+  type FleetingType,
+  fleetingTypes,
+  type LoggedType,
+  loggedTypes,
+} from './event-types.ts'
+
 /**
  * What the member is told while it happens. `reset` when more was missed than can be told, and `refresh` now and then, to
  * be sure: look again. `alive` says no more than that the server is there.
  */
-export type LiveEvent = {
-  type: string
-  profile?: string
-  conversation?: string
-  order?: string
-  online?: 'yes' | 'no'
-}
+export type LiveType = LoggedType | FleetingType | 'reset' | 'refresh'
+export type LiveEvent = EventData & { type: LiveType }
 
-/** What is true of this moment alone is not kept and has no id: whoever misses it has missed nothing. */
+/** What is fleeting has no id. */
 export type Heard = LiveEvent & { id?: number }
 
-const fleeting = ['typing', 'presence', 'alive']
-const types = ['like', 'match', 'likes', 'user', 'message', 'read', 'chats', 'order', 'reset', ...fleeting]
+const types = [...loggedTypes, 'reset', ...fleetingTypes] as const
 const [firstRetry, longestRetry] = [2000, 60_000]
 
-export const isFleeting = ({ type }: { type: string }) => fleeting.includes(type)
+export const isFleeting = ({ type }: Pick<LiveEvent, 'type'>) => fleetingTypes.some((one) => one === type)
 
 type Stream = {
   signal: AbortSignal
@@ -51,7 +53,7 @@ export function holdStream({ signal, query, onHello, onHeard }: Stream) {
     })
     for (const type of types)
       source.addEventListener(type, ({ lastEventId, data }) => {
-        const hasNumber = !fleeting.includes(type)
+        const hasNumber = !isFleeting({ type })
         onHeard({ ...JSON.parse(data), type, ...(hasNumber && { id: Number(lastEventId) }) })
       })
   }

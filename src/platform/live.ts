@@ -1,7 +1,7 @@
 import { type Heard, holdStream, type LiveEvent } from './live-stream.ts'
 import { watchPage } from './page-in-sight.ts'
 
-export { isFleeting, type LiveEvent } from './live-stream.ts'
+export { isFleeting, type LiveEvent, type LiveType } from './live-stream.ts'
 
 type Listener = (event: LiveEvent) => void
 
@@ -71,7 +71,7 @@ function start(memberId: string) {
     onHidden: () => channel.postMessage({ type: 'hidden' }),
     onSeen: () => look(),
   })
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => {
+  channel.onmessage = ({ data }: MessageEvent<Heard | { type: 'hidden' }>) => {
     if (data.type === 'hidden') page.sayIfSeen()
     else hear(data)
   }

@@ -27,7 +27,7 @@ export async function readIn(tx: Transaction, { siteId, memberId }: MemberKey, o
        AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
        AND (mine.unread > 0 OR greatest(mine.read_number, mine.cleared_number) < c.last_number)`)
   if (!rowCount) return
-  const event = { type: 'read', data: { conversation } }
+  const event = { type: 'read', data: { conversation } } as const
   await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
 }
 
@@ -54,7 +54,7 @@ export async function takeBackIn(tx: Transaction, actor: MemberKey, other: strin
       RETURNING m.number, c.is_held`)
   const [deleted] = rows
   if (!deleted) throw refuse('not_found')
-  const event = { type: 'message', data: { conversation } }
+  const event = { type: 'message', data: { conversation } } as const
   if (deleted.is_held) {
     await returnCredits(tx, actor, { cause: messageCause(id) })
     await announce(tx, actor, event)

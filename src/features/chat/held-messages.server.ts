@@ -28,7 +28,7 @@ async function settle(me: MemberKey, conversation: string, other: string) {
     if (!(await canDeliver(tx, me))) return
     if (await canBeLiked(tx, me, other)) {
       if (!(await deliver(tx, me.siteId, conversation))) return
-      const event = { type: 'message', data: { conversation } }
+      const event = { type: 'message', data: { conversation } } as const
       await announceToEach(tx, me.siteId, { [me.memberId]: event, [other]: event })
     } else if (await giveBack(tx, me, conversation)) await announce(tx, me, { type: 'user', data: {} })
   })

@@ -95,7 +95,7 @@ export function writeStatement(me: MemberKey, writing: Writing) {
         SELECT $1, $2, 1 WHERE $10
         ON CONFLICT (site_id, member_id) DO UPDATE SET started = kept.started + 1
       ), ${spending({ site: '$1', member: '$2', amount: '$11', reason: '$17', cause: '$12', id: '$13', now: '$5' })},
-      ${telling({ site: '$1', members: '$9', type: "'message'", data: '$14', now: '$18' })}
+      ${telling({ site: '$1', members: '$9', type: 'message', data: '$14', now: '$18' })}
       SELECT member_id AS "memberId", seq::float8 AS seq FROM inbox`,
     values: [
       siteId,

@@ -94,7 +94,7 @@ async function read(tx: Transaction, me: MemberKey, about: About): Promise<Known
 }
 
 function write(tx: Transaction, me: MemberKey, writing: Writing) {
-  const event = { type: 'message', data: { conversation: writing.conversation } }
+  const event = { type: 'message', data: { conversation: writing.conversation } } as const
   queryLast<{ memberId: string; seq: number }>(tx, writeStatement(me, writing), (told) => {
     for (const { memberId, seq } of told) wake({ siteId: me.siteId, memberId }, { ...event, seq })
   })

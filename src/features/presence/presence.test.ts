@@ -20,9 +20,9 @@ type Listening = Awaited<ReturnType<typeof listenTo>>
 /** All that was said on the bus was heard, and told to those who want to know. */
 async function settle(one: Someone, stream: Listening) {
   for (const _ of ['a page', 'what follows from it', 'what is told of that']) {
-    const before = stream.all('mark').length
-    whisper(one, { type: 'mark', data: {} })
-    await expect.poll(() => stream.all('mark').length, { interval: 10 }).toBe(before + 1)
+    const before = stream.all('typing').length
+    whisper(one, { type: 'typing', data: {} })
+    await expect.poll(() => stream.all('typing').length, { interval: 10 }).toBe(before + 1)
     await tellPresence()
   }
 }

@@ -31,7 +31,7 @@ async function tell(keys: string[], changes: Map<string, boolean>) {
   for (const { siteId, memberId, other, isVisible } of rows) {
     const isOnline = changes.get(keyOf({ siteId, memberId }))
     if (isOnline && !isVisible) continue
-    const data = { profile: memberId, online: isOnline ? 'yes' : 'no' }
+    const data = { profile: memberId, online: isOnline ? 'yes' : 'no' } as const
     tellHere(keyOf({ siteId, memberId: other }), { type: 'presence', data })
   }
 }

@@ -34,7 +34,7 @@ async function removeBetween(tx: Transaction, actor: Actor, otherId: string) {
   return (await removeLikes(tx, actor, otherId)) || hadChats
 }
 
-const changed = { type: 'user', data: {} }
+const changed = { type: 'user', data: {} } as const
 
 /**
  * A row for each side, always in the same order, so that two who block each other at the same moment do not wait for each

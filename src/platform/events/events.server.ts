@@ -2,10 +2,11 @@ import { publish } from '../bus.server.ts'
 import { days, now } from '../clock.ts'
 import { afterCommit, db, pool, type Transaction } from '../database.server.ts'
 import { sql } from '../drizzle.server.ts'
+import type { EventData, LoggedType } from '../event-types.ts'
 
 export type MemberKey = { siteId: string; memberId: string }
 /** What a member is told: a name and ids. The client fetches what it wants to know. */
-export type MemberEvent = { type: string; data: Record<string, string> }
+export type MemberEvent = { type: LoggedType; data: EventData }
 export type LoggedEvent = MemberEvent & { seq: number }
 
 export const wakeChannel = 'wake'
@@ -32,7 +33,7 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
 export const wake = (member: MemberKey, event: LoggedEvent) =>
   publish(wakeChannel, JSON.stringify({ key: keyOf(member), event } satisfies Wake))
 
-type Telling = { site: string; members: string; type: string; data: string; now: string }
+type Telling = { site: string; members: string; type: LoggedType; data: string; now: string }
 
 /**
  * The same as {@link announce} as parts of a larger statement, for several members. Whoever uses it wakes them, each with
@@ -46,7 +47,7 @@ export const telling = ({ site, members, type, data, now }: Telling) => `
     RETURNING member_id, last_seq AS seq
   ), told AS (
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
-    SELECT ${site}, member_id, seq, ${type}, ${data}::jsonb, ${now} FROM inbox
+    SELECT ${site}, member_id, seq, '${type}', ${data}::jsonb, ${now} FROM inbox
   )`
 
 /** To several members, always in the same order: two transactions never wait for each other's inbox. */

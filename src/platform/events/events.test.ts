@@ -15,13 +15,14 @@ type Member = Awaited<ReturnType<typeof aMember>>
 
 const tell = (member: Member, ...words: string[]) =>
   transaction(async (tx) => {
-    for (const word of words) await announce(tx, member, { type: 'told', data: { word } })
+    for (const word of words) await announce(tx, member, { type: 'message', data: { conversation: word } })
   })
 
 /** A browser's end of the stream, with the words that were told. */
 async function listen(member: Member, lastEventId?: number | string) {
   const stream = await listenTo(member, lastEventId === undefined ? {} : { lastEventId })
-  const words = () => stream.heard.filter(({ event }) => event === 'told').map(({ data }) => data.word ?? '')
+  const words = () =>
+    stream.heard.filter(({ event }) => event === 'message').map(({ data }) => data.conversation ?? '')
   return { ...stream, words }
 }
 
@@ -39,12 +40,12 @@ describe('the log', () => {
   test('forgets what was never committed', async () => {
     const anna = await aMember()
     const failed = transaction(async (tx) => {
-      await announce(tx, anna, { type: 'told', data: { word: 'never' } })
+      await announce(tx, anna, { type: 'message', data: { conversation: 'never' } })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
     await tell(anna, 'first')
-    expect(await eventsAfter(anna, 0)).toEqual([{ seq: 1, type: 'told', data: { word: 'first' } }])
+    expect(await eventsAfter(anna, 0)).toEqual([{ seq: 1, type: 'message', data: { conversation: 'first' } }])
     expect(await lastSeqs([anna])).toEqual([1])
   })
 
@@ -132,14 +133,14 @@ describe('the stream', () => {
     await expect.poll(stream.words).toEqual(['one', 'two'])
     expect(asked()).toHaveLength(0)
     await pool.query('UPDATE inboxes SET last_seq = 3 WHERE member_id = $1', [anna.memberId])
-    await pool.query(`INSERT INTO member_events VALUES ($1, $2, 3, 'told', '{"word": "silent"}', now())`, [
-      anna.siteId,
-      anna.memberId,
-    ])
+    await pool.query(
+      `INSERT INTO member_events VALUES ($1, $2, 3, 'message', '{"conversation": "silent"}', now())`,
+      [anna.siteId, anna.memberId],
+    )
     await tell(anna, 'four')
     await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four'])
     expect(asked().length).toBeGreaterThan(0)
-    wake(anna, { seq: 2, type: 'told', data: { word: 'old' } })
+    wake(anna, { seq: 2, type: 'message', data: { conversation: 'old' } })
     await tell(anna, 'five')
     await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four', 'five'])
   })
@@ -151,7 +152,7 @@ describe('the stream', () => {
     const values = [anna.siteId, anna.memberId]
     await pool.query('INSERT INTO inboxes (site_id, member_id, last_seq) VALUES ($1, $2, 1)', values)
     await pool.query(
-      `INSERT INTO member_events VALUES ($1, $2, 1, 'told', '{"word": "silent"}', now())`,
+      `INSERT INTO member_events VALUES ($1, $2, 1, 'message', '{"conversation": "silent"}', now())`,
       values,
     )
     await sweep()

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { publish, subscribe } from '../bus.server.ts'
+import type { EventData, FleetingType } from '../event-types.ts'
 import { type Actor, sessionEndedChannel } from '../sessions.server.ts'
 import { keyOf, type MemberEvent, type MemberKey } from './events.server.ts'
 
@@ -60,16 +61,19 @@ subscribe(sessionEndedChannel, {
 export const canTake = ({ destroyed, writableEnded, writableNeedDrain }: ServerResponse) =>
   !destroyed && !writableEnded && !writableNeedDrain
 
-export const frame = ({ type, data }: MemberEvent) => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+type Whisper = { type: FleetingType; data: EventData }
+
+export const frame = ({ type, data }: MemberEvent | Whisper) =>
+  `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Says in this process what is true of this moment alone. It has no number, and a reader that is behind never gets it. */
-export function tellHere(key: string, event: MemberEvent) {
+export function tellHere(key: string, event: Whisper) {
   for (const { response } of streamsOf(key)) if (canTake(response)) response.write(frame(event))
 }
 
 const whisperChannel = 'whisper'
 /** The same wherever the member listens. */
-export const whisper = (member: MemberKey, event: MemberEvent) =>
+export const whisper = (member: MemberKey, event: Whisper) =>
   publish(whisperChannel, JSON.stringify({ key: keyOf(member), event }))
 
 subscribe(whisperChannel, {

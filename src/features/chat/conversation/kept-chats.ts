@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../platform/api.ts'
-import { onLive } from '../../../platform/live.ts'
+import { type LiveType, onLive } from '../../../platform/live.ts'
 import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { Chat } from '../chat.contract.ts'
 import { hasGap, withNewest, withOlder } from './merge.ts'
@@ -13,6 +13,9 @@ let chats: ReadonlyMap<string, Chat | 'gone'> = new Map()
 const listeners = new Set<() => void>()
 const asking = new Map<string, { isAskedAgain: boolean; isAboutMessages: boolean; done: Promise<boolean> }>()
 
+/** More was missed than can be told, something became of all of them, or one of the two blocked the other. */
+export const isAboutAll = (type: LiveType) => type === 'reset' || type === 'chats' || type === 'user'
+
 /** The one before the reader's eyes. */
 let shown: string | undefined
 
@@ -20,7 +23,7 @@ if (typeof window !== 'undefined') {
   onLoggedOut(() => show(new Map()))
   // What was thrown away or blocked is not shown again before it was asked for.
   onLive(({ type }) => {
-    if (['chats', 'user', 'reset'].includes(type)) show(new Map([...chats].filter(([id]) => id === shown)))
+    if (isAboutAll(type)) show(new Map([...chats].filter(([id]) => id === shown)))
   })
 }
 

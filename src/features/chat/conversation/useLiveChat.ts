@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onLive } from '../../../platform/live.ts'
 import type { Chat } from '../chat.contract.ts'
-import { changeChat, refreshChat } from './kept-chats.ts'
+import { changeChat, isAboutAll, refreshChat } from './kept-chats.ts'
 
 /** Keeps a conversation as it is: what is written, taken back and read in it, and whether the other is there. */
 export function useLiveChat({ conversation: { id }, profile }: Chat) {
@@ -10,8 +10,7 @@ export function useLiveChat({ conversation: { id }, profile }: Chat) {
       onLive((event) => {
         if (event.type === 'presence' && event.profile === profile.id && event.online)
           changeChat(id, (chat) => withPresence(chat, event.online === 'yes'))
-        // More was missed than can be told, something became of all of them, or one of the two blocked the other.
-        if (['reset', 'chats', 'user'].includes(event.type)) void refreshChat(id, true)
+        if (isAboutAll(event.type)) void refreshChat(id, true)
         if (event.type === 'refresh') void refreshChat(id)
         if (event.conversation !== id) return
         if (event.type === 'read') void refreshChat(id)

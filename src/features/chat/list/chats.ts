@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { api, bodyOf } from '../../../platform/api.ts'
-import { onLive } from '../../../platform/live.ts'
+import { type LiveType, onLive } from '../../../platform/live.ts'
 import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { ChatList } from '../chat.contract.ts'
 import { type Chats, chatStore, chatsOf, noChats } from './chat-store.ts'
@@ -25,7 +25,7 @@ const store = chatStore({
 })
 
 /** Whoever was blocked is told to look at themselves again. */
-const lookedAgainAt = ['message', 'read', 'chats', 'user', 'reset', 'refresh']
+const lookedAgainAt: LiveType[] = ['message', 'read', 'chats', 'user', 'reset', 'refresh']
 const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
 let listeners = 0
 let stop: (() => void) | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onLive } from '../../../platform/live.ts'
+import { type LiveEvent, onLive } from '../../../platform/live.ts'
 
 type Which = {
   /** Of this one; without it, of any. */
@@ -10,9 +10,9 @@ type Which = {
 
 /** Looks again when something became of an order. */
 export function useLiveOrders(look: () => void, { id, isEager = true }: Which = {}) {
-  const hear = useEffectEvent((type: string, order: string | undefined) => {
+  const hear = useEffectEvent(({ type, order }: LiveEvent) => {
     const isMine = type === 'order' && (!id || !order || order === id)
     if (isMine || (isEager && (type === 'reset' || type === 'refresh'))) look()
   })
-  useEffect(() => onLive(({ type, order }) => hear(type, order)), [])
+  useEffect(() => onLive((event) => hear(event)), [])
 }
