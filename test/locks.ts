@@ -1,13 +1,16 @@
 import { lockPair } from '../src/features/likes/pairs.server.ts'
-import { pool, transaction } from '../src/platform/database.server.ts'
+import { pool, type Transaction, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 
 /** Holds the lock of two members until it is let go. */
-export async function holdPair(me: MemberKey, otherId: string): Promise<() => Promise<void>> {
+export const holdPair = (me: MemberKey, otherId: string) => hold((tx) => lockPair(tx, me, otherId))
+
+/** Holds whatever lock until it is let go. */
+export async function hold(lock: (tx: Transaction) => Promise<unknown>): Promise<() => Promise<void>> {
   const isHeld = Promise.withResolvers<void>()
   const isOver = Promise.withResolvers<void>()
   const holding = transaction(async (tx) => {
-    await lockPair(tx, me, otherId)
+    await lock(tx)
     isHeld.resolve()
     await isOver.promise
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { aBuyer, place } from '../../../test/shop.ts'
+import { aBuyer } from '../../../test/shop.ts'
 import { payersCommand } from '../payments/directdebit/payers-command.server.ts'
 import { codesCommand } from './codes-command.server.ts'
 
@@ -16,10 +16,10 @@ test('the operator gives codes away, sees how often they were used, and stops th
     'SUMMER  30%  used 0 times  active  until 2090-08-31',
   ])
   const anna = await aBuyer(site)
-  expect((await place(anna, { code: 'SUMMER' })).body.order.amount).toBe(1049)
+  expect((await anna.place({ code: 'SUMMER' })).body.order.amount).toBe(1049)
   await command('stop', 'summer')
   const ben = await aBuyer(site)
-  expect((await place(ben, { code: 'SUMMER' })).body.error.code).toBe('code_expired')
+  expect((await ben.place({ code: 'SUMMER' })).body.error.code).toBe('code_expired')
   await expect(command('stop', 'WINTER')).rejects.toThrow('There is no code WINTER.')
 })
 

@@ -2,25 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { app } from '../../../test/app.ts'
 import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import { aBuyer, type Buyer, bought, choose, goodCard, orderNow, place } from '../../../test/shop.ts'
+import { choose, goodCard } from '../../../test/sandbox.ts'
+import { aBuyer } from '../../../test/shop.ts'
 import { moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
 import { cardsOf as keptCards } from './saved-cards.server.ts'
 
-const cardsOf = async (buyer: Buyer) => (await buyer.get('/api/cards.php')).cards
-
 describe('a card', () => {
   test('is kept when the buyer wants so, and pays the next time without a page', async () => {
     const anna = await aBuyer(await aSite())
-    const { order } = (await place(anna, { method: 'visa', save_card: true })).body
+    const { order } = (await anna.place({ method: 'visa', save_card: true })).body
     await choose(order, 'pay', goodCard)
-    expect(await orderNow(anna, order.payment_id)).toMatchObject({
+    expect(await anna.orderNow(order.payment_id)).toMatchObject({
       status: 'completed',
       card: { brand: 'visa', last_four: '4242' },
     })
-    const [card] = await cardsOf(anna)
+    const [card] = await anna.cards()
     expect(card).toEqual({
       id: expect.any(String),
       brand: 'visa',
@@ -29,10 +28,10 @@ describe('a card', () => {
       expiry_year: 2040,
       is_expired: false,
     })
-    const again = (await place(anna, { method: 'visa', card: card.id })).body.order
+    const again = (await anna.place({ method: 'visa', card: card.id })).body.order
     expect(again).toMatchObject({ status: 'completed', redirect: null, card: { last_four: '4242' } })
     expect(await amountsOf(anna)).toEqual([20, 20])
-    expect(await cardsOf(anna)).toHaveLength(1)
+    expect(await anna.cards()).toHaveLength(1)
     const kept = await pool.query(`SELECT row_to_json(c)::text AS row FROM saved_cards c`)
     for (const { row } of kept.rows) expect(row).not.toContain('42424242')
     expect(await differences()).toEqual([])
@@ -40,23 +39,23 @@ describe('a card', () => {
 
   test('is not kept unless asked', async () => {
     const anna = await aBuyer(await aSite())
-    const { order } = (await place(anna, { method: 'mastercard' })).body
+    const { order } = (await anna.place({ method: 'mastercard' })).body
     await choose(order, 'pay', { ...goodCard, number: '5555555555554444' })
-    expect((await orderNow(anna, order.payment_id)).card).toEqual({ brand: 'mastercard', last_four: '4444' })
-    expect(await cardsOf(anna)).toEqual([])
+    expect((await anna.orderNow(order.payment_id)).card).toEqual({ brand: 'mastercard', last_four: '4444' })
+    expect(await anna.cards()).toEqual([])
   })
 
   test('that is refused leaves the order unpaid, and what is no card is asked for again', async () => {
     const anna = await aBuyer(await aSite())
-    const { order } = (await place(anna, { method: 'creditcard' })).body
+    const { order } = (await anna.place({ method: 'creditcard' })).body
     const wrong = await choose(order, 'pay', { number: '4242 4242 4242 4243', expiry: '13/40', cvc: 'x' })
     expect(wrong.status).toBe(422)
     const page = await wrong.text()
     for (const text of ['Dit is geen kaartnummer.', 'De 3 of 4 cijfers']) expect(page).toContain(text)
     expect(page).toContain('4242 4242 4242 4243')
-    expect((await orderNow(anna, order.payment_id)).status).toBe('pending')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('pending')
     await choose(order, 'pay', { ...goodCard, number: '4000 0000 0000 0002' })
-    expect((await orderNow(anna, order.payment_id)).status).toBe('failed')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('failed')
     expect(await amountsOf(anna)).toEqual([])
   })
 
@@ -66,14 +65,14 @@ describe('a card', () => {
     const { redirect } = (await anna.send('POST', '/api/cards.php')).body
     const back = await choose({ redirect }, 'pay', goodCard)
     expect(back.headers.get('location')).toBe('/settings')
-    const [card] = await cardsOf(anna)
+    const [card] = await anna.cards()
     expect(card.last_four).toBe('4242')
     await eve.send('DELETE', '/api/cards.php', { card: card.id })
-    expect(await cardsOf(anna)).toHaveLength(1)
-    expect((await place(eve, { method: 'visa', card: card.id })).body.error.code).toBe('card_gone')
+    expect(await anna.cards()).toHaveLength(1)
+    expect((await eve.place({ method: 'visa', card: card.id })).body.error.code).toBe('card_gone')
     await anna.send('DELETE', '/api/cards.php', { card: card.id })
-    expect(await cardsOf(anna)).toEqual([])
-    expect((await place(anna, { method: 'visa', card: card.id })).body.error.code).toBe('card_gone')
+    expect(await anna.cards()).toEqual([])
+    expect((await anna.place({ method: 'visa', card: card.id })).body.error.code).toBe('card_gone')
     await runQueued(forgetCard)
     const { rows } = await pool.query(
       'SELECT count(*)::int AS n FROM sandbox_tokens t JOIN sandbox_payments p ON p.card->>$1 = t.token WHERE p.amount = 0',
@@ -98,20 +97,20 @@ describe('a card', () => {
 describe('the page of the sandbox', () => {
   test('says in the buyer’s language that it is none, and is there for whoever knows its address', async () => {
     const anna = await aBuyer(await aSite())
-    const { order } = (await place(anna)).body
+    const { order } = (await anna.place()).body
     const page = await app.request(order.redirect)
     expect(page.status).toBe(200)
     const html = await page.text()
     for (const text of ['geen echt geld', '14,99', 'iDEAL · ING', 'lang="nl"']) expect(html).toContain(text)
     expect((await app.request('/sandbox/pay_unknown')).status).toBe(404)
-    await bought(anna)
+    await anna.bought()
   })
 })
 
 test('the statement tells what came and went, and what there was then, the newest first', async () => {
   const anna = await aBuyer(await aSite())
-  const order = await bought(anna)
-  await anna.send('POST', '/api/refund.php', { order: order.payment_id })
+  const order = await anna.bought()
+  await anna.refund(order.payment_id)
   expect(await anna.get('/api/ledger.php')).toEqual({
     entries: [
       {

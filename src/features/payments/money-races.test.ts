@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences, giveBack, grant, spend } from '../../../test/credits.ts'
-import { aBuyer, type Buyer, place, stateNow, tell } from '../../../test/shop.ts'
+import { stateNow, tell } from '../../../test/sandbox.ts'
+import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -55,14 +56,11 @@ class Shop {
     const order = this.orders[which % this.orders.length]
     const reference = this.references[which % this.references.length]
     if (verb === 'order') {
-      const { body } = await place(buyer, { credits: size > 10 ? 50 : 20 })
+      const { body } = await buyer.place({ credits: size > 10 ? 50 : 20 })
       this.orders.push({ buyer, id: body.order.payment_id })
       this.note(body.order)
     }
-    if (verb === 'retry' && order)
-      this.note(
-        (await order.buyer.send('PUT', '/api/orders.php', { order: order.id, method: 'paypal' })).body.order,
-      )
+    if (verb === 'retry' && order) this.note((await order.buyer.retry(order.id)).body.order)
     const outcome = { pay: 'paid', fail: 'failed', cancel: 'cancelled' }[verb] as 'paid' | undefined
     if (outcome && reference) await endPayment(reference, { status: outcome })
     if (verb === 'charge_back' && reference) await chargeBack(reference)
@@ -84,7 +82,7 @@ class Shop {
     }
     const spent = this.spends[which % this.spends.length]
     if (verb === 'give_back' && spent) await giveBack(spent.buyer, spent.cause)
-    if (verb === 'refund' && order) await order.buyer.send('POST', '/api/refund.php', { order: order.id })
+    if (verb === 'refund' && order) await order.buyer.refund(order.id)
     if (verb === 'poll') {
       moveClock(60_000)
       await pollPayments.run({})

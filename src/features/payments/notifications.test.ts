@@ -2,17 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { app } from '../../../test/app.ts'
 import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import {
-  aBuyer,
-  choose,
-  creditsNow,
-  moneyOf,
-  orderNow,
-  place,
-  referenceOf,
-  stateNow,
-  tell,
-} from '../../../test/shop.ts'
+import { choose, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
+import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { days, hours, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -20,9 +11,9 @@ import { log } from '../../platform/log.server.ts'
 import { pollPayments } from './poll-payments.server.ts'
 import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
 
-const setUp = async (way: Parameters<typeof place>[1] = {}) => {
+const setUp = async (way: Parameters<Buyer['place']>[0] = {}) => {
   const anna = await aBuyer(await aSite())
-  const { order } = (await place(anna, way)).body
+  const { order } = (await anna.place(way)).body
   const reference = referenceOf(order)
   return { anna, order, id: order.payment_id, reference }
 }
@@ -40,8 +31,8 @@ describe('a notification', () => {
       body: 'not json',
     })
     expect(unsigned.status).toBe(400)
-    expect((await orderNow(anna, id)).status).toBe('pending')
-    expect(await moneyOf(anna)).toEqual([])
+    expect((await anna.orderNow(id)).status).toBe('pending')
+    expect(await anna.money()).toEqual([])
   })
 
   test('of another amount, currency or payment books nothing, and is reported', async () => {
@@ -55,8 +46,8 @@ describe('a notification', () => {
     expect((await tell({ ...state, id: newId() })).status).toBe(404)
     const elsewhere = await app.request('/api/payment-notification.php?provider=other', { method: 'POST' })
     expect(elsewhere.status).toBe(404)
-    expect((await orderNow(anna, id)).status).toBe('pending')
-    expect([await moneyOf(anna), await amountsOf(anna)]).toEqual([[], []])
+    expect((await anna.orderNow(id)).status).toBe('pending')
+    expect([await anna.money(), await amountsOf(anna)]).toEqual([[], []])
   })
 
   test('that is older than what is known changes nothing', async () => {
@@ -65,7 +56,7 @@ describe('a notification', () => {
     await choose(order, 'pay')
     for (const status of ['open', 'failed', 'cancelled', 'expired'] as const) {
       expect((await tell({ ...before, status })).status).toBe(200)
-      expect((await orderNow(anna, id)).status).toBe('completed')
+      expect((await anna.orderNow(id)).status).toBe('completed')
     }
     expect(await amountsOf(anna)).toEqual([20])
   })
@@ -75,9 +66,9 @@ describe('a notification', () => {
       const { anna, id, reference } = await setUp()
       const state = await stateNow(reference)
       await tell({ ...state, status })
-      expect((await orderNow(anna, id)).status).toBe(status)
+      expect((await anna.orderNow(id)).status).toBe(status)
       await tell({ ...state, status: 'paid' })
-      expect((await orderNow(anna, id)).status).toBe('completed')
+      expect((await anna.orderNow(id)).status).toBe('completed')
       expect(await amountsOf(anna)).toEqual([20])
     }
     expect(await differences()).toEqual([])
@@ -87,7 +78,7 @@ describe('a notification', () => {
     const { anna, id, reference } = await setUp()
     await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [id])
     await tell({ ...(await stateNow(reference)), status: 'paid' })
-    expect((await orderNow(anna, id)).status).toBe('completed')
+    expect((await anna.orderNow(id)).status).toBe('completed')
     const { rows } = await pool.query('SELECT reference FROM payments WHERE order_id = $1', [id])
     expect(rows).toEqual([{ reference }])
   })
@@ -127,26 +118,26 @@ describe('when no notification comes', () => {
     const { anna, id, reference } = await setUp()
     await endPayment(reference, { status: 'paid' })
     await pollPayments.run({})
-    expect((await orderNow(anna, id)).status).toBe('pending')
+    expect((await anna.orderNow(id)).status).toBe('pending')
     moveClock(minutes(2))
     await pollPayments.run({})
-    expect((await orderNow(anna, id)).status).toBe('completed')
-    expect(await creditsNow(anna)).toMatchObject({ credits: 20, paid_user: true })
+    expect((await anna.orderNow(id)).status).toBe('completed')
+    expect(await anna.userNow()).toMatchObject({ credits: 20, paid_user: true })
   })
 
   test('a payment that nobody goes on with expires', async () => {
     const { anna, id } = await setUp()
-    const transfer = await place(anna, { method: 'sct' })
+    const transfer = await anna.place({ method: 'sct' })
     moveClock(hours(1))
     await pollPayments.run({})
-    expect((await orderNow(anna, id)).status).toBe('expired')
-    expect(await orderNow(anna, transfer.body.order.payment_id)).toMatchObject({
+    expect((await anna.orderNow(id)).status).toBe('expired')
+    expect(await anna.orderNow(transfer.body.order.payment_id)).toMatchObject({
       status: 'pending',
       transfer: { iban: expect.any(String), reference: expect.any(String) },
     })
     moveClock(days(14))
     await pollPayments.run({})
-    expect((await orderNow(anna, transfer.body.order.payment_id)).status).toBe('expired')
+    expect((await anna.orderNow(transfer.body.order.payment_id)).status).toBe('expired')
   })
 
   test('it is asked less and less often', async () => {
@@ -165,7 +156,7 @@ describe('when no notification comes', () => {
 
   test('a direct debit whose form nobody filled in expires', async () => {
     const anna = await aBuyer(await aSite())
-    const { order } = (await place(anna, { method: 'sdd' })).body
+    const { order } = (await anna.place({ method: 'sdd' })).body
     expect(order).toMatchObject({
       status: 'pending',
       redirect: expect.stringMatching('^/directdebit'),
@@ -173,6 +164,6 @@ describe('when no notification comes', () => {
     })
     moveClock(hours(1))
     await pollPayments.run({})
-    expect((await orderNow(anna, order.payment_id)).status).toBe('expired')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('expired')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { aBuyer, place } from '../../../test/shop.ts'
+import { aBuyer } from '../../../test/shop.ts'
 
 test.each([
   ['a number that no statement has', '/api/ledger.php?before=99999999999', 400, 'invalid'],
@@ -20,7 +20,7 @@ test('the greatest number of a statement is one', async () => {
 
 test('an order with a code that cannot be written is refused', async () => {
   const anna = await aBuyer(await aSite())
-  expect((await place(anna, { code: 'A\u0000B' })).body.error.code).toBe('code_unknown')
+  expect((await anna.place({ code: 'A\u0000B' })).body.error.code).toBe('code_unknown')
 })
 
 test.each(['GET', 'POST'])(

@@ -1,26 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { aMember, aSite } from '../../../test/builders.ts'
+import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import {
-  aBuyer,
-  bought,
-  bundlesFor,
-  choose,
-  creditsNow,
-  moneyOf,
-  orderNow,
-  place,
-  referenceOf,
-  stateNow,
-  tell,
-} from '../../../test/shop.ts'
+import { choose, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
+import { aBuyer, aNewcomer } from '../../../test/shop.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { freeCode } from './free-code.server.ts'
 
 describe('what is sold', () => {
   test('is five bundles in the currency of the payment country, the middle one highlighted', async () => {
     const site = await aSite()
-    const offer = await bundlesFor(site.visitor(), '?country=PL')
+    const offered = (country: string) => site.visitor().get(`/api/bundles.php?country=${country}`)
+    const offer = await offered('PL')
     expect(offer).toMatchObject({ country: 'PL', currency: 'PLN', refund_days: 14, discount: null })
     expect(offer.bundles.map(({ credits }: { credits: number }) => credits)).toEqual([20, 50, 100, 200, 500])
     expect(offer.bundles.map(({ highlighted }: { highlighted: boolean }) => highlighted)).toEqual([
@@ -30,8 +20,8 @@ describe('what is sold', () => {
       false,
       false,
     ])
-    expect(await bundlesFor(site.visitor(), '?country=PL')).toEqual(offer)
-    const { bundles } = await bundlesFor(site.visitor(), '?country=NL')
+    expect(await offered('PL')).toEqual(offer)
+    const { bundles } = await offered('NL')
     expect(bundles[2]).toMatchObject({
       amount: 4999,
       full_amount: 4999,
@@ -56,7 +46,7 @@ describe('what is sold', () => {
 describe('an order', () => {
   test('is paid on the page of the provider, and gives credits and premium once', async () => {
     const anna = await aBuyer(await aSite())
-    const { status, body } = await place(anna)
+    const { status, body } = await anna.place()
     expect(status).toBe(200)
     const { order } = body
     expect(order).toMatchObject({
@@ -66,18 +56,18 @@ describe('an order', () => {
       method: 'ideal',
       bank: 'ing',
     })
-    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: false })
+    expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
 
     const back = await choose(order, 'pay')
     expect([back.status, back.headers.get('location')]).toEqual([303, `/transactions/${order.payment_id}`])
-    expect(await orderNow(anna, order.payment_id)).toMatchObject({ status: 'completed', redirect: null })
-    expect(await creditsNow(anna)).toMatchObject({ credits: 20, paid_user: true })
+    expect(await anna.orderNow(order.payment_id)).toMatchObject({ status: 'completed', redirect: null })
+    expect(await anna.userNow()).toMatchObject({ credits: 20, paid_user: true })
 
     const state = await stateNow(referenceOf(order))
     const answers = await Promise.all(Array.from({ length: 100 }, () => tell(state)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await amountsOf(anna)).toEqual([20])
-    expect(await moneyOf(anna)).toEqual(['payment 1499'])
+    expect(await anna.money()).toEqual(['payment 1499'])
     expect(await differences()).toEqual([])
   })
 
@@ -92,30 +82,30 @@ describe('an order', () => {
   test('that is sent twice, or ten times at once, is one', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place(anna, {}, key)))
-    const again = await place(anna, {}, key)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => anna.place({}, key)))
+    const again = await anna.place({}, key)
     const ids = new Set([...answers, again].map(({ body }) => body.order.payment_id))
     expect(ids.size).toBe(1)
     expect((await anna.get('/api/orders.php')).orders).toHaveLength(1)
   })
 
   test('that comes ten times at once keeps its discount, and is not given up for itself', async () => {
-    const anna = await aMember(await aSite())
+    const anna = await aNewcomer(await aSite())
     const key = newId()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place(anna, {}, key)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => anna.place({}, key)))
     for (const { body } of answers)
       expect(body.order).toMatchObject({ status: 'pending', code: 'TIMEBONUS25' })
     const [order] = (await anna.get('/api/orders.php')).orders
     await freeCode(anna, 'TIMEBONUS25', key)
-    expect((await orderNow(anna, order.payment_id)).status).toBe('pending')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('pending')
     await freeCode(anna, 'TIMEBONUS25', newId())
-    expect((await orderNow(anna, order.payment_id)).status).toBe('cancelled')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('cancelled')
   })
 
   test('is nobody else’s', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
-    const order = await bought(anna)
+    const order = await anna.bought()
     const asked = await eve.request(`/api/orders.php?id=${order.payment_id}`)
     expect(asked.status).toBe(404)
     expect((await eve.get('/api/orders.php')).orders).toEqual([])

@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { aMember, aSite } from '../../../test/builders.ts'
+import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import {
-  aBuyer,
-  type Buyer,
-  bought,
-  choose,
-  creditsNow,
-  goodCard,
-  moneyOf,
-  orderNow,
-  place,
-  referenceOf,
-  stateNow,
-  tell,
-} from '../../../test/shop.ts'
+import { choose, goodCard, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
+import { aBuyer, aNewcomer } from '../../../test/shop.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { addCode } from '../discounts/codes.server.ts'
-
-const retry = (buyer: Buyer, order: string, way: object = { method: 'paypal' }) =>
-  buyer.send('PUT', '/api/orders.php', { order, ...way })
-const cancel = (buyer: Buyer, order: string) => buyer.send('DELETE', '/api/orders.php', { order })
 
 describe('an order that failed', () => {
   test('is paid in another way, for the same price', async () => {
@@ -31,14 +15,14 @@ describe('an order that failed', () => {
       ['fail', 'failed'],
       ['cancel', 'cancelled'],
     ] as const) {
-      const { order } = (await place(anna)).body
+      const { order } = (await anna.place()).body
       await choose(order, choice)
-      expect((await orderNow(anna, order.payment_id)).status).toBe(status)
-      const again = await retry(anna, order.payment_id)
+      expect((await anna.orderNow(order.payment_id)).status).toBe(status)
+      const again = await anna.retry(order.payment_id)
       expect(again.body.order).toMatchObject({ status: 'pending', method: 'paypal', amount: 1499 })
       await choose(again.body.order, 'pay')
-      expect((await orderNow(anna, order.payment_id)).status).toBe('completed')
-      expect((await retry(anna, order.payment_id)).body.error.code).toBe('order_paid')
+      expect((await anna.orderNow(order.payment_id)).status).toBe('completed')
+      expect((await anna.retry(order.payment_id)).body.error.code).toBe('order_paid')
     }
     expect(await amountsOf(anna)).toEqual([20, 20])
     expect(await differences()).toEqual([])
@@ -47,29 +31,29 @@ describe('an order that failed', () => {
   test('keeps its price for a day, and is nobody else’s', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
-    const { order } = (await place(anna)).body
+    const { order } = (await anna.place()).body
     await choose(order, 'fail')
-    expect((await retry(eve, order.payment_id)).status).toBe(404)
+    expect((await eve.retry(order.payment_id)).status).toBe(404)
     moveClock(hours(24))
-    expect((await retry(anna, order.payment_id)).body.error.code).toBe('order_expired')
+    expect((await anna.retry(order.payment_id)).body.error.code).toBe('order_expired')
   })
 })
 
 describe('two tabs that pay one order', () => {
   test('pay it once: what comes second goes back by itself', async () => {
     const anna = await aBuyer(await aSite())
-    const first = (await place(anna)).body.order
-    const second = (await retry(anna, first.payment_id)).body.order
+    const first = (await anna.place()).body.order
+    const second = (await anna.retry(first.payment_id)).body.order
     const states = await Promise.all([first, second].map((order) => stateNow(referenceOf(order))))
     const paid = states.map((state) => ({ ...state, status: 'paid' as const }))
     await Promise.all([...paid, ...paid, ...paid].map((state) => tell(state)))
     expect(await amountsOf(anna)).toEqual([20])
-    expect((await moneyOf(anna)).sort()).toEqual(['payment 1499', 'payment 1499', 'surplus -1499'])
-    expect(await creditsNow(anna)).toMatchObject({ credits: 20, paid_user: true })
-    const order = await orderNow(anna, first.payment_id)
+    expect((await anna.money()).sort()).toEqual(['payment 1499', 'payment 1499', 'surplus -1499'])
+    expect(await anna.userNow()).toMatchObject({ credits: 20, paid_user: true })
+    const order = await anna.orderNow(first.payment_id)
     expect([order.status, order.refunded]).toEqual(['completed', null])
-    await anna.send('POST', '/api/refund.php', { order: first.payment_id })
-    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: false })
+    await anna.refund(first.payment_id)
+    expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
     expect(await differences()).toEqual([])
   })
 })
@@ -78,7 +62,7 @@ describe('what cannot be', () => {
   test('is refused by name', async () => {
     const anna = await aBuyer(await aSite())
     const problem = async (way: object) => {
-      const { error } = (await place(anna, way)).body
+      const { error } = (await anna.place(way)).body
       return error.fields ?? error.code
     }
     expect(await problem({ method: 'giropay' })).toBe('method_unavailable')
@@ -91,7 +75,7 @@ describe('what cannot be', () => {
     const key = { 'idempotency-key': newId() }
     expect((await anna.send('POST', '/api/orders.php', asked, key)).body.error.code).toBe('bundle_gone')
     expect((await anna.send('POST', '/api/orders.php', asked)).status).toBe(400)
-    expect((await place(anna, { method: 'paypal' })).status).toBe(200)
+    expect((await anna.place({ method: 'paypal' })).status).toBe(200)
     await pool.query(`UPDATE members SET status = 'deleted', deleted_at = now() WHERE id = $1`, [
       anna.memberId,
     ])
@@ -107,44 +91,44 @@ describe('what cannot be', () => {
 
 describe('a discount', () => {
   test('is shown and kept by the order, and used up when that is paid', async () => {
-    const anna = await aMember(await aSite())
+    const anna = await aNewcomer(await aSite())
     const offer = await anna.get('/api/bundles.php?country=NL')
     expect(offer.discount).toMatchObject({ code: 'TIMEBONUS25' })
     expect(offer.bundles[0]).toMatchObject({ full_amount: 1499, amount: 1124 })
-    const { order } = (await place(anna, { method: 'ideal', bank: 'ing' })).body
+    const { order } = (await anna.place({ method: 'ideal', bank: 'ing' })).body
     expect(order).toMatchObject({ full_amount: 1499, amount: 1124, code: 'TIMEBONUS25' })
     await choose(order, 'pay')
-    expect(await moneyOf(anna)).toEqual(['payment 1124'])
+    expect(await anna.money()).toEqual(['payment 1124'])
     expect((await anna.get('/api/bundles.php?country=NL')).discount).toBeNull()
-    expect((await orderNow(anna, order.payment_id)).refund).toMatchObject({ amount: 1124 })
+    expect((await anna.orderNow(order.payment_id)).refund).toMatchObject({ amount: 1124 })
   })
 
   test('moves on when the buyer turns back and chooses again, and the page of the first is closed', async () => {
-    const anna = await aMember(await aSite())
-    const first = (await place(anna)).body.order
-    const second = (await place(anna, { credits: 50 })).body.order
+    const anna = await aNewcomer(await aSite())
+    const first = (await anna.place()).body.order
+    const second = (await anna.place({ credits: 50 })).body.order
     expect([first.code, second.code, second.amount]).toEqual(['TIMEBONUS25', 'TIMEBONUS25', 2249])
-    expect((await orderNow(anna, first.payment_id)).status).toBe('cancelled')
+    expect((await anna.orderNow(first.payment_id)).status).toBe('cancelled')
     await choose(first, 'pay')
-    expect((await orderNow(anna, first.payment_id)).status).toBe('cancelled')
+    expect((await anna.orderNow(first.payment_id)).status).toBe('cancelled')
     await choose(second, 'pay')
-    expect(await moneyOf(anna)).toEqual(['payment 2249'])
-    expect((await retry(anna, first.payment_id)).body.error.code).toBe('code_used')
+    expect(await anna.money()).toEqual(['payment 2249'])
+    expect((await anna.retry(first.payment_id)).body.error.code).toBe('code_used')
   })
 
   test('stays with an order whose money may be on its way', async () => {
-    const anna = await aMember(await aSite())
-    const first = (await place(anna, { method: 'sct' })).body.order
-    const { error } = (await place(anna)).body
+    const anna = await aNewcomer(await aSite())
+    const first = (await anna.place({ method: 'sct' })).body.order
+    const { error } = (await anna.place()).body
     expect([error.code, error.order]).toEqual(['code_used', first.payment_id])
-    expect((await cancel(anna, first.payment_id)).body.order.status).toBe('cancelled')
-    expect((await place(anna)).body.order.code).toBe('TIMEBONUS25')
+    expect((await anna.cancel(first.payment_id)).body.order.status).toBe('cancelled')
+    expect((await anna.place()).body.order.code).toBe('TIMEBONUS25')
   })
 
   test('that two orders want at the same moment goes to one', async () => {
-    const anna = await aMember(await aSite())
+    const anna = await aNewcomer(await aSite())
     await addCode(anna.siteId, { code: 'SPRING', percentage: 50 })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(anna, { code: 'spring' })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => anna.place({ code: 'spring' })))
     const open = (await anna.get('/api/orders.php')).orders.filter(
       ({ status }: { status: string }) => status === 'pending',
     )
@@ -157,7 +141,7 @@ describe('a discount', () => {
   test('of more credits gives them, and a refund takes all of them', async () => {
     const anna = await aBuyer(await aSite())
     await addCode(anna.siteId, { code: 'MORE', value_percentage: 50 })
-    const order = await bought(anna, { code: 'more' })
+    const order = await anna.bought({ code: 'more' })
     expect(order).toMatchObject({ credits: 30, amount: 1499 })
     expect(await amountsOf(anna)).toEqual([30])
     const asked = await anna.get('/api/bundles.php?code=more')
@@ -171,10 +155,10 @@ describe('a discount', () => {
 
 test('an order is cancelled only while it is not paid', async () => {
   const anna = await aBuyer(await aSite())
-  const { order } = (await place(anna, { method: 'visa' })).body
-  expect((await cancel(anna, order.payment_id)).body.order.status).toBe('cancelled')
-  const paid = await bought(anna)
-  expect((await cancel(anna, paid.payment_id)).body.error.code).toBe('order_paid')
+  const { order } = (await anna.place({ method: 'visa' })).body
+  expect((await anna.cancel(order.payment_id)).body.order.status).toBe('cancelled')
+  const paid = await anna.bought()
+  expect((await anna.cancel(paid.payment_id)).body.error.code).toBe('order_paid')
   await choose(order, 'pay', goodCard)
   expect(await amountsOf(anna)).toEqual([20])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { aBuyer, bundlesFor } from '../../../test/shop.ts'
+import { aBuyer } from '../../../test/shop.ts'
 import { newId } from '../../platform/ids.server.ts'
 
 test('an order is for the price its buyer was shown, or there is none', async () => {
   const anna = await aBuyer(await aSite())
-  const { bundles } = await bundlesFor(anna)
+  const { bundles } = await anna.get('/api/bundles.php')
   const order = (amount: number) =>
     anna.send(
       'POST',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences } from '../../../test/credits.ts'
-import { aBuyer, bought, choose, goodCard, place } from '../../../test/shop.ts'
+import { choose, goodCard } from '../../../test/sandbox.ts'
+import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
@@ -13,7 +14,7 @@ const part = (file: string) => parts.find((one) => one.file === file)?.read
 
 test('the data download has what was bought and how, without a token', async () => {
   const anna = await aBuyer(await aSite())
-  const { order } = (await place(anna, { method: 'visa', save_card: true })).body
+  const { order } = (await anna.place({ method: 'visa', save_card: true })).body
   await choose(order, 'pay', goodCard)
   const purchases = await part('purchases.json')?.(anna)
   expect(purchases).toMatchObject({
@@ -34,9 +35,9 @@ test('the data download has what was bought and how, without a token', async () 
 
 test('who leaves is forgotten by the books and by the provider, and the books still add up', async () => {
   const anna = await aBuyer(await aSite())
-  const { order } = (await place(anna, { method: 'visa', save_card: true })).body
+  const { order } = (await anna.place({ method: 'visa', save_card: true })).body
   await choose(order, 'pay', goodCard)
-  await bought(anna)
+  await anna.bought()
   const { rows: cards } = await pool.query('SELECT token FROM saved_cards WHERE member_id = $1', [
     anna.memberId,
   ])

@@ -2,43 +2,40 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { sandboxSecret } from '../../../test/app-secrets.ts'
 import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import { aBuyer, bought, choose, goodCard, moneyOf, orderNow, place } from '../../../test/shop.ts'
+import { away, choose, goodCard, withProvider } from '../../../test/sandbox.ts'
+import { aBuyer } from '../../../test/shop.ts'
 import { hours, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
-import { startSession } from '../../platform/sessions.server.ts'
 import { openSms } from '../../platform/sms.server.ts'
 import { pollPayments } from './poll-payments.server.ts'
-import type { Provider } from './providers/provider.ts'
-import { openPayments, replaceProvider } from './providers/providers.server.ts'
-import { sandbox } from './providers/sandbox/sandbox.server.ts'
+import type { PaymentRequest, Provider } from './providers/provider.ts'
+import { openPayments } from './providers/providers.server.ts'
 import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
 import { tellRefund } from './refund-rows.server.ts'
 
-const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
-
-/** The sandbox, but for what is said here; until the test is over or told otherwise. */
-function withProvider(change: Partial<Provider>) {
-  replaceProvider({ ...sandbox(sandboxSecret), ...change })
-  const back = () => replaceProvider(sandbox(sandboxSecret))
-  onTestFinished(back)
-  return back
-}
+/** What was asked for is done, and nobody hears of it. */
+const answerIsLost = ({ create }: Provider) => ({
+  async create(payment: PaymentRequest) {
+    await create(payment)
+    return away()
+  },
+})
 
 describe('while the provider cannot be reached', () => {
   test('an order is refused with words that help, and can be paid later', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
-    const back = withProvider({ create: away })
-    const { status, body } = await place(anna, {}, key)
+    const back = withProvider(() => ({ create: away }))
+    const { status, body } = await anna.place({}, key)
     expect([status, body.error.code]).toEqual([503, 'provider_away'])
     expect(body.error.message).toContain('Er is niets afgeschreven')
     const [order] = (await anna.get('/api/orders.php')).orders
     expect([order.status, order.redirect]).toEqual(['failed', null])
-    expect((await place(anna, {}, key)).body.order.payment_id).toBe(order.payment_id)
+    expect((await anna.place({}, key)).body.order.payment_id).toBe(order.payment_id)
     back()
-    const again = await anna.send('PUT', '/api/orders.php', { order: order.payment_id, method: 'paypal' })
+    const again = await anna.retry(order.payment_id)
     await choose(again.body.order, 'pay')
     expect(await amountsOf(anna)).toEqual([20])
     expect(await differences()).toEqual([])
@@ -48,25 +45,18 @@ describe('while the provider cannot be reached', () => {
     const anna = await aBuyer(await aSite())
     const { redirect } = (await anna.send('POST', '/api/cards.php')).body
     await choose({ redirect }, 'pay', goodCard)
-    const [card] = (await anna.get('/api/cards.php')).cards
-    const real = sandbox(sandboxSecret)
-    // It was charged, and the answer was lost.
-    const back = withProvider({
-      create: async (payment) => {
-        await real.create(payment)
-        return away()
-      },
-    })
-    const { order } = (await place(anna, { method: 'visa', card: card.id })).body
+    const [card] = await anna.cards()
+    const back = withProvider(answerIsLost)
+    const { order } = (await anna.place({ method: 'visa', card: card.id })).body
     expect(order.status).toBe('pending')
     moveClock(minutes(2))
     await pollPayments.run({})
-    expect((await orderNow(anna, order.payment_id)).status).toBe('pending')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('pending')
     back()
     moveClock(minutes(4))
     await pollPayments.run({})
-    expect((await orderNow(anna, order.payment_id)).status).toBe('completed')
-    expect([await amountsOf(anna), await moneyOf(anna)]).toEqual([[20], ['payment 1499']])
+    expect((await anna.orderNow(order.payment_id)).status).toBe('completed')
+    expect([await amountsOf(anna), await anna.money()]).toEqual([[20], ['payment 1499']])
     const { rows } = await pool.query('SELECT count(*)::int AS n FROM sandbox_payments WHERE amount = 1499')
     expect(rows[0].n).toBe(
       (await pool.query(`SELECT FROM payments WHERE amount = 1499 AND reference IS NOT NULL`)).rowCount,
@@ -75,40 +65,34 @@ describe('while the provider cannot be reached', () => {
 
   test('a payment that could never be begun is given up after an hour', async () => {
     const anna = await aBuyer(await aSite())
-    const { order } = (await place(anna)).body
+    const { order } = (await anna.place()).body
     // As if the process had ended before the provider answered.
     await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [
       order.payment_id,
     ])
-    withProvider({ create: away })
+    withProvider(() => ({ create: away }))
     moveClock(hours(1))
     await pollPayments.run({})
-    expect((await orderNow(anna, order.payment_id)).status).toBe('failed')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('failed')
   })
 
   test('a card that may have been charged is asked about for days, if need be', async () => {
     const anna = await aBuyer(await aSite())
-    const first = (await place(anna, { method: 'visa', save_card: true })).body.order
+    const first = (await anna.place({ method: 'visa', save_card: true })).body.order
     await choose(first, 'pay', goodCard)
-    const [card] = (await anna.get('/api/cards.php')).cards
-    const real = sandbox(sandboxSecret)
-    const back = withProvider({
-      async create(payment) {
-        await real.create(payment)
-        return away()
-      },
-    })
-    const { order } = (await place(anna, { method: 'visa', card: card.id })).body
+    const [card] = await anna.cards()
+    const back = withProvider(answerIsLost)
+    const { order } = (await anna.place({ method: 'visa', card: card.id })).body
     for (let hour = 0; hour < 30; hour++) {
       moveClock(hours(1))
       await pollPayments.run({})
     }
-    anna.cookies.session = await startSession(anna)
-    expect((await orderNow(anna, order.payment_id)).status).toBe('pending')
+    await anna.later(0)
+    expect((await anna.orderNow(order.payment_id)).status).toBe('pending')
     back()
     moveClock(hours(1))
     await pollPayments.run({})
-    expect((await orderNow(anna, order.payment_id)).status).toBe('completed')
+    expect((await anna.orderNow(order.payment_id)).status).toBe('completed')
     expect(await amountsOf(anna)).toEqual([20, 20])
     expect(await differences()).toEqual([])
   })
@@ -116,27 +100,27 @@ describe('while the provider cannot be reached', () => {
   test('the same order, asked for again, is begun with the payment that it has', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
-    const { order } = (await place(anna, {}, key)).body
+    const { order } = (await anna.place({}, key)).body
     await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [
       order.payment_id,
     ])
-    expect((await place(anna, {}, key)).body.order).toEqual(order)
+    expect((await anna.place({}, key)).body.order).toEqual(order)
   })
 
   test('a refund waits until it listens, and is told once', async () => {
     const anna = await aBuyer(await aSite())
-    const order = await bought(anna)
-    const back = withProvider({ refund: away })
-    await anna.send('POST', '/api/refund.php', { order: order.payment_id })
+    const order = await anna.bought()
+    const back = withProvider(() => ({ refund: away }))
+    await anna.refund(order.payment_id)
     await expect(runQueued(tellRefund)).rejects.toThrow()
-    expect((await orderNow(anna, order.payment_id)).refunded?.is_done).toBe(false)
+    expect((await anna.orderNow(order.payment_id)).refunded?.is_done).toBe(false)
     back()
     moveClock(minutes(5))
     await pollPayments.run({})
     // As if the process had ended before it wrote down that it was heard.
     await pool.query(`UPDATE refunds SET status = 'asked' WHERE site_id = $1`, [anna.siteId])
     await pollPayments.run({})
-    expect((await orderNow(anna, order.payment_id)).refunded?.is_done).toBe(true)
+    expect((await anna.orderNow(order.payment_id)).refunded?.is_done).toBe(true)
     const { rows } = await pool.query(
       `SELECT refunded FROM sandbox_payments s JOIN payments p ON p.reference = s.reference WHERE order_id = $1`,
       [order.payment_id],
@@ -148,8 +132,8 @@ describe('while the provider cannot be reached', () => {
 
 test('a notification that only carries a name is followed by a question', async () => {
   const anna = await aBuyer(await aSite())
-  const { order } = (await place(anna)).body
-  withProvider({ readNotification: ({ body }) => ({ reference: body, state: null }) })
+  const { order } = (await anna.place()).body
+  withProvider(() => ({ readNotification: ({ body }) => ({ reference: body, state: null }) }))
   const reference = order.redirect.split('/').at(-1)
   await choose(order, 'wait')
   await endPayment(reference, { status: 'paid' })
@@ -158,7 +142,7 @@ test('a notification that only carries a name is followed by a question', async 
     body: reference,
   })
   expect(answer.status).toBe(200)
-  expect((await orderNow(anna, order.payment_id)).status).toBe('completed')
+  expect((await anna.orderNow(order.payment_id)).status).toBe('completed')
 })
 
 test('where no text message reaches a phone there is no direct debit', async () => {
@@ -169,7 +153,7 @@ test('where no text message reaches a phone there is no direct debit', async () 
   openSms(undefined, false)
   onTestFinished(() => openSms())
   expect(await names()).not.toContain('sdd')
-  expect((await place(anna, { method: 'sdd' })).body.error.code).toBe('method_unavailable')
+  expect((await anna.place({ method: 'sdd' })).body.error.code).toBe('method_unavailable')
 })
 
 test('where there is no provider nothing can be bought, and the offer says so', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences, spend } from '../../../test/credits.ts'
-import { aBuyer, type Buyer, bought, choose, place } from '../../../test/shop.ts'
+import { choose } from '../../../test/sandbox.ts'
+import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -14,8 +15,8 @@ const found = async ({ siteId }: Buyer) => {
 
 test('the books of money show what was changed by hand', async () => {
   const anna = await aBuyer(await aSite())
-  const paid = await bought(anna)
-  const open = (await place(anna)).body.order
+  const paid = await anna.bought()
+  const open = (await anna.place()).body.order
   expect(await found(anna)).toEqual([])
 
   const change = (text: string) => pool.query(`${text} AND site_id = $1`, [anna.siteId])
@@ -37,7 +38,7 @@ test('the books of money show what was changed by hand', async () => {
   expect(await found(anna)).toEqual([['member', 'premium', 0, 1]])
   await change(`UPDATE members SET is_paid = true WHERE id = '${anna.memberId}'`)
 
-  await anna.send('POST', '/api/refund.php', { order: paid.payment_id })
+  await anna.refund(paid.payment_id)
   await change(`UPDATE refunds SET amount = 1000, credits = 10 WHERE kind = 'refund'`)
   expect(await found(anna)).toEqual([
     ['order', 'credits refunded', 20, 10],
@@ -56,7 +57,7 @@ test('the books of money show what was changed by hand', async () => {
 
 test('a chargeback that took back too little, and money that went twice, are found', async () => {
   const anna = await aBuyer(await aSite())
-  const { order } = (await place(anna)).body
+  const { order } = (await anna.place()).body
   await choose(order, 'pay')
   await spend(anna, 5, 'message')
   await choose(order, 'charge_back')

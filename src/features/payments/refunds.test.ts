@@ -1,88 +1,75 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences, grant, spend } from '../../../test/credits.ts'
-import {
-  aBuyer,
-  type Buyer,
-  bought,
-  choose,
-  creditsNow,
-  goodCard,
-  moneyOf,
-  orderNow,
-  place,
-  referenceOf,
-  stateNow,
-} from '../../../test/shop.ts'
+import { choose, goodCard, referenceOf, stateNow } from '../../../test/sandbox.ts'
+import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { tellRefund } from './refund-rows.server.ts'
 
-const refund = (buyer: Buyer, order: string) => buyer.send('POST', '/api/refund.php', { order })
-
 describe('a refund', () => {
   test('is all of it while none was spent, and premium goes with it', async () => {
     const anna = await aBuyer(await aSite())
-    const { body } = await place(anna)
+    const { body } = await anna.place()
     await choose(body.order, 'pay')
-    const { payment_id, refund: offered } = await orderNow(anna, body.order.payment_id)
+    const { payment_id, refund: offered } = await anna.orderNow(body.order.payment_id)
     expect(offered).toMatchObject({ amount: 1499, credits: 20 })
-    const { status, body: answer } = await refund(anna, payment_id)
+    const { status, body: answer } = await anna.refund(payment_id)
     expect([status, answer.order.refunded]).toEqual([
       200,
       { amount: 1499, date: expect.any(String), is_done: false },
     ])
     expect(answer.order.refund).toBeNull()
-    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: false })
+    expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
     await runQueued(tellRefund)
-    expect((await orderNow(anna, payment_id)).refunded?.is_done).toBe(true)
+    expect((await anna.orderNow(payment_id)).refunded?.is_done).toBe(true)
     const { rows } = await pool.query('SELECT refunded FROM sandbox_payments WHERE reference = $1', [
       referenceOf(body.order),
     ])
     expect(rows).toEqual([{ refunded: 1499 }])
-    expect(await moneyOf(anna)).toEqual(['payment 1499', 'refund -1499'])
-    expect((await refund(anna, payment_id)).body.error.code).toBe('refund_done')
+    expect(await anna.money()).toEqual(['payment 1499', 'refund -1499'])
+    expect((await anna.refund(payment_id)).body.error.code).toBe('refund_done')
     expect(await differences()).toEqual([])
   })
 
   test('is the unspent share of the price; free credits go first and the oldest bundle next', async () => {
     const anna = await aBuyer(await aSite())
     await grant(anna, 5, 'signup')
-    const [first, second] = [await bought(anna), await bought(anna, { credits: 50 })]
+    const [first, second] = [await anna.bought(), await anna.bought({ credits: 50 })]
     await spend(anna, 12, 'message')
-    expect((await orderNow(anna, first.payment_id)).refund).toMatchObject({ amount: 974, credits: 13 })
-    expect((await orderNow(anna, second.payment_id)).refund).toMatchObject({ amount: 2999, credits: 50 })
-    await refund(anna, first.payment_id)
-    expect(await creditsNow(anna)).toMatchObject({ credits: 50, paid_user: true })
-    await refund(anna, second.payment_id)
+    expect((await anna.orderNow(first.payment_id)).refund).toMatchObject({ amount: 974, credits: 13 })
+    expect((await anna.orderNow(second.payment_id)).refund).toMatchObject({ amount: 2999, credits: 50 })
+    await anna.refund(first.payment_id)
+    expect(await anna.userNow()).toMatchObject({ credits: 50, paid_user: true })
+    await anna.refund(second.payment_id)
     // Of the first one some was spent, and its money stays: so does premium.
-    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: true })
-    expect(await moneyOf(anna)).toEqual(['payment 1499', 'payment 2999', 'refund -974', 'refund -2999'])
+    expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: true })
+    expect(await anna.money()).toEqual(['payment 1499', 'payment 2999', 'refund -974', 'refund -2999'])
     expect(await differences()).toEqual([])
   })
 
   test('is there for fourteen days, and not for what was used up', async () => {
     const anna = await aBuyer(await aSite())
-    const [first, second] = [await bought(anna), await bought(anna)]
+    const [first, second] = [await anna.bought(), await anna.bought()]
     await spend(anna, 20, 'message')
-    expect((await orderNow(anna, first.payment_id)).refund).toBeNull()
-    expect((await refund(anna, first.payment_id)).body.error.code).toBe('refund_nothing')
+    expect((await anna.orderNow(first.payment_id)).refund).toBeNull()
+    expect((await anna.refund(first.payment_id)).body.error.code).toBe('refund_nothing')
     moveClock(days(14) - 60_000)
-    expect((await orderNow(anna, second.payment_id)).refund).toMatchObject({ credits: 20 })
+    expect((await anna.orderNow(second.payment_id)).refund).toMatchObject({ credits: 20 })
     moveClock(60_000)
-    expect((await orderNow(anna, second.payment_id)).refund).toBeNull()
-    expect((await refund(anna, second.payment_id)).body.error.code).toBe('refund_late')
+    expect((await anna.orderNow(second.payment_id)).refund).toBeNull()
+    expect((await anna.refund(second.payment_id)).body.error.code).toBe('refund_late')
   })
 
   test('asked for twenty times at once is one, and takes nothing from anyone else', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
-    const { payment_id } = await bought(anna)
-    expect((await refund(eve, payment_id)).status).toBe(404)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(anna, payment_id)))
+    const { payment_id } = await anna.bought()
+    expect((await eve.refund(payment_id)).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => anna.refund(payment_id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await moneyOf(anna)).toEqual(['payment 1499', 'refund -1499'])
+    expect(await anna.money()).toEqual(['payment 1499', 'refund -1499'])
   })
 })
 
@@ -90,13 +77,13 @@ describe('a chargeback', () => {
   test('takes what is left, books the rest as a loss, and marks the member', async () => {
     const anna = await aBuyer(await aSite())
     await grant(anna, 3, 'signup')
-    const { body } = await place(anna)
+    const { body } = await anna.place()
     await choose(body.order, 'pay')
     await spend(anna, 10, 'message')
     await choose(body.order, 'charge_back')
     await choose(body.order, 'charge_back')
-    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: false })
-    expect(await moneyOf(anna)).toEqual(['payment 1499', 'chargeback -1499'])
+    expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
+    expect(await anna.money()).toEqual(['payment 1499', 'chargeback -1499'])
     const { rows } = await pool.query(
       `SELECT amount, from_house FROM transfers WHERE site_id = $1 AND to_house = 'sold' ORDER BY from_house`,
       [anna.siteId],
@@ -107,40 +94,40 @@ describe('a chargeback', () => {
     ])
     const marked = await pool.query('SELECT charged_back_at FROM members WHERE id = $1', [anna.memberId])
     expect(marked.rows[0].charged_back_at).toBeInstanceOf(Date)
-    const order = await orderNow(anna, body.order.payment_id)
+    const order = await anna.orderNow(body.order.payment_id)
     expect([order.charged_back, order.refund]).toEqual([true, null])
-    expect((await refund(anna, order.payment_id)).body.error.code).toBe('refund_done')
+    expect((await anna.refund(order.payment_id)).body.error.code).toBe('refund_done')
     expect(await differences()).toEqual([])
   })
 
   test('that is heard of before the payment itself books both', async () => {
     const anna = await aBuyer(await aSite())
-    const { body } = await place(anna, { method: 'visa' })
+    const { body } = await anna.place({ method: 'visa' })
     await pool.query(
       `UPDATE sandbox_payments SET status = 'paid', charged_back = amount WHERE reference = $1`,
       [referenceOf(body.order)],
     )
     await choose(body.order, 'wait', goodCard)
     expect((await stateNow(referenceOf(body.order))).chargedBack).toBe(1499)
-    expect(await moneyOf(anna)).toEqual(['payment 1499', 'chargeback -1499'])
-    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: false })
+    expect(await anna.money()).toEqual(['payment 1499', 'chargeback -1499'])
+    expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
     expect(await differences()).toEqual([])
   })
 
   test('that overtakes a refund leaves the refund unmade', async () => {
     const anna = await aBuyer(await aSite())
-    const { body } = await place(anna)
+    const { body } = await anna.place()
     await choose(body.order, 'pay')
-    await refund(anna, body.order.payment_id)
+    await anna.refund(body.order.payment_id)
     await choose(body.order, 'charge_back')
     await runQueued(tellRefund)
-    expect(await moneyOf(anna)).toEqual([
+    expect(await anna.money()).toEqual([
       'payment 1499',
       'refund -1499',
       'chargeback -1499',
       'not_refunded 1499',
     ])
-    expect(await creditsNow(anna)).toMatchObject({ credits: 0, paid_user: false })
+    expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
     expect(await differences()).toEqual([])
   })
 })

@@ -1,49 +1,46 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { collectQueued, later, paidByDebit, setUp } from '../../../../test/debits.ts'
-import { orderNow } from '../../../../test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { collectQueued, setUp } from '../../../../test/debits.ts'
+import { away, withProvider } from '../../../../test/sandbox.ts'
 import { minutes } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 import type { Provider } from '../providers/provider.ts'
-import { currentProvider, replaceProvider } from '../providers/providers.server.ts'
 import { collectDebit } from './collect-debit.server.ts'
 
 describe('a provider that is away', () => {
-  const away = async (until: () => boolean, part: Partial<Provider>) => {
-    const sandbox = currentProvider() as Provider
+  /** Whose mandates are noted, once it is there. */
+  const awayUntil = (isBack: () => boolean, change: (real: Provider) => Partial<Provider> = () => ({})) => {
     const mandates: string[] = []
-    replaceProvider({
-      ...sandbox,
-      mandate: async (details) => {
-        if (!until()) throw new Error('away')
+    withProvider((real) => ({
+      async mandate(details) {
+        if (!isBack()) return away()
         mandates.push(details.iban)
-        return sandbox.mandate(details)
+        return real.mandate(details)
       },
-      ...part,
-    })
-    onTestFinished(() => replaceProvider(sandbox))
+      ...change(real),
+    }))
     return mandates
   }
 
   test('leaves the order under way, and it goes on by itself', async () => {
-    const { site, anna } = await setUp()
+    const { anna } = await setUp()
     let isBack = false
-    const mandates = await away(() => isBack, {})
-    const { order, status, body } = await paidByDebit(site, anna)
+    const mandates = awayUntil(() => isBack)
+    const { order, status, body } = await anna.payByDebit()
     expect([status, body.order.status, body.order.redirect]).toEqual([200, 'pending', null])
     isBack = true
     await collectQueued()
     expect(mandates).toEqual(['NL91ABNA0417164300'])
-    await later(anna, minutes(3))
+    await anna.later(minutes(3))
     await pollPayments.run({})
-    expect((await orderNow(anna, order)).status).toBe('completed')
+    expect((await anna.orderNow(order)).status).toBe('completed')
   })
 
   test('is asked to collect once, by however many that go on at the same moment', async () => {
-    const { site, anna } = await setUp()
+    const { anna } = await setUp()
     let isBack = false
-    await away(() => isBack, {})
-    const { order } = await paidByDebit(site, anna)
+    awayUntil(() => isBack)
+    const { order } = await anna.payByDebit()
     isBack = true
     const { siteId, memberId } = anna
     const collection = { siteId, memberId, orderId: order, locale: 'nl' } as const
@@ -53,22 +50,19 @@ describe('a provider that is away', () => {
 
   test('that ended between mandate and payment is asked for the payment once', async () => {
     const { site, anna } = await setUp()
-    const create = currentProvider()?.create
     let times = 0
-    await away(() => true, {
-      create: async (payment) => {
-        if (times++ === 0) throw new Error('away')
-        return create?.(payment) as ReturnType<Provider['create']>
-      },
-    })
-    const { order, status } = await paidByDebit(site, anna)
+    awayUntil(
+      () => true,
+      ({ create }) => ({ create: (payment) => (times++ === 0 ? away() : create(payment)) }),
+    )
+    const { order, status } = await anna.payByDebit()
     expect(status).toBe(200)
     await collectQueued()
     for (let i = 0; i < 2; i++) {
-      await later(anna, minutes(3))
+      await anna.later(minutes(3))
       await pollPayments.run({})
     }
-    expect((await orderNow(anna, order)).status).toBe('completed')
+    expect((await anna.orderNow(order)).status).toBe('completed')
     expect((await pool.query('SELECT FROM payments WHERE site_id = $1', [site.id])).rowCount).toBe(1)
   })
 })

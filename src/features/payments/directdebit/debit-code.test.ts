@@ -1,19 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  codeIn,
-  collectQueued,
-  debitOrder,
-  debitPath,
-  debitRows,
-  fillIn,
-  holdTable,
-  notThe,
-  setUp,
-  textsTo,
-  typeCode,
-} from '../../../../test/debits.ts'
+import { codeTo, collectQueued, holdTable, notThe, setUp, textsTo } from '../../../../test/debits.ts'
 import { waitingForLocks } from '../../../../test/locks.ts'
-import { orderNow } from '../../../../test/shop.ts'
 import { minutes, moveClock, seconds } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { openSms } from '../../../platform/sms.server.ts'
@@ -24,11 +11,11 @@ describe('the code', () => {
   test('three wrong ones end the attempt; the order can be begun again and its discount is back', async () => {
     const { site, anna } = await setUp()
     await addCode(site.id, { code: 'SPRING', percentage: 10, validity: 'once' })
-    const order = await debitOrder(anna, { code: 'SPRING' })
-    await fillIn(anna, order)
-    const code = codeIn((await textsTo(site))[0])
+    const order = await anna.debitOrder({ code: 'SPRING' })
+    await anna.fillIn(order)
+    const code = await codeTo(site)
     const tries = []
-    for (let i = 0; i < 3; i++) tries.push((await typeCode(anna, order, notThe(code))).body.error)
+    for (let i = 0; i < 3; i++) tries.push((await anna.typeCode(order, notThe(code))).body.error)
     expect(tries.map(({ code: said, tries_left }) => [said, tries_left])).toEqual([
       ['otp_wrong', 2],
       ['otp_wrong', 1],
@@ -36,16 +23,16 @@ describe('the code', () => {
     ])
     expect(tries[0].message).toBe('Deze code klopt niet. Je hebt nog 2 pogingen.')
     expect(tries[0].fields).toEqual({ otp: 'Deze code klopt niet.' })
-    expect((await typeCode(anna, order, code)).body.error.code).toBe('otp_expired')
-    expect((await orderNow(anna, order)).status).toBe('failed')
-    expect((await debitRows(anna))[0].details).toBeNull()
+    expect((await anna.typeCode(order, code)).body.error.code).toBe('otp_expired')
+    expect((await anna.orderNow(order)).status).toBe('failed')
+    expect((await anna.debitRows())[0].details).toBeNull()
     const free = await pool.query('SELECT FROM discount_uses WHERE site_id = $1', [site.id])
     expect(free.rowCount).toBe(0)
 
-    const again = await anna.send('PUT', '/api/orders.php', { order, method: 'sdd' })
+    const again = await anna.retry(order, { method: 'sdd' })
     expect(again.body.order.redirect).toBe(`/directdebit?order=${order}`)
-    await fillIn(anna, order)
-    expect((await typeCode(anna, order, codeIn((await textsTo(site))[0]))).status).toBe(200)
+    await anna.fillIn(order)
+    expect((await anna.typeCode(order, await codeTo(site))).status).toBe(200)
   })
 
   test.each([
@@ -65,54 +52,54 @@ describe('the code', () => {
 
   test('sent again gives no more tries', async () => {
     const { site, anna } = await setUp()
-    const order = await debitOrder(anna)
-    await fillIn(anna, order)
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
     for (const left of [2, 1]) {
-      const code = codeIn((await textsTo(site))[0])
-      expect((await typeCode(anna, order, notThe(code))).body.error.tries_left).toBe(left)
-      expect((await anna.send('PATCH', debitPath, { order })).body.tries_left).toBe(left)
+      const code = await codeTo(site)
+      expect((await anna.typeCode(order, notThe(code))).body.error.tries_left).toBe(left)
+      expect((await anna.sendAgain(order)).body.tries_left).toBe(left)
     }
-    const code = codeIn((await textsTo(site))[0])
-    expect((await typeCode(anna, order, notThe(code))).body.error.code).toBe('otp_ended')
-    expect((await orderNow(anna, order)).status).toBe('failed')
+    const code = await codeTo(site)
+    expect((await anna.typeCode(order, notThe(code))).body.error.code).toBe('otp_ended')
+    expect((await anna.orderNow(order)).status).toBe('failed')
   })
 
   test('is for the form it was made for: one that is overtaken by another form is not sent', async () => {
     const { site, anna } = await setUp()
-    const order = await debitOrder(anna)
-    await fillIn(anna, order)
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
     const letGo = await holdTable('jobs.job')
-    const second = fillIn(anna, order, { phone: '06 8765 4321' })
+    const second = anna.fillIn(order, { phone: '06 8765 4321' })
     await waitingForLocks(1)
     const { siteId, memberId } = anna
     const first = sendDebitCode.run({ siteId, memberId, orderId: order, locale: 'nl' })
     await waitingForLocks(2)
     await letGo()
     await Promise.all([second, first])
-    expect((await debitRows(anna))[0].code_hash).toBeNull()
-    const code = codeIn((await textsTo(site, '+31687654321'))[0])
+    expect((await anna.debitRows())[0].code_hash).toBeNull()
+    const code = await codeTo(site, '+31687654321')
     expect(await textsTo(site)).toEqual([])
-    expect((await typeCode(anna, order, code)).status).toBe(200)
+    expect((await anna.typeCode(order, code)).status).toBe(200)
   })
 
   test('holds for ten minutes', async () => {
     const { site, anna } = await setUp()
-    const order = await debitOrder(anna)
-    await fillIn(anna, order)
-    const code = codeIn((await textsTo(site))[0])
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
+    const code = await codeTo(site)
     moveClock(minutes(10) - seconds(2))
-    expect((await typeCode(anna, order, notThe(code))).body.error.code).toBe('otp_wrong')
+    expect((await anna.typeCode(order, notThe(code))).body.error.code).toBe('otp_wrong')
     moveClock(seconds(3))
-    expect((await typeCode(anna, order, code)).body.error.code).toBe('otp_expired')
-    expect((await orderNow(anna, order)).status).toBe('pending')
+    expect((await anna.typeCode(order, code)).body.error.code).toBe('otp_expired')
+    expect((await anna.orderNow(order)).status).toBe('pending')
   })
 
   test('that has not been sent yet is nobody’s guess', async () => {
     const { anna } = await setUp()
-    const order = await debitOrder(anna)
-    await fillIn(anna, order)
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
     for (let i = 0; i < 4; i++)
-      expect((await typeCode(anna, order, '123456')).body.error).toMatchObject({
+      expect((await anna.typeCode(order, '123456')).body.error).toMatchObject({
         code: 'otp_wrong',
         tries_left: 3,
       })
@@ -120,10 +107,10 @@ describe('the code', () => {
 
   test('typed twenty times at the same moment collects once', async () => {
     const { site, anna } = await setUp()
-    const order = await debitOrder(anna)
-    await fillIn(anna, order)
-    const code = codeIn((await textsTo(site))[0])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => typeCode(anna, order, code)))
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
+    const code = await codeTo(site)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => anna.typeCode(order, code)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await collectQueued()
     const { rows } = await pool.query('SELECT method, status FROM payments WHERE site_id = $1', [site.id])
@@ -135,7 +122,7 @@ describe('the code', () => {
     const sent: string[] = []
     openSms(async ({ to, text }) => void sent.push(`${to} ${text}`))
     onTestFinished(() => openSms())
-    await fillIn(anna, await debitOrder(anna))
+    await anna.fillIn(await anna.debitOrder())
     expect(await textsTo(site)).toEqual([])
     expect(sent).toEqual([expect.stringMatching(/^\+31612345678 \d{6} is je code/)])
   })

@@ -1,25 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  codeIn,
-  collectQueued,
-  debitOrder,
-  debitRows,
-  fillIn,
-  later,
-  otherIban,
-  paidByDebit,
-  setUp,
-  textsTo,
-  typeCode,
-} from '../../../../test/debits.ts'
-import { aBuyer, type Buyer, choose, moneyOf, orderNow, place } from '../../../../test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { aPayer, codeTo, collectQueued, otherIban, setUp } from '../../../../test/debits.ts'
+import { away, choose, withProvider } from '../../../../test/sandbox.ts'
+import type { Buyer } from '../../../../test/shop.ts'
 import { minutes } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
 import type { Order } from '../payments.contract.ts'
 import { pollPayments } from '../poll-payments.server.ts'
-import type { Provider } from '../providers/provider.ts'
-import { currentProvider, replaceProvider } from '../providers/providers.server.ts'
 
 const methodsOf = async ({ siteId }: Buyer) =>
   (await pool.query('SELECT method FROM payments WHERE site_id = $1 ORDER BY created_at', [siteId])).rows.map(
@@ -28,29 +15,25 @@ const methodsOf = async ({ siteId }: Buyer) =>
 const otherPhone = { phone: '06 8765 4321' }
 
 /** Something happens while the provider is asked for the mandate. */
-function during(happens: () => Promise<unknown>) {
-  const real = currentProvider() as Provider
-  onTestFinished(() => replaceProvider(real))
-  replaceProvider({
-    ...real,
+const during = (happens: () => Promise<unknown>) =>
+  withProvider((real) => ({
     async mandate(details) {
       await happens()
       return real.mandate(details)
     },
-  })
-}
+  }))
 
 /** Anna has confirmed all that her account gives in a day; Ben has a code for the same account. */
 async function accountUsedUp(code?: string) {
   const { site, anna } = await setUp()
-  const ben = await aBuyer(site)
+  const ben = await aPayer(site)
   if (code) await addCode(site.id, { code, percentage: 10 })
-  const first = await debitOrder(anna, { credits: 200 })
-  await fillIn(anna, first)
-  const order = await debitOrder(ben, { credits: 200, ...(code && { code }) })
-  await fillIn(ben, order, otherPhone)
-  const otp = codeIn((await textsTo(site, '+31687654321'))[0])
-  await typeCode(anna, first, codeIn((await textsTo(site))[0]))
+  const first = await anna.debitOrder({ credits: 200 })
+  await anna.fillIn(first)
+  const order = await ben.debitOrder({ credits: 200, ...(code && { code }) })
+  await ben.fillIn(order, otherPhone)
+  const otp = await codeTo(site, '+31687654321')
+  await anna.typeCode(first, await codeTo(site))
   return { site, ben, order, otp }
 }
 
@@ -59,26 +42,26 @@ describe('an attempt that ends', () => {
     const { ben, order, otp } = await accountUsedUp('HALF')
     let page = { redirect: '' }
     during(async () => {
-      page = (await ben.send('PUT', '/api/orders.php', { order, method: 'paypal' })).body.order
+      page = (await ben.retry(order)).body.order
     })
-    await typeCode(ben, order, otp)
-    expect(await orderNow(ben, order)).toMatchObject({ status: 'pending', redirect: page.redirect })
+    await ben.typeCode(order, otp)
+    expect(await ben.orderNow(order)).toMatchObject({ status: 'pending', redirect: page.redirect })
     const { rowCount } = await pool.query('SELECT FROM discount_uses WHERE order_id = $1', [order])
     expect(rowCount).toBe(1)
-    const next = await place(ben, { code: 'HALF' })
+    const next = await ben.place({ code: 'HALF' })
     await choose(page, 'pay')
     await choose(next.body.order, 'pay')
-    expect(await moneyOf(ben)).toEqual([`payment ${next.body.order.amount}`])
+    expect(await ben.money()).toEqual([`payment ${next.body.order.amount}`])
   })
 
   test('because the account gives no more today can be begun anew with another', async () => {
     const { site, ben, order, otp } = await accountUsedUp()
-    expect((await typeCode(ben, order, otp)).body.error.code).toBe('debit_limit')
-    expect((await orderNow(ben, order)).status).toBe('failed')
-    const again = await ben.send('PUT', '/api/orders.php', { order, method: 'sdd' })
+    expect((await ben.typeCode(order, otp)).body.error.code).toBe('debit_limit')
+    expect((await ben.orderNow(order)).status).toBe('failed')
+    const again = await ben.retry(order, { method: 'sdd' })
     expect(again.body.order.redirect).toBe(`/directdebit?order=${order}`)
-    expect((await fillIn(ben, order, { ...otherPhone, iban: otherIban })).status).toBe(200)
-    const paid = await typeCode(ben, order, codeIn((await textsTo(site, '+31687654321'))[0]))
+    expect((await ben.fillIn(order, { ...otherPhone, iban: otherIban })).status).toBe(200)
+    const paid = await ben.typeCode(order, await codeTo(site, '+31687654321'))
     expect(paid.body.order).toMatchObject({ status: 'pending', redirect: null })
   })
 })
@@ -86,28 +69,26 @@ describe('an attempt that ends', () => {
 describe('what was confirmed while the provider was away', () => {
   const confirmed = async () => {
     const { site, anna } = await setUp()
-    const real = currentProvider() as Provider
-    onTestFinished(() => replaceProvider(real))
-    replaceProvider({ ...real, mandate: () => Promise.reject(new Error('away')) })
-    const { order, body } = await paidByDebit(site, anna)
+    const back = withProvider(() => ({ mandate: away }))
+    const { order, body } = await anna.payByDebit()
     expect(body.order).toMatchObject({ status: 'pending', redirect: null })
     const comesBack = async () => {
-      replaceProvider(real)
+      back()
       await collectQueued()
     }
     return { site, anna, order, comesBack }
   }
   const retry = async (buyer: Buyer, order: string, method: string): Promise<Order> =>
-    (await buyer.send('PUT', '/api/orders.php', { order, method })).body.order
+    (await buyer.retry(order, { method })).body.order
 
   test('is not collected for an order that was given up, even if it is begun anew', async () => {
     const { anna, order, comesBack } = await confirmed()
-    await anna.send('DELETE', '/api/orders.php', { order })
-    expect((await debitRows(anna))[0]).toMatchObject({ details: null, confirmed_at: null })
+    await anna.cancel(order)
+    expect((await anna.debitRows())[0]).toMatchObject({ details: null, confirmed_at: null })
     const page = await retry(anna, order, 'paypal')
     await comesBack()
     expect(await methodsOf(anna)).toEqual(['paypal'])
-    expect(await orderNow(anna, order)).toMatchObject({ status: 'pending', redirect: page.redirect })
+    expect(await anna.orderNow(order)).toMatchObject({ status: 'pending', redirect: page.redirect })
   })
 
   test('is not collected as well once another way was chosen', async () => {
@@ -116,7 +97,7 @@ describe('what was confirmed while the provider was away', () => {
     await comesBack()
     await choose(page, 'pay')
     await comesBack()
-    expect((await orderNow(anna, order)).status).toBe('completed')
+    expect((await anna.orderNow(order)).status).toBe('completed')
     expect(await methodsOf(anna)).toEqual(['paypal'])
   })
 
@@ -126,18 +107,18 @@ describe('what was confirmed while the provider was away', () => {
     expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
     await comesBack()
     expect(await methodsOf(anna)).toEqual(['paypal'])
-    expect((await typeCode(anna, order, '123456')).body.error.code).toBe('otp_expired')
-    expect((await fillIn(anna, order)).status).toBe(200)
+    expect((await anna.typeCode(order, '123456')).body.error.code).toBe('otp_expired')
+    expect((await anna.fillIn(order)).status).toBe(200)
   })
 
   test('is not collected for an order that has expired, even if it is begun anew', async () => {
     const { anna, order, comesBack } = await confirmed()
-    await later(anna, minutes(61))
+    await anna.later(minutes(61))
     await pollPayments.run({})
-    expect((await orderNow(anna, order)).status).toBe('expired')
+    expect((await anna.orderNow(order)).status).toBe('expired')
     expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
     await comesBack()
     expect(await methodsOf(anna)).toEqual([])
-    expect((await fillIn(anna, order)).status).toBe(200)
+    expect((await anna.fillIn(order)).status).toBe(200)
   })
 })

@@ -1,0 +1,51 @@
+import { onTestFinished } from 'vitest'
+import type { Order } from '../src/features/payments/payments.contract.ts'
+import type { PaymentState, Provider } from '../src/features/payments/providers/provider.ts'
+import { currentProvider, replaceProvider } from '../src/features/payments/providers/providers.server.ts'
+import { paymentNow, stateOf } from '../src/features/payments/providers/sandbox/sandbox-payments.server.ts'
+import {
+  signatureHeader,
+  signatureOf,
+} from '../src/features/payments/providers/sandbox/sandbox-signature.server.ts'
+import { app } from './app.ts'
+import { sandboxSecret } from './app-secrets.ts'
+
+/** What the buyer does on the sandbox's page of an order. */
+export async function choose(
+  order: Pick<Order, 'redirect'>,
+  choice: string,
+  card: Record<string, string> = {},
+) {
+  const body = new URLSearchParams({ choice, ...card })
+  return app.request(order.redirect ?? 'no page', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
+
+export const referenceOf = (order: Pick<Order, 'redirect'>) => order.redirect?.split('/').at(-1) ?? ''
+export const stateNow = async (reference: string) => stateOf(await paymentNow(reference))
+
+/** A notification of the sandbox, signed unless told otherwise. */
+export async function tell(state: PaymentState, signature?: string) {
+  const body = JSON.stringify(state)
+  return app.request('/api/payment-notification.php?provider=sandbox', {
+    method: 'POST',
+    body,
+    headers: { [signatureHeader]: signature ?? signatureOf(sandboxSecret, body) },
+  })
+}
+
+/** The sandbox, but for what is said here; until the test is over or told otherwise. */
+export function withProvider(change: (real: Provider) => Partial<Provider>) {
+  const real = currentProvider() as Provider
+  replaceProvider({ ...real, ...change(real) })
+  const back = () => replaceProvider(real)
+  onTestFinished(back)
+  return back
+}
+
+export const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
