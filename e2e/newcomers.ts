@@ -1,14 +1,27 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { visit } from './fixtures.ts'
+import { test as base, visit } from './fixtures.ts'
 
 /** A member who signed up so long ago has nothing off any more; one who did lately has. */
-export async function signedUpAgo(database: pg.Client, { memberId }: { memberId: string }, ago: string) {
+export async function signedUpAgo(database: pg.Client, { memberId }: Pick<Account, 'memberId'>, ago: string) {
   await database.query(`UPDATE members SET signed_up_at = now() - $2::interval WHERE id = $1`, [
     memberId,
     ago,
   ])
 }
+
+type Account = { siteId: string; memberId: string }
+
+/** The page belongs to a member who signed up so long ago. */
+export const test = base.extend<{ aNewcomer(ago: string): Promise<Account> }>({
+  aNewcomer: async ({ page, anAccount, vonk }, use) => {
+    await use(async (ago) => {
+      const account = await anAccount(page)
+      await signedUpAgo(vonk.database, account, ago)
+      return account
+    })
+  },
+})
 
 /** A page whose time the test can make go faster. */
 export async function visitInOwnTime(page: Page, path: string) {

@@ -1,5 +1,6 @@
 import { chooseWay, fromTheNetherlands, heading, pay, toCheckout } from './buyers.ts'
 import { expect, expectNoOverflow, expects, listening, phone, refused, test, visit } from './fixtures.ts'
+import { signedUpAgo } from './newcomers.ts'
 
 test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
 
@@ -115,15 +116,10 @@ test('on a phone the button that pays says what for', async ({ page, anAccount }
 })
 
 test('a price that has changed meanwhile is not paid', refused, async ({ page, anAccount, vonk }) => {
-  const { siteId, memberId } = await anAccount(page)
-  const signedUp = (ago: string) =>
-    vonk.database.query(
-      'UPDATE members SET signed_up_at = now() - $3::interval WHERE site_id = $1 AND id = $2',
-      [siteId, memberId, ago],
-    )
-  await signedUp('1 hour')
+  const anna = await anAccount(page)
+  await signedUpAgo(vonk.database, anna, '1 hour')
   await toCheckout(page, 20, 'PayPal')
-  await signedUp('30 days')
+  await signedUpAgo(vonk.database, anna, '30 days')
   await pay(page, '11,24')
   await expect(page.getByRole('alert')).toContainText('De prijs is intussen veranderd')
   await expect(page.getByRole('button', { name: 'Betaal € 14,99' })).toBeVisible()

@@ -5,10 +5,9 @@ import {
   expectNoOverflow,
   expects,
   phone,
-  test,
   visit,
 } from './fixtures.ts'
-import { later, signedUpAgo, timeToAppear, visitInOwnTime } from './newcomers.ts'
+import { later, signedUpAgo, test, timeToAppear, visitInOwnTime } from './newcomers.ts'
 
 const title = '25% korting op je eerste credits'
 const banner = (page: Page) => page.getByText(title, { exact: true })
@@ -21,11 +20,9 @@ const modal = (page: Page) => page.getByRole('dialog', { name: 'Nu 25% korting o
 
 test('counts down second by second, and then makes way for the welcome discount', async ({
   page,
-  anAccount,
-  vonk,
+  aNewcomer,
 }) => {
-  const anna = await anAccount(page)
-  await signedUpAgo(vonk.database, anna, '3 hours')
+  await aNewcomer('3 hours')
   await visitInOwnTime(page, '/settings')
   await expect(timer(page)).toHaveText(/^00:59:[45]\d$/)
   const shown: string[] = []
@@ -50,11 +47,9 @@ test('counts down second by second, and then makes way for the welcome discount'
 
 test('is in the page as it is sent, leads to the credits, and fits a narrow phone', async ({
   page,
-  anAccount,
-  vonk,
+  aNewcomer,
 }) => {
-  const anna = await anAccount(page)
-  await signedUpAgo(vonk.database, anna, '10 minutes')
+  await aNewcomer('10 minutes')
   expect(await (await page.request.get('/members')).text()).toContain(title)
   await page.setViewportSize({ ...phone, width: 320 })
   await visit(page, '/settings')
@@ -68,11 +63,10 @@ test('is in the page as it is sent, leads to the credits, and fits a narrow phon
 
 test('is for newcomers who have not paid: after four hours it is the welcome, after a week nothing', async ({
   page,
-  anAccount,
+  aNewcomer,
   vonk,
 }) => {
-  const anna = await anAccount(page)
-  await signedUpAgo(vonk.database, anna, '4 hours 1 second')
+  const anna = await aNewcomer('4 hours 1 second')
   await visit(page, '/settings')
   await expect(banner(page)).toBeVisible()
   await expect(timer(page)).toHaveCount(0)
@@ -88,9 +82,8 @@ test('is for newcomers who have not paid: after four hours it is the welcome, af
 test(
   'goes when the member has paid, without a reload, and when they log out',
   expects('403'),
-  async ({ page, anAccount, vonk }) => {
-    const anna = await anAccount(page)
-    await signedUpAgo(vonk.database, anna, '1 minute')
+  async ({ page, aNewcomer, vonk }) => {
+    const anna = await aNewcomer('1 minute')
     await visitInOwnTime(page, '/settings')
     await expect(banner(page)).toBeVisible()
     const paid = (isPaid: boolean) =>
@@ -108,9 +101,8 @@ test(
   },
 )
 
-test('when it cannot be looked up, nobody hears of it', async ({ page, anAccount, vonk }) => {
-  const anna = await anAccount(page)
-  await signedUpAgo(vonk.database, anna, '1 minute')
+test('when it cannot be looked up, nobody hears of it', async ({ page, aNewcomer, vonk }) => {
+  await aNewcomer('1 minute')
   await vonk.database.query('ALTER TABLE discount_uses RENAME TO away')
   try {
     await visit(page, '/settings')
@@ -124,11 +116,9 @@ test('when it cannot be looked up, nobody hears of it', async ({ page, anAccount
 test.describe('in front of the page', () => {
   test('it comes after 40 seconds among the members, once, for whoever has no credits', async ({
     page,
-    anAccount,
-    vonk,
+    aNewcomer,
   }) => {
-    const anna = await anAccount(page)
-    await signedUpAgo(vonk.database, anna, '1 minute')
+    await aNewcomer('1 minute')
     await visitInOwnTime(page, '/likes')
     await later(page, 30)
     // From one page of theirs to another the time goes on.
@@ -154,9 +144,8 @@ test.describe('in front of the page', () => {
     await expect(banner(page)).toBeVisible()
   })
 
-  test('not elsewhere: leaving the members starts the time anew', async ({ page, anAccount, vonk }) => {
-    const anna = await anAccount(page)
-    await signedUpAgo(vonk.database, anna, '1 minute')
+  test('not elsewhere: leaving the members starts the time anew', async ({ page, aNewcomer }) => {
+    await aNewcomer('1 minute')
     await visitInOwnTime(page, '/settings')
     await later(page, 60)
     await expectNone(page)
@@ -180,11 +169,10 @@ test.describe('in front of the page', () => {
 
   test('not for whoever has credits, and not with the welcome discount', async ({
     page,
-    anAccount,
+    aNewcomer,
     vonk,
   }) => {
-    const anna = await anAccount(page)
-    await signedUpAgo(vonk.database, anna, '5 hours')
+    const anna = await aNewcomer('5 hours')
     await visitInOwnTime(page, '/likes')
     await expect(banner(page)).toBeVisible()
     await later(page, 50)
