@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { aMember, aSite } from '../../../test/builders.ts'
+import { aSite } from '../../../test/builders.ts'
+import { aCodeHolder } from '../../../test/discounts.ts'
 import { anOrderRow } from '../../../test/orders.ts'
-import { days, minutes, moveClock } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
-import { startSession } from '../../platform/sessions.server.ts'
-import { reserveCode, useCode } from './claims.server.ts'
+import { days, minutes } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
 
-type Member = Awaited<ReturnType<typeof aMember>>
+type Member = Awaited<ReturnType<typeof aCodeHolder>>
 const ask = (member: Member, reason = 'price') => member.send('POST', '/api/discountcode.php', { reason })
-const leaver = async (delete_discount: number) => aMember(await aSite({}, { delete_discount }))
+const leaver = async (delete_discount: number) => aCodeHolder(await aSite({}, { delete_discount }))
 
 test('a member who leaves because of the price gets one code of their own, however often they ask', async () => {
   const anna = await leaver(30)
@@ -28,14 +27,11 @@ test('there is no second one, when it was used or its week is over', async () =>
   const [anna, ben] = [await leaver(30), await leaver(30)]
   const { code } = (await ask(anna)).body.discountcode
   const order = await anOrderRow(anna, { code })
-  await transaction(async (tx) => {
-    await reserveCode(tx, anna, { code }, order)
-    await useCode(tx, anna.siteId, order)
-  })
+  await anna.reserve(code, order)
+  await anna.use(order)
   expect((await ask(anna)).body.error.code).toBe('code_used')
   await ask(ben)
-  moveClock(days(7) + minutes(1))
-  ben.cookies.session = await startSession(ben)
+  await ben.later(days(7) + minutes(1))
   expect((await ask(ben)).body.error.code).toBe('code_expired')
 })
 

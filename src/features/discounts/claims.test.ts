@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { aCodeHolder } from '../../../test/discounts.ts'
+import { waitingForLocks } from '../../../test/locks.ts'
+import { anOrderRow } from '../../../test/orders.ts'
+import { hours } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { reserveCode } from './claims.server.ts'
+import { addCode } from './codes.server.ts'
+import { discountFor } from './discounts.server.ts'
+
+describe('a code that was taken', () => {
+  const setUp = async (validity: 'once-per-user' | 'once' | 'unlimited') => {
+    const site = await aSite()
+    const [anna, ben] = [await aCodeHolder(site), await aCodeHolder(site)]
+    await addCode(site.id, { code: 'SPRING', percentage: 10, validity })
+    const orders = [anna, anna, ben].map((member) => anOrderRow(member, { code: 'SPRING' }))
+    const [first = '', second = '', bens = ''] = await Promise.all(orders)
+    return { anna, ben, first, second, bens }
+  }
+  const spring = (member: MemberKey) => discountFor(member, { code: 'SPRING' })
+
+  test('is told apart: waiting in an own order, or used', async () => {
+    const { anna, ben, first, second } = await setUp('once-per-user')
+    await anna.reserve('SPRING', first)
+    await anna.reserve('SPRING', first)
+    expect((await anna.asked('code=spring')).discountcode.percentage).toBe(10)
+    await expect(anna.reserve('SPRING', second)).rejects.toMatchObject({
+      details: { order: first, fields: { code: 'code_reserved' } },
+    })
+    await anna.use(first)
+    await anna.release(first)
+    expect(await anna.problem('code=spring')).toEqual(['code_used', 'Deze code is al gebruikt.'])
+    expect((await spring(ben)).percentage).toBe(10)
+  })
+
+  test('once for all is taken for the others too, without a word about whose order it is', async () => {
+    const { anna, ben, first, bens } = await setUp('once')
+    await anna.reserve('SPRING', first)
+    const { error } = await ben.asked('code=spring')
+    expect([error.code, error.order, error.fields.code]).toEqual([
+      ...['code_used', undefined, 'Deze code is al gebruikt.'],
+    ])
+    await expect(ben.reserve('SPRING', bens)).rejects.toMatchObject({ code: 'code_used' })
+    await anna.release(first)
+    await ben.reserve('SPRING', bens)
+  })
+
+  test('without a limit can be taken again and again', async () => {
+    const { anna, ben, first, second, bens } = await setUp('unlimited')
+    await anna.reserve('SPRING', first)
+    await anna.use(first)
+    await anna.reserve('SPRING', second)
+    await ben.reserve('SPRING', bens)
+    expect((await spring(anna)).percentage).toBe(10)
+  })
+
+  test('stays with its order after it has expired', async () => {
+    const { anna } = await setUp('once')
+    const order = await anOrderRow(anna, { code: 'TIMEBONUS25' })
+    await anna.later(hours(5))
+    await anna.reserve('TIMEBONUS25', order)
+    await anna.use(order)
+    expect((await anna.problem('code=TIMEBONUS25'))[0]).toBe('code_used')
+  })
+
+  test('counts as used when an order that gave it back is paid all the same', async () => {
+    const { anna, first, second } = await setUp('once-per-user')
+    await anna.reserve('SPRING', first)
+    await anna.release(first)
+    await anna.use(first)
+    await expect(spring(anna)).rejects.toMatchObject({ code: 'code_used' })
+    await expect(anna.reserve('SPRING', second)).rejects.toMatchObject({ code: 'code_used' })
+    await anna.use(second)
+  })
+})
+
+describe('many at the same moment', () => {
+  test.each(['once-per-user', 'once'] as const)('one order gets a code that is %s', async (validity) => {
+    const anna = await aCodeHolder()
+    await addCode(anna.siteId, { code: 'SPRING', percentage: 10, validity })
+    const orders = await Promise.all(Array.from({ length: 12 }, () => anOrderRow(anna, { code: 'SPRING' })))
+    const outcomes = await Promise.allSettled(orders.map((order) => anna.reserve('SPRING', order)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'code_used' })
+  })
+
+  test('whoever waits for an order that is then not made gets the code', async () => {
+    const anna = await aCodeHolder()
+    const code = 'WELCOME25'
+    const [first, second] = [await anOrderRow(anna, { code }), await anOrderRow(anna, { code })]
+    let waiting: Promise<void> | undefined
+    await transaction(async (tx) => {
+      await reserveCode(tx, anna, { code: 'WELCOME25' }, first)
+      waiting = anna.reserve('WELCOME25', second)
+      waiting.catch(() => {})
+      await waitingForLocks(1)
+      throw new Error('rolled back')
+    }).catch(() => {})
+    await waiting
+    expect(await anna.active()).toBe('TIMEBONUS25')
+    await anna.use(second)
+    expect((await anna.problem('welcome=true'))[0]).toBe('code_used')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { aCodeHolder } from '../../../test/discounts.ts'
+import { anOrderRow } from '../../../test/orders.ts'
+import { days, hours, minutes, seconds } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
+import { activeDiscount } from './discounts.server.ts'
+
+const pay = async (member: MemberKey, isPaid = true) => {
+  await anOrderRow(member, { status: 'completed' })
+  await pool.query('UPDATE members SET is_paid = $3 WHERE site_id = $1 AND id = $2', [
+    ...[member.siteId, member.memberId, isPaid],
+  ])
+}
+
+describe('what a member gets without asking', () => {
+  test('is the time bonus for four hours, then the welcome discount until the seventh day', async () => {
+    const anna = await aCodeHolder()
+    expect(await activeDiscount(anna)).toMatchObject({
+      ...{ code: 'TIMEBONUS25', percentage: 25, value_percentage: null, kind: 'time_bonus' },
+    })
+    await anna.later(hours(4) - seconds(5))
+    expect(await anna.active()).toBe('TIMEBONUS25')
+    await anna.later(seconds(6))
+    expect(await activeDiscount(anna)).toMatchObject({ code: 'WELCOME25', percentage: 25, kind: 'welcome' })
+    await anna.later(days(7) - hours(4) - minutes(1))
+    expect(await anna.active()).toBe('WELCOME25')
+    await anna.later(minutes(2))
+    expect(await anna.active()).toBeNull()
+  })
+
+  test('ends with the first purchase, and a refund brings the welcome back to nobody', async () => {
+    const anna = await aCodeHolder()
+    await pay(anna)
+    expect(await anna.active()).toBeNull()
+    expect((await anna.problem('welcome=true'))[0]).toBe('code_expired')
+    await pay(anna, false)
+    await anna.later(hours(5))
+    expect(await anna.active()).toBeNull()
+  })
+
+  test('is still offered while it waits in an order that is not paid, and not once that is', async () => {
+    const anna = await aCodeHolder()
+    const order = await anOrderRow(anna, { code: 'TIMEBONUS25' })
+    await anna.reserve('TIMEBONUS25', order)
+    expect(await anna.active()).toBe('TIMEBONUS25')
+    await anna.use(order)
+    expect(await anna.active()).toBeNull()
+  })
+})
