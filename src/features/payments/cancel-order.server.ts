@@ -1,10 +1,9 @@
 import { pool, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { releaseCode } from '../discounts/claims.server.ts'
 import { forgetDetails } from './directdebit/debit-rows.server.ts'
+import { endOrder } from './end-order.server.ts'
 import { orderOf } from './orders-shown.server.ts'
 import { lockOrder } from './payment-rows.server.ts'
 import type { Order } from './payments.contract.ts'
@@ -23,11 +22,7 @@ export async function cancelOrder(member: MemberKey, id: string): Promise<Order>
     const order = await lockOrder(tx, member.siteId, id)
     await forgetDetails(tx, member.siteId, id)
     if (order?.status !== 'pending') return
-    const { rowCount } = await tx.execute(sql`
-      UPDATE orders SET status = 'cancelled' WHERE site_id = ${member.siteId} AND id = ${id} AND NOT EXISTS (
-        SELECT FROM payments p WHERE p.site_id = orders.site_id AND p.order_id = orders.id AND p.status = 'open')`)
-    if (!rowCount) throw refuse('order_under_way')
-    await releaseCode(tx, member.siteId, id)
+    if (!(await endOrder(tx, order, 'cancelled'))) throw refuse('order_under_way')
     await announce(tx, member, { type: 'order', data: { order: id } })
   })
   const order = await orderOf(member, id)

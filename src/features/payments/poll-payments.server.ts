@@ -1,12 +1,11 @@
 import { hours, minutes, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { lockWallet } from '../credits/credits.server.ts'
-import { releaseCode } from '../discounts/claims.server.ts'
 import { beginPayment, isChargedAtOnce } from './begin-payment.server.ts'
+import { endOrder } from './end-order.server.ts'
 import { lockOrder, type Payment, paymentColumns } from './payment-rows.server.ts'
 import { failUnbegun } from './place-order.server.ts'
 import { providerNamed } from './providers/providers.server.ts'
@@ -87,12 +86,7 @@ async function expire({ siteId, id, memberId }: Abandoned) {
   await transaction(async (tx) => {
     if (memberId) await lockWallet(tx, { siteId, memberId })
     const order = await lockOrder(tx, siteId, id)
-    if (order?.status !== 'pending') return
-    const { rowCount } = await tx.execute(sql`
-      UPDATE orders SET status = 'expired' WHERE site_id = ${siteId} AND id = ${id} AND NOT EXISTS (
-        SELECT FROM payments p WHERE p.site_id = orders.site_id AND p.order_id = orders.id AND p.status = 'open')`)
-    if (!rowCount) return
-    await releaseCode(tx, siteId, id)
+    if (!order || !(await endOrder(tx, order, 'expired'))) return
     if (memberId) await announce(tx, { siteId, memberId }, { type: 'order', data: { order: id } })
   })
 }

@@ -6,8 +6,9 @@ import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { lockWallet, orderCause, sellCredits } from '../credits/credits.server.ts'
-import { releaseCode, useCode as spendCode } from '../discounts/claims.server.ts'
+import { useCode as spendCode } from '../discounts/claims.server.ts'
 import { bookChargeback } from './chargebacks.server.ts'
+import { endOrder } from './end-order.server.ts'
 import {
   lockOrder,
   moveMoney,
@@ -52,7 +53,8 @@ async function book(tx: Transaction, payment: Payment, state: PaymentState) {
     await keepCard(tx, member, payment, { ...state.card, token: state.card.token })
   if (status.now === 'paid' && state.chargedBack > 0)
     isNews = (await bookChargeback(tx, { payment, order, amount: state.chargedBack })) || isNews
-  if (order && status.isNew && status.now !== 'paid') await reopenOrClose(tx, order, status.now)
+  if (order && status.isNew && status.now !== 'paid' && status.now !== 'open')
+    await close(tx, order, status.now)
   // Someone who was erased meanwhile is told nothing.
   if (!isNews || !member || order?.memberId === null) return
   await announce(tx, member, { type: 'user', data: {} })
@@ -93,13 +95,15 @@ async function complete(tx: Transaction, order: OrderRow & { memberId: string })
   await renewPaid(tx, { siteId, memberId })
 }
 
-/** An attempt came to nothing. Unless another is still under way, so has the order, for now. */
-async function reopenOrClose(tx: Transaction, { siteId, id, status }: OrderRow, outcome: string) {
-  if (status === 'completed') return
-  const { rows } = await tx.execute<{ status: string }>(sql`
-    UPDATE orders SET status = CASE WHEN EXISTS (
-             SELECT FROM payments WHERE site_id = ${siteId} AND order_id = ${id} AND status = 'open')
-           THEN 'pending' ELSE ${outcome} END
-     WHERE site_id = ${siteId} AND id = ${id} RETURNING status`)
-  if (rows[0]?.status !== 'pending') await releaseCode(tx, siteId, id)
+/** An attempt came to nothing, and with it the order, for now: unless it is gone on with otherwise. */
+async function close(tx: Transaction, order: OrderRow, outcome: Parameters<typeof endOrder>[2]) {
+  if (!(await waitsForForm(tx, order))) await endOrder(tx, order, outcome)
+}
+
+/** No payment was made since a way to pay was last chosen: that was a direct debit, whose form may be filled in just now. */
+async function waitsForForm(tx: Transaction, { siteId, id }: OrderRow) {
+  const { rowCount } = await tx.execute(sql`
+    SELECT FROM orders o WHERE site_id = ${siteId} AND id = ${id} AND NOT EXISTS (
+      SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.created_at >= o.pending_at)`)
+  return rowCount === 1
 }

@@ -36,6 +36,30 @@ describe('direct debit as another way, while a page is open', () => {
     expect(await anna.money()).toEqual([`payment ${page.amount}`])
   })
 
+  test('goes on when that page runs out, or is closed, while the form is filled in', async () => {
+    for (const end of [() => pollPayments.run({}), (page: Order) => choose(page, 'cancel')]) {
+      const { anna } = await setUp()
+      await addCode(anna.siteId, { code: 'SPRING', percentage: 10, validity: 'once' })
+      const page: Order = (await anna.place({ code: 'SPRING' })).body.order
+      await anna.later(minutes(30))
+      const chosen = await retry(anna, page, { method: 'sdd' })
+      await anna.later(minutes(31))
+      await end(page)
+      expect(await anna.orderNow(page.payment_id)).toMatchObject({
+        status: 'pending',
+        redirect: chosen.redirect,
+      })
+      const { rowCount } = await pool.query('SELECT FROM discount_uses WHERE order_id = $1', [
+        page.payment_id,
+      ])
+      expect(rowCount).toBe(1)
+      expect((await anna.fillIn(page.payment_id)).status).toBe(200)
+      await anna.later(minutes(61))
+      await pollPayments.run({})
+      expect((await anna.orderNow(page.payment_id)).status).toBe('expired')
+    }
+  })
+
   test('leaves the page alone until the form is in order', async () => {
     const { anna, page, order } = await otherwise()
     expect((await anna.fillIn(order, { iban: 'NL92ABNA0417164300' })).status).toBe(400)

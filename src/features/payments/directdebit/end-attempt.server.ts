@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../platform/database.server.ts'
-import { sql } from '../../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../../platform/events/events.server.ts'
-import { releaseCode } from '../../discounts/claims.server.ts'
+import { endOrder } from '../end-order.server.ts'
 import { forgetDetails } from './debit-rows.server.ts'
 
 /**
@@ -11,9 +10,6 @@ import { forgetDetails } from './debit-rows.server.ts'
 export async function endAttempt(tx: Transaction, member: MemberKey, orderId: string) {
   const { siteId } = member
   await forgetDetails(tx, siteId, orderId)
-  const { rowCount } = await tx.execute(sql`
-    UPDATE orders SET status = 'failed' WHERE site_id = ${siteId} AND id = ${orderId} AND status = 'pending' AND NOT EXISTS (
-      SELECT FROM payments p WHERE p.site_id = orders.site_id AND p.order_id = orders.id AND p.status = 'open')`)
-  if (rowCount) await releaseCode(tx, siteId, orderId)
+  await endOrder(tx, { siteId, id: orderId }, 'failed')
   await announce(tx, member, { type: 'order', data: { order: orderId } })
 }

@@ -85,7 +85,7 @@ async function begin(actor: Actor, order: Order, { details, isAgain }: Filled, {
   return waits
 }
 
-/** A page that was opened before is ended, lest both be paid. With it the order has ended, and so it is begun anew. */
+/** A page that was opened before is ended, lest both be paid; and the direct debit is chosen anew, if the price still holds. */
 async function endPages(actor: Actor, order: string, locale: Locale) {
   if (!(await isUnderWay(actor.siteId, order))) return
   await waitingOrder(actor, order)
