@@ -111,7 +111,7 @@ async function returnPieces(
   if (await hasHappened(tx, member.siteId, returnCause(cause))) return false
   const pieces = lotsOf(await transfersOf(member, tx)).taken.get(cause) ?? []
   let isNew = false
-  for (const piece of pieces.filter(({ amount }) => amount > 0)) {
+  for (const piece of pieces) {
     const back = {
       amount: piece.amount,
       reason: 'returned',

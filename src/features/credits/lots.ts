@@ -20,11 +20,17 @@ export function lotsOf(transfers: { amount: number; cause: string }[]) {
     else orders.set(order, (orders.get(order) ?? 0) + amount)
   }
   const take = (amount: number) => {
-    const pieces: Piece[] = [{ order: null, amount: Math.min(free, amount) }]
-    let missing = amount - Math.min(free, amount)
+    const pieces: Piece[] = []
+    let missing = amount
+    const takeFrom = (order: string | null, left: number) => {
+      const piece = { order, amount: Math.min(left, missing) }
+      missing -= piece.amount
+      if (piece.amount > 0) pieces.push(piece)
+    }
+    takeFrom(null, free)
     for (const [order, left] of orders) {
-      pieces.push({ order, amount: Math.min(left, missing) })
-      missing -= Math.min(left, missing)
+      if (missing === 0) break
+      takeFrom(order, left)
     }
     for (const piece of pieces) put({ ...piece, amount: -piece.amount })
     return pieces

@@ -41,6 +41,14 @@ describe('what is left of a purchase', () => {
     })
   })
 
+  it('takes pieces only from where something was, so that a long life is soon gone through', () => {
+    const orders = Array.from({ length: 200 }, (_, i) => bought(String(i), 10))
+    const spends = Array.from({ length: 2000 }, (_, i) => spent(String(i), 1))
+    const { taken } = lotsOf([...orders, ...spends])
+    expect([...taken.values()].every((pieces) => pieces.length === 1)).toBe(true)
+    expect(taken.get('message:1999')).toEqual([{ order: '199', amount: 1 }])
+  })
+
   it('adds up to the balance whatever happens', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('give' as const), amount: fc.integer({ min: 1, max: 9 }) }),
