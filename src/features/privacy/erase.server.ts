@@ -95,7 +95,8 @@ async function eraseRows(tx: Transaction, { siteId, memberId }: MemberKey) {
     UPDATE reports SET remarks = '' WHERE site_id = ${siteId} AND reporter_id = ${memberId}`)
   // That a code was used is counted; by whom is not.
   await tx.execute(sql`
-    UPDATE discount_uses SET claim = order_id::text WHERE site_id = ${siteId} AND claim = ${memberId}`)
+    UPDATE discount_uses SET claim = order_id::text WHERE site_id = ${siteId} AND claim = ${memberId}
+       AND order_id IN (SELECT id FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId})`)
   // An account of money stays; which card it was is nobody's business any more.
   await tx.execute(sql`
     UPDATE payments SET card = NULL, token = NULL, bank = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`)
