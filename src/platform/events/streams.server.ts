@@ -113,12 +113,15 @@ const numbered = (event: LoggedEvent) => `id: ${event.seq}\n${frame(event)}`
 export async function sweep() {
   if (isSweeping) return
   isSweeping = true
-  const streams = allStreams()
-  for (let from = 0; from < streams.length; from += sweptAtOnce) {
-    if (from > 0) await pause(betweenSlices, undefined, { ref: false })
-    await sweepSlice(streams.slice(from, from + sweptAtOnce).filter(isHeld))
+  try {
+    const streams = allStreams()
+    for (let from = 0; from < streams.length; from += sweptAtOnce) {
+      if (from > 0) await pause(betweenSlices, undefined, { ref: false })
+      await sweepSlice(streams.slice(from, from + sweptAtOnce).filter(isHeld))
+    }
+  } finally {
+    isSweeping = false
   }
-  isSweeping = false
 }
 
 async function sweepSlice(streams: Stream[]) {
