@@ -189,13 +189,15 @@ CREATE TABLE refunds (
   amount int NOT NULL CHECK (amount > 0),
   credits int NOT NULL CHECK (credits >= 0),
   status text NOT NULL CHECK (status IN ('asked', 'done', 'failed')),
-  reference text,
   created_at timestamptz NOT NULL,
+  -- When the provider is told again, because it may not have heard.
+  look_at timestamptz NOT NULL,
+  looks int NOT NULL DEFAULT 0,
   PRIMARY KEY (site_id, id),
   UNIQUE (site_id, payment_id),
   FOREIGN KEY (site_id, payment_id) REFERENCES payments
 );
-CREATE INDEX refunds_to_tell ON refunds (created_at) WHERE status = 'asked';
+CREATE INDEX refunds_to_tell ON refunds (look_at) WHERE status = 'asked';
 
 -- A member whose bank took a payment back; the operator looks at them.
 ALTER TABLE members ADD COLUMN charged_back_at timestamptz;

@@ -139,8 +139,8 @@ async function takeBack(tx: Transaction, member: MemberKey, { id, paymentId, bun
   const { amount, credits, currency } = bundle
   await takeBackCredits(tx, member, { amount: credits, reason: 'refund', cause: `refund:${id}`, at })
   await tx.execute(sql`
-    INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at)
-    VALUES (${siteId}, ${newId()}, ${paymentId}, 'refund', ${amount}, ${credits}, 'done', ${at})`)
+    INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at, look_at)
+    VALUES (${siteId}, ${newId()}, ${paymentId}, 'refund', ${amount}, ${credits}, 'done', ${at}, ${at})`)
   const money = { siteId, payment: paymentId, currency, at, id: newId() }
   await moveMoney(tx, { ...money, kind: 'refund', amount: -amount, cause: `refund:${id}` })
   await tx.execute(sql`UPDATE sandbox_payments SET refunded = ${amount} WHERE key = ${paymentId}`)

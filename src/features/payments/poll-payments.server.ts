@@ -1,4 +1,5 @@
-import { hours, minutes, now } from '../../platform/clock.ts'
+import type pg from 'pg'
+import { hours, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
@@ -40,14 +41,23 @@ async function attempt(work: () => Promise<unknown>, id: string) {
   }
 }
 
+const duePayments = () => take<Payment>('payments', 'look_at IS NOT NULL', paymentColumns)
+const untoldRefunds = () =>
+  take<{ siteId: string; refund: string }>('refunds', `status = 'asked'`, 'site_id AS "siteId", id AS refund')
+
 /** Each is taken by one process, and looked at again later, at ever longer intervals, until it has ended. */
-async function duePayments(): Promise<Payment[]> {
-  const { rows } = await pool.query<Payment>(
-    `UPDATE payments SET looks = looks + 1,
+async function take<Row extends pg.QueryResultRow>(
+  table: 'payments' | 'refunds',
+  isOpen: string,
+  columns: string,
+) {
+  const { rows } = await pool.query<Row>(
+    `UPDATE ${table} SET looks = looks + 1,
             look_at = $1::timestamptz + least(interval '1 minute' * power(2, least(looks, 10) + 1), interval '1 hour')
       WHERE (site_id, id) IN (
-        SELECT site_id, id FROM payments WHERE look_at <= $1 ORDER BY look_at LIMIT ${atMost} FOR NO KEY UPDATE SKIP LOCKED)
-      RETURNING ${paymentColumns}`,
+        SELECT site_id, id FROM ${table} WHERE ${isOpen} AND look_at <= $1
+         ORDER BY look_at LIMIT ${atMost} FOR NO KEY UPDATE SKIP LOCKED)
+      RETURNING ${columns}`,
     [now()],
   )
   return rows
@@ -58,15 +68,6 @@ async function look(payment: Payment) {
     return settle(payment.provider, await providerNamed(payment.provider).fetch(payment.reference))
   const isTooOld = payment.createdAt.getTime() + givesUp <= now().getTime()
   return isTooOld && !isChargedAtOnce(payment) ? failUnbegun(payment) : beginPayment(payment)
-}
-
-async function untoldRefunds() {
-  const { rows } = await pool.query<{ siteId: string; refund: string }>(
-    `SELECT site_id AS "siteId", id AS refund FROM refunds WHERE status = 'asked' AND created_at <= $1
-      ORDER BY created_at LIMIT ${atMost}`,
-    [new Date(now().getTime() - minutes(5))],
-  )
-  return rows
 }
 
 type Abandoned = { siteId: string; id: string; memberId: string | null }

@@ -119,6 +119,7 @@ describe('while the provider cannot be reached', () => {
     await pollPayments.run({})
     // As if the process had ended before it wrote down that it was heard.
     await pool.query(`UPDATE refunds SET status = 'asked' WHERE site_id = $1`, [anna.siteId])
+    moveClock(minutes(5))
     await pollPayments.run({})
     expect((await anna.orderNow(order.payment_id)).refunded?.is_done).toBe(true)
     const { rows } = await pool.query(
@@ -128,6 +129,25 @@ describe('while the provider cannot be reached', () => {
     expect(rows).toEqual([{ refunded: 1499 }])
     expect(await differences()).toEqual([])
   })
+})
+
+test('a refund that is refused again and again is told less and less often', async () => {
+  const anna = await aBuyer(await aSite())
+  const order = await anna.bought()
+  let times = 0
+  withProvider(() => ({
+    refund() {
+      times++
+      return away()
+    },
+  }))
+  await anna.refund(order.payment_id)
+  for (let i = 0; i < 120; i++) {
+    moveClock(minutes(1))
+    await pollPayments.run({})
+  }
+  expect(times).toBeGreaterThan(3)
+  expect(times).toBeLessThan(9)
 })
 
 test('a notification that only carries a name is followed by a question', async () => {

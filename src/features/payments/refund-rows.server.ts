@@ -1,4 +1,4 @@
-import { now } from '../../platform/clock.ts'
+import { minutes, now } from '../../platform/clock.ts'
 import { pool, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -8,13 +8,16 @@ import { providerNamed } from './providers/providers.server.ts'
 
 type Refund = { kind: 'refund' | 'surplus'; amount: number; credits: number; cause: string }
 
+/** By then the job that tells the provider has tried it a few times. */
+const firstLook = () => new Date(now().getTime() + minutes(5))
+
 /** Money goes back to where it came from. It counts from now on; the provider is told as soon as it listens. */
 export async function sendBack(tx: Transaction, payment: Payment, { kind, amount, credits, cause }: Refund) {
   const { siteId, id: paymentId, currency } = payment
   const id = newId()
   await tx.execute(sql`
-    INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at)
-    VALUES (${siteId}, ${id}, ${paymentId}, ${kind}, ${amount}, ${credits}, 'asked', ${now()})`)
+    INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at, look_at)
+    VALUES (${siteId}, ${id}, ${paymentId}, ${kind}, ${amount}, ${credits}, 'asked', ${now()}, ${firstLook()})`)
   const money = { siteId, payment: paymentId, currency, at: now() }
   await moveMoney(tx, { ...money, id: newId(), kind, amount: -amount, cause })
   await enqueue(tx, tellRefund, { siteId, refund: id })
