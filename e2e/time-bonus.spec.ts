@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessibleInBothThemes,
-  expectNoOverflow,
-  expects,
-  phone,
-  visit,
-} from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expectNoOverflow, expects, phone, visit } from './fixtures.ts'
 import { later, signedUpAgo, test, timeToAppear, visitInOwnTime } from './newcomers.ts'
 
 const title = '25% korting op je eerste credits'

@@ -1,4 +1,4 @@
-import { releaseCode, reserveCode, useCode } from '../src/features/discounts/claims.server.ts'
+import { releaseCode, reserveCode, spendCode } from '../src/features/discounts/claims.server.ts'
 import { activeDiscount } from '../src/features/discounts/discounts.server.ts'
 import { moveClock } from '../src/platform/clock.ts'
 import { transaction } from '../src/platform/database.server.ts'
@@ -20,7 +20,7 @@ export async function aCodeHolder(site?: Awaited<ReturnType<typeof aSite>>) {
     },
     active: async () => (await activeDiscount(member))?.code ?? null,
     reserve: (code: string, order: string) => transaction((tx) => reserveCode(tx, member, { code }, order)),
-    use: (order: string) => transaction((tx) => useCode(tx, member.siteId, order)),
+    use: (order: string) => transaction((tx) => spendCode(tx, member.siteId, order)),
     release: (order: string) => transaction((tx) => releaseCode(tx, member.siteId, order)),
     /** Time passes, and they are here again. */
     async later(milliseconds: number) {

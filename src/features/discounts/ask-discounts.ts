@@ -2,6 +2,7 @@ import { apiFor, bodyOf } from '../../platform/api.ts'
 import type { PageContext } from '../../platform/page-context.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import type { Discount } from '../payments/payments.contract.ts'
+import { asDiscount } from './as-discount.ts'
 import { timeBonusCode, welcomeSeconds } from './built-in.ts'
 
 /** What a newcomer gets without asking, the one that counts first. Whoever cannot be told of it goes on without. */
@@ -16,6 +17,3 @@ export async function askDiscounts(page: PageContext, user: User | null): Promis
 
 const secondsSince = (date: string) => (Date.now() - Date.parse(date)) / 1000
 const nothing = () => []
-const asDiscount = ({ code, percentage, value_percentage, expires, kind }: Discount): Discount => ({
-  ...{ code, percentage, value_percentage, expires, kind },
-})

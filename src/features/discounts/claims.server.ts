@@ -33,7 +33,7 @@ export async function reserveCode(
  * The order was paid. If it had given the code back before, it takes it now, also from another order that only waits:
  * money that came late has used it, too.
  */
-export async function useCode(tx: Transaction, siteId: string, orderId: string) {
+export async function spendCode(tx: Transaction, siteId: string, orderId: string) {
   const { rows } = await tx.execute<{ code: string | null; member_id: string | null }>(
     sql`SELECT code, member_id FROM orders WHERE site_id = ${siteId} AND id = ${orderId}`,
   )

@@ -19,7 +19,7 @@ describe('a code that was taken', () => {
     const [first = '', second = '', bens = ''] = await Promise.all(orders)
     return { anna, ben, first, second, bens }
   }
-  const spring = (member: MemberKey) => discountFor(member, { code: 'SPRING' })
+  const spring = (member: MemberKey) => discountFor(member, { code: 'SPRING' }, 'anywhere')
 
   test('is told apart: waiting in an own order, or used', async () => {
     const { anna, ben, first, second } = await setUp('once-per-user')

@@ -3,6 +3,7 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { type RateLimit, takeTurns } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Discount } from '../payments/payments.contract.ts'
+import { asDiscount } from './as-discount.ts'
 import { isBuiltIn, isFor, timeBonus, welcomeCode, welcomeDiscount } from './built-in.ts'
 import { codeIsTaken, isGone, takenBy } from './claims.server.ts'
 import { asCode, codeFor, newcomerOf, spelled } from './codes.server.ts'
@@ -23,29 +24,21 @@ export async function activeDiscount(member: MemberKey): Promise<Discount | null
 }
 
 /** The discount of a code for this purchase, or the refusal that says why there is none. */
-export async function discountFor(
+export const discountFor = async (
   member: MemberKey,
-  { code: typed, ...purchase }: Purchase & { code: string },
-  network?: string,
-): Promise<Discount> {
-  const { code, percentage, value_percentage, expires, kind } = await checkedCode(
-    member,
-    typed,
-    purchase,
-    network,
-  )
-  return { code, percentage, value_percentage, expires, kind }
-}
+  { code, ...purchase }: Purchase & { code: string },
+  network: string,
+): Promise<Discount> => asDiscount(await checkedCode(member, code, purchase, network))
 
 /** The same with everything that is known of the code. Not inside a transaction: it counts how often it is asked. */
 export async function checkedCode(
   member: MemberKey,
   typed: string,
   purchase: Purchase,
-  network?: string,
+  network: string,
 ): Promise<DiscountCode> {
   const name = spelled(typed)
-  if (!isBuiltIn(name)) await countGuess(member, network)
+  if (!isBuiltIn(name)) await takeTurns(member.siteId, [perMember, member.memberId], [perNetwork, network])
   return validCode(member, name, purchase)
 }
 
@@ -62,8 +55,3 @@ export async function validCode(member: MemberKey, name: string, purchase: Purch
 }
 
 export const welcomeCodeFor = (member: MemberKey) => validCode(member, welcomeCode, {})
-
-const countGuess = ({ siteId, memberId }: MemberKey, network?: string) =>
-  network
-    ? takeTurns(siteId, [perMember, memberId], [perNetwork, network])
-    : takeTurns(siteId, [perMember, memberId])

@@ -1,5 +1,6 @@
 import type { Country } from '../../i18n/countries.ts'
 import { reachesPhones } from '../../platform/sms.server.ts'
+import { asDiscount } from '../discounts/as-discount.ts'
 import type { DiscountCode } from '../discounts/discounts.contract.ts'
 import { priced } from '../discounts/priced.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -24,7 +25,7 @@ export async function offerIn(
     bundles: bundles.map((bundle) =>
       shownBundle(bundle, isFor(bundle, discount) ? discount : null, message_credits),
     ),
-    discount: discount && shownDiscount(discount),
+    discount: discount && asDiscount(discount),
     methods: offeredMethods(country).map((method) => ({
       method,
       kind: methods[method].kind,
@@ -50,10 +51,6 @@ type Limits = Pick<DiscountCode, 'minimum_order_value' | 'currency'>
 const isFor = (bundle: OfferedBundle, discount: Partial<Limits> | null) =>
   !discount?.minimum_order_value ||
   (discount.currency === bundle.currency && bundle.amount >= discount.minimum_order_value)
-
-const shownDiscount = ({ code, percentage, value_percentage, expires, kind }: Discount): Discount => ({
-  ...{ code, percentage, value_percentage, expires, kind },
-})
 
 function shownBundle(
   { id, credits, amount, currency, isHighlighted }: OfferedBundle,

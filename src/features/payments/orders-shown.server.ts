@@ -6,7 +6,9 @@ import { transfersOf } from '../credits/credits.server.ts'
 import { lotsOf } from '../credits/lots.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Currency } from './currencies.ts'
+import { formPath } from './directdebit/form-path.ts'
 import type { Method } from './methods.ts'
+import { ordersPerPage } from './page-sizes.ts'
 import type { Order, OrderStatus } from './payments.contract.ts'
 import { refundFor } from './refund-share.ts'
 
@@ -34,8 +36,6 @@ type Row = {
   is_charged_back: boolean
   is_first: boolean
 }
-
-const perPage = 20
 
 /**
  * The attempt that counts is the one that paid it, else the last. While an order waits and no attempt is open, or none was
@@ -85,11 +85,11 @@ export async function ordersOf(member: MemberKey, before?: string) {
     name: 'orders_of',
     text: `${ordersText(`($3::uuid IS NULL OR (o.created_at, o.id) < (
              SELECT created_at, id FROM orders WHERE site_id = $1 AND member_id = $2 AND id = $3))`)}
-           ORDER BY o.created_at DESC, o.id DESC LIMIT ${perPage + 1}`,
+           ORDER BY o.created_at DESC, o.id DESC LIMIT ${ordersPerPage + 1}`,
     values: [member.siteId, member.memberId, before ?? null],
   })
-  const orders = await shown(member, rows.slice(0, perPage))
-  return { orders, next: rows.length > perPage ? (orders.at(-1)?.payment_id ?? null) : null }
+  const orders = await shown(member, rows.slice(0, ordersPerPage))
+  return { orders, next: rows.length > ordersPerPage ? (orders.at(-1)?.payment_id ?? null) : null }
 }
 
 async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
@@ -134,9 +134,5 @@ async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
   })
 }
 
-const formPath = '/directdebit'
 const toTheForm = ({ id }: Row) =>
   ({ method: 'sdd', bank: null, card: null, transfer: null, redirect: `${formPath}?order=${id}` }) as const
-
-/** Whether what comes next is the form of a direct debit. */
-export const waitsForForm = ({ redirect }: Pick<Order, 'redirect'>) => redirect?.startsWith(formPath) ?? false

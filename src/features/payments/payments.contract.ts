@@ -148,11 +148,13 @@ export const directDebit = z.object({
   phone: field(40, 'phone_missing'),
 })
 export type DirectDebit = z.output<typeof directDebit>
-export const directDebitStart = z.object({
+/** A code is on its way to the phone. */
+export const waitingDebit = z.object({
   phone: z.string().describe('Where the code went, all but its end hidden'),
   tries_left: z.number().int(),
   expires: z.iso.datetime(),
 })
+export type WaitingDebit = z.output<typeof waitingDebit>
 export const directDebitAgain = z.object({ order: id })
 export const directDebitCode = z.object({
   order: id,

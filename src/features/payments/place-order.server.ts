@@ -1,6 +1,6 @@
 import type { Country } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { hours, now } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { isTaken, pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -16,6 +16,7 @@ import { beginPayment, firstLook, isChargedAtOnce } from './begin-payment.server
 import { type OfferedBundle, offeredBundle } from './bundles.server.ts'
 import { currencyOf } from './currencies.ts'
 import { freeCode } from './free-code.server.ts'
+import { keepsPrice } from './keeps-price.ts'
 import { orderOf } from './orders-shown.server.ts'
 import { addPayment, lockOrder, type OrderRow, type Payment, paymentColumns } from './payment-rows.server.ts'
 import type { NewOrder, Order, OrderRetry } from './payments.contract.ts'
@@ -23,8 +24,6 @@ import { settle } from './settle.server.ts'
 import { type Way, wayOf } from './way.server.ts'
 
 const orderings: RateLimit = { name: 'orders', times: 60, perSeconds: 3600 }
-/** For how long an order keeps its price. */
-const keepsPrice = hours(24)
 
 type Placing = { key: string; country: Country; locale: Locale; network: string }
 

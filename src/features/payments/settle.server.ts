@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { lockWallet, orderCause, sellCredits } from '../credits/credits.server.ts'
-import { useCode as spendCode } from '../discounts/claims.server.ts'
+import { spendCode } from '../discounts/claims.server.ts'
 import { bookChargeback } from './chargebacks.server.ts'
 import { endOrder } from './end-order.server.ts'
 import {

@@ -1,8 +1,8 @@
 import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { CreditReason } from '../credits/credits.contract.ts'
+import { entriesPerPage } from './page-sizes.ts'
 
-const perPage = 50
 const ofOrder = /^(?:order|refund|chargeback):(.+)$/
 
 type Row = {
@@ -26,16 +26,16 @@ export async function statementOf({ siteId, memberId }: MemberKey, before: numbe
         SELECT number, -amount, reason, cause, created_at
           FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND from_wallet = wallet.id
       ), told AS (SELECT *, sum(amount) OVER (ORDER BY number)::int AS balance FROM entries)
-      SELECT * FROM told WHERE $3::int IS NULL OR number < $3 ORDER BY number DESC LIMIT ${perPage + 1}`,
+      SELECT * FROM told WHERE $3::int IS NULL OR number < $3 ORDER BY number DESC LIMIT ${entriesPerPage + 1}`,
     values: [siteId, memberId, before],
   })
-  const page = rows.slice(0, perPage)
+  const page = rows.slice(0, entriesPerPage)
   return {
     entries: page.map(({ cause, created_at, ...entry }) => ({
       ...entry,
       order: ofOrder.exec(cause)?.[1] ?? null,
       date: created_at.toISOString(),
     })),
-    next: rows.length > perPage ? (page.at(-1)?.number ?? null) : null,
+    next: rows.length > entriesPerPage ? (page.at(-1)?.number ?? null) : null,
   }
 }

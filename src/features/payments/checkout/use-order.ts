@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../platform/api.ts'
 import { randomId } from '../../../platform/random-id.ts'
+import { isToForm } from '../directdebit/form-path.ts'
 import type { Order } from '../payments.contract.ts'
 
 type Details = Parameters<(typeof api.api)['orders.php']['$post']>[0]['json']
@@ -24,6 +25,6 @@ export function useGoOn() {
   return (order: Order) => {
     const { payment_id, redirect } = order
     if (!redirect) return navigate(`/transactions/${payment_id}`)
-    return redirect.startsWith('/directdebit') ? navigate(redirect) : location.assign(redirect)
+    return isToForm(redirect) ? navigate(redirect) : location.assign(redirect)
   }
 }

@@ -10,18 +10,18 @@ import { Countdown } from '../../../ui/Countdown.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import type { Order } from '../payments.contract.ts'
+import type { Order, WaitingDebit } from '../payments.contract.ts'
+import { isOver } from './is-over.ts'
 import { SendCodeAgain } from './SendCodeAgain.tsx'
-import { isOver, type Waiting } from './waiting.ts'
 
 /** After these there is nothing left to type a code for. */
 const ends = ['otp_ended', 'debit_limit', 'debit_blocked']
 
 type Props = {
   order: Order
-  waiting: Waiting
+  waiting: WaitingDebit
   isLocal: boolean
-  onWaiting(waiting: Waiting): void
+  onWaiting(waiting: WaitingDebit): void
   onEnded(message: string): void
   onChange(): void
 }

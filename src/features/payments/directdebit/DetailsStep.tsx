@@ -7,11 +7,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { useSite } from '../../shell/site.ts'
-import type { Order } from '../payments.contract.ts'
+import type { Order, WaitingDebit } from '../payments.contract.ts'
 import { grouped } from './grouped.ts'
-import { isOver, type Waiting } from './waiting.ts'
+import { isOver } from './is-over.ts'
 
-type Props = { order: Order; typed: Typed; onSent(typed: Typed, waiting: Waiting): void }
+type Props = { order: Order; typed: Typed; onSent(typed: Typed, waiting: WaitingDebit): void }
 
 /** From which account, and to which phone the code goes. None of it is kept in the browser. */
 export function DetailsStep({ order, typed: before, onSent }: Props) {

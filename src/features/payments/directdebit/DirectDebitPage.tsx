@@ -15,6 +15,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { DebitEnded } from './DebitEnded.tsx'
 import { DebitSummary } from './DebitSummary.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
+import { isToForm } from './form-path.ts'
 
 /** Only for an order that waits for it; what became of any other stands on its own page. */
 export async function loader(asked: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
     bodyOf(api['directdebit.php'].$get({ query: { order: id } })),
   ])
   const [order] = orders
-  if (!order?.redirect?.startsWith('/directdebit')) throw redirect(`/transactions/${id}`)
+  if (!order || !isToForm(order.redirect)) throw redirect(`/transactions/${id}`)
   return { order, waiting, isLocal: page.isLocal }
 }
 

@@ -3,12 +3,12 @@ import { api } from '../../../platform/api.ts'
 import { useForm } from '../../../platform/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
-import type { Waiting } from './waiting.ts'
+import type { WaitingDebit } from '../payments.contract.ts'
 
 type Props = {
   order: string
   look: 'primary' | 'quiet'
-  onSent(waiting: Waiting): void
+  onSent(waiting: WaitingDebit): void
   /** What was filled in is no longer there. */
   onGone(): void
 }

@@ -8,8 +8,6 @@ import { siteById } from '../../sites/sites.server.ts'
 import type { MandateDetails } from '../providers/provider.ts'
 
 export type Debit = {
-  order_id: string
-  member_id: string
   iban_hash: Buffer
   details: Buffer | null
   code_hash: Buffer | null
@@ -66,7 +64,7 @@ export async function debitOf(
   tx?: Transaction,
 ): Promise<Debit | undefined> {
   const { rows } = await (tx ?? db).execute<Debit>(sql`
-    SELECT d.order_id, d.member_id, iban_hash, details, code_hash, tries_left, code_expires_at, confirmed_at, payment_id
+    SELECT iban_hash, details, code_hash, tries_left, code_expires_at, confirmed_at, payment_id
       FROM direct_debits d JOIN orders o ON o.site_id = d.site_id AND o.id = d.order_id
      WHERE d.site_id = ${siteId} AND d.order_id = ${orderId} AND d.member_id = ${memberId} AND d.created_at >= o.pending_at
        ${tx ? sql`FOR UPDATE OF d` : sql``}`)

@@ -8,11 +8,11 @@ import {
   directDebit,
   directDebitAgain,
   directDebitCode,
-  directDebitStart,
   orderAnswer,
+  waitingDebit,
 } from '../payments.contract.ts'
 import { confirmDebit } from './confirm-debit.server.ts'
-import { sendCodeAgain, startDebit, waitingDebit } from './start-debit.server.ts'
+import { debitWaiting, sendCodeAgain, startDebit } from './start-debit.server.ts'
 
 const path = '/api/directdebit.php'
 
@@ -21,7 +21,7 @@ const waitingRoute = createRoute({
   path,
   summary: 'Whether an order waits for the code from the phone',
   request: { query: directDebitAgain },
-  responses: answers('What it waits for, or null', z.object({ waiting: directDebitStart.nullable() })),
+  responses: answers('What it waits for, or null', z.object({ waiting: waitingDebit.nullable() })),
 })
 
 const startRoute = createRoute({
@@ -29,7 +29,7 @@ const startRoute = createRoute({
   path,
   summary: 'Fills in the form of a direct debit; a code goes to the phone',
   request: jsonBody(directDebit),
-  responses: answers('Where the code went', directDebitStart),
+  responses: answers('Where the code went', waitingDebit),
 })
 
 const againRoute = createRoute({
@@ -37,7 +37,7 @@ const againRoute = createRoute({
   path,
   summary: 'Sends another code for what was filled in before',
   request: jsonBody(directDebitAgain),
-  responses: answers('Where the code went', directDebitStart),
+  responses: answers('Where the code went', waitingDebit),
 })
 
 const confirmRoute = createRoute({
@@ -51,7 +51,7 @@ const confirmRoute = createRoute({
 export const directDebitApi = () =>
   apiOf()
     .openapi(waitingRoute, async (c) =>
-      c.json({ waiting: await waitingDebit(actorOrRefuse(c), c.req.valid('query').order) }, 200),
+      c.json({ waiting: await debitWaiting(actorOrRefuse(c), c.req.valid('query').order) }, 200),
     )
     .openapi(startRoute, async (c) => {
       const where = { locale: c.var.locale, network: networkOf(c.var.address) }

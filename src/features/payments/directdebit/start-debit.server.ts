@@ -7,14 +7,15 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { endPayments } from '../cancel-order.server.ts'
 import { offeredMethods } from '../offer.server.ts'
-import { orderOf, waitsForForm } from '../orders-shown.server.ts'
+import { orderOf } from '../orders-shown.server.ts'
 import { lockOrder } from '../payment-rows.server.ts'
-import type { DirectDebit, Order } from '../payments.contract.ts'
+import type { DirectDebit, Order, WaitingDebit } from '../payments.contract.ts'
 import { retryOrder } from '../place-order.server.ts'
 import type { MandateDetails } from '../providers/provider.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 import { refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
 import { type Debit, debitOf, detailsOf, hashOf, tries, writeDebit } from './debit-rows.server.ts'
+import { isToForm } from './form-path.ts'
 import { readIban } from './iban.ts'
 import { isUnderWay, refuseUnlessOpen, refuseUnlessPending } from './open-order.server.ts'
 import { hiddenPhone, readPhone } from './phone.ts'
@@ -25,8 +26,6 @@ const perNetwork: RateLimit = { name: 'debit-network', times: 30, perSeconds: 36
 const perPhone: RateLimit = { name: 'debit-phone', times: 8, perSeconds: 24 * 3600 }
 
 type Where = { locale: Locale; network: string }
-/** A code is on its way to the phone. */
-export type WaitingDebit = { phone: string; tries_left: number; expires: string }
 
 /** The form of a direct debit was filled in: a code goes to the phone, and nothing is collected before it comes back. */
 export async function startDebit(actor: Actor, typed: DirectDebit, where: Where): Promise<WaitingDebit> {
@@ -45,7 +44,7 @@ export async function sendCodeAgain(actor: Actor, orderId: string, where: Where)
 }
 
 /** What an order waits for, for whoever comes back to it. */
-export async function waitingDebit(actor: Actor, orderId: string): Promise<WaitingDebit | null> {
+export async function debitWaiting(actor: Actor, orderId: string): Promise<WaitingDebit | null> {
   await orderOf(actor, orderId)
   const debit = await debitOf(actor, orderId)
   if (!debit || debit.confirmed_at || debit.code_expires_at <= now()) return null
@@ -55,7 +54,7 @@ export async function waitingDebit(actor: Actor, orderId: string): Promise<Waiti
 async function waitingOrder(actor: Actor, id: string) {
   const order = await orderOf(actor, id)
   refuseUnlessPending(order.status)
-  if (!waitsForForm(order)) throw refuse('order_under_way')
+  if (!isToForm(order.redirect)) throw refuse('order_under_way')
   return order
 }
 
@@ -80,7 +79,7 @@ async function begin(actor: Actor, order: Order, { details, isAgain }: Filled, {
     await writeDebit(tx, actor, orderId, { details, triesLeft })
     await enqueue(tx, sendDebitCode, { siteId, memberId, orderId, locale })
   })
-  const waits = await waitingDebit(actor, orderId)
+  const waits = await debitWaiting(actor, orderId)
   if (!waits) throw refuse('otp_expired')
   return waits
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading } from '../../../ui/Skeleton.tsx'
@@ -10,10 +9,10 @@ import { BundleCards, BundleSkeletons } from './BundleCards.tsx'
 import { DiscountNote } from './DiscountNote.tsx'
 import { PayFrom } from './PayFrom.tsx'
 
-type Props = { offer: Asked<Offer>; isToBuy?: boolean; children?: ReactNode }
+type Props = { offer: Asked<Offer>; isToBuy?: boolean }
 
 /** What is sold, what is taken off it at this moment, and how it can be paid. */
-export function OfferPlace({ offer: { data: offer, refused, isLoading, load }, isToBuy, children }: Props) {
+export function OfferPlace({ offer: { data: offer, refused, isLoading, load }, isToBuy }: Props) {
   const { t } = useTexts('credits')
   // What was bought may have taken the discount along.
   useLiveOrders(() => void load(), { isEager: false })
@@ -29,7 +28,6 @@ export function OfferPlace({ offer: { data: offer, refused, isLoading, load }, i
     <>
       {offer.discount && <DiscountNote discount={offer.discount} onEnd={() => void load()} />}
       <BundleCards bundles={offer.bundles} code={codeOf(offer)} {...(isToBuy !== undefined && { isToBuy })} />
-      {children}
       <PayFrom offer={offer} onChosen={() => void load()} />
     </>
   )

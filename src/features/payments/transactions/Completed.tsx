@@ -11,7 +11,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { RefundButton } from './RefundButton.tsx'
 import { RefundState } from './RefundState.tsx'
 import { ResultHead } from './ResultHead.tsx'
-import { isNews } from './told-orders.ts'
+import { tellOnce } from './told-orders.ts'
 
 /** The credits are there. */
 export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
@@ -21,7 +21,7 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
   const { credits, refund, refunded, charged_back } = order
   const isBack = refunded !== null || charged_back
   useEffect(() => {
-    if (!isBack && isNews(order)) notify('success', t('transactions.credited', { credits }))
+    if (!isBack) tellOnce(order, () => notify('success', t('transactions.credited', { credits })))
   }, [order, isBack, credits, t])
   return (
     <>

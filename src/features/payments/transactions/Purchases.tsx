@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
+import { ordersPerPage } from '../page-sizes.ts'
 import type { Order } from '../payments.contract.ts'
 import { type Found, useAsked } from '../use-asked.ts'
 import { askOrders, type OrderList } from './ask-orders.ts'
@@ -19,7 +20,7 @@ export function Purchases({ before }: { before: Found<OrderList> }) {
   const { data, refused, isLoading, load, show } = useAsked(before, () => askOrders(api))
   const section = useRef<HTMLElement>(null)
   // A longer list than the first page would be cut short by looking again.
-  useLiveOrders(() => void ((data?.orders.length ?? 0) <= firstPage && load()))
+  useLiveOrders(() => void ((data?.orders.length ?? 0) <= ordersPerPage && load()))
   const replace = (next: Order) => {
     if (data) show({ ...data, orders: data.orders.map((was) => (isSame(was, next) ? next : was)) })
     // What was pressed is gone; the keyboard goes on from here.
@@ -61,7 +62,6 @@ export function Purchases({ before }: { before: Found<OrderList> }) {
   )
 }
 
-const firstPage = 20
 const isSame = (one: Order, other: Order) => one.payment_id === other.payment_id
 
 function More({ list, onList }: { list: OrderList; onList(list: OrderList): void }) {

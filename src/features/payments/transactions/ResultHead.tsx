@@ -13,12 +13,11 @@ type Props = {
   look: keyof typeof looks
   title: string
   text: string
-  isTurning?: boolean
   children?: ReactNode
 }
 
 /** How an order stands, in one look. */
-export function ResultHead({ Icon, look, title, text, isTurning = false, children }: Props) {
+export function ResultHead({ Icon, look, title, text, children }: Props) {
   return (
     <div className="flex flex-col items-center text-center">
       <PageTitle>{title}</PageTitle>
@@ -27,7 +26,7 @@ export function ResultHead({ Icon, look, title, text, isTurning = false, childre
         className={`relative isolate flex size-24 items-center justify-center rounded-full ${looks[look]}`}
       >
         {children}
-        <Icon className={`size-11 ${isTurning ? 'animate-spin [animation-duration:var(--slow)]' : ''}`} />
+        <Icon className="size-11" />
       </span>
       <h1 className="mt-5 font-extrabold text-2xl">{title}</h1>
       <p className="mt-2 max-w-[48ch] text-lg text-quiet">{text}</p>

@@ -9,6 +9,7 @@ import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useMoment } from '../../../ui/useMoment.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
+import { entriesPerPage } from '../page-sizes.ts'
 import type { Statement as Entries } from '../payments.contract.ts'
 import { foundIn, useAsked } from '../use-asked.ts'
 import { useLiveOrders } from './use-live-orders.ts'
@@ -27,7 +28,6 @@ const icons: Record<CreditReason, LucideIcon> = {
 
 const askStatement = (before?: number) =>
   foundIn(api.api['ledger.php'].$get({ query: before === undefined ? {} : { before: String(before) } }))
-const firstPage = 50
 type Entry = Entries['entries'][number]
 
 /** Where credits came from and what they went for, newest first. */
@@ -36,7 +36,7 @@ export function Statement({ balance }: { balance: number }) {
   const { data, refused, isLoading, load, show } = useAsked({}, () => askStatement())
   const [isBusy, setBusy] = useState(false)
   // A longer list than the first page would be cut short by looking again.
-  useLiveOrders(() => void ((data?.entries.length ?? 0) <= firstPage && load()))
+  useLiveOrders(() => void ((data?.entries.length ?? 0) <= entriesPerPage && load()))
   const more = async () => {
     if (!data?.next) return
     setBusy(true)

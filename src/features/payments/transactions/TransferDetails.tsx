@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { notify } from '../../../ui/notices.ts'
+import { grouped } from '../directdebit/grouped.ts'
 import type { Order } from '../payments.contract.ts'
 
 type Props = { transfer: NonNullable<Order['transfer']>; price: string }
@@ -8,7 +9,6 @@ type Props = { transfer: NonNullable<Order['transfer']>; price: string }
 /** What a bank transfer is made with; each can be copied. */
 export function TransferDetails({ transfer, price }: Props) {
   const { t } = useTexts('transactions')
-  const grouped = transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')
   const lines = [
     { name: t('transactions.transfer_amount'), shown: price, copied: price },
     {
@@ -16,7 +16,7 @@ export function TransferDetails({ transfer, price }: Props) {
       shown: transfer.account_holder,
       copied: transfer.account_holder,
     },
-    { name: t('transactions.transfer_iban'), shown: grouped, copied: transfer.iban },
+    { name: t('transactions.transfer_iban'), shown: grouped(transfer.iban), copied: transfer.iban },
     {
       name: t('transactions.transfer_reference'),
       shown: transfer.reference,

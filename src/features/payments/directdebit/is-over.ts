@@ -1,5 +1,2 @@
-/** A code is on its way to the phone. */
-export type Waiting = { phone: string; tries_left: number; expires: string }
-
 /** The order no longer waits for a direct debit: what became of it stands on its own page. */
 export const isOver = (code: string) => ['order_paid', 'order_expired', 'order_under_way'].includes(code)
