@@ -4,11 +4,10 @@ import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
 import { choose, goodCard } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
-import { moveClock } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
-import { cardsOf as keptCards } from './saved-cards.server.ts'
 
 describe('a card', () => {
   test('is kept when the buyer wants so, and pays the next time without a page', async () => {
@@ -85,12 +84,14 @@ describe('a card', () => {
     const anna = await aBuyer(await aSite())
     const { redirect } = (await anna.send('POST', '/api/cards.php')).body
     await choose({ redirect }, 'pay', goodCard)
-    moveClock(new Date('2041-01-01').getTime() - Date.now())
-    // The session has ended by then, too: so it is asked as the one who keeps it.
-    const { rows } = await pool.query('SELECT id FROM saved_cards WHERE member_id = $1', [anna.memberId])
-    expect((await keptCards(anna)).map(({ id, is_expired }) => [id, is_expired])).toEqual([
-      [rows[0].id, true],
-    ])
+    const pay = async (card: string) => (await anna.place({ method: 'visa', card })).body
+    const untilIt = (moment: string) => new Date(moment).getTime() - now().getTime()
+    await anna.later(untilIt('2040-12-31T23:59:00Z'))
+    const [card] = await anna.cards()
+    expect([card.is_expired, (await pay(card.id)).order.status]).toEqual([false, 'completed'])
+    await anna.later(untilIt('2041-01-01T00:00:00Z'))
+    expect((await anna.cards())[0].is_expired).toBe(true)
+    expect((await pay(card.id)).error.code).toBe('card_gone')
   })
 })
 

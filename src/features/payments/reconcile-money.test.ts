@@ -70,6 +70,20 @@ test('a chargeback that took back too little, and money that went twice, are fou
   )
   expect(again.rowCount).toBe(1)
   expect(await found(anna)).toEqual([['payment', 'money more than it had', 1499, 0]])
+
+  const ben = await aBuyer(await aSite())
+  await ben.bought()
+  // The money went, and the credits did not.
+  await pool.query(
+    `INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
+     SELECT site_id, $2, payment_id, 'chargeback', -amount, currency, 'by hand', created_at FROM money_movements
+      WHERE site_id = $1`,
+    [ben.siteId, newId()],
+  )
+  expect(await found(ben)).toEqual([
+    ['member', 'premium', 1, 0],
+    ['order', 'credits charged back', 0, 20],
+  ])
   const rewrite = pool.query('UPDATE money_movements SET amount = 1 WHERE site_id = $1', [anna.siteId])
   await expect(rewrite).rejects.toThrow('only ever added')
 })
