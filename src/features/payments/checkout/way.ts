@@ -1,6 +1,6 @@
 import type { Typed } from '../../../platform/use-form.ts'
 import type { Method } from '../methods.ts'
-import type { Offer, SavedCard } from '../payments.contract.ts'
+import type { Offer, Order, SavedCard } from '../payments.contract.ts'
 
 export type Methods = Offer['methods']
 
@@ -13,6 +13,13 @@ export function wayOfCard({ id, brand }: Pick<SavedCard, 'id' | 'brand'>, method
   const own = kinds.find(({ method }) => method === brand.toLowerCase()) ?? kinds.find(isAnyCard) ?? kinds[0]
   return own && { method: own.method, card: id }
 }
+
+/** The card an order was paid with, or was to be, if it was saved and has not expired. */
+export const savedCardOf = (paidWith: Order['card'], cards: SavedCard[]) =>
+  cards.find(
+    ({ brand, last_four, is_expired }) =>
+      !is_expired && brand === paidWith?.brand && last_four === paidWith.last_four,
+  )
 
 const isAnyCard = ({ method }: Methods[number]) => method === 'creditcard'
 

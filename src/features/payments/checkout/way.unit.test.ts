@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameWay, type Methods, sentWay, wayOfCard } from './way.ts'
+import { isSameWay, type Methods, savedCardOf, sentWay, wayOfCard } from './way.ts'
 
 const offered = (...names: Methods[number]['method'][]): Methods =>
   names.map((method) => ({
@@ -19,6 +19,22 @@ test.each([
 
 test('a saved card is no way to pay where no cards are taken', () => {
   expect(wayOfCard({ id: 'one', brand: 'visa' }, offered('ideal'))).toBeUndefined()
+})
+
+test('the saved card of an order is the same one, as long as it pays', () => {
+  const card = {
+    id: 'one',
+    brand: 'visa',
+    last_four: '4242',
+    expiry_month: 12,
+    expiry_year: 2040,
+    is_expired: false,
+  }
+  const other = { ...card, id: 'two', last_four: '1111' }
+  const paidWith = { brand: 'visa', last_four: '4242' }
+  expect(savedCardOf(paidWith, [other, card])).toBe(card)
+  expect(savedCardOf(paidWith, [other, { ...card, is_expired: true }])).toBeUndefined()
+  expect(savedCardOf(null, [card])).toBeUndefined()
 })
 
 test('a method and a saved card of that method are two ways', () => {

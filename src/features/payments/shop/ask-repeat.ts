@@ -1,5 +1,5 @@
 import type { api } from '../../../platform/api.ts'
-import { type Way, wayOfCard } from '../checkout/way.ts'
+import { savedCardOf, type Way, wayOfCard } from '../checkout/way.ts'
 import type { Bundle, Offer, Order, SavedCard } from '../payments.contract.ts'
 import { askOrders } from '../transactions/ask-orders.ts'
 import { type Found, foundIn } from '../use-asked.ts'
@@ -33,10 +33,7 @@ export function again(last: Order, { bundles, methods }: Offer, cards: SavedCard
   const bought = last.credits
   const bundle =
     bundles.find(({ id }) => id === last.bundle) ?? bundles.find(({ credits }) => credits === bought) ?? null
-  const card = cards.find(
-    ({ brand, last_four, is_expired }) =>
-      !is_expired && brand === last.card?.brand && last_four === last.card.last_four,
-  )
+  const card = savedCardOf(last.card, cards)
   const offered = methods.find(({ method }) => method === last.method)
   const byCard = card && wayOfCard(card, methods)
   const way = byCard ?? (offered ? { method: offered.method } : null)

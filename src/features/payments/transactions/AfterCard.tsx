@@ -6,7 +6,7 @@ import { useForm } from '../../../platform/use-form.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { useGoOn } from '../checkout/use-order.ts'
-import type { Way } from '../checkout/way.ts'
+import { savedCardOf, type Way } from '../checkout/way.ts'
 import { useMethodNames } from '../method-names.ts'
 import type { Offer, Order, SavedCard } from '../payments.contract.ts'
 
@@ -18,7 +18,7 @@ export function AfterCard({ order, offer, cards, onOrder }: Props) {
   const names = useMethodNames()
   const { method, card } = order
   const isOffered = (name: string) => offer.methods.some((offered) => offered.method === name)
-  const kept = cards.find(({ brand, last_four }) => brand === card?.brand && last_four === card.last_four)
+  const kept = savedCardOf(card, cards)
   const wallet = (['applepay', 'paypal'] as const).filter(isOffered).find(isUsable)
   return (
     <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:[&_button]:w-full max-sm:[&_form]:w-full">
