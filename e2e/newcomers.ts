@@ -36,7 +36,8 @@ export async function timeToAppear(page: Page) {
   await waysToTheServer(page)
 }
 
-const waysToTheServer = (page: Page) =>
+/** What is on its way by now has arrived after these. */
+export const waysToTheServer = (page: Page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 10; i++) await fetch('/favicon.svg', { cache: 'reload' })
   })

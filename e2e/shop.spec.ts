@@ -1,6 +1,6 @@
 import { chooseWay, fromTheNetherlands, heading, pay, toCheckout } from './buyers.ts'
 import { expect, expectNoOverflow, expects, listening, phone, refused, test, visit } from './fixtures.ts'
-import { signedUpAgo } from './newcomers.ts'
+import { signedUpAgo, waysToTheServer } from './newcomers.ts'
 
 test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
 
@@ -113,6 +113,21 @@ test('on a phone the button that pays says what for', async ({ page, anAccount }
   const bar = page.getByText('100 credits. Eenmalig, geen abonnement.')
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expectNoOverflow(page)
+})
+
+test('a code that lasts for a month is asked for once', async ({ page, anAccount, vonk }) => {
+  const { siteId } = await anAccount(page)
+  await vonk.database.query(
+    `INSERT INTO discount_codes (site_id, code, percentage, validity, expires_at, created_at)
+     VALUES ($1, 'LANG20', 20, 'unlimited', now() + interval '30 days', now()) ON CONFLICT DO NOTHING`,
+    [siteId],
+  )
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/bundles.php') && asked.push(request.url()))
+  await visit(page, '/credits?code=LANG20')
+  await expect(page.getByText('€ 39,99')).toBeVisible()
+  await waysToTheServer(page)
+  expect(asked).toEqual([])
 })
 
 test('a price that has changed meanwhile is not paid', refused, async ({ page, anAccount, vonk }) => {

@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { Discount } from '../payments.contract.ts'
 
+/** A browser that is asked to wait for longer may not wait at all. */
+const longestTimer = 2 ** 31 - 1
+
 /** What is taken off the prices below. How long it lasts is said by the banner above. */
 export function DiscountNote({ discount, onEnd }: { discount: Discount; onEnd(): void }) {
   const { t } = useTexts('credits')
@@ -18,7 +21,8 @@ export function DiscountNote({ discount, onEnd }: { discount: Discount; onEnd():
   useEffect(() => {
     if (!expires) return
     // A moment later, so that the server's clock agrees.
-    const timer = setTimeout(() => ended(), Math.max(0, Date.parse(expires) - Date.now()) + 1000)
+    const left = Math.max(0, Date.parse(expires) - Date.now()) + 1000
+    const timer = setTimeout(() => ended(), Math.min(left, longestTimer))
     return () => clearTimeout(timer)
   }, [expires])
   return (
