@@ -73,10 +73,10 @@ describe('an order', () => {
 
   test('says whether it was the first, which made the member premium', async () => {
     const anna = await aBuyer(await aSite())
-    expect((await place(anna)).body.order).toMatchObject({ is_first: false })
-    const { payment_id } = await bought(anna)
-    expect(await bought(anna)).toMatchObject({ is_first: false })
-    expect(await orderNow(anna, payment_id)).toMatchObject({ is_first: true })
+    expect((await anna.place()).body.order).toMatchObject({ is_first: false })
+    const { payment_id } = await anna.bought()
+    expect(await anna.bought()).toMatchObject({ is_first: false })
+    expect(await anna.orderNow(payment_id)).toMatchObject({ is_first: true })
   })
 
   test('that is sent twice, or ten times at once, is one', async () => {

@@ -41,13 +41,13 @@ describe('the code', () => {
     ['letters', 'abcdef'],
   ])('what cannot be one is no try: %s', async (_, typed) => {
     const { site, anna } = await setUp()
-    const order = await debitOrder(anna)
-    await fillIn(anna, order)
-    const code = codeIn((await textsTo(site))[0])
-    const { status, body } = await typeCode(anna, order, typed)
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
+    const code = await codeTo(site)
+    const { status, body } = await anna.typeCode(order, typed)
     expect([status, body.error.fields]).toEqual([400, { otp: 'De code heeft zes cijfers.' }])
-    expect((await debitRows(anna))[0].tries_left).toBe(3)
-    expect((await typeCode(anna, order, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+    expect((await anna.debitRows())[0].tries_left).toBe(3)
+    expect((await anna.typeCode(order, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
   test('sent again gives no more tries', async () => {
