@@ -27,17 +27,21 @@ export const collectDebit: Job<Collection> = {
     const debit = await debitOf({ siteId, memberId }, orderId)
     const details = debit?.confirmed_at && !debit.payment_id ? detailsOf(siteId, debit) : null
     const provider = currentProvider()
-    if (!details || !provider) return
+    if (!details || !debit?.details || !provider) return
     const token = await provider.mandate(details)
-    const payment = await write(collection, { token, provider: provider.name })
+    const payment = await write(collection, debit.details, { token, provider: provider.name })
     if (payment instanceof Refusal) throw payment
     if (payment) await beginPayment(payment)
   },
 }
 
-/** Who comes second finds it written, and does nothing. What was given up, or is paid otherwise, is not collected as well. */
+/**
+ * Who comes second finds it written, and does nothing. What was given up, or is paid otherwise, is not collected as well,
+ * and what was filled in meanwhile has a mandate of its own.
+ */
 async function write(
   { siteId, memberId, orderId, locale }: Collection,
+  filledIn: Buffer,
   by: { token: string; provider: string },
 ): Promise<Payment | Refusal | null> {
   return transaction(async (tx) => {
@@ -45,6 +49,7 @@ async function write(
     const debit = await debitOf({ siteId, memberId }, orderId, tx)
     const details = debit && detailsOf(siteId, debit)
     if (!details || !debit.confirmed_at || debit.payment_id) return null
+    if (!debit.details?.equals(filledIn)) return null
     if (order?.status !== 'pending' || (await isUnderWay(siteId, orderId, tx))) {
       await forgetDetails(tx, siteId, orderId)
       return null

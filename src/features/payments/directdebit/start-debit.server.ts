@@ -31,7 +31,7 @@ type Where = { locale: Locale; network: string }
 export async function startDebit(actor: Actor, typed: DirectDebit, where: Where): Promise<WaitingDebit> {
   const order = await waitingOrder(actor, typed.order)
   if (!offeredMethods(order.country).includes('sdd')) throw refuse('method_unavailable')
-  return begin(actor, order, { details: detailsIn(typed, order), isAgain: false }, where)
+  return begin(actor, order, { details: detailsIn(typed, order), filledIn: null }, where)
 }
 
 /** The code once more, for what was filled in before; the tries that are left stay as they are. */
@@ -40,7 +40,7 @@ export async function sendCodeAgain(actor: Actor, orderId: string, where: Where)
   const debit = await debitOf(actor, orderId)
   const details = debit && detailsOf(actor.siteId, debit)
   if (!details || debit.confirmed_at) throw refuse('otp_expired')
-  return begin(actor, order, { details, isAgain: true }, where)
+  return begin(actor, order, { details, filledIn: debit.details }, where)
 }
 
 /** What an order waits for, for whoever comes back to it. */
@@ -58,9 +58,10 @@ async function waitingOrder(actor: Actor, id: string) {
   return order
 }
 
-type Filled = { details: MandateDetails; isAgain: boolean }
+/** `filledIn` as it lay there, where only the code is asked for once more. */
+type Filled = { details: MandateDetails; filledIn: Buffer | null }
 
-async function begin(actor: Actor, order: Order, { details, isAgain }: Filled, { locale, network }: Where) {
+async function begin(actor: Actor, order: Order, { details, filledIn }: Filled, { locale, network }: Where) {
   const { siteId, memberId } = actor
   await refuseBlocked(siteId, details)
   await refuseBeyondLimit(siteId, hashOf(siteId, 'iban', details.iban), order.amount)
@@ -74,8 +75,9 @@ async function begin(actor: Actor, order: Order, { details, isAgain }: Filled, {
     await refuseUnlessOpen(siteId, locked, tx)
     const debit = await debitOf(actor, orderId, tx)
     if (debit?.confirmed_at && !debit.payment_id) throw refuse('order_under_way')
-    if (isAgain && !debit?.details) throw refuse('otp_expired')
-    const triesLeft = isAgain && debit ? debit.tries_left : tries
+    // Something else was filled in at this very moment, and has a code of its own.
+    if (filledIn && !debit?.details?.equals(filledIn)) throw refuse('otp_expired')
+    const triesLeft = filledIn && debit ? debit.tries_left : tries
     await writeDebit(tx, actor, orderId, { details, triesLeft })
     await enqueue(tx, sendDebitCode, { siteId, memberId, orderId, locale })
   })
