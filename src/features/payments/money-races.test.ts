@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { differences, giveBack, grant, spend } from '../../../test/credits.ts'
+import { differences, disagreements, giveBack, grant, spend } from '../../../test/credits.ts'
 import { stateNow, tell } from '../../../test/sandbox.ts'
 import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
@@ -98,21 +98,6 @@ class Shop {
     await pollPayments.run({})
     await pollPayments.run({})
   }
-}
-
-/** What the provider has of our money, payment by payment, beside what we believe. */
-async function disagreements(siteId: string) {
-  const { rows } = await pool.query(
-    `SELECT s.reference, s.status, p.status AS ours, coalesce(sum(m.amount), 0)::int AS booked,
-            CASE s.status WHEN 'paid' THEN s.amount - s.refunded - s.charged_back ELSE 0 END AS there
-       FROM sandbox_payments s JOIN payments p ON p.id = s.key
-       LEFT JOIN money_movements m ON m.site_id = p.site_id AND m.payment_id = p.id
-      WHERE p.site_id = $1 GROUP BY s.reference, p.site_id, p.id`,
-    [siteId],
-  )
-  return rows.filter(
-    ({ status, ours, booked, there }) => booked !== there || (status === 'paid') !== (ours === 'paid'),
-  )
 }
 
 async function check(shop: Shop) {

@@ -1,0 +1,239 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aSite } from '../../../../test/builders.ts'
+import { differences, disagreements } from '../../../../test/credits.ts'
+import { collectQueued, debitPath, fillIn, typeCode } from '../../../../test/debits.ts'
+import { aBuyer, type Buyer, choose, place, stateNow, tell } from '../../../../test/shop.ts'
+import { hours, minutes, moveClock } from '../../../platform/clock.ts'
+import { pool } from '../../../platform/database.server.ts'
+import { runQueued } from '../../../platform/jobs.server.ts'
+import { startSession } from '../../../platform/sessions.server.ts'
+import { openSms } from '../../../platform/sms.server.ts'
+import type { Order } from '../payments.contract.ts'
+import { pollPayments } from '../poll-payments.server.ts'
+import type { Provider } from '../providers/provider.ts'
+import { currentProvider, replaceProvider } from '../providers/providers.server.ts'
+import { chargeBack } from '../providers/sandbox/sandbox-payments.server.ts'
+import { tellRefund } from '../refund-rows.server.ts'
+import { sendDebitCode } from './debit-code.server.ts'
+import { blockPayer } from './debit-limits.server.ts'
+import { hashOf } from './debit-rows.server.ts'
+
+const ibans = ['NL91ABNA0417164300', 'DE89370400440532013000', 'NL42INGB0123450000']
+const phones = ['+31612345678', '+31687654321', '+31611111111', '+31622222222']
+const verbs = [
+  ...['order', 'debit', 'debit', 'debit', 'debit', 'form', 'again', 'send', 'right', 'wrong', 'old_code'],
+  ...[
+    'collect',
+    'sdd',
+    'page',
+    'pay',
+    'give_up',
+    'notify',
+    'old_news',
+    'poll',
+    'refund',
+    'charge_back',
+    'block',
+  ],
+] as const
+type Step = { verb: (typeof verbs)[number]; which: number; iban: number; phone: number; size: number }
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom(...verbs),
+    which: fc.nat(11),
+    iban: fc.nat(ibans.length - 1),
+    phone: fc.nat(phones.length - 1),
+    size: fc.nat(8),
+  }),
+  { minLength: 20, maxLength: 60 },
+)
+
+type Bought = { buyer: Buyer; id: string; forms: number; wrong: Record<string, number>; page: Order | null }
+type Text = { order: string; phone: string; code: string }
+const beingTexted = new AsyncLocalStorage<string>()
+const aMoment = (length: number) => new Promise((resolve) => setTimeout(resolve, length))
+
+/** Three buyers with the same few accounts and phones, whatever was texted to those, and who collects from them. */
+class Desk {
+  siteId = ''
+  buyers: Buyer[] = []
+  orders: Bought[] = []
+  texts: Text[] = []
+  /** The codes that were taken. */
+  taken = new Set<string>()
+  texted = new Map<string, number>()
+  mandates = new Map<string, { iban: string; phone: string }>()
+  said: Parameters<typeof tell>[0][] = []
+
+  async open() {
+    const site = await aSite()
+    this.siteId = site.id
+    this.buyers = [await aBuyer(site), await aBuyer(site), await aBuyer(site, 'DE')]
+    openSms(async ({ to, text }) => {
+      await aMoment(to.charCodeAt(5) % 4)
+      this.texts.push({ order: beingTexted.getStore() ?? '', phone: to, code: text.slice(0, 6) })
+    })
+    const real = currentProvider() as Provider
+    replaceProvider({
+      ...real,
+      mandate: async (details) => {
+        await aMoment(this.mandates.size % 7)
+        const token = await real.mandate(details)
+        this.mandates.set(token, details)
+        return token
+      },
+    })
+    for (let i = 0; i < 6; i++) await this.order(i, i)
+    return { desk: this, close: () => replaceProvider(real) }
+  }
+
+  async take({ verb, which, iban, phone, size }: Step) {
+    if (verb === 'order') return this.order(which, size)
+    if (verb === 'poll') return this.poll()
+    if (verb === 'collect') return collectQueued().catch(() => {})
+    if (verb === 'block') return size === 0 && blockPayer(this.siteId, 'phone', phones[phone] ?? '')
+    const order = this.orders[which % this.orders.length] as Bought
+    const { buyer, id } = order
+    if (verb === 'form' || verb === 'again') return this.askForCode(order, verb, { iban, phone })
+    if (verb === 'debit') {
+      await this.askForCode(order, 'form', { iban, phone })
+      await this.send(order)
+      return this.typeCode(order, 'right', size)
+    }
+    if (verb === 'send') return this.send(order)
+    if (['right', 'wrong', 'old_code'].includes(verb)) return this.typeCode(order, verb, size)
+    if (verb === 'sdd' || verb === 'page') {
+      const method = verb === 'sdd' ? 'sdd' : 'paypal'
+      const { body } = await buyer.send('PUT', '/api/orders.php', { order: id, method })
+      if (verb === 'page') order.page = body.order ?? order.page
+    }
+    if (verb === 'pay' && order.page?.redirect?.startsWith('/sandbox')) await choose(order.page, 'pay')
+    if (verb === 'give_up') await buyer.send('DELETE', '/api/orders.php', { order: id })
+    if (verb === 'refund') await buyer.send('POST', '/api/refund.php', { order: id })
+    if (verb === 'notify' || verb === 'charge_back') await this.notify(order, verb === 'charge_back')
+    const old = this.said[which % this.said.length]
+    if (verb === 'old_news' && old) await tell(old)
+  }
+
+  async order(who: number, size: number) {
+    const buyer = this.buyers[who % this.buyers.length] as Buyer
+    const { body } = await place(buyer, { method: 'sdd', credits: [20, 50, 200][size % 3] ?? 20 })
+    this.orders.push({ buyer, id: body.order.payment_id, forms: 0, wrong: {}, page: null })
+  }
+
+  async askForCode(order: Bought, verb: 'form' | 'again', { iban, phone }: { iban: number; phone: number }) {
+    const { buyer, id } = order
+    const filled = { iban: ibans[iban] ?? '', phone: phones[phone] ?? '' }
+    const { status } =
+      verb === 'form' ? await fillIn(buyer, id, filled) : await buyer.send('PATCH', debitPath, { order: id })
+    if (status !== 200 || verb === 'again') return
+    order.forms++
+    this.texted.set(filled.phone, (this.texted.get(filled.phone) ?? 0) + 1)
+  }
+
+  async send({ buyer: { siteId, memberId }, id: orderId }: Bought) {
+    await beingTexted.run(orderId, () => sendDebitCode.run({ siteId, memberId, orderId, locale: 'nl' }))
+  }
+
+  async typeCode(order: Bought, verb: string, size: number) {
+    const own = this.texts.filter((text) => text.order === order.id)
+    const text = verb === 'right' ? own.at(-1) : this.texts[size % this.texts.length]
+    const code = verb === 'wrong' || !text ? '12345' : text.code
+    const { status, body } = await typeCode(order.buyer, order.id, code)
+    if (status === 200) this.taken.add(`${order.id} ${code}`)
+    const said = body.error?.code === 'otp_ended' ? 'last' : body.error?.tries_left
+    order.wrong[said] = (order.wrong[said] ?? 0) + 1
+  }
+
+  async notify({ buyer: { siteId }, id }: Bought, isTakenBack: boolean) {
+    const { rows } = await pool.query(
+      'SELECT reference FROM payments WHERE site_id = $1 AND order_id = $2 AND reference IS NOT NULL',
+      [siteId, id],
+    )
+    for (const { reference } of rows) {
+      if (isTakenBack) await chargeBack(reference)
+      const state = await stateNow(reference)
+      this.said.push(state)
+      for (const { status } of await Promise.all([tell(state), tell(state)])) expect(status).toBe(200)
+    }
+  }
+
+  async poll() {
+    moveClock(minutes(3))
+    await pollPayments.run({})
+  }
+
+  /** Until everybody knows everything. */
+  async calmDown() {
+    await runQueued(tellRefund).catch(() => {})
+    await collectQueued().catch(() => {})
+    for (let i = 0; i < 3; i++) await this.poll()
+    for (const order of this.orders) await this.notify(order, false)
+    moveClock(hours(2))
+    await pollPayments.run({})
+    for (const buyer of this.buyers) buyer.cookies.session = await startSession(buyer)
+  }
+}
+
+async function check(desk: Desk) {
+  expect(await differences()).toEqual([])
+  expect(await disagreements(desk.siteId)).toEqual([])
+  const { rows } = await pool.query(
+    `SELECT order_id, token, account_hash, amount, status, created_at FROM payments
+      WHERE site_id = $1 AND method = 'sdd' ORDER BY created_at`,
+    [desk.siteId],
+  )
+  const day = new Map<string, number>()
+  for (const { order_id, token, account_hash, amount, status } of rows) {
+    const { iban, phone } = desk.mandates.get(token) ?? { iban: '', phone: '' }
+    expect(account_hash).toEqual(hashOf(desk.siteId, 'iban', iban))
+    const sent = desk.texts.filter((text) => text.order === order_id && text.phone === phone)
+    expect(sent.some(({ code }) => desk.taken.has(`${order_id} ${code}`))).toBe(true)
+    if (status === 'open' || status === 'paid') day.set(iban, (day.get(iban) ?? 0) + amount)
+  }
+  for (const sum of day.values()) expect(sum).toBeLessThanOrEqual(100_00)
+  for (const times of desk.texted.values()) expect(times).toBeLessThanOrEqual(8)
+  for (const { forms, wrong } of desk.orders)
+    for (const said of [2, 1, 'last']) expect(wrong[said] ?? 0).toBeLessThanOrEqual(forms)
+}
+
+describe('whatever is filled in, texted, typed, collected, paid otherwise and taken back', () => {
+  const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
+  beforeEach(() => onTestFinished(() => openSms()))
+
+  const run = async (work: (desk: Desk) => Promise<void>) => {
+    const { desk, close } = await new Desk().open()
+    try {
+      await work(desk)
+      await desk.calmDown()
+      await check(desk)
+    } finally {
+      close()
+    }
+  }
+
+  test('one after the other, each payment has its form and its code', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, (taken) =>
+        run(async (desk) => {
+          for (const step of taken) await desk.take(step)
+        }),
+      ),
+      runs,
+    )
+  })
+
+  test('all at once, too', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, steps, (first, then) =>
+        run(async (desk) => {
+          for (const step of first) await desk.take(step)
+          await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => desk.take(step)))
+        }),
+      ),
+      runs,
+    )
+  })
+})
