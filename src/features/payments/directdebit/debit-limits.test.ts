@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   aPayer,
@@ -162,5 +163,29 @@ describe('limits and blocks', () => {
     for (let i = 0; i < 8; i++) expect((await anna.fillIn(order)).status).toBe(200)
     expect((await anna.fillIn(order)).status).toBe(429)
     expect((await anna.sendAgain(order)).status).toBe(429)
+  })
+  test('and as many accounts of which one is told whether they were collected from today', async () => {
+    const { site, anna } = await setUp()
+    const ben = await aBuyer(site)
+    await paidByDebit(site, anna, { credits: 200 })
+    const order = await debitOrder(ben, { credits: 200 })
+    for (let i = 0; i < 8; i++) expect((await fillIn(ben, order)).body.error.code).toBe('debit_limit')
+    expect((await fillIn(ben, order)).status).toBe(429)
+  })
+
+  test('eight a day to one phone, whoever asks; which phone that is nobody can read', async () => {
+    const { site, anna } = await setUp()
+    const ben = await aBuyer(site)
+    for (const buyer of [anna, ben]) {
+      const order = await debitOrder(buyer)
+      for (let i = 0; i < 4; i++) expect((await fillIn(buyer, order)).status).toBe(200)
+    }
+    const carl = await aBuyer(site)
+    const order = await debitOrder(carl)
+    expect((await fillIn(carl, order)).status).toBe(429)
+    expect((await fillIn(carl, order, { phone: '06 8765 4321' })).status).toBe(200)
+    const guess = createHash('sha256').update('+31612345678').digest('base64url')
+    const { rows } = await pool.query('SELECT key FROM rate_limits WHERE site_id = $1', [site.id])
+    expect(rows.map(({ key }) => key)).not.toContain(`debit-phone:${guess}`)
   })
 })
