@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aSite } from '../../../test/builders.ts'
+import { differences } from '../../../test/credits.ts'
+import { type Buyer, choose, place } from '../../../test/shop.ts'
+import { someone } from '../../../test/someone.ts'
+import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { startSession } from '../../platform/sessions.server.ts'
+import type { Order } from '../payments/payments.contract.ts'
+import { pollPayments } from '../payments/poll-payments.server.ts'
+import { addCode } from './codes.server.ts'
+
+const ways = [
+  { method: 'ideal', bank: 'ing' },
+  { method: 'paypal' },
+  { method: 'sct' },
+  { method: 'sdd' },
+] as const
+const codes = ['ONCE', 'EACH', 'WELCOME25', 'TIMEBONUS25', undefined] as const
+const verbs = [
+  'order',
+  'order',
+  'order',
+  'retry',
+  'retry',
+  'pay',
+  'pay',
+  'fail',
+  'give_up',
+  'poll',
+  'refund',
+] as const
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom(...verbs),
+    who: fc.nat(1),
+    which: fc.nat(11),
+    way: fc.constantFrom(...ways),
+    code: fc.constantFrom(...codes),
+  }),
+  { minLength: 10, maxLength: 40 },
+)
+type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
+
+/** Two newcomers, and codes of which there is one for all or one for each. */
+class Counter {
+  siteId = ''
+  buyers: Buyer[] = []
+  orders: { buyer: Buyer; id: string }[] = []
+  pages: Pick<Order, 'redirect'>[] = []
+
+  async open() {
+    const site = await aSite()
+    this.siteId = site.id
+    await addCode(site.id, { code: 'ONCE', percentage: 50, validity: 'once' })
+    await addCode(site.id, { code: 'EACH', value_percentage: 40 })
+    for (const _ of [1, 2])
+      this.buyers.push(await someone(site, { country: 'NL', account: { signedUpAt: now() } }))
+    return this
+  }
+
+  note(order: Order | undefined) {
+    if (order?.redirect?.startsWith('/sandbox/')) this.pages.push(order)
+  }
+
+  async take({ verb, who, which, way, code }: Step) {
+    const buyer = this.buyers[who] as Buyer
+    if (verb === 'order') {
+      const { body } = await place(buyer, { ...way, ...(code && { code }) })
+      if (body.order) this.orders.push({ buyer, id: body.order.payment_id })
+      this.note(body.order)
+    }
+    if (verb === 'poll') {
+      moveClock(minutes(20))
+      await pollPayments.run({})
+    }
+    const page = this.pages[which % this.pages.length]
+    if ((verb === 'pay' || verb === 'fail') && page) await choose(page, verb)
+    const order = this.orders[which % this.orders.length]
+    if (!order) return
+    const { id } = order
+    if (verb === 'retry')
+      this.note((await order.buyer.send('PUT', '/api/orders.php', { order: id, ...way })).body.order)
+    if (verb === 'give_up') await order.buyer.send('DELETE', '/api/orders.php', { order: id })
+    if (verb === 'refund') await order.buyer.send('POST', '/api/refund.php', { order: id })
+  }
+
+  /** Everything that can still be paid is. */
+  async payAll() {
+    await Promise.all(this.pages.map((page) => choose(page, 'pay')))
+    moveClock(hours(2))
+    await pollPayments.run({})
+    for (const buyer of this.buyers) buyer.cookies.session = await startSession(buyer)
+  }
+}
+
+/** Which orders were paid with which code, and whose turn that was. */
+async function check({ siteId }: Counter) {
+  expect(await differences()).toEqual([])
+  const { rows } = await pool.query(
+    `SELECT o.id, o.code, o.member_id, o.status, u.order_id IS NOT NULL AS has_code, coalesce(u.is_used, false) AS is_used
+       FROM orders o LEFT JOIN discount_uses u ON u.site_id = o.site_id AND u.order_id = o.id
+      WHERE o.site_id = $1 AND o.code IS NOT NULL`,
+    [siteId],
+  )
+  const turns = rows
+    .filter(({ status }) => status === 'completed')
+    .map(({ code, member_id }) =>
+      code === 'ONCE' ? code : `${member_id} ${code === 'EACH' ? code : 'newcomer'}`,
+    )
+  expect(turns).toEqual([...new Set(turns)])
+  for (const { status, has_code, is_used } of rows)
+    expect([status, has_code, is_used]).toEqual([
+      status,
+      status === 'completed' || status === 'pending',
+      status === 'completed',
+    ])
+}
+
+describe('whatever is ordered with a code, paid, failed, given up and begun anew', () => {
+  const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
+
+  test('a code is used as often as it may be', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (first, then) => {
+        const counter = await new Counter().open()
+        for (const step of first) await counter.take(step)
+        await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => counter.take(step)))
+        await check(counter)
+        await counter.payAll()
+        await check(counter)
+      }),
+      runs,
+    )
+  })
+})
