@@ -1,3 +1,4 @@
+import { now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
@@ -6,7 +7,7 @@ import { addCode, spelled } from './codes.server.ts'
 import { newCode } from './discounts.contract.ts'
 
 const usage = `npm run operator -- codes [list | add CODE PERCENT [UNTIL] | stop CODE] [--site HOST]
-PERCENT is off the price, or with a + in front more credits for it; UNTIL is a day: 2027-01-31.`
+PERCENT is off the price, or with a + in front more credits for it; UNTIL is a day to come: 2027-01-31.`
 
 /** What the operator gives away, once for each member. */
 export async function codesCommand([what = 'list', ...words]: string[], host?: string) {
@@ -49,17 +50,19 @@ async function added(
   siteId: string,
   { code, percent, until }: { code: string; percent: string; until?: string },
 ) {
-  const number = Number(percent)
   const given = newCode.safeParse({
     code: spelled(code),
-    [percent.startsWith('+') ? 'value_percentage' : 'percentage']: number,
+    [percent.startsWith('+') ? 'value_percentage' : 'percentage']:
+      /^\+?\d+$/.test(percent) && Number(percent),
     ...(until && { expires: `${until}T23:59:59Z` }),
   })
-  if (!given.success) throw new StartProblem(usage)
+  if (!given.success || isOver(given.data.expires)) throw new StartProblem(usage)
   if (!(await addCode(siteId, given.data)))
     throw new StartProblem(`There is a code ${given.data.code} already.`)
   return [`Added ${given.data.code}.`]
 }
+
+const isOver = (end: string | null) => end !== null && new Date(end) <= now()
 
 /** Whoever has ordered with it keeps it. */
 async function stopped(siteId: string, code: string) {
