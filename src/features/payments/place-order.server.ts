@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { isTaken, pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
@@ -18,7 +19,14 @@ import { currencyOf } from './currencies.ts'
 import { freeCode } from './free-code.server.ts'
 import { keepsPrice } from './keeps-price.ts'
 import { orderOf } from './orders-shown.server.ts'
-import { addPayment, lockOrder, type OrderRow, type Payment, paymentColumns } from './payment-rows.server.ts'
+import {
+  addPayment,
+  lockOrder,
+  type OrderRow,
+  type Payment,
+  paymentById,
+  paymentColumns,
+} from './payment-rows.server.ts'
 import type { NewOrder, Order, OrderRetry } from './payments.contract.ts'
 import { settle } from './settle.server.ts'
 import { type Way, wayOf } from './way.server.ts'
@@ -136,6 +144,8 @@ async function begin(payment: Payment) {
     log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
     if (isChargedAtOnce(payment)) return
     await failUnbegun(payment)
+    // Whoever asked for the same at the same moment was heard, perhaps.
+    if ((await paymentById(payment.id))?.reference) return
     throw refuse('provider_away')
   }
 }
@@ -171,7 +181,7 @@ async function orderByKey({ siteId, memberId }: Actor, key: string) {
   return rows[0]?.id
 }
 
-async function refuseLeavers(tx: Transaction, { siteId, memberId }: Actor) {
+export async function refuseLeavers(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute<{ status: string }>(
     sql`SELECT status FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR KEY SHARE`,
   )

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences } from '../../../test/credits.ts'
-import { choose, goodCard } from '../../../test/sandbox.ts'
+import { choose, goodCard, stateNow, tell } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
 import { parts } from '../privacy/parts.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
+import { keepToken } from './providers/sandbox/sandbox-payments.server.ts'
 
+const visa = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2040 }
 const part = (file: string) => parts.find((one) => one.file === file)?.read
+
+async function goesForGood(member: MemberKey) {
+  await pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [
+    member.memberId,
+    now(),
+  ])
+  moveClock(days(14))
+  expect(await eraseMember(member)).toBe(true)
+}
 
 test('the data download has what was bought and how, without a token', async () => {
   const anna = await aBuyer(await aSite())
@@ -41,12 +53,7 @@ test('who leaves is forgotten by the books and by the provider, and the books st
   const { rows: cards } = await pool.query('SELECT token FROM saved_cards WHERE member_id = $1', [
     anna.memberId,
   ])
-  await pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [
-    anna.memberId,
-    now(),
-  ])
-  moveClock(days(14))
-  expect(await eraseMember(anna)).toBe(true)
+  await goesForGood(anna)
   await runQueued(forgetCard)
   const { rows } = await pool.query(
     `SELECT p.member_id, p.card, o.member_id AS orderer, o.amount FROM payments p
@@ -57,5 +64,21 @@ test('who leaves is forgotten by the books and by the provider, and the books st
   expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [cards[0].token])).rowCount).toBe(0)
   // Even then the bank can take it back: there is nobody to take credits from, so all of it is lost.
   await choose(order, 'charge_back')
+  expect(await differences()).toEqual([])
+})
+
+test('a card that someone was giving when they were erased is not kept by the provider either', async () => {
+  const anna = await aBuyer(await aSite())
+  const { order } = (await anna.place({ method: 'visa', save_card: true })).body
+  await goesForGood(anna)
+  const reference = order.redirect.split('/').at(-1)
+  const token = await keepToken('card', visa, false)
+  await pool.query(`UPDATE sandbox_payments SET status = 'paid', card = $2 WHERE reference = $1`, [
+    reference,
+    { ...visa, token },
+  ])
+  await tell(await stateNow(reference))
+  await runQueued(forgetCard)
+  expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [token])).rowCount).toBe(0)
   expect(await differences()).toEqual([])
 })

@@ -1,14 +1,16 @@
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
-import { announce } from '../../platform/events/events.server.ts'
+import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { enqueue } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { lockWallet, orderCause, sellCredits } from '../credits/credits.server.ts'
 import { spendCode } from '../discounts/claims.server.ts'
 import { bookChargeback } from './chargebacks.server.ts'
 import { endOrder } from './end-order.server.ts'
+import { forgetCard } from './forget-cards.server.ts'
 import {
   lockOrder,
   moveMoney,
@@ -17,7 +19,7 @@ import {
   paymentById,
   renewPaid,
 } from './payment-rows.server.ts'
-import type { PaymentState } from './providers/provider.ts'
+import type { CardFacts, PaymentState } from './providers/provider.ts'
 import { sendBack } from './refund-rows.server.ts'
 import { keepCard } from './saved-cards.server.ts'
 
@@ -49,8 +51,8 @@ async function book(tx: Transaction, payment: Payment, state: PaymentState) {
   const status = await advance(tx, payment, state)
   let isNews = status.isNew
   if (status.isNew && status.now === 'paid') await receive(tx, payment, order)
-  if (status.isNew && status.now === 'paid' && member && state.card?.token)
-    await keepCard(tx, member, payment, { ...state.card, token: state.card.token })
+  if (status.isNew && status.now === 'paid' && state.card?.token)
+    await keepOrForget(tx, member, payment, { ...state.card, token: state.card.token })
   if (status.now === 'paid' && state.chargedBack > 0)
     isNews = (await bookChargeback(tx, { payment, order, amount: state.chargedBack })) || isNews
   if (order && status.isNew && status.now !== 'paid' && status.now !== 'open')
@@ -61,14 +63,29 @@ async function book(tx: Transaction, payment: Payment, state: PaymentState) {
   if (order) await announce(tx, member, { type: 'order', data: { order: order.id } })
 }
 
-/** Only forward: open becomes anything, and whatever had ended without money becomes paid when the money is there. */
+/** Of someone who was erased while they gave their card nothing is kept, by the provider either. */
+async function keepOrForget(
+  tx: Transaction,
+  member: MemberKey | null,
+  payment: Payment,
+  card: CardFacts & { token: string },
+) {
+  if (member) await keepCard(tx, member, payment, card)
+  else await enqueue(tx, forgetCard, { provider: payment.provider, token: card.token })
+}
+
+/**
+ * Only forward: open becomes anything, and whatever had ended without money becomes paid when the money is there. That the
+ * provider was not reached says nothing of a payment it has begun.
+ */
 async function advance(tx: Transaction, { siteId, id }: Payment, state: PaymentState) {
   const card = state.card && JSON.stringify({ brand: state.card.brand, last_four: state.card.last_four })
   const { rowCount } = await tx.execute(sql`
     UPDATE payments SET status = ${state.status}, reference = coalesce(${state.reference}::text, reference), look_at = NULL,
            card = coalesce(${card}::jsonb, card)
      WHERE site_id = ${siteId} AND id = ${id} AND status <> ${state.status} AND ${state.status} <> 'open'
-       AND (status = 'open' OR status <> 'paid' AND ${state.status} = 'paid')`)
+       AND (status = 'open' OR status <> 'paid' AND ${state.status} = 'paid')
+       AND (${state.reference}::text IS NOT NULL OR reference IS NULL)`)
   const { rows } = await tx.execute<{ status: PaymentState['status'] }>(
     sql`SELECT status FROM payments WHERE site_id = ${siteId} AND id = ${id}`,
   )

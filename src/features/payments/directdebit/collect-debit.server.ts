@@ -7,6 +7,7 @@ import type { Job } from '../../../platform/jobs.server.ts'
 import { Refusal } from '../../../platform/refusals.ts'
 import { beginPayment, firstLook } from '../begin-payment.server.ts'
 import { addPayment, lockOrder, type Payment } from '../payment-rows.server.ts'
+import { refuseLeavers } from '../place-order.server.ts'
 import { currentProvider } from '../providers/providers.server.ts'
 import { lockAccount, refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
 import { debitOf, detailsOf, forgetDetails } from './debit-rows.server.ts'
@@ -56,6 +57,7 @@ async function write(
     }
     await lockAccount(tx, debit.iban_hash)
     try {
+      await refuseLeavers(tx, { siteId, memberId })
       await refuseBlocked(siteId, details, tx)
       await refuseBeyondLimit(siteId, debit.iban_hash, order.amount, tx)
     } catch (error) {

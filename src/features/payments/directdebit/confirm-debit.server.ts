@@ -11,6 +11,7 @@ import type { Actor } from '../../../platform/sessions.server.ts'
 import { orderOf } from '../orders-shown.server.ts'
 import { lockOrder } from '../payment-rows.server.ts'
 import type { Order } from '../payments.contract.ts'
+import { refuseLeavers } from '../place-order.server.ts'
 import { collectDebit } from './collect-debit.server.ts'
 import { debitOf, hashOf } from './debit-rows.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
@@ -28,6 +29,7 @@ export async function confirmDebit(
   await orderOf(actor, orderId)
   const collection = { siteId: actor.siteId, memberId: actor.memberId, orderId, locale }
   const outcome = await transaction(async (tx) => {
+    await refuseLeavers(tx, actor)
     const said = await compare(tx, actor, orderId, otp)
     // Should this process end now, the job goes on.
     if (said === 'right') await enqueue(tx, collectDebit, collection)

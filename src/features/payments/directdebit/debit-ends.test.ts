@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aPayer, codeTo, collectQueued, otherIban, setUp } from '../../../../test/debits.ts'
 import { away, choose, withProvider } from '../../../../test/sandbox.ts'
 import type { Buyer } from '../../../../test/shop.ts'
-import { minutes } from '../../../platform/clock.ts'
+import { minutes, now } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
 import type { Order } from '../payments.contract.ts'
@@ -13,6 +13,9 @@ const methodsOf = async ({ siteId }: Buyer) =>
     ({ method }) => method,
   )
 const otherPhone = { phone: '06 8765 4321' }
+
+const leaves = ({ memberId }: Buyer) =>
+  pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [memberId, now()])
 
 /** Something happens while the provider is asked for the mandate. */
 const during = (happens: () => Promise<unknown>) =>
@@ -85,7 +88,7 @@ describe('what was confirmed while the provider was away', () => {
     const { anna, order, comesBack } = await confirmed()
     await anna.cancel(order)
     expect((await anna.debitRows())[0]).toMatchObject({ details: null, confirmed_at: null })
-    const page = await retry(anna, order, 'paypal')
+    const page = await anna.retry(order, 'paypal')
     await comesBack()
     expect(await methodsOf(anna)).toEqual(['paypal'])
     expect(await anna.orderNow(order)).toMatchObject({ status: 'pending', redirect: page.redirect })
@@ -93,7 +96,7 @@ describe('what was confirmed while the provider was away', () => {
 
   test('is not collected as well once another way was chosen', async () => {
     const { anna, order, comesBack } = await confirmed()
-    const page = await retry(anna, order, 'paypal')
+    const page = await anna.retry(order, 'paypal')
     await comesBack()
     await choose(page, 'pay')
     await comesBack()
@@ -103,8 +106,8 @@ describe('what was confirmed while the provider was away', () => {
 
   test('is not collected when that other way has failed', async () => {
     const { anna, order, comesBack } = await confirmed()
-    await choose(await retry(anna, order, 'paypal'), 'fail')
-    expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
+    await choose(await anna.retry(order, 'paypal'), 'fail')
+    expect((await anna.retry(order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
     await comesBack()
     expect(await methodsOf(anna)).toEqual(['paypal'])
     expect((await anna.typeCode(order, '123456')).body.error.code).toBe('otp_expired')
@@ -116,9 +119,28 @@ describe('what was confirmed while the provider was away', () => {
     await anna.later(minutes(61))
     await pollPayments.run({})
     expect((await anna.orderNow(order)).status).toBe('expired')
-    expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
+    expect((await anna.retry(order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
     await comesBack()
     expect(await methodsOf(anna)).toEqual([])
     expect((await anna.fillIn(order)).status).toBe(200)
   })
+
+  test('is not collected from someone who has left', async () => {
+    const { anna, comesBack } = await confirmed()
+    await leaves(anna)
+    await expect(comesBack()).rejects.toThrow('account_deleted')
+    expect(await methodsOf(anna)).toEqual([])
+    expect((await anna.debitRows())[0]).toMatchObject({ details: null, confirmed_at: null })
+  })
+})
+
+test('whoever has left fills in no form, and types no code', async () => {
+  const { site, anna } = await setUp()
+  const order = await anna.debitOrder()
+  await anna.fillIn(order)
+  const code = await codeTo(site)
+  await leaves(anna)
+  expect((await anna.typeCode(order, code)).body.error.code).toBe('account_deleted')
+  expect((await anna.fillIn(order)).body.error.code).toBe('account_deleted')
+  expect(await methodsOf(anna)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { offeredMethods } from '../offer.server.ts'
 import { orderOf } from '../orders-shown.server.ts'
 import { lockOrder } from '../payment-rows.server.ts'
 import type { DirectDebit, Order, WaitingDebit } from '../payments.contract.ts'
-import { retryOrder } from '../place-order.server.ts'
+import { refuseLeavers, retryOrder } from '../place-order.server.ts'
 import type { MandateDetails } from '../providers/provider.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 import { refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
@@ -72,6 +72,7 @@ async function begin(actor: Actor, order: Order, { details, filledIn }: Filled, 
   const orderId = order.payment_id
   await endPages(actor, orderId, locale)
   await transaction(async (tx) => {
+    await refuseLeavers(tx, actor)
     // Cancelled at this very moment, perhaps, or the code has just come.
     const locked = await lockOrder(tx, siteId, orderId)
     if (!locked) throw refuse('not_found')
