@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences } from '../../../test/credits.ts'
 import { choose, goodCard, stateNow, tell } from '../../../test/sandbox.ts'
@@ -10,6 +10,9 @@ import { runQueued } from '../../platform/jobs.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
 import { parts } from '../privacy/parts.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
+import { pollPayments } from './poll-payments.server.ts'
+import type { Provider } from './providers/provider.ts'
+import { currentProvider, replaceProvider } from './providers/providers.server.ts'
 import { keepToken } from './providers/sandbox/sandbox-payments.server.ts'
 
 const visa = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2040 }
@@ -80,5 +83,30 @@ test('a card that someone was giving when they were erased is not kept by the pr
   await tell(await stateNow(reference))
   await runQueued(forgetCard)
   expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [token])).rowCount).toBe(0)
+  expect(await differences()).toEqual([])
+})
+
+test('a card that may have been charged when its owner was erased is still asked about, and its money goes back', async () => {
+  const anna = await aBuyer(await aSite())
+  const { redirect } = (await anna.send('POST', '/api/cards.php')).body
+  await choose({ redirect }, 'pay', goodCard)
+  const [card] = (await anna.get('/api/cards.php')).cards
+  const real = currentProvider() as Provider
+  onTestFinished(() => replaceProvider(real))
+  const create: Provider['create'] = async (payment) => {
+    await real.create(payment)
+    throw new Error('away')
+  }
+  replaceProvider({ ...real, create })
+  await place(anna, { method: 'visa', card: card.id })
+  await goesForGood(anna)
+  replaceProvider(real)
+  await pollPayments.run({})
+  const { rows } = await pool.query(
+    `SELECT status, token, (SELECT sum(m.amount)::int FROM money_movements m WHERE m.payment_id = p.id) AS money
+       FROM payments p WHERE site_id = $1 AND order_id IS NOT NULL`,
+    [anna.siteId],
+  )
+  expect(rows).toEqual([{ status: 'paid', token: null, money: 0 }])
   expect(await differences()).toEqual([])
 })

@@ -82,7 +82,8 @@ async function advance(tx: Transaction, { siteId, id }: Payment, state: PaymentS
   const card = state.card && JSON.stringify({ brand: state.card.brand, last_four: state.card.last_four })
   const { rowCount } = await tx.execute(sql`
     UPDATE payments SET status = ${state.status}, reference = coalesce(${state.reference}::text, reference), look_at = NULL,
-           card = coalesce(${card}::jsonb, card)
+           card = CASE WHEN member_id IS NOT NULL THEN coalesce(${card}::jsonb, card) END,
+           token = CASE WHEN member_id IS NOT NULL THEN token END
      WHERE site_id = ${siteId} AND id = ${id} AND status <> ${state.status} AND ${state.status} <> 'open'
        AND (status = 'open' OR status <> 'paid' AND ${state.status} = 'paid')
        AND (${state.reference}::text IS NOT NULL OR reference IS NULL)`)

@@ -97,8 +97,9 @@ async function eraseRows(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.execute(sql`
     UPDATE discount_uses SET claim = order_id::text WHERE site_id = ${siteId} AND claim = ${memberId}
        AND order_id IN (SELECT id FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId})`)
-  // An account of money stays; which card it was is nobody's business any more.
+  // An account of money stays; which card it was is nobody's business any more, unless it may be charged at this moment.
   await tx.execute(sql`
-    UPDATE payments SET card = NULL, token = NULL, bank = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+    UPDATE payments SET card = NULL, token = CASE status WHEN 'open' THEN token END, bank = NULL
+     WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await tx.execute(sql`DELETE FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
 }
