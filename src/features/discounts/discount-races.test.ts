@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences } from '../../../test/credits.ts'
-import { type Buyer, choose, place } from '../../../test/shop.ts'
+import { choose } from '../../../test/sandbox.ts'
+import { asBuyer, type Buyer } from '../../../test/shop.ts'
 import { someone } from '../../../test/someone.ts'
 import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -56,7 +57,7 @@ class Counter {
     await addCode(site.id, { code: 'ONCE', percentage: 50, validity: 'once' })
     await addCode(site.id, { code: 'EACH', value_percentage: 40 })
     for (const _ of [1, 2])
-      this.buyers.push(await someone(site, { country: 'NL', account: { signedUpAt: now() } }))
+      this.buyers.push(asBuyer(await someone(site, { country: 'NL', account: { signedUpAt: now() } })))
     return this
   }
 
@@ -67,7 +68,7 @@ class Counter {
   async take({ verb, who, which, way, code }: Step) {
     const buyer = this.buyers[who] as Buyer
     if (verb === 'order') {
-      const { body } = await place(buyer, { ...way, ...(code && { code }) })
+      const { body } = await buyer.place({ ...way, ...(code && { code }) })
       if (body.order) this.orders.push({ buyer, id: body.order.payment_id })
       this.note(body.order)
     }
@@ -80,10 +81,9 @@ class Counter {
     const order = this.orders[which % this.orders.length]
     if (!order) return
     const { id } = order
-    if (verb === 'retry')
-      this.note((await order.buyer.send('PUT', '/api/orders.php', { order: id, ...way })).body.order)
-    if (verb === 'give_up') await order.buyer.send('DELETE', '/api/orders.php', { order: id })
-    if (verb === 'refund') await order.buyer.send('POST', '/api/refund.php', { order: id })
+    if (verb === 'retry') this.note((await order.buyer.retry(id, way)).body.order)
+    if (verb === 'give_up') await order.buyer.cancel(id)
+    if (verb === 'refund') await order.buyer.refund(id)
   }
 
   /** Everything that can still be paid is. */

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences } from '../../../test/credits.ts'
-import { choose, goodCard, stateNow, tell } from '../../../test/sandbox.ts'
+import { away, choose, goodCard, stateNow, tell, withProvider } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -11,8 +11,6 @@ import { eraseMember } from '../privacy/erase.server.ts'
 import { parts } from '../privacy/parts.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
 import { pollPayments } from './poll-payments.server.ts'
-import type { Provider } from './providers/provider.ts'
-import { currentProvider, replaceProvider } from './providers/providers.server.ts'
 import { keepToken } from './providers/sandbox/sandbox-payments.server.ts'
 
 const visa = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2040 }
@@ -91,16 +89,15 @@ test('a card that may have been charged when its owner was erased is still asked
   const { redirect } = (await anna.send('POST', '/api/cards.php')).body
   await choose({ redirect }, 'pay', goodCard)
   const [card] = (await anna.get('/api/cards.php')).cards
-  const real = currentProvider() as Provider
-  onTestFinished(() => replaceProvider(real))
-  const create: Provider['create'] = async (payment) => {
-    await real.create(payment)
-    throw new Error('away')
-  }
-  replaceProvider({ ...real, create })
-  await place(anna, { method: 'visa', card: card.id })
+  const back = withProvider(({ create }) => ({
+    async create(payment) {
+      await create(payment)
+      return away()
+    },
+  }))
+  await anna.place({ method: 'visa', card: card.id })
   await goesForGood(anna)
-  replaceProvider(real)
+  back()
   await pollPayments.run({})
   const { rows } = await pool.query(
     `SELECT status, token, (SELECT sum(m.amount)::int FROM money_movements m WHERE m.payment_id = p.id) AS money

@@ -110,30 +110,29 @@ describe('while the provider cannot be reached', () => {
   test('an order that was begun meanwhile does not fail because it was asked for twice', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
-    const real = sandbox(sandboxSecret)
     const [isAsked, isBegun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let times = 0
-    withProvider({
-      create: async (payment) => {
+    withProvider(({ create }) => ({
+      async create(payment) {
         if (times++ > 0) {
           isAsked.resolve()
           await isBegun.promise
           return away()
         }
         await isAsked.promise
-        return real.create(payment)
+        return create(payment)
       },
-    })
-    const first = place(anna, {}, key)
+    }))
+    const first = anna.place({}, key)
     await expect.poll(() => times).toBe(1)
-    const second = place(anna, {}, key)
+    const second = anna.place({}, key)
     const { order } = (await first).body
     isBegun.resolve()
     expect((await second).body.order).toMatchObject({
       payment_id: order.payment_id,
       redirect: order.redirect,
     })
-    expect(await orderNow(anna, order.payment_id)).toMatchObject({
+    expect(await anna.orderNow(order.payment_id)).toMatchObject({
       status: 'pending',
       redirect: order.redirect,
     })

@@ -88,7 +88,7 @@ describe('what was confirmed while the provider was away', () => {
     const { anna, order, comesBack } = await confirmed()
     await anna.cancel(order)
     expect((await anna.debitRows())[0]).toMatchObject({ details: null, confirmed_at: null })
-    const page = await anna.retry(order, 'paypal')
+    const page = await retry(anna, order, 'paypal')
     await comesBack()
     expect(await methodsOf(anna)).toEqual(['paypal'])
     expect(await anna.orderNow(order)).toMatchObject({ status: 'pending', redirect: page.redirect })
@@ -96,7 +96,7 @@ describe('what was confirmed while the provider was away', () => {
 
   test('is not collected as well once another way was chosen', async () => {
     const { anna, order, comesBack } = await confirmed()
-    const page = await anna.retry(order, 'paypal')
+    const page = await retry(anna, order, 'paypal')
     await comesBack()
     await choose(page, 'pay')
     await comesBack()
@@ -106,8 +106,8 @@ describe('what was confirmed while the provider was away', () => {
 
   test('is not collected when that other way has failed', async () => {
     const { anna, order, comesBack } = await confirmed()
-    await choose(await anna.retry(order, 'paypal'), 'fail')
-    expect((await anna.retry(order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
+    await choose(await retry(anna, order, 'paypal'), 'fail')
+    expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
     await comesBack()
     expect(await methodsOf(anna)).toEqual(['paypal'])
     expect((await anna.typeCode(order, '123456')).body.error.code).toBe('otp_expired')
@@ -119,7 +119,7 @@ describe('what was confirmed while the provider was away', () => {
     await anna.later(minutes(61))
     await pollPayments.run({})
     expect((await anna.orderNow(order)).status).toBe('expired')
-    expect((await anna.retry(order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
+    expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
     await comesBack()
     expect(await methodsOf(anna)).toEqual([])
     expect((await anna.fillIn(order)).status).toBe(200)

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
 import { differences, disagreements } from '../../../../test/credits.ts'
-import { collectQueued, debitPath, fillIn, typeCode } from '../../../../test/debits.ts'
-import { aBuyer, type Buyer, choose, place, stateNow, tell } from '../../../../test/shop.ts'
+import { aPayer, collectQueued, type Payer } from '../../../../test/debits.ts'
+import { choose, stateNow, tell } from '../../../../test/sandbox.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
@@ -50,7 +50,7 @@ const steps = fc.array(
   { minLength: 20, maxLength: 60 },
 )
 
-type Bought = { buyer: Buyer; id: string; forms: number; wrong: Record<string, number>; page: Order | null }
+type Bought = { buyer: Payer; id: string; forms: number; wrong: Record<string, number>; page: Order | null }
 type Text = { order: string; phone: string; code: string }
 const beingTexted = new AsyncLocalStorage<string>()
 const aMoment = (length: number) => new Promise((resolve) => setTimeout(resolve, length))
@@ -58,7 +58,7 @@ const aMoment = (length: number) => new Promise((resolve) => setTimeout(resolve,
 /** Three buyers with the same few accounts and phones, whatever was texted to those, and who collects from them. */
 class Desk {
   siteId = ''
-  buyers: Buyer[] = []
+  buyers: Payer[] = []
   orders: Bought[] = []
   texts: Text[] = []
   /** The codes that were taken. */
@@ -70,7 +70,7 @@ class Desk {
   async open() {
     const site = await aSite()
     this.siteId = site.id
-    this.buyers = [await aBuyer(site), await aBuyer(site), await aBuyer(site, 'DE')]
+    this.buyers = [await aPayer(site), await aPayer(site), await aPayer(site)]
     openSms(async ({ to, text }) => {
       await aMoment(to.charCodeAt(5) % 4)
       this.texts.push({ order: beingTexted.getStore() ?? '', phone: to, code: text.slice(0, 6) })
@@ -106,28 +106,27 @@ class Desk {
     if (['right', 'wrong', 'old_code'].includes(verb)) return this.typeCode(order, verb, size)
     if (verb === 'sdd' || verb === 'page') {
       const method = verb === 'sdd' ? 'sdd' : 'paypal'
-      const { body } = await buyer.send('PUT', '/api/orders.php', { order: id, method })
+      const { body } = await buyer.retry(id, { method })
       if (verb === 'page') order.page = body.order ?? order.page
     }
     if (verb === 'pay' && order.page?.redirect?.startsWith('/sandbox')) await choose(order.page, 'pay')
-    if (verb === 'give_up') await buyer.send('DELETE', '/api/orders.php', { order: id })
-    if (verb === 'refund') await buyer.send('POST', '/api/refund.php', { order: id })
+    if (verb === 'give_up') await buyer.cancel(id)
+    if (verb === 'refund') await buyer.refund(id)
     if (verb === 'notify' || verb === 'charge_back') await this.notify(order, verb === 'charge_back')
     const old = this.said[which % this.said.length]
     if (verb === 'old_news' && old) await tell(old)
   }
 
   async order(who: number, size: number) {
-    const buyer = this.buyers[who % this.buyers.length] as Buyer
-    const { body } = await place(buyer, { method: 'sdd', credits: [20, 50, 200][size % 3] ?? 20 })
+    const buyer = this.buyers[who % this.buyers.length] as Payer
+    const { body } = await buyer.place({ method: 'sdd', credits: [20, 50, 200][size % 3] ?? 20 })
     this.orders.push({ buyer, id: body.order.payment_id, forms: 0, wrong: {}, page: null })
   }
 
   async askForCode(order: Bought, verb: 'form' | 'again', { iban, phone }: { iban: number; phone: number }) {
     const { buyer, id } = order
     const filled = { iban: ibans[iban] ?? '', phone: phones[phone] ?? '' }
-    const { status } =
-      verb === 'form' ? await fillIn(buyer, id, filled) : await buyer.send('PATCH', debitPath, { order: id })
+    const { status } = verb === 'form' ? await buyer.fillIn(id, filled) : await buyer.sendAgain(id)
     if (status !== 200 || verb === 'again') return
     order.forms++
     this.texted.set(filled.phone, (this.texted.get(filled.phone) ?? 0) + 1)
@@ -141,7 +140,7 @@ class Desk {
     const own = this.texts.filter((text) => text.order === order.id)
     const text = verb === 'right' ? own.at(-1) : this.texts[size % this.texts.length]
     const code = verb === 'wrong' || !text ? '12345' : text.code
-    const { status, body } = await typeCode(order.buyer, order.id, code)
+    const { status, body } = await order.buyer.typeCode(order.id, code)
     if (status === 200) this.taken.add(`${order.id} ${code}`)
     const said = body.error?.code === 'otp_ended' ? 'last' : body.error?.tries_left
     order.wrong[said] = (order.wrong[said] ?? 0) + 1
