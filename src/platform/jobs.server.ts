@@ -41,7 +41,8 @@ export async function startJobs(
     await started.work<object>(
       job.name,
       { pollingIntervalSeconds: pollingSeconds, localConcurrency: job.atOnce ?? 1 },
-      ([next]) => runLogged(job, next?.data ?? {}),
+      // The queue keeps what is thrown, whole: of a failed query that would be its values, too.
+      ([next]) => runLogged(job, next?.data ?? {}).catch(() => Promise.reject(new Error('See the log.'))),
     )
   }
   boss = started

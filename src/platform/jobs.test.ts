@@ -26,6 +26,24 @@ test('a queued job is done once, and again when it failed', async () => {
   expect(done).toHaveLength(3)
 }, 20_000)
 
+test('what a job failed with is for the log, which leaves out secrets, and not for the queue', async () => {
+  const token = 'tok_very_secret'
+  const job: Job = {
+    name: 'fail-with-secret',
+    retryLimit: 0,
+    run: async () => void (await pool.query(`SELECT $1::int AS "${token}"`, [token])),
+  }
+  await stopJobs()
+  await startJobs([job], { pollingSeconds: 0.5 })
+  await transaction((tx) => enqueue(tx, job, {}))
+  const kept = async () => {
+    const text = `SELECT state, output::text FROM jobs.job WHERE name = 'fail-with-secret'`
+    return (await pool.query(text)).rows[0]
+  }
+  await expect.poll(async () => (await kept()).state, { timeout: 15_000, interval: 100 }).toBe('failed')
+  expect((await kept()).output).not.toContain(token)
+}, 20_000)
+
 test('a job is queued by a transaction that has the last connection there is', async () => {
   const job: Job = { name: 'queue-first', run: async () => {} }
   await stopJobs()
