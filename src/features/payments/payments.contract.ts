@@ -162,7 +162,7 @@ export const directDebitCode = z.object({
   otp: z
     .string('otp_missing')
     .trim()
-    .min(1, 'otp_missing')
+    .min(1, { error: 'otp_missing', abort: true })
     .regex(/^(\d\s?){6}$/, 'otp_digits'),
 })
 

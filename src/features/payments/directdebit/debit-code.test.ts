@@ -36,16 +36,17 @@ describe('the code', () => {
   })
 
   test.each([
-    ['half of it', '12'],
-    ['too many digits', '1234567'],
-    ['letters', 'abcdef'],
-  ])('what cannot be one is no try: %s', async (_, typed) => {
+    ['nothing', ' ', 'Vul de code uit de sms in.'],
+    ['half of it', '12', 'De code heeft zes cijfers.'],
+    ['too many digits', '1234567', 'De code heeft zes cijfers.'],
+    ['letters', 'abcdef', 'De code heeft zes cijfers.'],
+  ])('what cannot be one is no try: %s', async (_, typed, said) => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
     const code = await codeTo(site)
     const { status, body } = await anna.typeCode(order, typed)
-    expect([status, body.error.fields]).toEqual([400, { otp: 'De code heeft zes cijfers.' }])
+    expect([status, body.error.fields]).toEqual([400, { otp: said }])
     expect((await anna.debitRows())[0].tries_left).toBe(3)
     expect((await anna.typeCode(order, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
