@@ -84,7 +84,7 @@ test('a card that fails is tried again by hand and saved, and then pays by itsel
   await anAccount(page)
   await toCheckout(page, 20, 'Visa')
   await expect(page).toHaveURL(/\/visa$/)
-  await page.getByLabel('Bewaar deze kaart voor de volgende keer').check()
+  await page.getByRole('checkbox', { name: 'Bewaar deze kaart voor de volgende keer' }).check()
   await pay(page, '14,99')
   await typeCard(page, '4000 0000 0000 0002')
   await atSandbox(page, 'Betalen')
@@ -97,7 +97,7 @@ test('a card that fails is tried again by hand and saved, and then pays by itsel
   await expect(page.getByRole('button', { name: 'Betaal met PayPal' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  await page.getByLabel('Bewaar deze kaart voor de volgende keer').check()
+  await page.getByRole('checkbox', { name: 'Bewaar deze kaart voor de volgende keer' }).check()
   await pay(page, '14,99')
   await typeCard(page)
   await atSandbox(page, 'Betalen')

@@ -47,6 +47,22 @@ test(
   },
 )
 
+test('what was filled in for a way to pay is there again after a look at another', async ({
+  page,
+  anAccount,
+}) => {
+  await anAccount(page)
+  await toCheckout(page, 20, 'iDEAL')
+  await page.getByLabel('Je bank').selectOption('ING')
+  await chooseWay(page, 'Visa')
+  await expect(page.getByLabel('Je bank')).toBeHidden()
+  await page.getByRole('checkbox').check()
+  await chooseWay(page, 'iDEAL')
+  await expect(page.getByLabel('Je bank')).toHaveValue('ing')
+  await chooseWay(page, 'Visa')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+})
+
 test('a method is chosen by keyboard, and the address follows', async ({ page, anAccount }) => {
   await anAccount(page)
   await toCheckout(page, 100, 'iDEAL')

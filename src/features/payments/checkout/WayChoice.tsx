@@ -57,15 +57,16 @@ export function WayChoice({ methods, cards, chosen, onChoose, onCardRemoved, err
         ))}
         {methods.map((offered) => {
           const way = { method: offered.method }
+          const isChosen = isSameWay(chosen, way)
           return (
             <Row
               key={offered.method}
               way={way}
               name={names[offered.method]}
-              isChosen={isSameWay(chosen, way)}
+              isChosen={isChosen}
               onChoose={onChoose}
             >
-              <WayDetails offered={offered} errors={errors} />
+              <WayDetails offered={offered} errors={isChosen ? errors : {}} />
             </Row>
           )
         })}
@@ -109,7 +110,10 @@ function Row({ way, name, note, isChosen, onChoose, beside, children }: RowProps
         </label>
         {beside}
       </div>
-      {isChosen && children && <div className="px-4 pb-4 sm:pl-12.5">{children}</div>}
+      {/* It is kept for whoever looks at another way and comes back, and sent only for the chosen one. */}
+      <fieldset hidden={!isChosen || !children} disabled={!isChosen} className="px-4 pb-4 sm:pl-12.5">
+        {children}
+      </fieldset>
     </div>
   )
 }
