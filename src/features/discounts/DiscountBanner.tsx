@@ -8,7 +8,7 @@ import type { Discount } from '../payments/payments.contract.ts'
 import { shopPages } from './discount-pages.ts'
 import { useTellVisible } from './time-bonus-visible.ts'
 
-/** One line on a phone, too: it stays for hours, and on every page. */
+/** Two lines at most on a phone: it stays for hours, and on every page. */
 export function DiscountBanner({ discount }: { discount: Discount }) {
   const { t } = useTexts('discounts')
   const moment = useMoment()

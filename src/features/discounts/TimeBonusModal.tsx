@@ -7,7 +7,7 @@ import { useMoment } from '../../ui/useMoment.ts'
 import { useSite } from '../shell/site.ts'
 import { useActiveDiscount } from './useActiveDiscount.ts'
 
-/** For a newcomer whose credits are spent. Put away, it does not come again. */
+/** For a newcomer without credits. Put away, it does not come again. */
 export default function TimeBonusModal() {
   const { t } = useTexts('discounts')
   const { discounts } = useSite()
