@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { refuse } from './refusals.ts'
 import { clearOld } from './storage-disk.server.ts'
 
@@ -31,8 +32,11 @@ export async function withUpload<Result>({ body, largest, signal, use }: Upload<
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-    await pipeline(body, limitedTo(largest), file, { signal })
+    // It is there before anything can fail: else it might come after it was removed.
+    const file = (await open(path, 'wx', 0o600)).createWriteStream()
+    // As a stream of Node's it ends when it is told to, even if what is still to come never does.
+    const parts = Readable.fromWeb(body as WebStream<Uint8Array>)
+    await pipeline(parts, limitedTo(largest), file, { signal })
     return await use(path)
   } catch (error) {
     const hasLeft = signal.aborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import sharp from 'sharp'
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { serveApp } from '../../../test/app.ts'
 import { aMember } from '../../../test/builders.ts'
@@ -10,13 +10,10 @@ import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { housekeeping } from '../../platform/housekeeping.server.ts'
 import { readFile, storeFile } from '../../platform/storage.server.ts'
+import { withUpload } from '../../platform/uploads.server.ts'
 import { newPhotoName, photoKey } from './photos.server.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
-
-const _about = async (key: string) => sharp(await readFile(key)).metadata()
-const _aboutData = (address: string) => sharp(Buffer.from(address.split(',')[1] ?? '', 'base64')).metadata()
-const _codeOf = async (sent: ReturnType<typeof upload>) => (await sent).error?.code
 
 describe('an upload that is broken off', () => {
   test('by whoever sends it leaves nothing', async () => {
@@ -37,12 +34,31 @@ describe('an upload that is broken off', () => {
     await expect
       .poll(() =>
         expectTidyFiles(folder).then(
-          () => true,
-          () => false,
+          () => 'tidy',
+          (error) => String(error.message),
         ),
       )
-      .toBe(true)
+      .toBe('tidy')
   })
+
+  test.each([0, 1, 2, 3, 4])(
+    'after %i turns, and of which the rest never comes, leaves nothing',
+    async (turns) => {
+      const folder = aStorage()
+      const receive = async () => {
+        const leaves = new AbortController()
+        const body = new ReadableStream({ start: (begun) => begun.enqueue(new Uint8Array(5)) })
+        const use = () => Promise.reject(new Error('it came whole'))
+        const received = withUpload({ body, largest: 10, signal: leaves.signal, use })
+        for (let i = 0; i < turns; i++) await setImmediate()
+        leaves.abort()
+        await received
+      }
+      const all = await Promise.allSettled(Array.from({ length: 50 }, receive))
+      for (const one of all) expect(one).toMatchObject({ reason: { code: 'body_unreadable' } })
+      await expectTidyFiles(folder)
+    },
+  )
 
   test('by a process that dies is forgotten within an hour, with its files', async () => {
     const folder = aStorage()
