@@ -32,7 +32,13 @@ function show(next: typeof chats) {
   for (const listener of listeners) listener()
 }
 
-const keep = (id: string, chat: Chat | 'gone') => show(new Map(chats).set(id, chat))
+/** What was kept at some time, and may come back with a page: it is nothing new. */
+const noted = new WeakSet<Chat>()
+
+function keep(id: string, chat: Chat | 'gone') {
+  if (chat !== 'gone') noted.add(chat)
+  show(new Map(chats).set(id, chat))
+}
 
 /** A conversation that is here already need not be waited for. */
 export function keptChat(id: string): Chat | undefined {
@@ -48,13 +54,11 @@ export function changeChat(id: string, change: (chat: Chat) => Chat) {
   if (chat) keep(id, change(chat))
 }
 
-const noted = new WeakSet<Chat>()
-
 /** What a page brought along is put to what we know, once: later on it is older than that. */
-function noteLoaded(loaded: Chat) {
-  if (noted.has(loaded)) return
-  noted.add(loaded)
+export function noteLoaded(loaded: Chat) {
   const { id } = loaded.conversation
+  if (noted.has(loaded) && chats.has(id)) return
+  noted.add(loaded)
   const known = keptChat(id)
   keep(id, known && !hasGap(known, loaded) ? withNewest(known, loaded) : loaded)
 }
@@ -65,7 +69,7 @@ export function useKeptChat(loaded: Chat): Chat | 'gone' {
   useLayoutEffect(() => {
     shown = loaded.conversation.id
     return () => {
-      shown = undefined
+      if (shown === loaded.conversation.id) shown = undefined
     }
   }, [loaded.conversation.id])
   return useSyncExternalStore(
@@ -110,7 +114,7 @@ export function refreshChat(id: string, isAboutMessages = false): Promise<boolea
 
 async function ask(id: string, isAboutMessages: boolean) {
   const known = keptChat(id)
-  if (!known) return
+  if (!known) throw new Error('it is not known with whom')
   let newest = await pageOf(known)
   if (!newest) return keep(id, 'gone')
   for (let pages = 1; hasGap(known, newest) && pages < mostPages; pages++)
