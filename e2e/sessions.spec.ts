@@ -41,17 +41,18 @@ test(
   },
 )
 
-test('whoever logs out is logged out on the page they come to, and does not get back', async ({
-  page,
-  anAccount,
-}) => {
-  await anAccount(page)
-  await visit(page, '/settings')
-  await page.getByRole('button', { name: 'Mijn account' }).click()
-  await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
-  await expect(page.locator('body.logged-in')).toHaveCount(0)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
-})
+test(
+  'whoever logs out is logged out on the page they come to, and does not get back',
+  expects('403'),
+  async ({ page, anAccount }) => {
+    await anAccount(page)
+    await visit(page, '/settings')
+    await page.getByRole('button', { name: 'Mijn account' }).click()
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+    await expect(page.locator('body.logged-in')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login\?to=%2Fsettings$/)
+  },
+)
