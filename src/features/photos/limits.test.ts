@@ -158,7 +158,9 @@ describe('with an object storage', () => {
   })
 })
 
-test('whoever changes one photo in many ways at once keeps nobody else waiting', { timeout: 60_000 }, async () => {
+test('whoever changes one photo in many ways at once keeps nobody else waiting', {
+  timeout: 60_000,
+}, async () => {
   aStorage()
   const site = await anOpenSite()
   const [busy, other] = [await aMember(site), await aMember(site)]
