@@ -4,7 +4,7 @@ import { hashToken, newId } from '../../platform/ids.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
-import { inLine, oneByOne, storeFiles } from '../photos/photo-writing.server.ts'
+import { inMemberQueue, inPictureQueue, storeFiles } from '../photos/photo-writing.server.ts'
 import { newPhotoName, photoKey } from '../photos/photos.server.ts'
 import { pictures } from '../photos/picture-maker.server.ts'
 import { largestFile } from '../photos/upload-rules.ts'
@@ -50,7 +50,8 @@ async function receive(actor: Actor, otherId: string, upload: Upload): Promise<R
   await takeTurn(actor.siteId, perMember, actor.memberId)
   await takeTurn(actor.siteId, perDay, actor.memberId)
   await takeTurn(actor.siteId, perNetwork, network)
-  const use = (path: string) => oneByOne(actor, () => inLine(() => save(actor, path, upload), signal), signal)
+  const use = (path: string) =>
+    inMemberQueue(actor, () => inPictureQueue(() => save(actor, path, upload), signal), signal)
   return withUpload({ body, largest: largestFile, signal, use })
 }
 

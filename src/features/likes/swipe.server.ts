@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import type { Interest } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
-import { onlyShown } from '../profiles/shown-fields.server.ts'
+import { onlyVisibleFields } from '../profiles/shown-fields.server.ts'
 import { candidatesFor, forgottenAfter, selfOf } from './candidates.server.ts'
 import { likeIn, takeLikeTurn } from './likes.server.ts'
 import type { Swipe, SwipeAnswer, SwipeCard, SwipeCards } from './swipe.contract.ts'
@@ -45,7 +45,9 @@ async function swipeCardsOf(actor: Actor, ids: string[]): Promise<SwipeCard[]> {
     values: [actor.siteId, ids],
   })
   const interests = new Map(rows.map((row) => [row.id, row.interests]))
-  return cards.map((card) => onlyShown(actor.siteId, { ...card, interests: interests.get(card.id) ?? [] }))
+  return cards.map((card) =>
+    onlyVisibleFields(actor.siteId, { ...card, interests: interests.get(card.id) ?? [] }),
+  )
 }
 
 /** An answer about someone. A yes is a like, and there are only a few of them in a day; to answer again changes nothing. */

@@ -7,13 +7,13 @@ import type { CutFiles } from './picture-tasks.server.ts'
 
 /** One processor is left to whoever asks for a page meanwhile; what waits, waits as a file. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-export const inLine = lineOf({ atOnce, longest: 30, waitSeconds: 10 })
+export const inPictureQueue = lineOf({ atOnce, longest: 30, waitSeconds: 10 })
 
 const ownLine = () => ({ line: lineOf({ atOnce: 1, longest: 30, waitSeconds: 10 }), inside: 0 })
 const ownLines = new Map<string, ReturnType<typeof ownLine>>()
 
 /** One photo of a member after the other: whoever sends many waits for themselves, and nobody else for them. */
-export async function oneByOne<Result>(
+export async function inMemberQueue<Result>(
   { memberId }: MemberKey,
   work: () => Promise<Result>,
   signal?: AbortSignal,

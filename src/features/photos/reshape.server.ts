@@ -7,10 +7,10 @@ import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../
 import { lockPhotosOf, photosChanged } from './own-photos.server.ts'
 import {
   filesOfCut,
-  inLine,
+  inMemberQueue,
+  inPictureQueue,
   keysOfCut,
   newFiles,
-  oneByOne,
   storeFiles,
   written,
 } from './photo-writing.server.ts'
@@ -45,7 +45,7 @@ class ChangedMeanwhile extends Error {}
  * before the row names them, and the old ones go after it. Whoever changes it meanwhile comes first.
  */
 export const reshape = (member: MemberKey, id: string, how: Reshaping) =>
-  oneByOne(member, () => reshapeNow(member, id, how))
+  inMemberQueue(member, () => reshapeNow(member, id, how))
 
 async function reshapeNow(member: MemberKey, id: string, { decide, also }: Reshaping) {
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -108,7 +108,7 @@ function newShape(photo: Photo, change: Change): NewShape {
   return {
     row: { ...moved.row, blurred },
     keys: [...moved.keys, blurredKey({ blurred }) ?? ''],
-    write: () => written([moved.write(), inLine(() => blur(photo, blurred))]),
+    write: () => written([moved.write(), inPictureQueue(() => blur(photo, blurred))]),
   }
 }
 
@@ -138,7 +138,7 @@ function cutAnew(photo: Photo, { name, crop, blurred }: Anew): NewShape {
   const cut = { name, blurred, widths: plan.widths }
   const row: Partial<Photo> = { ...cut, ...newFiles, width: plan.width, height: plan.height }
   const write = () =>
-    inLine(async () => {
+    inPictureQueue(async () => {
       const made = await pictures.make('makeCut', await bytesOf(file), plan, { isBlurred: blurred !== null })
       row.placeholder = made.placeholder
       await storeFiles(filesOfCut(cut, made))

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { keptPhotos, lockPhotosOf, ownPhotoOf, photosChanged, refuseIfFull } from './own-photos.server.ts'
-import { filesOfCut, inLine, newFiles, oneByOne, storeFiles } from './photo-writing.server.ts'
+import { filesOfCut, inMemberQueue, inPictureQueue, newFiles, storeFiles } from './photo-writing.server.ts'
 import type { OwnPhoto } from './photos.contract.ts'
 import { newPhotoName, photoKey } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
@@ -59,7 +59,7 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
     await refuseIfFull(actor)
     return save(actor, path, upload)
   }
-  const use = (path: string) => oneByOne(actor, () => inLine(() => add(path), signal), signal)
+  const use = (path: string) => inMemberQueue(actor, () => inPictureQueue(() => add(path), signal), signal)
   return withUpload({ body, largest: largestFile, signal, use })
 }
 

@@ -12,7 +12,7 @@ import type { MemberProfile } from './profiles.contract.ts'
 import { isLiked } from './profiles.server.ts'
 import { reduced } from './reduced.ts'
 import { showsEveryone } from './showcase.server.ts'
-import { onlyShown } from './shown-fields.server.ts'
+import { onlyVisibleFields } from './shown-fields.server.ts'
 
 /** Whoever looks: a member, or a visitor and where they came from. */
 export type Viewer = { siteId: string; memberId: string | null; tracking: Tracking }
@@ -73,7 +73,7 @@ export async function profileSeenBy(
   const [row] = rows
   if (!row) return undefined
   const photos = await photosShown({ siteId, memberId: id }, { isUnlocked: row.is_own || row.is_premium })
-  return onlyShown(siteId, profileOf(id, row, photos))
+  return onlyVisibleFields(siteId, profileOf(id, row, photos))
 }
 
 function profileOf(id: string, row: Row, photos: MemberPhoto[]): MemberProfile {

@@ -12,7 +12,7 @@ import type { OwnProfile, OwnProfileChange } from './profiles.contract.ts'
 import { profiles } from './profiles.tables.server.ts'
 import { isRegionOf } from './regions.ts'
 import { birthProblem, cityProblem, descriptionProblem, nameProblem, tidyName } from './self-rules.server.ts'
-import { onlyAsked, onlyShown } from './shown-fields.server.ts'
+import { onlyVisibleChanges, onlyVisibleFields } from './shown-fields.server.ts'
 
 type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'status' | 'completeness'> & {
   main: Parameters<typeof imageOf>[0] | null
@@ -39,7 +39,7 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
   })
   const { main, has_photo, ...told } = rows[0] as Row
   const { visible_profile_fields } = siteById(siteId).settings
-  return onlyShown(siteId, {
+  return onlyVisibleFields(siteId, {
     id: memberId,
     ...told,
     age: told.date_of_birth === null ? null : ageOf(told.date_of_birth),
@@ -57,7 +57,7 @@ type Asked = { change: Change; towns: Towns }
  * nothing is changed.
  */
 export async function changeProfile(tx: Transaction, { siteId, memberId, email = '' }: Owner, asked: Asked) {
-  const change = onlyAsked(siteId, asked.change)
+  const change = onlyVisibleChanges(siteId, asked.change)
   const whose = and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId))
   const [present] = await tx.select().from(profiles).where(whose).for('update')
   if (!present) throw refuse('not_found')

@@ -8,7 +8,7 @@ import { notHidden } from '../safety/hidden.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
 import type { Gender, MemberCard } from './profiles.contract.ts'
 import { profiles } from './profiles.tables.server.ts'
-import { onlyShown } from './shown-fields.server.ts'
+import { onlyVisibleFields } from './shown-fields.server.ts'
 
 export async function addProfile(tx: Transaction, profile: typeof profiles.$inferInsert) {
   await tx.insert(profiles).values(profile).onConflictDoNothing()
@@ -120,7 +120,7 @@ async function readCards({ siteId, memberId }: Viewer, ids: string[], isHiddenSh
        ORDER BY asked.place`,
     values: [siteId, ids, memberId, isHiddenShown],
   })
-  return rows.map((row) => ({ card: onlyShown(siteId, cardOf(row)), isVisible: row.is_visible }))
+  return rows.map((row) => ({ card: onlyVisibleFields(siteId, cardOf(row)), isVisible: row.is_visible }))
 }
 
 const cardOf = (row: CardRow): MemberCard => ({

@@ -9,7 +9,7 @@ function hiddenFields(siteId: string): Field[] {
 }
 
 /** A profile without what the site does not show: to everyone it is as if it had not been told. */
-export function onlyShown<Profile extends object>(siteId: string, profile: Profile): Profile {
+export function onlyVisibleFields<Profile extends object>(siteId: string, profile: Profile): Profile {
   const hidden = hiddenFields(siteId).flatMap((field) => (field === 'date_of_birth' ? [field, 'age'] : field))
   if (hidden.length === 0) return profile
   const untold = hidden.filter((field) => field in profile)
@@ -20,7 +20,7 @@ export function onlyShown<Profile extends object>(siteId: string, profile: Profi
 }
 
 /** A change without what the site does not ask for. */
-export function onlyAsked<Change extends object>(siteId: string, change: Change): Change {
+export function onlyVisibleChanges<Change extends object>(siteId: string, change: Change): Change {
   const hidden = new Set<string>(hiddenFields(siteId))
   return Object.fromEntries(Object.entries(change).filter(([field]) => !hidden.has(field))) as Change
 }

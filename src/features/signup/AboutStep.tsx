@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { Typed } from '../../platform/use-form.ts'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { sexualityOf, whomOf, whoms } from '../profiles/looks-for.ts'
+import { preferenceOf, preferences, sexualityOf } from '../profiles/preferences.ts'
 import type { ProfileChange } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -27,7 +27,7 @@ export function AboutStep(props: StepProps) {
   const profile = useTold(2, props.user, read)
   const fields = useSite().settings.visible_profile_fields
   const [gender, setGender] = useState<string>(profile.gender ?? '')
-  const whom = whomOf(profile)
+  const whom = preferenceOf(profile)
   const names = {
     women: t('signup.looking_women'),
     men: t('signup.looking_men'),
@@ -57,7 +57,7 @@ export function AboutStep(props: StepProps) {
               {...(!gender && { hint: t('signup.choose_gender') })}
               {...(whom && { defaultValue: whom })}
               {...(errors.sexuality && { error: errors.sexuality })}
-              cards={whoms.map((value) => ({ value, text: names[value], isDisabled: !gender }))}
+              cards={preferences.map((value) => ({ value, text: names[value], isDisabled: !gender }))}
             />
           )}
           <PlaceFields profile={profile} errors={errors} />

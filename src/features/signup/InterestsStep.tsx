@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { Typed } from '../../platform/use-form.ts'
 import { ChipChoice } from '../../ui/ChipChoice.tsx'
 import { TextArea } from '../../ui/Input.tsx'
+import { capitalise } from '../profiles/capitalise.ts'
 import { InterestChoice } from '../profiles/InterestChoice.tsx'
 import type { Interest, ProfileChange, Reason } from '../profiles/profiles.contract.ts'
-import { standingAlone } from '../profiles/standing-alone.ts'
 import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useTold } from './step-draft.ts'
@@ -49,7 +49,7 @@ export function InterestsStep(props: StepProps) {
               name="reason"
               label={t('signup.reason')}
               defaultValue={profile.reason ?? ''}
-              options={reasons.map((value) => ({ value, text: standingAlone(t(`profile.reason_${value}`)) }))}
+              options={reasons.map((value) => ({ value, text: capitalise(t(`profile.reason_${value}`)) }))}
             />
           )}
         </>

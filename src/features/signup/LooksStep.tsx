@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { Typed } from '../../platform/use-form.ts'
 import { ChipChoice } from '../../ui/ChipChoice.tsx'
+import { capitalise } from '../profiles/capitalise.ts'
 import { looks } from '../profiles/looks.ts'
 import type { ProfileChange } from '../profiles/profiles.contract.ts'
-import { standingAlone } from '../profiles/standing-alone.ts'
 import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useTold } from './step-draft.ts'
@@ -33,7 +33,7 @@ export function LooksStep(props: StepProps) {
             defaultValue={toldOf(profile[field])}
             options={values.map((value) => ({
               value,
-              text: standingAlone(find(`profile.${field}_${value}`) ?? value),
+              text: capitalise(find(`profile.${field}_${value}`) ?? value),
             }))}
             {...(errors[field] && { error: errors[field] })}
           />

@@ -11,8 +11,8 @@ import {
 } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
+import { capitalise } from '../capitalise.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
-import { standingAlone } from '../standing-alone.ts'
 
 /** In the order in which one asks; a label only where the answer alone would not say what it is about. */
 const facts = [
@@ -40,7 +40,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
           <li key={field} className="max-w-full">
             <Chip Icon={Icon}>
               <span className={isLabelled ? 'text-quiet' : 'sr-only'}>{t(`profile.field_${field}`)}</span>{' '}
-              {isLabelled ? wordsOf(field) : standingAlone(wordsOf(field))}
+              {isLabelled ? wordsOf(field) : capitalise(wordsOf(field))}
             </Chip>
           </li>
         ))}

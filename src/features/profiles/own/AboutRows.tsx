@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { DateOfBirthField } from '../../../ui/DateOfBirthField.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { sexualityOf, whomOf, whoms } from '../looks-for.ts'
+import { preferenceOf, preferences, sexualityOf } from '../preferences.ts'
 import type { Gender } from '../profiles.contract.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { FormRow } from './FormRow.tsx'
@@ -69,7 +69,7 @@ export function GenderRow({ note }: Props) {
   const { t } = useTexts('profile')
   const { profile } = useOwnProfile()
   // Whom they are into stays the same, whatever that is called then.
-  const whom = whomOf(profile)
+  const preference = preferenceOf(profile)
   return (
     <ChoiceRow
       field="gender"
@@ -82,7 +82,7 @@ export function GenderRow({ note }: Props) {
       ]}
       changeOf={(value) => {
         const gender = value as Gender
-        return { gender, ...(whom && { sexuality: sexualityOf(gender, whom) }) }
+        return { gender, ...(preference && { sexuality: sexualityOf(gender, preference) }) }
       }}
     />
   )
@@ -99,9 +99,9 @@ export function SexualityRow({ note }: Props) {
       field="sexuality"
       label={t('own_profile.looking')}
       note={hint}
-      value={whomOf(profile) ?? null}
-      options={gender ? whoms.map((value) => ({ value, text: t(`own_profile.looking_${value}`) })) : []}
-      changeOf={(whom) => ({ sexuality: gender && sexualityOf(gender, whom as 'both') })}
+      value={preferenceOf(profile) ?? null}
+      options={gender ? preferences.map((value) => ({ value, text: t(`own_profile.looking_${value}`) })) : []}
+      changeOf={(preference) => ({ sexuality: gender && sexualityOf(gender, preference as 'both') })}
     />
   )
 }

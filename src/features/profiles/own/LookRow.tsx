@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { capitalise } from '../capitalise.ts'
 import type { looks } from '../looks.ts'
-import { standingAlone } from '../standing-alone.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { useOwnProfile } from './own-profile.ts'
 
@@ -19,7 +19,7 @@ export function LookRow({ look: { field, values }, note }: Props) {
       value={typeof told === 'boolean' ? yesOrNo(told) : told}
       options={values.map((value) => ({
         value,
-        text: standingAlone(find(`profile.${field}_${value}`) ?? value),
+        text: capitalise(find(`profile.${field}_${value}`) ?? value),
       }))}
       changeOf={(value) => ({ [field]: field === 'tattoos' ? value && value === 'yes' : value })}
     />

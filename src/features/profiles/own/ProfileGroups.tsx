@@ -1,9 +1,9 @@
 import { HeartHandshake, MapPin, PencilLine, ScanFace, Sparkles, UserRound } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../shell/site.ts'
+import { capitalise } from '../capitalise.ts'
 import { looks } from '../looks.ts'
 import type { Reason } from '../profiles.contract.ts'
-import { standingAlone } from '../standing-alone.ts'
 import { BirthRow, GenderRow, NameRow, SexualityRow } from './AboutRows.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { DescriptionRow } from './DescriptionRow.tsx'
@@ -70,7 +70,7 @@ export function ProfileGroups() {
             isAlone
             canClear
             value={profile.reason}
-            options={reasons.map((value) => ({ value, text: standingAlone(t(`profile.reason_${value}`)) }))}
+            options={reasons.map((value) => ({ value, text: capitalise(t(`profile.reason_${value}`)) }))}
             changeOf={(reason) => ({ reason: reason as Reason | null })}
           />
         </ProfileGroup>
