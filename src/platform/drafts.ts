@@ -1,13 +1,13 @@
 import { onLoggedOut } from './logged-out.ts'
 
 /** What was typed, by the names of the fields. */
-export type Typed = Record<string, string>
+export type FormValues = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const storeName = 'drafts'
 /** A name that ends with whose it is: nobody else's page asks for it. */
 const ofMember = / (of|by) [0-9a-f-]{36}$/
-const drafts = new Map<string, Typed>(Object.entries(taken()))
+const drafts = new Map<string, FormValues>(Object.entries(taken()))
 const open = new Map<HTMLFormElement, string>()
 
 if (typeof window !== 'undefined') {
@@ -37,9 +37,9 @@ export function openDraft(name: string, form: HTMLFormElement) {
   }
 }
 
-export const draftOf = (name: string): Typed | undefined => drafts.get(name)
+export const draftOf = (name: string): FormValues | undefined => drafts.get(name)
 
-export function keepDraft(name: string, typed: Typed) {
+export function keepDraft(name: string, typed: FormValues) {
   drafts.set(name, { ...drafts.get(name), ...typed })
 }
 
@@ -68,7 +68,7 @@ function keepForNextLoad() {
 }
 
 /** Read once, so that nothing lies about in the browser while the page has it. */
-function taken(): Record<string, Typed> {
+function taken(): Record<string, FormValues> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
     sessionStorage.removeItem(storeName)
@@ -92,7 +92,7 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 /** The parts of a date have no name of their own. */
 const keyOf = ({ dataset, name, autocomplete }: Control) => dataset.draft || name || autocomplete
 
-const typedSoFar = (form: HTMLFormElement): Typed =>
+const typedSoFar = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     controlsOf(form)
       .filter((control) => !isChoice(control) || (control.checked && control.hasAttribute('value')))
@@ -100,7 +100,7 @@ const typedSoFar = (form: HTMLFormElement): Typed =>
   )
 
 /** As if it were typed, field by field: what listens to them hears of it. What is there already was typed later. */
-async function fill(form: HTMLFormElement, typed: Typed) {
+async function fill(form: HTMLFormElement, typed: FormValues) {
   for (const control of controlsOf(form)) {
     const value = typed[keyOf(control)]
     if (!value || control.type === 'hidden') continue

@@ -52,7 +52,7 @@ export function prepareWindow() {
   }
   addEventListener('DOMContentLoaded', goOnAtContent)
 
-  // Until its script is here a form would be sent as an address, with the password in it. It waits: see use-form.ts.
+  // Until its script is here a form would be sent as an address, with the password in it. It waits: see useForm.ts.
   const hold = (event: Event) => {
     event.preventDefault()
     window.pressedForm = event.target

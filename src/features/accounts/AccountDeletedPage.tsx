@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
-import { useQuery } from '../../platform/use-query.ts'
+import { useUrlParameter } from '../../platform/useUrlParameter.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Where one arrives after deleting the account, and, by the link of the mail, to have it back. */
 export default function AccountDeletedPage() {
-  const token = useQuery('token')
-  const until = useQuery('until')
+  const token = useUrlParameter('token')
+  const until = useUrlParameter('until')
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -4,9 +4,9 @@ import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
-import { type Problem, useForm } from '../../platform/use-form.ts'
-import { useQuery } from '../../platform/use-query.ts'
-import { isPassing, useSentOnArrival } from '../../platform/use-sent-on-arrival.ts'
+import { type Problem, useForm } from '../../platform/useForm.ts'
+import { isTemporary, useSubmitOnMount } from '../../platform/useSubmitOnMount.ts'
+import { useUrlParameter } from '../../platform/useUrlParameter.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Logo } from '../shell/Logo.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export default function ActivateDonePage() {
   const { t } = useTexts('activate')
-  const token = useQuery('token')
+  const token = useUrlParameter('token')
   const [done, setDone] = useState(token ? undefined : nothingHeld)
   return (
     <>
@@ -65,11 +65,11 @@ function Confirming({ token, onDone }: Props) {
     onRefused: (refused: Problem) => {
       const to = `/activate/error?token=${encodeURIComponent(token)}`
       if (refused.code === 'already_confirmed') return confirmed()
-      if (!isPassing(refused)) void navigate(to, { replace: true })
+      if (!isTemporary(refused)) void navigate(to, { replace: true })
     },
   })
-  useSentOnArrival(formProps.ref)
-  const hasFailed = problem && isPassing(problem)
+  useSubmitOnMount(formProps.ref)
+  const hasFailed = problem && isTemporary(problem)
   return (
     <form {...formProps} aria-live="polite" className="flex flex-1 flex-col">
       {hasFailed ? (

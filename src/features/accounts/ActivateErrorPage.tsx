@@ -2,8 +2,8 @@ import { MailX } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { useForm } from '../../platform/use-form.ts'
-import { useQuery } from '../../platform/use-query.ts'
+import { useForm } from '../../platform/useForm.ts'
+import { useUrlParameter } from '../../platform/useUrlParameter.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
@@ -16,7 +16,7 @@ import { useSite } from '../shell/site.ts'
 export default function ActivateErrorPage() {
   const { t } = useTexts('activate')
   const { user, settings } = useSite()
-  const token = useQuery('token')
+  const token = useUrlParameter('token')
   const [isSent, setSent] = useState(false)
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['activate.php'].$put({ json: token ? { token } : {} }),

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { useForm } from '../../platform/use-form.ts'
+import { useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { type Problem, useForm } from '../../platform/use-form.ts'
-import { useQuery } from '../../platform/use-query.ts'
-import { isPassing, useSentOnArrival } from '../../platform/use-sent-on-arrival.ts'
+import { type Problem, useForm } from '../../platform/useForm.ts'
+import { isTemporary, useSubmitOnMount } from '../../platform/useSubmitOnMount.ts'
+import { useUrlParameter } from '../../platform/useUrlParameter.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Where the link that was mailed to a new address leads: opening it is all there is to do. */
 export default function MailChangeDoPage() {
-  const { formProps, isBusy, problem, email } = useNewAddress(useQuery('token') ?? '')
+  const { formProps, isBusy, problem, email } = useNewAddress(useUrlParameter('token') ?? '')
   const { t } = useTexts('mail_change')
   return (
     <form {...formProps} aria-live="polite" className="flex flex-1 flex-col">
@@ -53,7 +53,7 @@ function useNewAddress(token: string) {
       void revalidate()
     },
   })
-  useSentOnArrival(form.formProps.ref)
+  useSubmitOnMount(form.formProps.ref)
   return { ...form, email }
 }
 
@@ -80,7 +80,7 @@ function Failed({ problem, isBusy }: { problem: Problem; isBusy: boolean }) {
       title={t('mail_change.failed_title')}
       text={problem.fields.token ?? problem.message}
     >
-      {isPassing(problem) && (
+      {isTemporary(problem) && (
         <Button type="submit" isBusy={isBusy}>
           {t('parts.retry')}
         </Button>

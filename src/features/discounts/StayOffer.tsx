@@ -1,7 +1,7 @@
 import { BadgePercent } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, bodyOf } from '../../platform/api.ts'
-import { useLoaded } from '../../platform/use-loaded.ts'
+import { useLoaded } from '../../platform/useLoaded.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { useMoment } from '../../ui/useMoment.ts'
 

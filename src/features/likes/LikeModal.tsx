@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { useLoaded } from '../../platform/use-loaded.ts'
+import { useLoaded } from '../../platform/useLoaded.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { fileAddress } from '../photos/photo-file.ts'

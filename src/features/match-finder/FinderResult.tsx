@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { useLoaded } from '../../platform/use-loaded.ts'
+import { useLoaded } from '../../platform/useLoaded.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeletons } from '../../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { randomId } from '../../platform/random-id.ts'
 import { upload } from '../../platform/upload.ts'
-import { toLogin } from '../../platform/use-form.ts'
+import { toLogin } from '../../platform/useForm.ts'
 import type { OwnPhoto } from './photos.contract.ts'
 import { type Objection, objectionTo } from './upload-rules.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { toLogin } from '../../platform/use-form.ts'
+import { toLogin } from '../../platform/useForm.ts'
 import { notify } from '../../ui/notices.ts'
 import { withBack, without } from './photo-order.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'

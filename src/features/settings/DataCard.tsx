@@ -1,7 +1,7 @@
 import { Download, FolderDown } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { apiFetch } from '../../platform/api-fetch.ts'
-import { useForm } from '../../platform/use-form.ts'
+import { useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SettingsCard } from './SettingsCard.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import type { useForm } from '../../platform/use-form.ts'
+import type { useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 

@@ -1,5 +1,5 @@
 import { api, bodyOf } from '../../platform/api.ts'
-import { useLoaded } from '../../platform/use-loaded.ts'
+import { useLoaded } from '../../platform/useLoaded.ts'
 import type { BlockedMember, BlockedMembers } from '../safety/safety.contract.ts'
 
 const pageAfter = (next?: string) => bodyOf(api.api['block.php'].$get({ query: next ? { next } : {} }))

@@ -1,5 +1,5 @@
 import { api, bodyOf } from '../../platform/api.ts'
-import { useLoaded } from '../../platform/use-loaded.ts'
+import { useLoaded } from '../../platform/useLoaded.ts'
 
 /** Where the member is logged in. */
 export function useSessions() {

@@ -1,7 +1,7 @@
 import { Mars, Venus } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import type { Typed } from '../../platform/use-form.ts'
+import type { FormValues } from '../../platform/useForm.ts'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { preferenceOf, preferences, sexualityOf } from '../profiles/preferences.ts'
@@ -11,7 +11,7 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useTold } from './step-draft.ts'
 
-function read({ gender, whom, country, region, city }: Typed): ProfileChange {
+function read({ gender, whom, country, region, city }: FormValues): ProfileChange {
   const known = gender === 'male' || gender === 'female' ? gender : undefined
   return {
     ...(known && { gender: known }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import type { Typed } from '../../platform/use-form.ts'
+import type { FormValues } from '../../platform/useForm.ts'
 import { ChipChoice } from '../../ui/ChipChoice.tsx'
 import { TextArea } from '../../ui/Input.tsx'
 import { capitalise } from '../profiles/capitalise.ts'
@@ -12,7 +12,7 @@ import { useTold } from './step-draft.ts'
 
 const reasons: Reason[] = ['relationship', 'dates', 'friendship', 'chat', 'adventure']
 
-const read = ({ interests, description, reason }: Typed): ProfileChange => ({
+const read = ({ interests, description, reason }: FormValues): ProfileChange => ({
   ...(interests !== undefined && { interests: interests.split(' ').filter(Boolean) as Interest[] }),
   ...(description !== undefined && { description }),
   ...(reason !== undefined && { reason: (reason || null) as Reason | null }),

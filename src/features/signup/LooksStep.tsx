@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import type { Typed } from '../../platform/use-form.ts'
+import type { FormValues } from '../../platform/useForm.ts'
 import { ChipChoice } from '../../ui/ChipChoice.tsx'
 import { capitalise } from '../profiles/capitalise.ts'
 import { looks } from '../profiles/looks.ts'
@@ -8,7 +8,7 @@ import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useTold } from './step-draft.ts'
 
-function read({ tattoos, ...told }: Typed): ProfileChange {
+function read({ tattoos, ...told }: FormValues): ProfileChange {
   const named = Object.entries(told).map(([field, value]) => [field, value || null])
   return {
     ...Object.fromEntries(named),

@@ -1,6 +1,6 @@
 import { ArrowRight, Heart, MessageCircle, UserRoundSearch } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { useLoaded } from '../../platform/use-loaded.ts'
+import { useLoaded } from '../../platform/useLoaded.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Message } from '../../ui/Message.tsx'

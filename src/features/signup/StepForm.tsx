@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { type Typed, toLogin, useForm } from '../../platform/use-form.ts'
+import { type FormValues, toLogin, useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -15,7 +15,7 @@ export type StepProps = { user: User; onDone(user: User): void; onBack: (() => v
 type Props = StepProps & {
   step: number
   /** What the fields of this step say of the profile. */
-  read?(typed: Typed): ProfileChange
+  read?(typed: FormValues): ProfileChange
   children: (errors: Record<string, string>) => ReactNode
   isLast?: boolean
   /** Not once there is something to go on with. */

@@ -1,4 +1,4 @@
-import { draftOf, type Typed } from '../../platform/drafts.ts'
+import { draftOf, type FormValues } from '../../platform/drafts.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import type { OwnProfile, ProfileChange } from '../profiles/profiles.contract.ts'
@@ -9,7 +9,7 @@ export const hasStepDraft = (step: number, user: User | undefined) =>
   user !== undefined && draftOf(stepDraft(step, user)) !== undefined
 
 /** The profile with what was chosen in a step that was left without saving it. */
-export function useTold(step: number, user: User, read: (typed: Typed) => ProfileChange): OwnProfile {
+export function useTold(step: number, user: User, read: (typed: FormValues) => ProfileChange): OwnProfile {
   const isInBrowser = useInBrowser()
   const draft = isInBrowser ? draftOf(stepDraft(step, user)) : undefined
   return draft ? { ...user.profile, ...read(draft) } : user.profile

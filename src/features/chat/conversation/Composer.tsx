@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import type { Problem } from '../../../platform/use-form.ts'
+import type { Problem } from '../../../platform/useForm.ts'
 import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
 import type { Chat } from '../chat.contract.ts'
 import { ThingButtons } from '../things/ThingButtons.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, Coins, Crown, EyeOff, Hourglass, type LucideIcon, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import type { Problem } from '../../../platform/use-form.ts'
+import type { Problem } from '../../../platform/useForm.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { useUserNow } from '../../accounts/user-now.ts'

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
-import { useForm } from '../../../platform/use-form.ts'
+import { useForm } from '../../../platform/useForm.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'

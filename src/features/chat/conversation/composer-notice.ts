@@ -1,4 +1,4 @@
-import type { Problem } from '../../../platform/use-form.ts'
+import type { Problem } from '../../../platform/useForm.ts'
 import type { User } from '../../accounts/accounts.contract.ts'
 import type { Chat } from '../chat.contract.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { draftOf, keepDraft } from '../../../platform/drafts.ts'
 import { onLoggedOut } from '../../../platform/logged-out.ts'
-import type { Problem } from '../../../platform/use-form.ts'
+import type { Problem } from '../../../platform/useForm.ts'
 import type { Gift } from '../gifts.ts'
 
 export type Written =

@@ -1,6 +1,6 @@
 import { onLive } from '../../../platform/live.ts'
 import { randomId } from '../../../platform/random-id.ts'
-import type { Problem } from '../../../platform/use-form.ts'
+import type { Problem } from '../../../platform/useForm.ts'
 import type { Sent } from '../chat.contract.ts'
 import { forgetPicked, keepPicked, type Picked } from '../things/picked-photos.ts'
 import { allOutboxes, change, isWanted, outboxOf, type Unsent, update, type Written } from './outbox-store.ts'
@@ -102,10 +102,10 @@ function noteFailure(draft: string, failed: Unsent, problem: Problem | undefined
     ),
   }))
   const isAlone = outboxOf(draft).unsent.length === 1
-  if (!problem || isPassing(problem) || !isAlone || writtenIn(draft)) return
+  if (!problem || isTemporary(problem) || !isAlone || writtenIn(draft)) return
   takeBack(draft, failed)
   change(draft, (box) => ({ ...box, problem }))
 }
 
 /** What may be different at the next try is tried again where it stands. */
-const isPassing = ({ code }: Problem) => ['unavailable', 'internal', 'too_many_requests'].includes(code)
+const isTemporary = ({ code }: Problem) => ['unavailable', 'internal', 'too_many_requests'].includes(code)

@@ -1,5 +1,5 @@
 import { api } from '../../../platform/api.ts'
-import type { Problem } from '../../../platform/use-form.ts'
+import type { Problem } from '../../../platform/useForm.ts'
 import type { Sent } from '../chat.contract.ts'
 import { uploadPicked } from '../things/picked-photos.ts'
 import { isWanted, noteContent, type Unsent, update, type Written } from './outbox-store.ts'

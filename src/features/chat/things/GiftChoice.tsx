@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
-import { useLoaded } from '../../../platform/use-loaded.ts'
+import { useLoaded } from '../../../platform/useLoaded.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ModalFoot } from '../../../ui/ModalFoot.tsx'

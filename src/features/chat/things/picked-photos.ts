@@ -1,6 +1,6 @@
 import { onLoggedOut } from '../../../platform/logged-out.ts'
 import { upload } from '../../../platform/upload.ts'
-import type { Problem } from '../../../platform/use-form.ts'
+import type { Problem } from '../../../platform/useForm.ts'
 
 /** A photo that was chosen in this browser, as it is shown until it has arrived. */
 export type Picked = { file: File; preview: string; width: number; height: number }

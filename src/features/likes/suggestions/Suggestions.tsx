@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { dismiss, useDismissed } from '../../../platform/dismissed.ts'
-import { useLoaded } from '../../../platform/use-loaded.ts'
+import { useLoaded } from '../../../platform/useLoaded.ts'
 import { DismissButton } from '../../../ui/DismissButton.tsx'
 import { Skeletons } from '../../../ui/Skeleton.tsx'
 import { SuggestionCard, SuggestionSkeleton } from './SuggestionCard.tsx'

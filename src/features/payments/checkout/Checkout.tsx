@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useForm } from '../../../platform/use-form.ts'
-import { useQuery } from '../../../platform/use-query.ts'
+import { useForm } from '../../../platform/useForm.ts'
+import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import type { Bundle, Offer, SavedCard } from '../payments.contract.ts'
@@ -98,7 +98,7 @@ export function Checkout({
 /** The address says how it is paid; where it says nothing, the card that was saved last, or the first way there is. */
 function useChosen({ offer, bundle, cards, asked }: Pick<Props, 'offer' | 'bundle' | 'cards' | 'asked'>) {
   const navigate = useNavigate()
-  const askedCard = useQuery('card')
+  const askedCard = useUrlParameter('card')
   const kept = cards.flatMap((card) => (card.is_expired ? [] : (wayOfCard(card, offer.methods) ?? [])))
   const ways: Way[] = [...kept, ...offer.methods.map(({ method }) => ({ method }))]
   // The address comes after: whoever presses sees it at once.

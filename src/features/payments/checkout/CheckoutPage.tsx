@@ -3,7 +3,7 @@ import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { useQuery } from '../../../platform/use-query.ts'
+import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { memberOrLogin } from '../../accounts/member-page.ts'
@@ -44,7 +44,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 /** How a bundle is paid for. */
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTexts('checkout', 'credits', 'methods', 'cards', 'forms')
-  const code = useQuery('code')
+  const code = useUrlParameter('code')
   const { data, refused, isLoading, load, show } = useAsked(loaderData, () => askCheckout(api, code))
   const user = useUserNow()
   if (!user) return <Navigate to={`/login?to=/credits/${params.id}`} replace />

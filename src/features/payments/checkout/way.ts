@@ -1,4 +1,4 @@
-import type { Typed } from '../../../platform/use-form.ts'
+import type { FormValues } from '../../../platform/useForm.ts'
 import type { Method } from '../methods.ts'
 import type { Offer, Order, SavedCard } from '../payments.contract.ts'
 
@@ -27,7 +27,7 @@ export const isSameWay = (one: Way | undefined, other: Way | undefined) =>
   one?.card || other?.card ? one?.card === other?.card : one?.method === other?.method
 
 /** What is sent: the way, and what was filled in for it. */
-export const sentWay = ({ method, card }: Way, typed: Typed) => ({
+export const sentWay = ({ method, card }: Way, typed: FormValues) => ({
   method,
   ...(card ? { card } : typed.save_card && { save_card: true }),
   ...(typed.bank && !card && { bank: typed.bank }),

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
-import { type Typed, useForm } from '../../../platform/use-form.ts'
+import { type FormValues, useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Input } from '../../../ui/Input.tsx'
@@ -11,14 +11,14 @@ import type { Order, WaitingDebit } from '../payments.contract.ts'
 import { grouped } from './grouped.ts'
 import { isOver } from './is-over.ts'
 
-type Props = { order: Order; typed: Typed; onSent(typed: Typed, waiting: WaitingDebit): void }
+type Props = { order: Order; typed: FormValues; onSent(typed: FormValues, waiting: WaitingDebit): void }
 
 /** From which account, and to which phone the code goes. None of it is kept in the browser. */
 export function DetailsStep({ order, typed: before, onSent }: Props) {
   const { t, money } = useTexts('direct_debit')
   const { company, settings } = useSite()
   const navigate = useNavigate()
-  const last = useRef<Typed>({})
+  const last = useRef<FormValues>({})
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) => {
       last.current = typed
@@ -77,7 +77,7 @@ export function DetailsStep({ order, typed: before, onSent }: Props) {
   )
 }
 
-const named = (typed: Typed) => {
+const named = (typed: FormValues) => {
   const text = (name: string) => typed[name] ?? ''
   return {
     account_holder: text('account_holder'),

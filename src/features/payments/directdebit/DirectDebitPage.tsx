@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import type { Typed } from '../../../platform/use-form.ts'
+import type { FormValues } from '../../../platform/useForm.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useFocusOnNews } from '../../../ui/useFocusOnNews.ts'
 import { memberOrLogin } from '../../accounts/member-page.ts'
@@ -40,7 +40,7 @@ export default function DirectDebitPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('direct_debit', 'checkout', 'credits', 'forms')
   const { order, isLocal } = loaderData
   const [waiting, setWaiting] = useState(loaderData.waiting)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<FormValues>({})
   const [ended, setEnded] = useState<string>()
   const step = ended ? 'ended' : waiting ? 'code' : 'details'
   useFocusOnNews(step)

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
-import { useForm } from '../../../platform/use-form.ts'
+import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import type { WaitingDebit } from '../payments.contract.ts'

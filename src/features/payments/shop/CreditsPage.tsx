@@ -3,7 +3,7 @@ import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { useQuery } from '../../../platform/use-query.ts'
+import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { memberOrLogin } from '../../accounts/member-page.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
@@ -30,7 +30,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** What a member can buy, and how many they have. */
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('credits', 'methods', 'member')
-  const code = useQuery('code')
+  const code = useUrlParameter('code')
   const offer = useAsked(loaderData, () => askOfferWith(api, code))
   const user = useUserNow()
   if (!user) return <Navigate to="/login?to=/credits" replace />

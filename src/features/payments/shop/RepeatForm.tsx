@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useForm } from '../../../platform/use-form.ts'
+import { useForm } from '../../../platform/useForm.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { useCardWords } from '../cards/useCardWords.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { draftOf, forgetDraft, keepDraft, type Typed } from '../../../platform/drafts.ts'
-import { useForm } from '../../../platform/use-form.ts'
+import { draftOf, type FormValues, forgetDraft, keepDraft } from '../../../platform/drafts.ts'
+import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
@@ -13,7 +13,7 @@ import type { Row } from './useRow.ts'
 
 type EditorProps = {
   field: string
-  read(typed: Typed): OwnProfileChange
+  read(typed: FormValues): OwnProfileChange
   /** `told`: the profile with what was typed before and not saved. */
   children(errors: Record<string, string>, told: OwnProfile): ReactNode
 }
@@ -100,7 +100,7 @@ const isNews = (profile: OwnProfile, change: OwnProfileChange) =>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What would be lost, if anything was typed: with what was chosen beside it. */
-function typedAnew(form: HTMLFormElement | null): Typed | undefined {
+function typedAnew(form: HTMLFormElement | null): FormValues | undefined {
   const all = [...(form?.querySelectorAll<Control>('input:not([type=hidden]), select, textarea') ?? [])]
   const fields = all.filter(({ name }) => name)
   const isTyped = fields.some((field) => 'defaultValue' in field && field.value !== field.defaultValue)

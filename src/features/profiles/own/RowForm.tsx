@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { useForm } from '../../../platform/use-form.ts'
+import type { useForm } from '../../../platform/useForm.ts'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 
 type Props = {

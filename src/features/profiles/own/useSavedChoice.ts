@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from '../../../platform/use-form.ts'
+import { useForm } from '../../../platform/useForm.ts'
 import type { OwnProfileChange } from '../profiles.contract.ts'
 import { sendChange, useOwnProfile } from './own-profile.ts'
 import type { Row } from './useRow.ts'

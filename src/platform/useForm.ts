@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { forgetDraft, openDraft, type Typed } from './drafts.ts'
+import { type FormValues, forgetDraft, openDraft } from './drafts.ts'
 
-export type { Typed } from './drafts.ts'
+export type { FormValues } from './drafts.ts'
 
 type Reply<Body> = { ok: boolean; json(): Promise<Body> }
 
@@ -16,9 +16,9 @@ export type Problem = {
 }
 
 type Options<Body> = {
-  send(typed: Typed): Promise<Reply<Body>>
+  send(typed: FormValues): Promise<Reply<Body>>
   onDone(body: Body): unknown
-  onRefused?(problem: Problem, typed: Typed): unknown
+  onRefused?(problem: Problem, typed: FormValues): unknown
   /** Under this name what was typed is kept until it is sent: see drafts.ts. */
   draft?: string | undefined
 }
@@ -90,7 +90,7 @@ export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>)
   }
 }
 
-const typedIn = (form: HTMLFormElement): Typed =>
+const typedIn = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
