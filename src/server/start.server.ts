@@ -1,12 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
-import { keepAnswering } from '../features/demo/answer.server.ts'
+import { startDemoAnswers } from '../features/demo/answer.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
 import { pollPayments } from '../features/payments/poll-payments.server.ts'
 import { openPayments } from '../features/payments/providers/providers.server.ts'
 import { pictures } from '../features/photos/picture-maker.server.ts'
 import { keepPresence } from '../features/presence/presence.server.ts'
-import { keepActivity } from '../features/search/activity.server.ts'
+import { startActivityFlush } from '../features/search/activity.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
@@ -52,7 +52,7 @@ export async function startVonk(given: Config, { isDevelopment = false } = {}) {
     const app = createApp({ config, secrets, pageServer, isReady: () => ready })
     const listener = getRequestListener(app.fetch)
     door.serve(development ? development.before(listener) : listener)
-    undo.push(growDemo(config), keepAnswering(config))
+    undo.push(growDemo(config), startDemoAnswers(config))
     // Last in, first out: requests that are under way still need all of the above.
     undo.push(door.close, () => {
       ready = false
@@ -93,7 +93,7 @@ async function openServices(config: Config, undo: Undo) {
   await prepareDemo(config)
   await openMail(config)
   undo.push(closeMail)
-  undo.push(keepActivity())
+  undo.push(startActivityFlush())
   undo.push(keepPresence())
   await startJobs(allJobs)
   undo.push(stopJobs)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { EmailInput, PasswordInput } from '../../ui/Input.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { likeByLogin } from '../likes/like-by-login.ts'
+import { likeAfterLogin } from '../likes/like-after-login.ts'
 import { useSite } from '../shell/site.ts'
 import { pageAfterLogin } from './member-page.ts'
 import { strangersDraft } from './strangers-draft.ts'
@@ -26,7 +26,7 @@ export function LoginForm({ to, liked, onSignup }: Props) {
     send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
     // The whole page anew: whoever logs in brings their own language.
     onDone: async () => {
-      if (liked) await likeByLogin(liked)
+      if (liked) await likeAfterLogin(liked)
       window.loadWhole?.(pageAfterLogin(to))
     },
     draft: strangersDraft,

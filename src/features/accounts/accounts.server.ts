@@ -10,7 +10,7 @@ import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { unreadMessages } from '../chat/unread.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
-import { newLikes } from '../likes/likes-list.server.ts'
+import { newLikeCountSql } from '../likes/likes-list.server.ts'
 import { lookAgain } from '../presence/presence.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
@@ -45,7 +45,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
                   m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
                   m.is_welcome_due,
-                  ${newLikes('$1', '$2')} AS new_likes, ${unreadMessages('$2')} AS num_unread_messages
+                  ${newLikeCountSql('$1', '$2')} AS new_likes, ${unreadMessages('$2')} AS num_unread_messages
              FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
             WHERE m.site_id = $1 AND m.id = $2`,
     values: [siteId, memberId],

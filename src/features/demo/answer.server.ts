@@ -19,7 +19,7 @@ type Pace = { look: number; see: number; think: number; write: number }
 const lively: Pace = { look: 1, see: 1, think: 1, write: 2.5 }
 
 /** Lets the fictional members of the demo answer, as long as it is one. Returns how to stop that. */
-export function keepAnswering({ demo }: Pick<Config, 'demo'>, pace = lively) {
+export function startDemoAnswers({ demo }: Pick<Config, 'demo'>, pace = lively) {
   const stopping = new AbortController()
   const answering = demo ? answerUntil(stopping.signal, pace) : Promise.resolve()
   return async () => {

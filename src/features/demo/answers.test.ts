@@ -11,7 +11,7 @@ import { confirmAddress } from '../accounts/activation.server.ts'
 import type { Message } from '../chat/chat.contract.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
-import { keepAnswering, sayOnce } from './answer.server.ts'
+import { sayOnce, startDemoAnswers } from './answer.server.ts'
 import { answers as dutch } from './answers/answers-nl.ts'
 import { answers as polish } from './answers/answers-pl.ts'
 import { prepareDemo } from './demo.server.ts'
@@ -37,7 +37,7 @@ async function aStage({ isDemo = true, language = 'nl' }: { isDemo?: boolean; la
 }
 
 const answering = (pace = atOnce, demo = true) => {
-  const stop = keepAnswering({ demo }, pace)
+  const stop = startDemoAnswers({ demo }, pace)
   onTestFinished(stop)
   return stop
 }
@@ -49,7 +49,7 @@ const answersTo = async (one: Someone, other: Someone) =>
 
 /** Until nobody waits any more. */
 async function allAnswered(pace = atOnce) {
-  const stop = keepAnswering({ demo: true }, pace)
+  const stop = startDemoAnswers({ demo: true }, pace)
   await expect.poll(whoWaits).toEqual([])
   await stop()
 }

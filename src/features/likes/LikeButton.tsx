@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
-import { type Liked, useLike } from './useLike.ts'
+import { type LikeTarget, useLike } from './useLike.ts'
 
 /** A heart, on a card or beside a profile's actions. */
-export function LikeButton({ member }: { member: Liked }) {
+export function LikeButton({ member }: { member: LikeTarget }) {
   const { t } = useTexts('likes')
   const { isLiked, toggle } = useLike(member)
   return (

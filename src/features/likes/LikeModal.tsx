@@ -8,11 +8,11 @@ import { fileAddress } from '../photos/photo-file.ts'
 import { FictionalMark } from '../profiles/FictionalMark.tsx'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
-import { askAutoLike } from './auto-like.ts'
+import { fetchAutoLike } from './auto-like.ts'
 
 /** A like from a fictional profile, if there is one today. */
 export default function LikeModal({ onDone }: { onDone(): void }) {
-  const { data: profile, isLoading } = useLoaded(askAutoLike)
+  const { data: profile, isLoading } = useLoaded(fetchAutoLike)
   const onNone = useEffectEvent(onDone)
   useEffect(() => {
     if (!isLoading && !profile) onNone()

@@ -3,12 +3,12 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MemberCard } from '../profiles/MemberCard.tsx'
 import { EndOfList } from '../search/EndOfList.tsx'
-import { noteOpened } from '../search/kept-lists.ts'
+import { noteOpened } from '../search/list-cache.ts'
 import { useFocusOnOpened } from '../search/useFocusOnOpened.ts'
 import { LikeButton } from './LikeButton.tsx'
 import { likesGrid, SkeletonCards } from './LikesSkeleton.tsx'
 import type { LikeType } from './likes.contract.ts'
-import type { LikesShown } from './likes-shown.ts'
+import type { LoadedLikes } from './loaded-likes.ts'
 import { NoLikes } from './NoLikes.tsx'
 import type { Likes } from './useLikes.ts'
 
@@ -64,7 +64,7 @@ export function LikesList({ type, likes }: Props) {
   )
 }
 
-function Cards({ list, type }: { list: LikesShown; type: LikeType }) {
+function Cards({ list, type }: { list: LoadedLikes; type: LikeType }) {
   const { t } = useTexts('likes')
   return (
     <ul className={likesGrid}>

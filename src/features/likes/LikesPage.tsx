@@ -8,10 +8,10 @@ import { memberOrLogin } from '../accounts/member-page.ts'
 import { useUserNow } from '../accounts/user-now.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import type { Route } from './+types/LikesPage.ts'
-import { askLikes, type LikesFound } from './ask-likes.ts'
+import { fetchLikes, type LikesResponse } from './fetch-likes.ts'
 import { LikesList } from './LikesList.tsx'
 import type { LikeType } from './likes.contract.ts'
-import type { LikesShown } from './likes-shown.ts'
+import type { LoadedLikes } from './loaded-likes.ts'
 import { useLikes } from './useLikes.ts'
 
 const types: readonly string[] = ['received', 'given', 'matches'] satisfies LikeType[]
@@ -22,14 +22,14 @@ function typeOf({ type = 'received' }: { type?: string }): LikeType {
   return type as LikeType
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<LikesFound> {
+export async function loader(asked: Route.LoaderArgs): Promise<LikesResponse> {
   const type = typeOf(asked.params)
   await memberOrLogin(asked)
-  return askLikes(apiFor(pageOf(asked.context)), type)
+  return fetchLikes(apiFor(pageOf(asked.context)), type)
 }
 
 /** In the browser the page is there at once, and fetches the list itself. */
-export function clientLoader({ params }: Route.ClientLoaderArgs): LikesFound {
+export function clientLoader({ params }: Route.ClientLoaderArgs): LikesResponse {
   typeOf(params)
   return {}
 }
@@ -53,7 +53,7 @@ export default function LikesPage({ loaderData, params }: Route.ComponentProps) 
   )
 }
 
-type TabsProps = { type: LikeType; totals: LikesShown['totals'] | undefined; newLikes: number }
+type TabsProps = { type: LikeType; totals: LoadedLikes['totals'] | undefined; newLikes: number }
 
 function LikesTabs({ type, totals, newLikes }: TabsProps) {
   const { t } = useTexts('likes', 'member')

@@ -10,7 +10,7 @@ import { loadInterests, useChoices } from '../profiles/choices.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SwipeGamePage.ts'
-import { isHeldNews } from './held-news.ts'
+import { takeHeldLikeNotice } from './held-like-notice.ts'
 import { AutoLike } from './swipe/AutoLike.tsx'
 import { SwipeDeck } from './swipe/SwipeDeck.tsx'
 import { SwipeSkeleton } from './swipe/SwipeSkeleton.tsx'
@@ -57,7 +57,7 @@ export default function SwipeGamePage() {
         mayYes={turns !== undefined && !isOut}
         canUndo={game.canUndo}
         onAnswer={(member, said) => {
-          if (said === 'yes' && isHeld && isHeldNews()) notify('plain', t('likes.held'))
+          if (said === 'yes' && isHeld && takeHeldLikeNotice()) notify('plain', t('likes.held'))
           void game.give(member, said)
         }}
         onNoYes={() => setTries(tries + 1)}

@@ -6,7 +6,7 @@ import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { candidatesFor, selfOf } from './candidates.server.ts'
 import { canBeLiked, setLike } from './likes.server.ts'
-import { lockPair, nothing, readPair } from './pairs.server.ts'
+import { lockPair, noPair, readPair } from './pairs.server.ts'
 
 const askings: RateLimit = { name: 'auto-like-asked', times: 60, perSeconds: 60 * 60 }
 const daily: RateLimit = { name: 'auto-like', times: 1, perSeconds: 24 * 60 * 60 }
@@ -50,7 +50,7 @@ async function like(actor: Actor, fictionalId: string) {
 
 /** Whatever happened since they were found: neither likes, hides from or has blocked the other. */
 async function areStillFree(tx: Transaction, one: MemberKey, other: MemberKey) {
-  if ((await readPair(tx, one, other.memberId)) !== nothing) return false
+  if ((await readPair(tx, one, other.memberId)) !== noPair) return false
   return (await canBeLiked(tx, one, other.memberId)) && (await canBeLiked(tx, other, one.memberId))
 }
 

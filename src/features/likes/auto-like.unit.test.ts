@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { onLive } from '../../platform/live.ts'
-import { askAutoLike } from './auto-like.ts'
+import { fetchAutoLike } from './auto-like.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -13,7 +13,7 @@ async function heardAfter(answer: Response) {
   vi.stubGlobal('fetch', async () => answer)
   const heard: string[] = []
   const stop = onLive(({ type }) => heard.push(type))
-  const liker = await askAutoLike()
+  const liker = await fetchAutoLike()
   expect(heard).toEqual([])
   vi.advanceTimersByTime(500)
   stop()

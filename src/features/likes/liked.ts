@@ -10,7 +10,7 @@ export function setLiked(memberId: string, isLiked: boolean) {
 }
 
 /** Unknown for whoever is as they were. */
-export const likedHere = (memberId: string) => changes.get(memberId)
+export const likedInTab = (memberId: string) => changes.get(memberId)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

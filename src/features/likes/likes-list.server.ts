@@ -82,7 +82,7 @@ async function totalsOf({ siteId, memberId }: MemberKey) {
 }
 
 /** SQL for how many likes a member has not seen yet. Both are SQL, as the site is. */
-export const newLikes = (site: string, me: string) => `
+export const newLikeCountSql = (site: string, me: string) => `
   (SELECT count(*)::int FROM (
      SELECT FROM likes l JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible
       WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(me, 'l.member_id', site)}

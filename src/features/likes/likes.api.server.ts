@@ -6,7 +6,7 @@ import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
 import { autoLike } from './auto-like.server.ts'
-import { likeAnswer, likesAnswer, likesQuery, whomToLike } from './likes.contract.ts'
+import { likeAnswer, likesAnswer, likesQuery, likeTarget } from './likes.contract.ts'
 import { likeMember, seeLike, unlikeMember } from './likes.server.ts'
 import { likesOf } from './likes-list.server.ts'
 
@@ -25,7 +25,7 @@ const likeRoute = createRoute({
   method: 'post',
   path,
   summary: 'Likes a member',
-  request: jsonBody(whomToLike),
+  request: jsonBody(likeTarget),
   responses: answers('What has become of it', likeAnswer),
 })
 
@@ -33,7 +33,7 @@ const unlikeRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Takes a like back',
-  request: jsonBody(whomToLike),
+  request: jsonBody(likeTarget),
   responses: nothing,
 })
 
@@ -41,7 +41,7 @@ const seeRoute = createRoute({
   method: 'put',
   path,
   summary: 'The like of a member was seen: it is no longer new',
-  request: jsonBody(whomToLike),
+  request: jsonBody(likeTarget),
   responses: nothing,
 })
 

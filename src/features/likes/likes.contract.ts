@@ -5,7 +5,7 @@ import { memberCard } from '../profiles/profiles.contract.ts'
 export const likeTypes = ['received', 'given', 'matches'] as const
 export type LikeType = (typeof likeTypes)[number]
 
-export const whomToLike = z.object({ profile: id })
+export const likeTarget = z.object({ profile: id })
 
 /** What has become of a like: `held` until the one who likes has confirmed their address. */
 export const likeAnswer = z.object({

@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { heldLikesOf, holdLike, takeHeldLike } from './held-likes.server.ts'
 import type { LikeAnswer } from './likes.contract.ts'
-import { lockPair, nothing, readPair, writePair } from './pairs.server.ts'
+import { lockPair, noPair, readPair, writePair } from './pairs.server.ts'
 
 const perMember: RateLimit = { name: 'like', times: 200, perSeconds: 60 * 60 }
 const perNetwork: RateLimit = { name: 'like-network', times: 1000, perSeconds: 60 * 60 }
@@ -23,12 +23,12 @@ const sightings: RateLimit = { name: 'like-seen', times: 600, perSeconds: 60 * 6
 /** To like again changes nothing. What is not certain yet, because the address is not confirmed, is held. */
 export async function likeMember(actor: Actor, otherId: string, network: string): Promise<LikeAnswer> {
   await takeTurn(actor.siteId, perMember, actor.memberId)
-  await takeLikeTurn(actor, otherId, network)
+  await countLike(actor, otherId, network)
   return transaction((tx) => likeIn(tx, actor, otherId))
 }
 
 /** What holds for likes of every kind. */
-export async function takeLikeTurn({ siteId, memberId }: Actor, otherId: string, network: string) {
+export async function countLike({ siteId, memberId }: Actor, otherId: string, network: string) {
   await takeTurn(siteId, perNetwork, network)
   await takeTurn(siteId, perPair, `${memberId} ${otherId}`)
 }
@@ -55,16 +55,22 @@ export async function setLike(tx: Transaction, me: MemberKey, otherId: string): 
   return isMatch
 }
 
-type Written = { isMatch: boolean; events: Record<string, MemberEvent> }
+type LikeResult = { isMatch: boolean; events: Record<string, MemberEvent> }
 
 /** The like alone, and what there is to tell of it. */
-async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promise<Written> {
+async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promise<LikeResult> {
   const pair = await readPair(tx, me, otherId)
-  const isMatch = pair.isLikedAt !== null
-  if (pair.likedAt) return { isMatch, events: {} }
+  const isMatch = pair.theirLikeAt !== null
+  if (pair.myLikeAt) return { isMatch, events: {} }
   // Who likes back has seen the other's like.
   const matchedAt = isMatch ? now() : null
-  await writePair(tx, me, otherId, { ...pair, likedAt: now(), isNew: true, isLikedNew: false, matchedAt })
+  await writePair(tx, me, otherId, {
+    ...pair,
+    myLikeAt: now(),
+    isMyLikeNew: true,
+    isTheirLikeNew: false,
+    matchedAt,
+  })
   const told = (profile: string): MemberEvent => ({ type: isMatch ? 'match' : 'like', data: { profile } })
   return {
     isMatch,
@@ -102,8 +108,8 @@ export async function unlikeMember(actor: Actor, otherId: string) {
     await lockPair(tx, actor, otherId)
     if (await takeHeldLike(tx, actor, otherId)) await announce(tx, actor, changed)
     const pair = await readPair(tx, actor, otherId)
-    if (!pair.likedAt) return
-    await writePair(tx, actor, otherId, { ...pair, likedAt: null, isNew: false, matchedAt: null })
+    if (!pair.myLikeAt) return
+    await writePair(tx, actor, otherId, { ...pair, myLikeAt: null, isMyLikeNew: false, matchedAt: null })
     await announceToEach(tx, actor.siteId, { [actor.memberId]: changed, [otherId]: changed })
   })
 }
@@ -115,8 +121,8 @@ export async function seeLike(actor: Actor, otherId: string) {
     await lockPair(tx, actor, otherId)
     const pair = await readPair(tx, actor, otherId)
     // What is hidden cannot have been seen.
-    if (!pair.isLikedNew || !(await canBeLiked(tx, actor, otherId))) return
-    await writePair(tx, actor, otherId, { ...pair, isLikedNew: false })
+    if (!pair.isTheirLikeNew || !(await canBeLiked(tx, actor, otherId))) return
+    await writePair(tx, actor, otherId, { ...pair, isTheirLikeNew: false })
     await announce(tx, actor, changed)
   })
 }
@@ -128,8 +134,8 @@ export async function removeLikes(tx: Transaction, me: MemberKey, otherId: strin
     DELETE FROM held_likes WHERE site_id = ${siteId}
        AND (member_id, to_member) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId})) RETURNING to_member`)
   const pair = await readPair(tx, me, otherId)
-  await writePair(tx, me, otherId, nothing)
-  return held.rows.length > 0 || pair !== nothing
+  await writePair(tx, me, otherId, noPair)
+  return held.rows.length > 0 || pair !== noPair
 }
 
 /** Look again at your likes. */

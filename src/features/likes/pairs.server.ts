@@ -4,19 +4,19 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 
 /** What two members have with each other, seen from one of them. */
 export type Pair = {
-  likedAt: Date | null
+  myLikeAt: Date | null
   /** The other has not seen it yet. */
-  isNew: boolean
-  isLikedAt: Date | null
-  isLikedNew: boolean
+  isMyLikeNew: boolean
+  theirLikeAt: Date | null
+  isTheirLikeNew: boolean
   matchedAt: Date | null
 }
 
-export const nothing: Pair = {
-  likedAt: null,
-  isNew: false,
-  isLikedAt: null,
-  isLikedNew: false,
+export const noPair: Pair = {
+  myLikeAt: null,
+  isMyLikeNew: false,
+  theirLikeAt: null,
+  isTheirLikeNew: false,
   matchedAt: null,
 }
 
@@ -46,13 +46,13 @@ export async function readPair(tx: Transaction, me: MemberKey, otherId: string):
     SELECT a_liked_at, a_like_new, b_liked_at, b_like_new, matched_at FROM pairs
      WHERE site_id = ${me.siteId} AND a_id = ${a} AND b_id = ${b}`)
   const [row] = rows
-  if (!row) return nothing
+  if (!row) return noPair
   const [mine, theirs] = me.memberId === a ? (['a', 'b'] as const) : (['b', 'a'] as const)
   return {
-    likedAt: dateOf(row[`${mine}_liked_at`]),
-    isNew: row[`${mine}_like_new`],
-    isLikedAt: dateOf(row[`${theirs}_liked_at`]),
-    isLikedNew: row[`${theirs}_like_new`],
+    myLikeAt: dateOf(row[`${mine}_liked_at`]),
+    isMyLikeNew: row[`${mine}_like_new`],
+    theirLikeAt: dateOf(row[`${theirs}_liked_at`]),
+    isTheirLikeNew: row[`${theirs}_like_new`],
     matchedAt: dateOf(row.matched_at),
   }
 }
@@ -60,12 +60,12 @@ export async function readPair(tx: Transaction, me: MemberKey, otherId: string):
 /** Only under the lock of {@link lockPair}. Two who have nothing with each other have no row. */
 export async function writePair(tx: Transaction, me: MemberKey, otherId: string, pair: Pair) {
   const [a, b] = [me.memberId, otherId].sort()
-  if (!pair.likedAt && !pair.isLikedAt) {
+  if (!pair.myLikeAt && !pair.theirLikeAt) {
     await tx.execute(sql`DELETE FROM pairs WHERE site_id = ${me.siteId} AND a_id = ${a} AND b_id = ${b}`)
     return
   }
-  const mine = [pair.likedAt, pair.isNew] as const
-  const theirs = [pair.isLikedAt, pair.isLikedNew] as const
+  const mine = [pair.myLikeAt, pair.isMyLikeNew] as const
+  const theirs = [pair.theirLikeAt, pair.isTheirLikeNew] as const
   const [[aLikedAt, aNew], [bLikedAt, bNew]] = me.memberId === a ? [mine, theirs] : [theirs, mine]
   await tx.execute(sql`
     INSERT INTO pairs (site_id, a_id, b_id, a_liked_at, a_like_new, b_liked_at, b_like_new, matched_at)

@@ -1,5 +1,5 @@
 import { api } from '../../platform/api.ts'
-import { likedHere, setLiked } from './liked.ts'
+import { likedInTab, setLiked } from './liked.ts'
 
 export type LikeOutcome = {
   match?: boolean
@@ -17,7 +17,7 @@ const underway = new Map<string, { wanted: boolean }>()
  * Shows at once what is wanted of a member and sends it; shows what was before when that failed. One call for a member at
  * a time: whoever presses again meanwhile has the last word, in whatever order answers come.
  */
-export async function wantLike(memberId: string, wanted: boolean): Promise<LikeOutcome> {
+export async function changeLike(memberId: string, wanted: boolean): Promise<LikeOutcome> {
   setLiked(memberId, wanted)
   const before = underway.get(memberId)
   if (before) {
@@ -40,9 +40,9 @@ export async function wantLike(memberId: string, wanted: boolean): Promise<LikeO
 }
 
 /** What the server says by now counts for whoever was changed here before. */
-export function noteLiked(members: { id: string; liked: boolean }[]) {
+export function syncLikes(members: { id: string; liked: boolean }[]) {
   for (const { id, liked } of members) {
-    const here = likedHere(id)
+    const here = likedInTab(id)
     if (here !== undefined && here !== liked && !underway.has(id)) setLiked(id, liked)
   }
 }

@@ -4,7 +4,7 @@ import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
-import { whomToLike } from './likes.contract.ts'
+import { likeTarget } from './likes.contract.ts'
 import { swipe, swipeAnswer, swipeCards } from './swipe.contract.ts'
 import { answerSwipe, swipeCardsFor, undoSwipe } from './swipe.server.ts'
 
@@ -29,7 +29,7 @@ const undoRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Takes the last no back',
-  request: jsonBody(whomToLike),
+  request: jsonBody(likeTarget),
   responses: answers('Done', z.object({})),
 })
 

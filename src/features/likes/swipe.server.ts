@@ -10,7 +10,7 @@ import type { Interest } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { onlyVisibleFields } from '../profiles/shown-fields.server.ts'
 import { candidatesFor, forgottenAfter, selfOf } from './candidates.server.ts'
-import { likeIn, takeLikeTurn } from './likes.server.ts'
+import { countLike, likeIn } from './likes.server.ts'
 import type { Swipe, SwipeAnswer, SwipeCard, SwipeCards } from './swipe.contract.ts'
 import { yesPerDay } from './yes-per-day.ts'
 
@@ -58,7 +58,7 @@ export async function answerSwipe(
 ): Promise<SwipeAnswer> {
   await takeTurn(actor.siteId, answers, actor.memberId)
   const isYes = answer === 'yes'
-  if (isYes) await takeLikeTurn(actor, profile, network)
+  if (isYes) await countLike(actor, profile, network)
   const match = await transaction(async (tx) => {
     await lockAnswers(tx, actor)
     const isNew = await noteAnswer(tx, actor, profile, isYes)

@@ -3,16 +3,16 @@ import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { openSignup } from '../signup/signup-modal.ts'
 import { useLiked } from './liked.ts'
-import { wantLike } from './send-like.ts'
-import { useTellLike } from './useTellLike.ts'
+import { changeLike } from './send-like.ts'
+import { useLikeFeedback } from './useLikeFeedback.ts'
 
-export type Liked = Pick<MemberCard, 'id' | 'name' | 'liked'>
+export type LikeTarget = Pick<MemberCard, 'id' | 'name' | 'liked'>
 
 /** Likes someone, or no longer: at once on the screen, and taken back with a word when the server says no. */
-export function useLike(member: Liked) {
+export function useLike(member: LikeTarget) {
   const { user } = useSite()
   const navigate = useNavigate()
-  const tell = useTellLike()
+  const tell = useLikeFeedback()
   const isLiked = useLiked(member)
 
   /** A visitor signs up first; the like is carried out once they have confirmed their address. */
@@ -24,6 +24,6 @@ export function useLike(member: Liked) {
   return {
     isLiked,
     toggle: () =>
-      user ? void wantLike(member.id, !isLiked).then((outcome) => tell(member.id, outcome)) : signUp(),
+      user ? void changeLike(member.id, !isLiked).then((outcome) => tell(member.id, outcome)) : signUp(),
   }
 }

@@ -3,31 +3,31 @@ import { useLocation } from 'react-router'
 import { api } from '../../platform/api.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { useUserNow } from '../accounts/user-now.ts'
-import { keepList, keptList, type ListPlace, showList } from '../search/kept-lists.ts'
+import { cachedList, cacheList, type ListKey, setShownList } from '../search/list-cache.ts'
 import { useSite } from '../shell/site.ts'
-import { askAllLikes, askLikes, type LikesFound } from './ask-likes.ts'
-import { likedHere } from './liked.ts'
+import { fetchAllLikes, fetchLikes, type LikesResponse } from './fetch-likes.ts'
+import { likedInTab } from './liked.ts'
 import type { LikeType } from './likes.contract.ts'
-import { type LikesShown, renewed, shownOf, withMore } from './likes-shown.ts'
-import { noteLiked } from './send-like.ts'
+import { type LoadedLikes, loadedLikesOf, refreshed, withNextPage } from './loaded-likes.ts'
+import { syncLikes } from './send-like.ts'
 
 type State = {
   place: string
   /** Nothing until the first page is here. */
-  list: LikesShown | null
+  list: LoadedLikes | null
   isLoading: boolean
   hasFailed: boolean
   refused: string | undefined
   /** It was here before: by now it may be another. */
-  isKept: boolean
+  isFromCache: boolean
   scrolled: number | undefined
   /** The page one comes back from. */
   opened: string | undefined
 }
-export type Likes = Omit<State, 'place' | 'isKept' | 'scrolled'> & { loadMore(): Promise<void> }
+export type Likes = Omit<State, 'place' | 'isFromCache' | 'scrolled'> & { loadMore(): Promise<void> }
 
 /** One of the lists of likes, page after page; it renews itself. For who comes back to it, as many as there were. */
-export function useLikes(type: LikeType, first: LikesFound): Likes {
+export function useLikes(type: LikeType, first: LikesResponse): Likes {
   const { key: entry, pathname: search } = useLocation()
   const owner = useSite().user?.profile.id ?? ''
   const isInBrowser = useInBrowser()
@@ -43,9 +43,9 @@ export function useLikes(type: LikeType, first: LikesFound): Likes {
     [place],
   )
 
-  useEffect(() => showList({ owner, entry, search }), [owner, entry, search])
+  useEffect(() => setShownList({ owner, entry, search }), [owner, entry, search])
   useEffect(() => {
-    if (list && place) keepList({ owner, entry, search }, list)
+    if (list && place) cacheList({ owner, entry, search }, list)
   }, [list, place, owner, entry, search])
   useLayoutEffect(() => {
     if (scrolled !== undefined) scrollTo(0, scrolled)
@@ -58,7 +58,7 @@ export function useLikes(type: LikeType, first: LikesFound): Likes {
     if (loading.current === asked) return
     loading.current = asked
     change(() => ({ isLoading: true, hasFailed: false, refused: undefined }))
-    const found = await askLikes(api, type, next)
+    const found = await fetchLikes(api, type, next)
     if (loading.current === asked) loading.current = ''
     change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
   }, [place, type, next, change])
@@ -68,12 +68,12 @@ export function useLikes(type: LikeType, first: LikesFound): Likes {
   }, [isMissing, loadMore])
 
   const count = list?.members.length
-  useRenewal(place, current.isKept, async () => {
+  useRenewal(place, current.isFromCache, async () => {
     if (count === undefined) return
-    const now = await askAllLikes(api, type, count)
+    const now = await fetchAllLikes(api, type, count)
     if (!now) return
-    noteLiked(now.members)
-    change((was) => (was.list ? { list: renewed(was.list, now, (id) => likedHere(id) === false) } : {}))
+    syncLikes(now.members)
+    change((was) => (was.list ? { list: refreshed(was.list, now, (id) => likedInTab(id) === false) } : {}))
   })
   return { ...current, isLoading: current.isLoading || isMissing, loadMore }
 }
@@ -82,7 +82,7 @@ export function useLikes(type: LikeType, first: LikesFound): Likes {
  * Whenever the page looks how the member is, which it does when something happened and now and then, and for who comes
  * back to the list. One at a time, the last not forgotten.
  */
-function useRenewal(place: string, isKept: boolean, renew: () => Promise<void>) {
+function useRenewal(place: string, isFromCache: boolean, renew: () => Promise<void>) {
   const user = useUserNow()
   const [later, setLater] = useState(0)
   const state = useRef<'idle' | 'busy' | 'again'>('idle')
@@ -101,19 +101,19 @@ function useRenewal(place: string, isKept: boolean, renew: () => Promise<void>) 
   useEffect(() => {
     const was = seen.current
     seen.current = { place, user, later }
-    const isOther = was.place !== place && (isKept || was.place !== '')
+    const isOther = was.place !== place && (isFromCache || was.place !== '')
     if (isOther || was.user !== user || was.later !== later) void look()
-  }, [place, isKept, user, later])
+  }, [place, isFromCache, user, later])
 }
 
-function startOf(place: string, where: ListPlace, first: LikesFound): State {
-  const kept = place ? keptList<LikesShown>(where) : undefined
+function startOf(place: string, where: ListKey, first: LikesResponse): State {
+  const kept = place ? cachedList<LoadedLikes>(where) : undefined
   return {
     place,
     isLoading: false,
     ...(first.answer || first.refused ? outcomeOf(first, null) : nothing),
     ...(kept && { list: kept.list, hasFailed: false }),
-    isKept: kept !== undefined,
+    isFromCache: kept !== undefined,
     scrolled: kept?.scrolled,
     opened: kept?.opened,
   }
@@ -121,7 +121,11 @@ function startOf(place: string, where: ListPlace, first: LikesFound): State {
 
 const nothing = { list: null, hasFailed: false, refused: undefined }
 
-function outcomeOf({ answer, refused }: LikesFound, list: LikesShown | null) {
+function outcomeOf({ answer, refused }: LikesResponse, list: LoadedLikes | null) {
   if (!answer) return { list, hasFailed: true, refused }
-  return { hasFailed: false, refused: undefined, list: list ? withMore(list, answer) : shownOf(answer) }
+  return {
+    hasFailed: false,
+    refused: undefined,
+    list: list ? withNextPage(list, answer) : loadedLikesOf(answer),
+  }
 }

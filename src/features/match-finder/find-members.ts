@@ -1,6 +1,6 @@
 import { api, bodyOf } from '../../platform/api.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
-import { askMembers } from '../search/ask-members.ts'
+import { fetchMembers } from '../search/fetch-members.ts'
 import { ageChange, withFilters } from '../search/search-address.ts'
 import { type Answers, ageGroups } from './answers.ts'
 
@@ -15,7 +15,7 @@ export function searchOf({ age }: Answers): string {
 }
 
 export async function findMembers(answers: Answers): Promise<FoundMembers> {
-  const { answer } = await askMembers(api, searchOf(answers))
+  const { answer } = await fetchMembers(api, searchOf(answers))
   if (!answer) throw new Error('the search gave no answer')
   return { members: answer.members, total: answer.total, isEstimate: answer.total_is_estimate }
 }

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { notify } from '../../ui/notices.ts'
 import { forgetSuggestions } from '../likes/suggestions/suggestions.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
-import { forgetInLists } from '../search/kept-lists.ts'
+import { removeFromCachedLists } from '../search/list-cache.ts'
 
 type Props = { member: Pick<MemberProfile, 'id' | 'name'>; leadsTo: string | undefined; onClose(): void }
 
@@ -21,7 +21,7 @@ export default function BlockForm({ member: { id, name }, leadsTo, onClose }: Pr
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['block.php'].$post({ json: { profile: id } }),
     onDone: async () => {
-      forgetInLists(id)
+      removeFromCachedLists(id)
       forgetSuggestions()
       notify('success', t('member_page.blocked', { name }))
       // In front of the page, a step back would only close it.

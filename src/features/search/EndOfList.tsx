@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { pageSize } from './page-size.ts'
 import type { MemberList } from './result-list.ts'
-import { useEndless } from './useEndless.ts'
-import { useFocusOnNewcomer } from './useFocusOnNewcomer.ts'
+import { useFocusAfterLoadMore } from './useFocusAfterLoadMore.ts'
+import { useInfiniteScroll } from './useInfiniteScroll.ts'
 
 type Props = {
   list: MemberList
@@ -23,9 +23,9 @@ export function EndOfList({ list, state, refused, words, skeleton }: Props) {
   const { isLoading, hasFailed, loadMore } = state
   const isOnline = useOnline()
   const hasMore = list.next !== null
-  const end = useEndless(hasMore && !isLoading && !hasFailed && isOnline, loadMore)
+  const end = useInfiniteScroll(hasMore && !isLoading && !hasFailed && isOnline, loadMore)
   const count = list.members.length
-  const pressed = useFocusOnNewcomer(end, count)
+  const pressed = useFocusAfterLoadMore(end, count)
   return (
     <div ref={end} className="mt-3 md:mt-4">
       {hasMore && (

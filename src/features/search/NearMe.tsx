@@ -1,7 +1,7 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { useCityAt } from './kept-geocode.ts'
+import { useCityAt } from './geocode-cache.ts'
 import type { SearchFilters } from './useFilters.ts'
 import { useNearMe } from './useNearMe.ts'
 

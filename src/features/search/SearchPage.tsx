@@ -11,17 +11,17 @@ import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SearchPage.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { askMembers, type Found } from './ask-members.ts'
 import { FilterFields } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { isKept } from './kept-lists.ts'
+import { type Found, fetchMembers } from './fetch-members.ts'
+import { isReturnToCachedList } from './list-cache.ts'
 import { Results } from './Results.tsx'
 import { activeFilters } from './search-address.ts'
 import { useFilters } from './useFilters.ts'
 import { useResults } from './useResults.ts'
 
 export async function loader(asked: Route.LoaderArgs): Promise<Found> {
-  const found = await askMembers(apiFor(pageOf(asked.context)), new URL(asked.request.url).search)
+  const found = await fetchMembers(apiFor(pageOf(asked.context)), new URL(asked.request.url).search)
   if (found.refused?.code === 'login_required') await memberOrLogin(asked)
   return found
 }
@@ -29,8 +29,8 @@ export async function loader(asked: Route.LoaderArgs): Promise<Found> {
 /** From page to page in the browser. Going back to a list that is still here asks for nothing. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Found> {
   const { pathname, search } = new URL(request.url)
-  if ((await isKept(search)) || !navigator.onLine) return {}
-  const found = await askMembers(api, search, null, request.signal)
+  if ((await isReturnToCachedList(search)) || !navigator.onLine) return {}
+  const found = await fetchMembers(api, search, null, request.signal)
   if (found.refused?.code === 'login_required')
     throw redirect(`/login?to=${encodeURIComponent(pathname + search)}`)
   return found

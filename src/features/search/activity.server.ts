@@ -47,7 +47,7 @@ export async function flushActivity() {
 }
 
 /** Flushes from time to time; what it returns ends that, with a last flush. */
-export function keepActivity() {
+export function startActivityFlush() {
   const flush = () =>
     flushActivity().catch((error) => log.warn({ err: error }, 'who was active was not written down'))
   const timer = setInterval(flush, flushEvery)

@@ -5,9 +5,9 @@ import { findMembers } from './find.server.ts'
 import { pageSize } from './page-size.ts'
 import type { SearchAnswer, SearchQuery } from './search.contract.ts'
 import { type Cursor, readCursor, writeCursor } from './search-cursor.server.ts'
+import { countSearch } from './search-rate-limit.server.ts'
 import type { Filter } from './search-sql.server.ts'
 import { totalOf } from './search-total.server.ts'
-import { takeSearch } from './search-turns.server.ts'
 import { similarTo } from './similar.server.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function searchMembers(
   searcher: Searcher,
   { next, ...query }: SearchQuery,
 ): Promise<SearchAnswer> {
-  await takeSearch(searcher.siteId, searcher.memberId ?? searcher.network)
+  await countSearch(searcher.siteId, searcher.memberId ?? searcher.network)
   const filter = await filterOf(searcher, query)
   const cursor = next === undefined ? null : readCursor(filter, next)
   const page = cursor ? await laterPage(filter, cursor) : await firstPage(filter)

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { loadInterests, loadRegions, useChoices } from '../profiles/choices.ts'
-import { useCityAt } from './kept-geocode.ts'
+import { useCityAt } from './geocode-cache.ts'
 import { type ActiveFilter, agesOf } from './search-address.ts'
 import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { keepGeocode, keptGeocode } from './kept-geocode.ts'
+import { cachedGeocode, cacheGeocode } from './geocode-cache.ts'
 import type { Geocode } from './search.contract.ts'
 import { noPlace } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
@@ -15,7 +15,7 @@ export function useNearMe({ filters, change }: SearchFilters, about: string) {
     if (state === 'asking') return
     setState('asking')
     try {
-      const { lat, lon } = keptGeocode() || (await geocodeHere())
+      const { lat, lon } = cachedGeocode() || (await geocodeHere())
       setState('idle')
       change({ ...noPlace, lat, lon }, about)
     } catch (error) {
@@ -35,7 +35,7 @@ async function geocodeHere(): Promise<Geocode> {
   const query = { lat: latitude.toFixed(2), lon: longitude.toFixed(2) }
   const answer = await api.api['geocode.php'].$get({ query }).catch(() => null)
   const geocode = answer?.ok ? (await answer.json()).geocode : false
-  keepGeocode(geocode)
+  cacheGeocode(geocode)
   if (!geocode) throw new Error('the position could not be worked out')
   return geocode
 }

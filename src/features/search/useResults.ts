@@ -3,8 +3,8 @@ import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../../platform/api.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { useSite } from '../shell/site.ts'
-import { askMembers, type Found, type Refused } from './ask-members.ts'
-import { keepList, keptList, type ListPlace, showList } from './kept-lists.ts'
+import { type Found, fetchMembers, type Refused } from './fetch-members.ts'
+import { cachedList, cacheList, type ListKey, setShownList } from './list-cache.ts'
 import { listOf, type ResultList, withPage } from './result-list.ts'
 
 type State = {
@@ -34,9 +34,9 @@ export function useResults(first: Found): Results {
   if (current !== state) setState(current)
 
   const { list, scrolled } = current
-  useEffect(() => showList({ owner, entry, search }), [owner, entry, search])
+  useEffect(() => setShownList({ owner, entry, search }), [owner, entry, search])
   useEffect(() => {
-    if (list && place) keepList({ owner, entry, search }, list)
+    if (list && place) cacheList({ owner, entry, search }, list)
   }, [list, place, owner, entry, search])
   useLayoutEffect(() => {
     if (scrolled !== undefined) scrollTo(0, scrolled)
@@ -52,7 +52,7 @@ export function useResults(first: Found): Results {
     const change = (how: (was: State) => Partial<State>) =>
       setState((was) => (was.place === place ? { ...was, ...how(was) } : was))
     change(() => ({ isLoading: true, hasFailed: false, refused: undefined }))
-    const found = await askMembers(api, search, next)
+    const found = await fetchMembers(api, search, next)
     if (loading.current === asked) loading.current = ''
     change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
     // The search has become another's: the page looks who is logged in.
@@ -70,8 +70,8 @@ function useOwnerOf(first: Found) {
   return { owner: given.owner, isTheirs: given.owner === user }
 }
 
-function startOf(place: string, where: ListPlace, first: Found): State {
-  const kept = place ? keptList<ResultList>(where) : undefined
+function startOf(place: string, where: ListKey, first: Found): State {
+  const kept = place ? cachedList<ResultList>(where) : undefined
   return {
     place,
     isLoading: false,

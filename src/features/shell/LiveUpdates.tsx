@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isFleeting, type LiveEvent, listenLive, onLive } from '../../platform/live.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { refreshUser, useUserNow } from '../accounts/user-now.ts'
-import { tellMatch } from '../likes/match-news.ts'
+import { showMatch } from '../likes/match-queue.ts'
 import { useSite } from './site.ts'
 import { setWaiting } from './waiting.ts'
 
@@ -30,7 +30,7 @@ function hear(event: LiveEvent, user: User | null) {
   if (isFleeting(event) || event.type === 'refresh') return
   if (event.type === 'message') setTimeout(() => void refreshUser(user), timeToRead)
   else void refreshUser(user)
-  if (event.type === 'match' && event.profile) tellMatch(event.profile)
+  if (event.type === 'match' && event.profile) showMatch(event.profile)
 }
 
 /** In the title of the page, and at the app's own picture where there is one. */

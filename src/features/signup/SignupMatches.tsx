@@ -7,7 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Loading, Skeletons } from '../../ui/Skeleton.tsx'
 import { useLikedCount } from '../likes/liked.ts'
 import { SuggestionCard, SuggestionSkeleton } from '../likes/suggestions/SuggestionCard.tsx'
-import { askSuggestions, type Suggested } from '../likes/suggestions/suggestions.ts'
+import { fetchSuggestions, type SuggestionList } from '../likes/suggestions/suggestions.ts'
 import type { Suggestion } from '../likes/suggestions.contract.ts'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4'
@@ -17,7 +17,7 @@ const most = 12
 /** Twelve who fit, to like or to write to, and the way on. */
 export function SignupMatches() {
   const { t } = useTexts('signup_matches')
-  const { data, hasFailed, isLoading, load } = useLoaded(askSuggestions)
+  const { data, hasFailed, isLoading, load } = useLoaded(fetchSuggestions)
   if (data?.members.length === 0) return <Nobody />
   return (
     <>
@@ -68,7 +68,7 @@ function Progress({ members }: { members: Suggestion[] }) {
   )
 }
 
-type StartProps = { member: Suggestion; interests: Suggested['interests'] }
+type StartProps = { member: Suggestion; interests: SuggestionList['interests'] }
 
 function Start({ member, interests }: StartProps) {
   const { t } = useTexts('signup_matches')

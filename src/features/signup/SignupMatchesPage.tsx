@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
-import { isHeldNews } from '../likes/held-news.ts'
+import { takeHeldLikeNotice } from '../likes/held-like-notice.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SignupMatchesPage.ts'
@@ -23,7 +23,7 @@ export default function SignupMatchesPage({ loaderData: { memberId } }: Route.Co
   const untold = user && (['gender', 'sexuality'] as const).find((part) => user.profile[part] === null)
   useEffect(() => noteMatchesSeen(memberId), [memberId])
   useEffect(() => {
-    if (isHeld) isHeldNews()
+    if (isHeld) takeHeldLikeNotice()
   }, [isHeld])
   return (
     <div className="page-width flex-1 py-6 md:py-8">

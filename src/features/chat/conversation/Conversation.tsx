@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useUserNow } from '../../accounts/user-now.ts'
-import { chatDraft } from '../../likes/chat-draft.ts'
+import { chatDraftKey } from '../../likes/chat-draft-key.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Chat } from '../chat.contract.ts'
 import { useTyping } from '../list/typing.ts'
@@ -40,7 +40,7 @@ export function Conversation({ loaded }: { loaded: Chat }) {
 function Talk({ chat }: { chat: Chat }) {
   const user = useUserNow()
   const { conversation, profile, held } = chat
-  const draft = chatDraft(profile.id, user?.profile.id ?? '')
+  const draft = chatDraftKey(profile.id, user?.profile.id ?? '')
   const { unsent, problem } = useOutbox(draft)
   const lines = linesOf(conversation.messages, unsent, held)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { type Liked, useLike } from '../../likes/useLike.ts'
+import { type LikeTarget, useLike } from '../../likes/useLike.ts'
 
 /** The heart as it fits beside a name. */
-export function HeaderLike({ member }: { member: Liked }) {
+export function HeaderLike({ member }: { member: LikeTarget }) {
   const { t } = useTexts('likes')
   const { isLiked, toggle } = useLike(member)
   return (

@@ -1,7 +1,7 @@
 import { Camera, Check, CheckCheck, Gift, Hourglass, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useUserNow } from '../../accounts/user-now.ts'
-import { chatDraft } from '../../likes/chat-draft.ts'
+import { chatDraftKey } from '../../likes/chat-draft-key.ts'
 import type { ChatEntry, Message } from '../chat.contract.ts'
 import { useWritten } from '../conversation/written.ts'
 import { useTyping } from './typing.ts'
@@ -69,6 +69,6 @@ function Said({ message }: { message: Message }) {
 /** What was begun and not sent. While the conversation is open it stands there. */
 function useDraft(memberId: string, isCurrent: boolean) {
   const writer = useUserNow()?.profile.id ?? ''
-  const written = useWritten(chatDraft(memberId, writer)).trim()
+  const written = useWritten(chatDraftKey(memberId, writer)).trim()
   return isCurrent ? '' : written
 }

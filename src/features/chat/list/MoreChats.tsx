@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../../platform/browser-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useEndless } from '../../search/useEndless.ts'
+import { useInfiniteScroll } from '../../search/useInfiniteScroll.ts'
 import { ChatListSkeleton } from './ChatListSkeleton.tsx'
 import type { Chats } from './chat-store.ts'
 import { loadMoreChats } from './chats.ts'
@@ -15,7 +15,7 @@ export function MoreChats({ isSearch, hasMore, loading, failed }: Props) {
   const { t } = useTexts('chats')
   const isOnline = useOnline()
   const mayAsk = hasMore && !loading && failed !== 'more' && isOnline
-  const end = useEndless(mayAsk && !isSearch, loadMoreChats)
+  const end = useInfiniteScroll(mayAsk && !isSearch, loadMoreChats)
   useEffect(() => {
     if (mayAsk && isSearch) loadMoreChats('all')
   }, [mayAsk, isSearch])

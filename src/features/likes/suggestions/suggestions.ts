@@ -1,16 +1,16 @@
 import { api, bodyOf } from '../../../platform/api.ts'
 import { loadInterests } from '../../profiles/choices.ts'
 import type { InterestTag } from '../../profiles/profiles.contract.ts'
-import { likedHere } from '../liked.ts'
+import { likedInTab } from '../liked.ts'
 import type { Suggestion } from '../suggestions.contract.ts'
 
-export type Suggested = { members: Suggestion[]; interests: InterestTag[] }
+export type SuggestionList = { members: Suggestion[]; interests: InterestTag[] }
 
 /** Whoever comes back to the page finds the same people, as long as this has not passed. */
 const keptFor = 10 * 60_000
-let kept: { owner: string; asked: Promise<Suggested>; at: number } | undefined
+let kept: { owner: string; asked: Promise<SuggestionList>; at: number } | undefined
 
-export async function askSuggestions(): Promise<Suggested> {
+export async function fetchSuggestions(): Promise<SuggestionList> {
   const [{ members }, interests] = await Promise.all([
     bodyOf(api.api['suggestions.php'].$get()),
     loadInterests(),
@@ -19,13 +19,13 @@ export async function askSuggestions(): Promise<Suggested> {
 }
 
 /** Without those who were liked since. */
-export async function keptSuggestions(owner: string): Promise<Suggested> {
+export async function cachedSuggestions(owner: string): Promise<SuggestionList> {
   const isFresh = kept?.owner === owner && performance.now() - kept.at < keptFor
-  const ours = isFresh && kept ? kept : { owner, asked: askSuggestions(), at: performance.now() }
+  const ours = isFresh && kept ? kept : { owner, asked: fetchSuggestions(), at: performance.now() }
   kept = ours
   try {
     const { members, interests } = await ours.asked
-    return { members: members.filter(({ id }) => !likedHere(id)), interests }
+    return { members: members.filter(({ id }) => !likedInTab(id)), interests }
   } catch (problem) {
     if (kept === ours) kept = undefined
     throw problem

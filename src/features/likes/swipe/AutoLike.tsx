@@ -7,13 +7,13 @@ import { DismissButton } from '../../../ui/DismissButton.tsx'
 import { fileAddress } from '../../photos/photo-file.ts'
 import { FictionalMark } from '../../profiles/FictionalMark.tsx'
 import { useSite } from '../../shell/site.ts'
-import { askAutoLike } from '../auto-like.ts'
+import { fetchAutoLike } from '../auto-like.ts'
 
 /** A fictional profile may like whoever plays, once a day. It is shown as what it is, where notices are: the cards stay. */
 export function AutoLike() {
   const { t } = useTexts('swipe')
   const { settings } = useSite()
-  const { data: member } = useLoaded(askAutoLike)
+  const { data: member } = useLoaded(fetchAutoLike)
   const [isDismissed, setDismissed] = useState(false)
   if (!member || isDismissed) return null
   return (

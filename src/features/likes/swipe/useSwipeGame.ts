@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { setLiked } from '../liked.ts'
-import { tellMatch } from '../match-news.ts'
+import { showMatch } from '../match-queue.ts'
 import { forgetSuggestions } from '../suggestions/suggestions.ts'
 import type { SwipeAnswer, SwipeCard, SwipeCards } from '../swipe.contract.ts'
-import { allSent, inTurn } from './answers-in-turn.ts'
+import { allSent, inTurn } from './answer-queue.ts'
 import { answer, type Deck, deal, emptyDeck, forget, lastNo, putBack, type Said } from './deck.ts'
 import { askCards, Refused, sendAnswer, sendUndo } from './swipe-calls.ts'
 
@@ -60,7 +60,7 @@ export function useSwipeGame() {
       setAnswers((count) => count + 1)
       forgetSuggestions()
       if (said === 'yes') setLiked(member.id, true)
-      if (match) tellMatch(member.id)
+      if (match) showMatch(member.id)
     } catch (problem) {
       refused(member, problem)
     }

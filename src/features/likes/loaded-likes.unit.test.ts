@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import type { LikesAnswer } from './likes.contract.ts'
-import { renewed, shownOf, withMore } from './likes-shown.ts'
+import { loadedLikesOf, refreshed, withNextPage } from './loaded-likes.ts'
 
 const page = (ids: string[], more: Partial<LikesAnswer> = {}): LikesAnswer => ({
   profiles: ids.map((id) => ({ id }) as MemberCard),
@@ -14,8 +14,8 @@ const page = (ids: string[], more: Partial<LikesAnswer> = {}): LikesAnswer => ({
 const idsOf = ({ members }: { members: MemberCard[] }) => members.map(({ id }) => id)
 
 test('the next page follows the first, each person once, and the new ones stay new', () => {
-  const shown = withMore(
-    shownOf(page(['new-a', 'b'], { next: '1.b' })),
+  const shown = withNextPage(
+    loadedLikesOf(page(['new-a', 'b'], { next: '1.b' })),
     page(['b', 'new-c'], { total: 3, next: null }),
   )
   expect(idsOf(shown)).toEqual(['new-a', 'b', 'new-c'])
@@ -23,14 +23,14 @@ test('the next page follows the first, each person once, and the new ones stay n
 })
 
 test('a list that is looked at again has who came and not who went', () => {
-  const shown = renewed(shownOf(page(['a', 'b'])), shownOf(page(['c', 'a'])), () => false)
+  const shown = refreshed(loadedLikesOf(page(['a', 'b'])), loadedLikesOf(page(['c', 'a'])), () => false)
   expect(idsOf(shown)).toEqual(['c', 'a'])
 })
 
 test('whose like was taken back here keeps their place', () => {
-  const shown = renewed(
-    shownOf(page(['a', 'b', 'c'])),
-    shownOf(page(['a', 'c'], { total: 2 })),
+  const shown = refreshed(
+    loadedLikesOf(page(['a', 'b', 'c'])),
+    loadedLikesOf(page(['a', 'c'], { total: 2 })),
     (id) => id === 'b',
   )
   expect(idsOf(shown)).toEqual(['a', 'b', 'c'])
@@ -38,17 +38,17 @@ test('whose like was taken back here keeps their place', () => {
 })
 
 test('a page that came meanwhile is neither thrown away nor asked for again', () => {
-  const first = shownOf(page(['a', 'b'], { next: '1.b' }))
-  const longer = withMore(first, page(['c', 'new-d'], { next: '1.d' }))
-  const again = shownOf(page(['new-x', 'a'], { total: 9, next: '1.a' }))
-  const shown = renewed(longer, again, () => false)
+  const first = loadedLikesOf(page(['a', 'b'], { next: '1.b' }))
+  const longer = withNextPage(first, page(['c', 'new-d'], { next: '1.d' }))
+  const again = loadedLikesOf(page(['new-x', 'a'], { total: 9, next: '1.a' }))
+  const shown = refreshed(longer, again, () => false)
   expect(idsOf(shown)).toEqual(['new-x', 'a', 'b', 'c', 'new-d'])
   expect(shown).toMatchObject({ newIds: ['new-x', 'new-d'], total: 9, next: '1.d' })
   // The other way round: the page comes last.
   expect(
     idsOf(
-      withMore(
-        renewed(first, again, () => false),
+      withNextPage(
+        refreshed(first, again, () => false),
         page(['c']),
       ),
     ),
@@ -56,8 +56,8 @@ test('a page that came meanwhile is neither thrown away nor asked for again', ()
 })
 
 test('the last of a page who went is not kept, and a list that has become short is short', () => {
-  const shown = shownOf(page(['a', 'b'], { next: '1.b' }))
-  const now = shownOf(page(['a', 'c'], { next: '1.c' }))
-  expect(renewed(shown, now, () => false)).toEqual(now)
-  expect(idsOf(renewed(shown, shownOf(page(['a'])), () => false))).toEqual(['a'])
+  const shown = loadedLikesOf(page(['a', 'b'], { next: '1.b' }))
+  const now = loadedLikesOf(page(['a', 'c'], { next: '1.c' }))
+  expect(refreshed(shown, now, () => false)).toEqual(now)
+  expect(idsOf(refreshed(shown, loadedLikesOf(page(['a'])), () => false))).toEqual(['a'])
 })

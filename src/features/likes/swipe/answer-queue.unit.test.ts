@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSent, inTurn, sendRest } from './answers-in-turn.ts'
+import { allSent, inTurn, sendRest } from './answer-queue.ts'
 
 test('the next is sent when the one before has arrived, or has failed', async () => {
   const sent: string[] = []

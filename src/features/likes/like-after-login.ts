@@ -1,12 +1,12 @@
-import { type LikeOutcome, wantLike } from './send-like.ts'
+import { changeLike, type LikeOutcome } from './send-like.ts'
 
 const storeName = 'like_by_login'
 
 type News = { memberId: string; outcome: LikeOutcome }
 
 /** Likes whom someone had to log in for. What has become of it is said on the page they come to, in their language. */
-export async function likeByLogin(memberId: string) {
-  const outcome = await wantLike(memberId, true)
+export async function likeAfterLogin(memberId: string) {
+  const outcome = await changeLike(memberId, true)
   try {
     sessionStorage.setItem(storeName, JSON.stringify({ memberId, outcome } satisfies News))
   } catch {
@@ -14,7 +14,7 @@ export async function likeByLogin(memberId: string) {
   }
 }
 
-export function isLikeByLogin() {
+export function hasLikeOutcome() {
   try {
     return sessionStorage.getItem(storeName) !== null
   } catch {
@@ -22,7 +22,7 @@ export function isLikeByLogin() {
   }
 }
 
-export function takeLikeByLogin(): News | undefined {
+export function takeLikeOutcome(): News | undefined {
   const kept = sessionStorage.getItem(storeName)
   sessionStorage.removeItem(storeName)
   return kept ? JSON.parse(kept) : undefined

@@ -11,7 +11,7 @@ const taken = new Map<string, { turn: Promise<void>; left: number }>()
  * Counts a search, of which there are 120 a minute. A turn that is counted in the database is good for ten of them:
  * whoever scrolls asks for page after page, and nothing should be written at each.
  */
-export async function takeSearch(siteId: string, whom: string) {
+export async function countSearch(siteId: string, whom: string) {
   const key = `${siteId} ${whom}`
   const open = taken.get(key)
   if (open && open.left > 0) {

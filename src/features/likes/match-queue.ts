@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 let otherTabs: BroadcastChannel | undefined
 
 /** Shows the match in front of the page, after those that came before it, unless it was shown just now. */
-export function tellMatch(memberId: string) {
+export function showMatch(memberId: string) {
   const last = told.get(memberId)
   const wasTold = last !== undefined && performance.now() - last < saidOnceIn
   if (wasTold || shown === memberId || waiting.includes(memberId)) return
@@ -19,7 +19,7 @@ export function tellMatch(memberId: string) {
 }
 
 /** It is in sight: tabs that nobody looks at need not tell it. */
-export function noteMatchSeen(memberId: string) {
+export function markMatchSeen(memberId: string) {
   told.set(memberId, performance.now())
   otherTabs?.postMessage(memberId)
 }
@@ -52,7 +52,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useMatchNews = () =>
+export const useShownMatch = () =>
   useSyncExternalStore(
     subscribe,
     () => shown,

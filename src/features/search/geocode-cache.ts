@@ -5,7 +5,7 @@ const storeName = 'geocode'
 const keptMinutes = 60
 
 /** Where this browser is, as it was last worked out: false when that failed, nothing when it is too long ago. */
-export function keptGeocode(): Geocode | false | undefined {
+export function cachedGeocode(): Geocode | false | undefined {
   try {
     const { at, geocode } = JSON.parse(localStorage.getItem(storeName) ?? '{}')
     return at > Date.now() - keptMinutes * 60_000 ? geocode : undefined
@@ -14,7 +14,7 @@ export function keptGeocode(): Geocode | false | undefined {
   }
 }
 
-export function keepGeocode(geocode: Geocode | false) {
+export function cacheGeocode(geocode: Geocode | false) {
   try {
     localStorage.setItem(storeName, JSON.stringify({ at: Date.now(), geocode }))
   } catch {
@@ -33,7 +33,7 @@ export const useCityAt = (lat: number | undefined, lon: number | undefined) =>
       return () => listeners.delete(listener)
     },
     () => {
-      const geocode = keptGeocode()
+      const geocode = cachedGeocode()
       return geocode && geocode.lat === lat && geocode.lon === lon ? geocode.city : null
     },
     () => null,

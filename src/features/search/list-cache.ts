@@ -1,9 +1,9 @@
 import { type MemberList, withoutMember } from './result-list.ts'
 
 /** Whose list it was, of which address, in which entry of the browser's history. */
-export type ListPlace = { owner: string; search: string; entry: string }
+export type ListKey = { owner: string; search: string; entry: string }
 
-type Kept = ListPlace & {
+type Kept = ListKey & {
   list: MemberList
   at: number
   scrolled?: number
@@ -18,24 +18,24 @@ const storedMinutes = 30
 
 /** The latest last. Nothing until somebody asks: then what this tab had before. */
 let lists: Kept[] | undefined
-let shown: ListPlace | undefined
+let shown: ListKey | undefined
 /** The entry that the browser's own buttons have just led to. */
 let returnedTo: string | undefined
 
 /** For who comes back to it: the same people, without asking for them again. */
-export function keepList(place: ListPlace, list: MemberList) {
+export function cacheList(place: ListKey, list: MemberList) {
   const others = allLists().filter((kept) => !isSame(kept, place))
   // A page may still arrive after someone was opened from those before it.
-  const opened = keptList(place)?.opened
+  const opened = cachedList(place)?.opened
   lists = [...others, { ...place, list, at: Date.now(), ...(opened && { opened }) }].slice(-mostKept)
 }
 
 /** Of the kind that was kept there: an address has lists of one kind. */
-export const keptList = <List extends MemberList>(place: ListPlace) =>
+export const cachedList = <List extends MemberList>(place: ListKey) =>
   allLists().find((kept) => isSame(kept, place)) as (Kept & { list: List }) | undefined
 
 /** Whether someone goes back, or forward, to a list that is still here. Whoever asks for it by a link wants it anew. */
-export async function isKept(search: string) {
+export async function isReturnToCachedList(search: string) {
   const all = allLists()
   // The router may hear of a return before we do.
   await new Promise((resolve) => setTimeout(resolve))
@@ -46,11 +46,11 @@ export async function isKept(search: string) {
 }
 
 /** Someone who was blocked is in none of them any more. */
-export function forgetInLists(memberId: string) {
+export function removeFromCachedLists(memberId: string) {
   lists = allLists().map((kept) => ({ ...kept, list: withoutMember(kept.list, memberId) }))
 }
 
-export function showList(place: ListPlace) {
+export function setShownList(place: ListKey) {
   shown = place
   return () => {
     shown = undefined
@@ -62,7 +62,7 @@ export function noteOpened(opened: string) {
   lists = allLists().map((kept) => (shown && isSame(kept, shown) ? { ...kept, opened } : kept))
 }
 
-const isSame = (one: ListPlace, other: ListPlace) =>
+const isSame = (one: ListKey, other: ListKey) =>
   one.owner === other.owner && one.search === other.search && one.entry === other.entry
 
 /** What the router calls an entry it has made; the first of a visit has no name. */

@@ -7,7 +7,7 @@ const ahead = '1600px 0px'
  * Asks for more before the end is reached. Not while somebody goes through the list by keyboard, who would never come
  * to what is after it: for them there is a button.
  */
-export function useEndless(isWanted: boolean, loadMore: () => unknown) {
+export function useInfiniteScroll(isWanted: boolean, loadMore: () => unknown) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const mark = end.current

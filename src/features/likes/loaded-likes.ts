@@ -3,7 +3,7 @@ import { eachOnce } from '../search/result-list.ts'
 import type { LikesAnswer } from './likes.contract.ts'
 
 /** One of the lists of likes as it stands on the page, as far as it was fetched. */
-export type LikesShown = {
+export type LoadedLikes = {
   members: MemberCard[]
   /** Whose like was not seen yet. */
   newIds: string[]
@@ -12,14 +12,14 @@ export type LikesShown = {
   next: string | null
 }
 
-export const shownOf = ({ profiles, liked_by, total, totals, next }: LikesAnswer): LikesShown => ({
+export const loadedLikesOf = ({ profiles, liked_by, total, totals, next }: LikesAnswer): LoadedLikes => ({
   members: eachOnce(profiles),
   newIds: liked_by.filter(({ like_new }) => like_new).map(({ id }) => id),
   ...{ total, totals, next },
 })
 
-export function withMore(shown: LikesShown, answer: LikesAnswer): LikesShown {
-  const more = shownOf(answer)
+export function withNextPage(shown: LoadedLikes, answer: LikesAnswer): LoadedLikes {
+  const more = loadedLikesOf(answer)
   return {
     ...more,
     members: eachOnce([...shown.members, ...more.members]),
@@ -31,11 +31,11 @@ export function withMore(shown: LikesShown, answer: LikesAnswer): LikesShown {
  * The list as it is by now. Whose like was taken back here keeps the place they had: a slip can be mended. Those further
  * down than it reaches stay where they are: a page may have come meanwhile.
  */
-export function renewed(
-  shown: LikesShown,
-  now: LikesShown,
+export function refreshed(
+  shown: LoadedLikes,
+  now: LoadedLikes,
   isTakenBack: (id: string) => boolean,
-): LikesShown {
+): LoadedLikes {
   const end = shown.members.findIndex(({ id }) => id === now.members.at(-1)?.id)
   const further = now.next === null || end === -1 ? [] : shown.members.slice(end + 1)
   const members = eachOnce([...now.members, ...further])

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Whoever asked for more by a press goes on at the first of those who came. */
-export function useFocusOnNewcomer(end: RefObject<HTMLElement | null>, count: number) {
+export function useFocusAfterLoadMore(end: RefObject<HTMLElement | null>, count: number) {
   const from = useRef<number>(undefined)
   useEffect(() => {
     if (from.current === undefined || count === from.current) return

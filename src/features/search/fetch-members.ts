@@ -7,7 +7,7 @@ export type Refused = { code: string; message: string; fields?: Record<string, s
 export type Found = { answer?: SearchAnswer; refused?: Refused }
 
 /** A page of the search that an address asks for: its first, or the one after. */
-export async function askMembers(
+export async function fetchMembers(
   client: Client,
   search: string,
   next?: string | null,

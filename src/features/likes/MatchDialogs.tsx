@@ -5,16 +5,16 @@ import { keepDraft } from '../../platform/drafts.ts'
 import { useLoaded } from '../../platform/useLoaded.ts'
 import { useUserNow } from '../accounts/user-now.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
-import { chatDraft } from './chat-draft.ts'
+import { chatDraftKey } from './chat-draft-key.ts'
 import { IcebreakerModal } from './Icebreaker.tsx'
 import { MatchPopup } from './MatchPopup.tsx'
-import { closeMatch, noteMatchSeen } from './match-news.ts'
+import { closeMatch, markMatchSeen } from './match-queue.ts'
 
 /** Without an answer it is tried again after so long: a match is not to be missed. */
 const againAfter = 10_000
 
 /** First that they like each other; then, for who wants to say something, how to begin. */
-export default function MatchNews({ memberId }: { memberId: string }) {
+export default function MatchDialogs({ memberId }: { memberId: string }) {
   const { data: member, isLoading, load } = useLoaded(() => askMember(memberId))
   const again = useEffectEvent(load)
   useEffect(() => {
@@ -39,7 +39,7 @@ function News({ member }: { member: MemberProfile }) {
   const navigate = useNavigate()
   const [isWriting, setWriting] = useState(false)
   const [pressed] = useState(() => document.activeElement)
-  useEffect(() => noteMatchSeen(member.id), [member.id])
+  useEffect(() => markMatchSeen(member.id), [member.id])
   if (!me) return null
   const close = () => closeMatch(member.id)
   const goTo = (address: string) => {
@@ -47,7 +47,7 @@ function News({ member }: { member: MemberProfile }) {
     void navigate(address)
   }
   const toChat = (opener?: string) => {
-    if (opener) keepDraft(chatDraft(member.id, me.id), { text: opener })
+    if (opener) keepDraft(chatDraftKey(member.id, me.id), { text: opener })
     goTo(`/members/${member.id}/chat`)
   }
   if (isWriting)
