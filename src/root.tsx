@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { useUserRefresh } from './features/accounts/useUserRefresh.ts'
-import { askDiscounts } from './features/discounts/ask-discounts.ts'
+import { fetchDiscounts } from './features/discounts/fetch-discounts.ts'
 import { ErrorPage } from './features/shell/ErrorPage.tsx'
 import { ErrorPageBoundary } from './features/shell/ErrorPageBoundary.tsx'
 import { useBodyStates, useSiteOrNone } from './features/shell/site.ts'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     settings,
     user,
-    discounts: await askDiscounts(page, user),
+    discounts: await fetchDiscounts(page, user),
     company: companyinfo,
     theme: page.theme ?? 'system',
     address: page.address,

@@ -8,7 +8,7 @@ import { sendDebitCode } from '../features/payments/directdebit/debit-code.serve
 import { forgetDebits } from '../features/payments/directdebit/forget-debits.server.ts'
 import { forgetCard } from '../features/payments/forget-cards.server.ts'
 import { pollPayments } from '../features/payments/poll-payments.server.ts'
-import { tellRefund } from '../features/payments/refund-rows.server.ts'
+import { sendRefund } from '../features/payments/refund-rows.server.ts'
 import { approvePhotosJob, purgePhotosJob } from '../features/photos/inspection.server.ts'
 import { eraseJob } from '../features/privacy/erase-job.server.ts'
 import { housekeeping } from '../platform/housekeeping.server.ts'
@@ -19,7 +19,7 @@ import { removeFilesJob } from '../platform/storage.server.ts'
 /** All work that is ever queued, or done by the clock. */
 export const allJobs: Job<never>[] = [
   mailJob,
-  tellRefund,
+  sendRefund,
   pollPayments,
   sendDebitCode,
   collectDebit,

@@ -25,7 +25,7 @@ export const sellCredits = (tx: Transaction, member: MemberKey, movement: Moveme
 async function give(
   tx: Transaction,
   member: MemberKey,
-  movement: Movement & { from: House },
+  movement: Movement & { from: HouseAccount },
 ): Promise<boolean> {
   if (movement.amount === 0) return true
   const wallet = await move(tx, member, { ...movement, to: 'wallet' })
@@ -47,14 +47,15 @@ export async function takeBackCredits(
 
 /** What was spent of a purchase whose money was taken back: the house has sold it for nothing. */
 export async function bookLoss(tx: Transaction, siteId: string, movement: Movement) {
-  if (movement.amount > 0) await betweenHouses(tx, siteId, { ...movement, from: 'loss', to: 'sold' })
+  if (movement.amount > 0)
+    await moveBetweenHouseAccounts(tx, siteId, { ...movement, from: 'loss', to: 'sold' })
 }
 
 /** No wallet has a part in it. */
-async function betweenHouses(
+async function moveBetweenHouseAccounts(
   tx: Transaction,
   siteId: string,
-  { amount, reason, cause, from, to }: Movement & { from: House; to: House },
+  { amount, reason, cause, from, to }: Movement & { from: HouseAccount; to: HouseAccount },
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO transfers (site_id, id, from_house, to_house, amount, reason, cause, created_at)
@@ -118,7 +119,8 @@ async function returnPieces(
       cause: pieceCause(returnCause(cause), piece),
     } as const
     if (piece.order !== null && lost.has(piece.order))
-      isNew = (await betweenHouses(tx, member.siteId, { ...back, from: 'spent', to: 'loss' })) || isNew
+      isNew =
+        (await moveBetweenHouseAccounts(tx, member.siteId, { ...back, from: 'spent', to: 'loss' })) || isNew
     else isNew = (await move(tx, member, { ...back, from: 'spent', to: 'wallet' }))?.isNew || isNew
   }
   return isNew
@@ -157,7 +159,7 @@ type Spending = {
  * The same as {@link spendCredits} as parts of a larger statement, for whoever has locked the wallet before, knows that it
  * holds enough, and that the cause is new.
  */
-export const spending = ({ site, member, amount, reason, cause, id, now }: Spending) => `
+export const spendSql = ({ site, member, amount, reason, cause, id, now }: Spending) => `
   spent AS (
     INSERT INTO transfers (site_id, id, number, from_wallet, to_house, amount, reason, cause, created_at)
     SELECT ${site}, ${id}, transfers + 1, id, 'spent', ${amount}, ${reason}, ${cause}, ${now}
@@ -195,15 +197,15 @@ export async function transfersOf(
 
 export type NumberedTransfer = Transfer & { number: number; cause: string }
 
-type House = 'granted' | 'spent' | 'sold' | 'loss'
-type Way = { from: House; to: 'wallet' } | { from: 'wallet'; to: House }
+type HouseAccount = 'granted' | 'spent' | 'sold' | 'loss'
+type Direction = { from: HouseAccount; to: 'wallet' } | { from: 'wallet'; to: HouseAccount }
 
 /**
  * Moves credits unless the cause has happened already or there are too few; the balance is that before. Whoever waited
  * for the lock works with a snapshot from before: what the first one did shows in the row that was locked and in the
  * index that ON CONFLICT asks, and nowhere else. So the new balance is reckoned from the locked row, too.
  */
-async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: Movement & Way) {
+async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: Movement & Direction) {
   const { amount, reason, cause, from, to, at = now() } = movement
   const change = to === 'wallet' ? amount : -amount
   const sides = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`

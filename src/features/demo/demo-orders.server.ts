@@ -6,12 +6,12 @@ import { newId } from '../../platform/ids.server.ts'
 import { orderCause, sellCredits, takeBackCredits } from '../credits/credits.server.ts'
 import { bundlesOf, type OfferedBundle } from '../payments/bundles.server.ts'
 import type { Method } from '../payments/methods.ts'
-import { addPayment, moveMoney, type Payment, renewPaid } from '../payments/payment-rows.server.ts'
+import { addPayment, moveMoney, type Payment, updateIsPaid } from '../payments/payment-rows.server.ts'
 import type { PaymentStatus } from '../payments/providers/provider.ts'
-import { rememberPayment, rememberToken } from '../payments/providers/sandbox/remember.server.ts'
+import { addPastPayment, addPastToken } from '../payments/providers/sandbox/remember.server.ts'
 import { transferFor } from '../payments/providers/sandbox/sandbox.server.ts'
 import { newReference } from '../payments/providers/sandbox/sandbox-payments.server.ts'
-import { keepCard } from '../payments/saved-cards.server.ts'
+import { saveCard } from '../payments/saved-cards.server.ts'
 import type { demoAccounts } from './demo-accounts.ts'
 import { derivedId } from './derived.server.ts'
 
@@ -122,16 +122,16 @@ async function tell(
   await tx.execute(sql`
     UPDATE payments SET reference = ${reference}, redirect = ${`/sandbox/${reference}`}, transfer = ${transfer}::jsonb,
            card = ${shown}::jsonb WHERE site_id = ${siteId} AND id = ${paymentId}`)
-  await rememberPayment(tx, payment, `/transactions/${id}`)
+  await addPastPayment(tx, payment, `/transactions/${id}`)
   if (isCard) {
-    const token = await rememberToken(tx, newReference('card'), card, at)
-    await keepCard(tx, member, { ...payment, savesCard: true }, { ...card, token })
+    const token = await addPastToken(tx, newReference('card'), card, at)
+    await saveCard(tx, member, { ...payment, savesCard: true }, { ...card, token })
   }
   if (ended !== 'paid') return
   const money = { siteId, payment: paymentId, currency, at, id: newId() }
   await moveMoney(tx, { ...money, kind: 'payment', amount, cause: `payment:${paymentId}` })
   await sellCredits(tx, member, { amount: credits, reason: 'purchase', cause: orderCause(id), at })
-  await renewPaid(tx, member)
+  await updateIsPaid(tx, member)
 }
 
 async function takeBack(tx: Transaction, member: MemberKey, { id, paymentId, bundle }: Ordered, at: Date) {
@@ -144,5 +144,5 @@ async function takeBack(tx: Transaction, member: MemberKey, { id, paymentId, bun
   const money = { siteId, payment: paymentId, currency, at, id: newId() }
   await moveMoney(tx, { ...money, kind: 'refund', amount: -amount, cause: `refund:${id}` })
   await tx.execute(sql`UPDATE sandbox_payments SET refunded = ${amount} WHERE key = ${paymentId}`)
-  await renewPaid(tx, member)
+  await updateIsPaid(tx, member)
 }

@@ -9,7 +9,7 @@ import { runQueued } from '../../platform/jobs.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { type Order, orderStatuses } from '../payments/payments.contract.ts'
 import { pollPayments } from '../payments/poll-payments.server.ts'
-import { tellRefund } from '../payments/refund-rows.server.ts'
+import { sendRefund } from '../payments/refund-rows.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-orders-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -36,7 +36,7 @@ test('the premium account has orders in every state, and is premium because of t
   await choose(pending, 'pay')
   const latest = orders.find(({ refund }) => refund) as Order
   await robin.send('POST', '/api/refund.php', { order: latest.payment_id })
-  await runQueued(tellRefund)
+  await runQueued(sendRefund)
   expect((await robin.get('/api/user.php')).user.credits).toBe(300)
   expect(await differences()).toEqual([])
   const sam = await logIn('free@vonk.example')

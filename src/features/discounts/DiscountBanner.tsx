@@ -6,7 +6,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { useMoment } from '../../ui/useMoment.ts'
 import type { Discount } from '../payments/payments.contract.ts'
 import { shopPages } from './discount-pages.ts'
-import { useTellVisible } from './time-bonus-visible.ts'
+import { useReportTimeBonus } from './useTimeBonusVisible.ts'
 
 /** Two lines at most on a phone: it stays for hours, and on every page. */
 export function DiscountBanner({ discount }: { discount: Discount }) {
@@ -14,7 +14,7 @@ export function DiscountBanner({ discount }: { discount: Discount }) {
   const moment = useMoment()
   const { pathname } = useLocation()
   const isTimeBonus = discount.kind === 'time_bonus'
-  useTellVisible(isTimeBonus)
+  useReportTimeBonus(isTimeBonus)
   const { expires } = discount
   return (
     <div className="border-line border-b bg-primary-tint">

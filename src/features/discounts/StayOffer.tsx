@@ -5,7 +5,7 @@ import { useLoaded } from '../../platform/useLoaded.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { useMoment } from '../../ui/useMoment.ts'
 
-const askToStay = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
+const fetchStayCode = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
 
 /** It comes below a long list, where it would be under the buttons. */
 const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'center' })
@@ -14,7 +14,7 @@ const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 
 export function StayOffer({ onTaken }: { onTaken(): void }) {
   const { t } = useTexts('discounts')
   const moment = useMoment()
-  const { data } = useLoaded(askToStay)
+  const { data } = useLoaded(fetchStayCode)
   const offer = data?.discountcode
   return (
     <output className="contents">

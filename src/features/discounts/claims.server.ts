@@ -7,8 +7,8 @@ import { isBuiltIn, welcomeCode } from './built-in.ts'
 import { validityOf } from './codes.server.ts'
 import type { DiscountCode } from './discounts.contract.ts'
 
-type Claim = Pick<DiscountCode, 'code' | 'validity'>
-type Taken = { order_id: string; is_used: boolean; is_own: boolean }
+type ClaimableCode = Pick<DiscountCode, 'code' | 'validity'>
+type Claim = { order_id: string; is_used: boolean; is_own: boolean }
 
 /**
  * Takes a code for an order, for as long as that may be paid: nobody whose turn it would be too gets it meanwhile. What
@@ -25,8 +25,8 @@ export async function reserveCode(
     INSERT INTO discount_uses (site_id, code, claim, order_id)
     VALUES (${member.siteId}, ${nameOf(code)}, ${turnOf(claim, member, orderId)}, ${orderId})
     ON CONFLICT DO NOTHING`)
-  const taken = await takenBy(member, claim, orderId, tx)
-  if (taken?.order_id !== orderId) throw codeIsTaken(taken)
+  const taken = await claimOf(member, claim, orderId, tx)
+  if (taken?.order_id !== orderId) throw codeUsedRefusal(taken)
 }
 
 /**
@@ -57,13 +57,13 @@ export async function releaseCode(tx: Transaction, siteId: string, orderId: stri
 }
 
 /** The order that has this member's turn with a code. */
-export async function takenBy(
+export async function claimOf(
   member: MemberKey,
-  claim: Claim,
+  claim: ClaimableCode,
   orderId = '',
   tx: Pick<Transaction, 'execute'> = db,
-): Promise<Taken | undefined> {
-  const { rows } = await tx.execute<Taken>(sql`
+): Promise<Claim | undefined> {
+  const { rows } = await tx.execute<Claim>(sql`
     SELECT order_id, is_used, coalesce(member_id = ${member.memberId}, false) AS is_own
       FROM discount_uses JOIN orders USING (site_id)
      WHERE site_id = ${member.siteId} AND discount_uses.code = ${nameOf(claim.code)}
@@ -72,10 +72,11 @@ export async function takenBy(
 }
 
 /** What waits in an order of their own goes with the next: that one is given up for it. */
-export const isGone = (taken: Taken | undefined) => taken !== undefined && (taken.is_used || !taken.is_own)
+export const isUnavailable = (taken: Claim | undefined) =>
+  taken !== undefined && (taken.is_used || !taken.is_own)
 
 /** Their own order that is not paid yet they can still pay, or give up. */
-export function codeIsTaken(taken: Taken | undefined) {
+export function codeUsedRefusal(taken: Claim | undefined) {
   const isOpen = taken?.is_own && !taken.is_used
   return refuse('code_used', {
     fields: { code: isOpen ? 'code_reserved' : 'code_used' },
@@ -86,6 +87,6 @@ export function codeIsTaken(taken: Taken | undefined) {
 /** Both discounts for newcomers are for the first purchase: whoever has taken one has taken the other. */
 const nameOf = (code: string) => (isBuiltIn(code) ? welcomeCode : code)
 
-function turnOf({ validity }: Claim, { memberId }: Pick<MemberKey, 'memberId'>, orderId: string) {
+function turnOf({ validity }: ClaimableCode, { memberId }: Pick<MemberKey, 'memberId'>, orderId: string) {
   return { 'once-per-user': memberId, once: 'once', unlimited: orderId }[validity]
 }

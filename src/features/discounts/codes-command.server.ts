@@ -3,7 +3,7 @@ import { db } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { mostListed, siteNamed } from '../sites/operator.server.ts'
-import { addCode, spelled } from './codes.server.ts'
+import { addCode, normalizeCode } from './codes.server.ts'
 import { newCode } from './discounts.contract.ts'
 
 const usage = `npm run operator -- codes [list | add CODE PERCENT [UNTIL] | stop CODE] [--site HOST]
@@ -15,7 +15,7 @@ export async function codesCommand([what = 'list', ...words]: string[], host?: s
   if (what === 'list' && words.length === 0) return listed(site.id)
   const [code = '', percent = '', until, ...more] = words
   if (what === 'add' && percent && more.length === 0) return added(site.id, { code, percent, until })
-  if (what === 'stop' && code && !percent) return stopped(site.id, spelled(code))
+  if (what === 'stop' && code && !percent) return stopped(site.id, normalizeCode(code))
   throw new StartProblem(usage)
 }
 
@@ -51,7 +51,7 @@ async function added(
   { code, percent, until }: { code: string; percent: string; until?: string },
 ) {
   const given = newCode.safeParse({
-    code: spelled(code),
+    code: normalizeCode(code),
     [percent.startsWith('+') ? 'value_percentage' : 'percentage']:
       /^\+?\d+$/.test(percent) && Number(percent),
     ...(until && { expires: `${until}T23:59:59Z` }),

@@ -14,7 +14,7 @@ type Row = Omit<DiscountCode, 'kind' | 'expires' | 'expired' | 'user_id' | 'paym
 }
 
 /** However someone types it. */
-export const spelled = (typed: string) => typed.trim().toUpperCase()
+export const normalizeCode = (typed: string) => typed.trim().toUpperCase()
 
 /** A code as it stands for this member, or nothing if there is none, or none for them. */
 export async function codeFor(member: MemberKey, code: string): Promise<DiscountCode | null> {
@@ -90,7 +90,7 @@ export async function addCode(siteId: string, given: NewCode): Promise<boolean> 
 }
 
 /** An order keeps its code whatever becomes of it, but not for a way to pay that the code is not for. */
-export async function refuseForeignMethod(
+export async function refuseOtherMethod(
   tx: Transaction,
   siteId: string,
   { code, method }: { code: string; method: string },

@@ -5,8 +5,8 @@ import { refuse } from '../../platform/refusals.ts'
 import type { Discount } from '../payments/payments.contract.ts'
 import { asDiscount } from './as-discount.ts'
 import { isBuiltIn, isFor, timeBonus, welcomeCode, welcomeDiscount } from './built-in.ts'
-import { codeIsTaken, isGone, takenBy } from './claims.server.ts'
-import { asCode, codeFor, newcomerOf, spelled } from './codes.server.ts'
+import { claimOf, codeUsedRefusal, isUnavailable } from './claims.server.ts'
+import { asCode, codeFor, newcomerOf, normalizeCode } from './codes.server.ts'
 import { problemWith } from './decide-code.ts'
 import type { DiscountCode, Purchase } from './discounts.contract.ts'
 
@@ -18,7 +18,7 @@ const perNetwork: RateLimit = { name: 'code-network', times: 300, perSeconds: 36
 export async function activeDiscount(member: MemberKey): Promise<Discount | null> {
   const newcomer = await newcomerOf(member)
   for (const discount of [timeBonus(newcomer), welcomeDiscount(newcomer)])
-    if (isFor(newcomer, discount, now()) && !isGone(await takenBy(member, asCode(discount, member))))
+    if (isFor(newcomer, discount, now()) && !isUnavailable(await claimOf(member, asCode(discount, member))))
       return discount
   return null
 }
@@ -37,7 +37,7 @@ export async function checkedCode(
   purchase: Purchase,
   network: string,
 ): Promise<DiscountCode> {
-  const name = spelled(typed)
+  const name = normalizeCode(typed)
   if (!isBuiltIn(name)) await takeTurns(member.siteId, [perMember, member.memberId], [perNetwork, network])
   return validCode(member, name, purchase)
 }
@@ -46,8 +46,8 @@ export async function checkedCode(
 export async function validCode(member: MemberKey, name: string, purchase: Purchase): Promise<DiscountCode> {
   const code = await codeFor(member, name)
   if (!code) throw refuse('code_unknown', { fields: { code: 'code_unknown' } })
-  const taken = await takenBy(member, code)
-  if (isGone(taken)) throw codeIsTaken(taken)
+  const taken = await claimOf(member, code)
+  if (isUnavailable(taken)) throw codeUsedRefusal(taken)
   const problem = problemWith(code, purchase)
   if (problem === 'code_expired') throw refuse('code_expired', { fields: { code: problem } })
   if (problem) throw refuse('code_not_here', { fields: { code: problem } })

@@ -5,7 +5,7 @@ export const isMembersArea = (pathname: string) =>
   /^\/(members|members\/[^/]+|chats|likes|likes\/m\/[^/]+|premium)\/?$/.test(pathname)
 
 /** Says when it has held for so long, as soon as nothing else stands in front of the page. */
-export function useWhenHeld(seconds: number, isHeld: boolean, onHeld: () => void) {
+export function useOnceLasted(seconds: number, isHeld: boolean, onHeld: () => void) {
   const held = useEffectEvent(onHeld)
   useEffect(() => {
     if (!isHeld) return
@@ -20,9 +20,9 @@ export function useWhenHeld(seconds: number, isHeld: boolean, onHeld: () => void
 }
 
 /** Whether it has, until it no longer holds. */
-export function useHeldFor(seconds: number, isHeld: boolean) {
+export function useHasLasted(seconds: number, isHeld: boolean) {
   const [isLong, setLong] = useState(false)
   if (isLong && !isHeld) setLong(false)
-  useWhenHeld(seconds, isHeld, () => setLong(true))
+  useOnceLasted(seconds, isHeld, () => setLong(true))
   return isLong
 }

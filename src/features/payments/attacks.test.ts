@@ -9,7 +9,7 @@ import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { addCode } from '../discounts/codes.server.ts'
-import { tellRefund } from './refund-rows.server.ts'
+import { sendRefund } from './refund-rows.server.ts'
 
 const aNewcomer = async (site: Awaited<ReturnType<typeof aSite>>, status?: 'not_confirmed') =>
   asBuyer(await someone(site, { country: 'NL', account: { signedUpAt: now(), ...(status && { status }) } }))
@@ -70,7 +70,7 @@ describe('a chargeback', () => {
     const { order } = (await anna.place()).body
     await choose(order, 'pay')
     await anna.refund(order.payment_id)
-    await runQueued(tellRefund)
+    await runQueued(sendRefund)
     await tell({ ...(await stateNow(referenceOf(order))), chargedBack: 1499 })
     expect(await anna.money()).toEqual(['payment 1499', 'refund -1499', 'chargeback -1499'])
     expect(JSON.stringify(await differences())).toContain('money more than it had')

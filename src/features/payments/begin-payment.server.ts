@@ -7,7 +7,7 @@ import { providerNamed } from './providers/providers.server.ts'
 import { settle } from './settle.server.ts'
 
 /** How long the provider's own word is waited for before it is asked. */
-export const firstLook = minutes(2)
+export const firstPollAfter = minutes(2)
 
 /**
  * Has the provider make a payment that is written down already. It is known there by our id, so that whoever was
@@ -23,7 +23,7 @@ export async function beginPayment(payment: Payment) {
   await pool.query(
     `UPDATE payments SET reference = $3, redirect = $4, transfer = $5, look_at = CASE status WHEN 'open' THEN $6::timestamptz END
       WHERE site_id = $1 AND id = $2`,
-    [siteId, id, made.reference, made.redirect, made.transfer, new Date(now().getTime() + firstLook)],
+    [siteId, id, made.reference, made.redirect, made.transfer, new Date(now().getTime() + firstPollAfter)],
   )
   if (made.state) await settle(payment.provider, made.state)
 }

@@ -4,10 +4,10 @@ import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { forgetDetails } from './directdebit/debit-rows.server.ts'
 import { endOrder } from './end-order.server.ts'
-import { orderOf } from './orders-shown.server.ts'
 import { lockOrder } from './payment-rows.server.ts'
 import type { Order } from './payments.contract.ts'
 import { providerNamed } from './providers/providers.server.ts'
+import { orderOf } from './read-orders.server.ts'
 import { settle } from './settle.server.ts'
 
 /**

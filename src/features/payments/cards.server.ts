@@ -6,11 +6,11 @@ import { log } from '../../platform/log.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
-import { beginPayment, firstLook } from './begin-payment.server.ts'
+import { beginPayment, firstPollAfter } from './begin-payment.server.ts'
 import { forgetCards } from './forget-cards.server.ts'
 import { addPayment, type Payment } from './payment-rows.server.ts'
 import type { SavedCard } from './payments.contract.ts'
-import { failUnbegun } from './place-order.server.ts'
+import { failUnstartedPayment } from './place-order.server.ts'
 import { currentProvider } from './providers/providers.server.ts'
 import { cardsOf } from './saved-cards.server.ts'
 
@@ -45,12 +45,12 @@ export async function addCard(actor: Actor, locale: Locale): Promise<string> {
     ...{ provider: provider.name, reference: null, method: 'creditcard', bank: null, token: null },
     ...{ savesCard: true, amount: 0, currency: 'EUR', locale, status: 'open', createdAt: now() },
   }
-  await transaction((tx) => addPayment(tx, payment, new Date(now().getTime() + firstLook)))
+  await transaction((tx) => addPayment(tx, payment, new Date(now().getTime() + firstPollAfter)))
   try {
     await beginPayment(payment)
   } catch (error) {
     log.warn({ payment: payment.id, err: error }, 'a card could not be asked for')
-    await failUnbegun(payment)
+    await failUnstartedPayment(payment)
     throw refuse('provider_away')
   }
   const { rows } = await pool.query<{ redirect: string }>(

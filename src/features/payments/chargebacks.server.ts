@@ -4,7 +4,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { bookLoss, takeBackCredits, transfersOf } from '../credits/credits.server.ts'
 import { lotsOf } from '../credits/lots.ts'
-import { moveMoney, type OrderRow, type Payment, renewPaid } from './payment-rows.server.ts'
+import { moveMoney, type OrderRow, type Payment, updateIsPaid } from './payment-rows.server.ts'
 
 type Chargeback = { payment: Payment; order: OrderRow | undefined; amount: number }
 
@@ -28,7 +28,7 @@ export async function bookChargeback(
     await undoRefund(tx, payment, refunded)
   if (!order || refunded?.kind === 'surplus') return true
   if (before === 0) await takeCredits(tx, payment, order, order.credits - (refunded?.credits ?? 0))
-  if (order.memberId) await renewPaid(tx, { siteId, memberId: order.memberId })
+  if (order.memberId) await updateIsPaid(tx, { siteId, memberId: order.memberId })
   return true
 }
 

@@ -12,7 +12,7 @@ import { creditsOf } from '../credits/credits.server.ts'
 import type { Order } from './payments.contract.ts'
 import { pollPayments } from './poll-payments.server.ts'
 import { chargeBack, endPayment } from './providers/sandbox/sandbox-payments.server.ts'
-import { tellRefund } from './refund-rows.server.ts'
+import { sendRefund } from './refund-rows.server.ts'
 
 const verbs = [
   ...['order', 'retry', 'pay', 'fail', 'cancel', 'notify', 'old_news', 'spend', 'give_back', 'refund'],
@@ -30,7 +30,7 @@ const steps = fc.array(
 type Step = { verb: string; who: number; which: number; size: number }
 
 /** The provider refuses what the bank has taken back before, until we have heard of that. */
-const tellAll = () => runQueued(tellRefund).catch(() => {})
+const tellAll = () => runQueued(sendRefund).catch(() => {})
 
 /** Two buyers, everything they ordered, and every word the provider ever said. */
 class Shop {

@@ -1,8 +1,8 @@
 import type { Country } from '../../i18n/countries.ts'
 import { reachesPhones } from '../../platform/sms.server.ts'
+import { applyDiscount } from '../discounts/apply-discount.ts'
 import { asDiscount } from '../discounts/as-discount.ts'
 import type { DiscountCode } from '../discounts/discounts.contract.ts'
-import { priced } from '../discounts/priced.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { bundlesOf, type OfferedBundle } from './bundles.server.ts'
 import { currencyOf } from './currencies.ts'
@@ -57,7 +57,7 @@ function shownBundle(
   discount: Discount | null,
   messageCredits: number,
 ): Bundle {
-  const price = priced(discount, { credits, amount })
+  const price = applyDiscount(discount, { credits, amount })
   return {
     ...{ id, credits, full_amount: amount, currency, highlighted: isHighlighted },
     ...price,

@@ -4,7 +4,7 @@ import { amountsOf, differences } from '../../../test/credits.ts'
 import { choose, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
 import { aBuyer, aNewcomer } from '../../../test/shop.ts'
 import { newId } from '../../platform/ids.server.ts'
-import { freeCode } from './free-code.server.ts'
+import { cancelOrderWithCode } from './cancel-order-with-code.server.ts'
 
 describe('what is sold', () => {
   test('is five bundles in the currency of the payment country, the middle one highlighted', async () => {
@@ -96,9 +96,9 @@ describe('an order', () => {
     for (const { body } of answers)
       expect(body.order).toMatchObject({ status: 'pending', code: 'TIMEBONUS25' })
     const [order] = (await anna.get('/api/orders.php')).orders
-    await freeCode(anna, 'TIMEBONUS25', key)
+    await cancelOrderWithCode(anna, 'TIMEBONUS25', key)
     expect((await anna.orderNow(order.payment_id)).status).toBe('pending')
-    await freeCode(anna, 'TIMEBONUS25', newId())
+    await cancelOrderWithCode(anna, 'TIMEBONUS25', newId())
     expect((await anna.orderNow(order.payment_id)).status).toBe('cancelled')
   })
 

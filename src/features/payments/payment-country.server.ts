@@ -4,7 +4,7 @@ import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { countryOf } from '../sites/visitor.server.ts'
 
-type Asked = {
+type CountryHints = {
   /** By a cookie: on the page, and on /lang-config. */
   chosen: string | undefined
   selected: string | undefined
@@ -15,7 +15,7 @@ type Asked = {
 /** Where someone pays from: where they say so, else where they live, else where they seem to be. */
 export async function paymentCountry(
   member: MemberKey | null,
-  { chosen, selected, address, locale }: Asked,
+  { chosen, selected, address, locale }: CountryHints,
 ): Promise<Country> {
   if (isCountry(chosen)) return chosen
   const home = member && (await homeOf(member))

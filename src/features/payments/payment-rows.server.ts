@@ -92,7 +92,7 @@ export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> 
 }
 
 /** Premium is whoever has a purchase of which money is left with us. */
-export async function renewPaid(tx: Transaction, { siteId, memberId }: MemberKey) {
+export async function updateIsPaid(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.execute(sql`
     UPDATE members SET is_paid = EXISTS (
       SELECT FROM orders o

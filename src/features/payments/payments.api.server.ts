@@ -13,7 +13,6 @@ import { cancelOrder } from './cancel-order.server.ts'
 import { notificationPath } from './notification-path.ts'
 import { takeNotification } from './notifications.server.ts'
 import { offerIn } from './offer.server.ts'
-import { orderOf, ordersOf } from './orders-shown.server.ts'
 import { paymentCountry } from './payment-country.server.ts'
 import {
   bundlesQuery,
@@ -28,6 +27,7 @@ import {
   refundRequest,
 } from './payments.contract.ts'
 import { placeOrder, retryOrder } from './place-order.server.ts'
+import { orderOf, ordersOf } from './read-orders.server.ts'
 import { refundOrder } from './refunds.server.ts'
 
 const path = '/api/orders.php'

@@ -56,7 +56,7 @@ export const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-const way = {
+const paymentFields = {
   method,
   bank: z.string().max(40, 'bank_missing').optional(),
   card: id.optional().describe('A saved one; without it, the details are asked for'),
@@ -65,7 +65,7 @@ const way = {
 
 export const newOrder = z.object({
   bundle: id,
-  ...way,
+  ...paymentFields,
   country: country.optional().describe('Where it is paid from; without it, the payment country'),
   code: z.string('invalid').trim().max(100, 'code_unknown').optional(),
   amount: z
@@ -79,7 +79,7 @@ export type NewOrder = z.output<typeof newOrder>
 export const orderHeaders = z.object({ 'idempotency-key': id })
 
 /** The same order once more, by another way. */
-export const orderRetry = z.object({ order: id, ...way })
+export const orderRetry = z.object({ order: id, ...paymentFields })
 export type OrderRetry = z.output<typeof orderRetry>
 
 export const orderCancel = z.object({ order: id })

@@ -9,16 +9,15 @@ import { log } from '../../platform/log.server.ts'
 import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { applyDiscount } from '../discounts/apply-discount.ts'
 import { reserveCode } from '../discounts/claims.server.ts'
-import { refuseForeignMethod } from '../discounts/codes.server.ts'
+import { refuseOtherMethod } from '../discounts/codes.server.ts'
 import { activeDiscount, discountFor } from '../discounts/discounts.server.ts'
-import { priced } from '../discounts/priced.ts'
-import { beginPayment, firstLook, isChargedAtOnce } from './begin-payment.server.ts'
+import { beginPayment, firstPollAfter, isChargedAtOnce } from './begin-payment.server.ts'
 import { type OfferedBundle, offeredBundle } from './bundles.server.ts'
+import { cancelOrderWithCode } from './cancel-order-with-code.server.ts'
 import { currencyOf } from './currencies.ts'
-import { freeCode } from './free-code.server.ts'
-import { keepsPrice } from './keeps-price.ts'
-import { orderOf } from './orders-shown.server.ts'
+import { instrumentFor, type PaymentInstrument } from './payment-instrument.server.ts'
 import {
   addPayment,
   lockOrder,
@@ -28,8 +27,9 @@ import {
   paymentColumns,
 } from './payment-rows.server.ts'
 import type { NewOrder, Order, OrderRetry } from './payments.contract.ts'
+import { priceGuarantee } from './price-guarantee.ts'
+import { orderOf } from './read-orders.server.ts'
 import { settle } from './settle.server.ts'
-import { type Way, wayOf } from './way.server.ts'
 
 const orderings: RateLimit = { name: 'orders', times: 60, perSeconds: 3600 }
 
@@ -43,14 +43,14 @@ export async function placeOrder(actor: Actor, asked: NewOrder, placing: Placing
   const bundle = await offeredBundle(actor.siteId, asked.bundle)
   const { country } = placing
   if (bundle.currency !== currencyOf(country)) throw refuse('bundle_gone')
-  const way = await wayOf(actor, asked, country)
+  const instrument = await instrumentFor(actor, asked, country)
   const discount = await discountOf(actor, asked, { ...placing, ...bundle })
-  const price = priced(discount, bundle)
+  const price = applyDiscount(discount, bundle)
   if (asked.amount !== undefined && asked.amount !== price.amount) throw refuse('price_changed')
-  if (discount) await freeCode(actor, discount.code, placing.key)
+  if (discount) await cancelOrderWithCode(actor, discount.code, placing.key)
   const id = newId()
   const payment = await transaction(async (tx) => {
-    await refuseLeavers(tx, actor)
+    await refuseDeletedMember(tx, actor)
     await tx.execute(sql`
       INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, bonus_credits, full_amount, amount, currency,
                           country, code, status, created_at, pending_at)
@@ -58,7 +58,12 @@ export async function placeOrder(actor: Actor, asked: NewOrder, placing: Placing
               ${price.bonus_credits}, ${bundle.amount}, ${price.amount}, ${bundle.currency}, ${country}, ${discount?.code ?? null},
               'pending', ${now()}, ${now()})`)
     if (discount) await reserveCode(tx, actor, discount, id)
-    return attempt(tx, actor, { id, ...price, currency: bundle.currency }, { way, locale: placing.locale })
+    return attempt(
+      tx,
+      actor,
+      { id, ...price, currency: bundle.currency },
+      { instrument, locale: placing.locale },
+    )
   }).catch((error) => {
     // The same order came twice at the same moment: the other one is it.
     if (isTaken(error)) return 'known' as const
@@ -83,19 +88,23 @@ function discountOf(
 export async function retryOrder(actor: Actor, asked: OrderRetry, locale: Locale): Promise<Order> {
   await takeTurn(actor.siteId, orderings, actor.memberId)
   const { country } = await orderOf(actor, asked.order)
-  return payOrder(actor, asked.order, { way: await wayOf(actor, asked, country), locale })
+  return payOrder(actor, asked.order, { instrument: await instrumentFor(actor, asked, country), locale })
 }
 
-async function payOrder(actor: Actor, id: string, paying: { way: Way; locale: Locale }): Promise<Order> {
+async function payOrder(
+  actor: Actor,
+  id: string,
+  paying: { instrument: PaymentInstrument; locale: Locale },
+): Promise<Order> {
   const payment = await transaction(async (tx) => {
-    await refuseLeavers(tx, actor)
+    await refuseDeletedMember(tx, actor)
     const order = await lockOrder(tx, actor.siteId, id)
     if (order?.memberId !== actor.memberId) throw refuse('not_found')
     if (order.status === 'completed') throw refuse('order_paid')
-    if (order.createdAt.getTime() + keepsPrice <= now().getTime()) throw refuse('order_expired')
-    if (await isCharging(tx, order, paying.way)) return null
+    if (order.createdAt.getTime() + priceGuarantee <= now().getTime()) throw refuse('order_expired')
+    if (await isCharging(tx, order, paying.instrument)) return null
     if (order.code)
-      await refuseForeignMethod(tx, order.siteId, { code: order.code, method: paying.way.method })
+      await refuseOtherMethod(tx, order.siteId, { code: order.code, method: paying.instrument.method })
     await tx.execute(sql`
       UPDATE orders SET status = 'pending', pending_at = ${now()}
        WHERE site_id = ${actor.siteId} AND id = ${order.id}`)
@@ -108,11 +117,15 @@ async function payOrder(actor: Actor, id: string, paying: { way: Way; locale: Lo
 }
 
 /** What is charged at once may be paid at any moment: the same once more is the same, and another way has to wait. */
-async function isCharging(tx: Transaction, { siteId, id }: OrderRow, way: Way): Promise<boolean> {
+async function isCharging(
+  tx: Transaction,
+  { siteId, id }: OrderRow,
+  instrument: PaymentInstrument,
+): Promise<boolean> {
   const { rows } = await tx.execute<{ token: string }>(sql`
     SELECT token FROM payments
      WHERE site_id = ${siteId} AND order_id = ${id} AND status = 'open' AND token IS NOT NULL`)
-  if (rows.some(({ token }) => token !== way.token)) throw refuse('order_under_way')
+  if (rows.some(({ token }) => token !== instrument.token)) throw refuse('order_under_way')
   return rows.length > 0
 }
 
@@ -123,13 +136,13 @@ async function attempt(
   tx: Transaction,
   { siteId, memberId }: Actor,
   { id: orderId, amount, currency }: Attempted,
-  { way, locale }: { way: Way; locale: Locale },
+  { instrument, locale }: { instrument: PaymentInstrument; locale: Locale },
 ): Promise<Payment | null> {
-  if (way.method === 'sdd' && way.token === null) return null
+  if (instrument.method === 'sdd' && instrument.token === null) return null
   const at = now()
   const rest = { reference: null, status: 'open', createdAt: at } as const
-  const payment = { siteId, id: newId(), orderId, memberId, amount, currency, locale, ...way, ...rest }
-  await addPayment(tx, payment, new Date(at.getTime() + firstLook))
+  const payment = { siteId, id: newId(), orderId, memberId, amount, currency, locale, ...instrument, ...rest }
+  await addPayment(tx, payment, new Date(at.getTime() + firstPollAfter))
   return payment
 }
 
@@ -143,14 +156,14 @@ async function begin(payment: Payment) {
   } catch (error) {
     log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
     if (isChargedAtOnce(payment)) return
-    await failUnbegun(payment)
+    await failUnstartedPayment(payment)
     // Whoever asked for the same at the same moment was heard, perhaps.
     if ((await paymentById(payment.id))?.reference) return
     throw refuse('provider_away')
   }
 }
 
-export async function failUnbegun({ id, provider, amount, currency }: Payment) {
+export async function failUnstartedPayment({ id, provider, amount, currency }: Payment) {
   await settle(provider, {
     id,
     reference: null,
@@ -181,7 +194,7 @@ async function orderByKey({ siteId, memberId }: Actor, key: string) {
   return rows[0]?.id
 }
 
-export async function refuseLeavers(tx: Transaction, { siteId, memberId }: MemberKey) {
+export async function refuseDeletedMember(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute<{ status: string }>(
     sql`SELECT status FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR KEY SHARE`,
   )

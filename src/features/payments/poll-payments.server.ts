@@ -8,9 +8,9 @@ import { lockWallet } from '../credits/credits.server.ts'
 import { beginPayment, isChargedAtOnce } from './begin-payment.server.ts'
 import { endOrder } from './end-order.server.ts'
 import { lockOrder, type Payment, paymentColumns } from './payment-rows.server.ts'
-import { failUnbegun } from './place-order.server.ts'
+import { failUnstartedPayment } from './place-order.server.ts'
 import { providerNamed } from './providers/providers.server.ts'
-import { tellRefund } from './refund-rows.server.ts'
+import { sendRefund } from './refund-rows.server.ts'
 import { settle } from './settle.server.ts'
 
 const atMost = 200
@@ -28,7 +28,7 @@ export const pollPayments: Job = {
   cron: '* * * * *',
   async run() {
     for (const payment of await duePayments()) await attempt(() => look(payment), payment.id)
-    for (const refund of await untoldRefunds()) await attempt(() => tellRefund.run(refund), refund.refund)
+    for (const refund of await unsentRefunds()) await attempt(() => sendRefund.run(refund), refund.refund)
     for (const order of await abandonedOrders()) await attempt(() => expire(order), order.id)
   },
 }
@@ -42,20 +42,20 @@ async function attempt(work: () => Promise<unknown>, id: string) {
 }
 
 const duePayments = () => take<Payment>('payments', 'look_at IS NOT NULL', paymentColumns)
-const untoldRefunds = () =>
+const unsentRefunds = () =>
   take<{ siteId: string; refund: string }>('refunds', `status = 'asked'`, 'site_id AS "siteId", id AS refund')
 
 /** Each is taken by one process, and looked at again later, at ever longer intervals, until it has ended. */
 async function take<Row extends pg.QueryResultRow>(
   table: 'payments' | 'refunds',
-  isOpen: string,
+  openCondition: string,
   columns: string,
 ) {
   const { rows } = await pool.query<Row>(
     `UPDATE ${table} SET looks = looks + 1,
             look_at = $1::timestamptz + least(interval '1 minute' * power(2, least(looks, 10) + 1), interval '1 hour')
       WHERE (site_id, id) IN (
-        SELECT site_id, id FROM ${table} WHERE ${isOpen} AND look_at <= $1
+        SELECT site_id, id FROM ${table} WHERE ${openCondition} AND look_at <= $1
          ORDER BY look_at LIMIT ${atMost} FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING ${columns}`,
     [now()],
@@ -67,7 +67,7 @@ async function look(payment: Payment) {
   if (payment.reference !== null)
     return settle(payment.provider, await providerNamed(payment.provider).fetch(payment.reference))
   const isTooOld = payment.createdAt.getTime() + givesUp <= now().getTime()
-  return isTooOld && !isChargedAtOnce(payment) ? failUnbegun(payment) : beginPayment(payment)
+  return isTooOld && !isChargedAtOnce(payment) ? failUnstartedPayment(payment) : beginPayment(payment)
 }
 
 type Abandoned = { siteId: string; id: string; memberId: string | null }

@@ -11,7 +11,7 @@ import { eraseMember } from '../privacy/erase.server.ts'
 import { parts } from '../privacy/parts.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
 import { pollPayments } from './poll-payments.server.ts'
-import { keepToken } from './providers/sandbox/sandbox-payments.server.ts'
+import { saveToken } from './providers/sandbox/sandbox-payments.server.ts'
 
 const visa = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2040 }
 const part = (file: string) => parts.find((one) => one.file === file)?.read
@@ -73,7 +73,7 @@ test('a card that someone was giving when they were erased is not kept by the pr
   const { order } = (await anna.place({ method: 'visa', save_card: true })).body
   await goesForGood(anna)
   const reference = order.redirect.split('/').at(-1)
-  const token = await keepToken('card', visa, false)
+  const token = await saveToken('card', visa, false)
   await pool.query(`UPDATE sandbox_payments SET status = 'paid', card = $2 WHERE reference = $1`, [
     reference,
     { ...visa, token },

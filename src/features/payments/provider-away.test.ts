@@ -13,7 +13,7 @@ import { pollPayments } from './poll-payments.server.ts'
 import type { PaymentRequest, Provider } from './providers/provider.ts'
 import { openPayments } from './providers/providers.server.ts'
 import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
-import { tellRefund } from './refund-rows.server.ts'
+import { sendRefund } from './refund-rows.server.ts'
 
 /** What was asked for is done, and nobody hears of it. */
 const answerIsLost = ({ create }: Provider) => ({
@@ -143,7 +143,7 @@ describe('while the provider cannot be reached', () => {
     const order = await anna.bought()
     const back = withProvider(() => ({ refund: away }))
     await anna.refund(order.payment_id)
-    await expect(runQueued(tellRefund)).rejects.toThrow()
+    await expect(runQueued(sendRefund)).rejects.toThrow()
     expect((await anna.orderNow(order.payment_id)).refunded?.is_done).toBe(false)
     back()
     moveClock(minutes(5))

@@ -9,22 +9,26 @@ import { providerNamed } from './providers/providers.server.ts'
 type Refund = { kind: 'refund' | 'surplus'; amount: number; credits: number; cause: string }
 
 /** By then the job that tells the provider has tried it a few times. */
-const firstLook = () => new Date(now().getTime() + minutes(5))
+const firstPollAfter = () => new Date(now().getTime() + minutes(5))
 
 /** Money goes back to where it came from. It counts from now on; the provider is told as soon as it listens. */
-export async function sendBack(tx: Transaction, payment: Payment, { kind, amount, credits, cause }: Refund) {
+export async function startRefund(
+  tx: Transaction,
+  payment: Payment,
+  { kind, amount, credits, cause }: Refund,
+) {
   const { siteId, id: paymentId, currency } = payment
   const id = newId()
   await tx.execute(sql`
     INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at, look_at)
-    VALUES (${siteId}, ${id}, ${paymentId}, ${kind}, ${amount}, ${credits}, 'asked', ${now()}, ${firstLook()})`)
+    VALUES (${siteId}, ${id}, ${paymentId}, ${kind}, ${amount}, ${credits}, 'asked', ${now()}, ${firstPollAfter()})`)
   const money = { siteId, payment: paymentId, currency, at: now() }
   await moveMoney(tx, { ...money, id: newId(), kind, amount: -amount, cause })
-  await enqueue(tx, tellRefund, { siteId, refund: id })
+  await enqueue(tx, sendRefund, { siteId, refund: id })
 }
 
 /** Tells the provider of a refund. It may be told more than once: it counts one. */
-export const tellRefund: Job<{ siteId: string; refund: string }> = {
+export const sendRefund: Job<{ siteId: string; refund: string }> = {
   name: 'tell-refund',
   async run({ siteId, refund }) {
     const { rows } = await pool.query<{ amount: number; provider: string; reference: string }>(

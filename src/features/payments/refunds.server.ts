@@ -7,10 +7,16 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { lockWallet, takeBackCredits, transfersOf } from '../credits/credits.server.ts'
 import { lotsOf } from '../credits/lots.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { orderOf } from './orders-shown.server.ts'
-import { lockOrder, type OrderRow, type Payment, paymentColumns, renewPaid } from './payment-rows.server.ts'
+import {
+  lockOrder,
+  type OrderRow,
+  type Payment,
+  paymentColumns,
+  updateIsPaid,
+} from './payment-rows.server.ts'
 import type { Order } from './payments.contract.ts'
-import { sendBack } from './refund-rows.server.ts'
+import { orderOf } from './read-orders.server.ts'
+import { startRefund } from './refund-rows.server.ts'
 import { refundFor } from './refund-share.ts'
 
 /** Gives a purchase back: the credits that are left of it go, and their share of the price returns to where it came from. */
@@ -27,8 +33,8 @@ export async function refundOrder(actor: Actor, id: string): Promise<Order> {
     if (!back) throw refuse('refund_nothing')
     const cause = `refund:${id}`
     await takeBackCredits(tx, actor, { amount: back.credits, reason: 'refund', cause })
-    await sendBack(tx, payment, { kind: 'refund', ...back, cause })
-    await renewPaid(tx, actor)
+    await startRefund(tx, payment, { kind: 'refund', ...back, cause })
+    await updateIsPaid(tx, actor)
     await announce(tx, actor, { type: 'user', data: {} })
     await announce(tx, actor, { type: 'order', data: { order: id } })
   })

@@ -6,7 +6,7 @@ import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
-import { tellRefund } from './refund-rows.server.ts'
+import { sendRefund } from './refund-rows.server.ts'
 
 describe('a refund', () => {
   test('is all of it while none was spent, and premium goes with it', async () => {
@@ -22,7 +22,7 @@ describe('a refund', () => {
     ])
     expect(answer.order.refund).toBeNull()
     expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
-    await runQueued(tellRefund)
+    await runQueued(sendRefund)
     expect((await anna.orderNow(payment_id)).refunded?.is_done).toBe(true)
     const { rows } = await pool.query('SELECT refunded FROM sandbox_payments WHERE reference = $1', [
       referenceOf(body.order),
@@ -120,7 +120,7 @@ describe('a chargeback', () => {
     await choose(body.order, 'pay')
     await anna.refund(body.order.payment_id)
     await choose(body.order, 'charge_back')
-    await runQueued(tellRefund)
+    await runQueued(sendRefund)
     expect(await anna.money()).toEqual([
       'payment 1499',
       'refund -1499',

@@ -8,7 +8,7 @@ import type { SavedCard } from './payments.contract.ts'
 import type { CardFacts } from './providers/provider.ts'
 
 /** Keeps what the provider gave us to know the card again: never its number. */
-export async function keepCard(
+export async function saveCard(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
   { provider, savesCard }: Payment,

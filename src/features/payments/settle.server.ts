@@ -17,11 +17,11 @@ import {
   type OrderRow,
   type Payment,
   paymentById,
-  renewPaid,
+  updateIsPaid,
 } from './payment-rows.server.ts'
 import type { CardFacts, PaymentState } from './providers/provider.ts'
-import { sendBack } from './refund-rows.server.ts'
-import { keepCard } from './saved-cards.server.ts'
+import { startRefund } from './refund-rows.server.ts'
+import { saveCard } from './saved-cards.server.ts'
 
 /**
  * Books what a provider says of a payment: the one way in which credits are ever sold, whoever brought the word, a
@@ -52,7 +52,7 @@ async function book(tx: Transaction, payment: Payment, state: PaymentState) {
   let isNews = status.isNew
   if (status.isNew && status.now === 'paid') await receive(tx, payment, order)
   if (status.isNew && status.now === 'paid' && state.card?.token)
-    await keepOrForget(tx, member, payment, { ...state.card, token: state.card.token })
+    await saveOrForgetCard(tx, member, payment, { ...state.card, token: state.card.token })
   if (status.now === 'paid' && state.chargedBack > 0)
     isNews = (await bookChargeback(tx, { payment, order, amount: state.chargedBack })) || isNews
   if (order && status.isNew && status.now !== 'paid' && status.now !== 'open')
@@ -64,13 +64,13 @@ async function book(tx: Transaction, payment: Payment, state: PaymentState) {
 }
 
 /** Of someone who was erased while they gave their card nothing is kept, by the provider either. */
-async function keepOrForget(
+async function saveOrForgetCard(
   tx: Transaction,
   member: MemberKey | null,
   payment: Payment,
   card: CardFacts & { token: string },
 ) {
-  if (member) await keepCard(tx, member, payment, card)
+  if (member) await saveCard(tx, member, payment, card)
   else await enqueue(tx, forgetCard, { provider: payment.provider, token: card.token })
 }
 
@@ -100,7 +100,7 @@ async function receive(tx: Transaction, payment: Payment, order: OrderRow | unde
   await moveMoney(tx, { ...money, id: newId(), kind: 'payment', amount, cause: `payment:${id}` })
   if (!order) return
   if (order.status === 'completed' || order.memberId === null)
-    return sendBack(tx, payment, { kind: 'surplus', amount, credits: 0, cause: `surplus:${id}` })
+    return startRefund(tx, payment, { kind: 'surplus', amount, credits: 0, cause: `surplus:${id}` })
   await complete(tx, { ...order, memberId: order.memberId })
 }
 
@@ -110,7 +110,7 @@ async function complete(tx: Transaction, order: OrderRow & { memberId: string })
   await tx.execute(sql`
     UPDATE orders SET status = 'completed', completed_at = ${now()} WHERE site_id = ${siteId} AND id = ${id}`)
   await spendCode(tx, siteId, id)
-  await renewPaid(tx, { siteId, memberId })
+  await updateIsPaid(tx, { siteId, memberId })
 }
 
 /** An attempt came to nothing, and with it the order, for now: unless it is gone on with otherwise. */

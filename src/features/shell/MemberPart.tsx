@@ -17,7 +17,7 @@ const parts = {
   AccountMenu: part('AccountMenu'),
   MemberBanner: part('MemberBanner'),
   ActivationReminder: part('ActivationReminder'),
-  BonusInFront: part('BonusInFront'),
+  DiscountPopups: part('DiscountPopups'),
   LikeModalInFront: part('LikeModalInFront'),
   LiveUpdates: part('LiveUpdates'),
   MatchInFront: part('MatchInFront'),

@@ -13,7 +13,7 @@ const modals: Record<Layout, ReactNode> = {
       <EntryWarning />
       <SignupInFront />
       <OfMembers
-        parts={['ActivationReminder', 'LiveUpdates', 'MatchInFront', 'LikeModalInFront', 'BonusInFront']}
+        parts={['ActivationReminder', 'LiveUpdates', 'MatchInFront', 'LikeModalInFront', 'DiscountPopups']}
       />
     </>
   ),

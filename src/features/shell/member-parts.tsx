@@ -3,7 +3,7 @@ import { useMemberPlaces } from './useMemberPlaces.tsx'
 
 export { default as ActivationReminder } from '../accounts/ActivationReminder.tsx'
 export { default as MemberBanner } from '../accounts/MemberBanner.tsx'
-export { BonusInFront } from '../discounts/BonusInFront.tsx'
+export { DiscountPopups } from '../discounts/DiscountPopups.tsx'
 export { LikeModalInFront } from '../likes/LikeModalInFront.tsx'
 export { MatchInFront } from '../likes/MatchInFront.tsx'
 export { AccountMenu } from './AccountMenu.tsx'

@@ -8,17 +8,19 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { SettingsCard } from '../../settings/SettingsCard.tsx'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodLogo } from '../MethodLogo.tsx'
 import { isMethod } from '../methods.ts'
 import type { SavedCard } from '../payments.contract.ts'
-import { foundIn, useAsked } from '../use-asked.ts'
+import { readResult, useApiData } from '../useApiData.ts'
 import { RemoveCardButton } from './RemoveCardButton.tsx'
 import { useCardWords } from './useCardWords.ts'
 
 /** The cards a member has saved, among their settings. */
 export function CardsCard() {
   const { t } = useTexts('cards', 'methods', 'settings')
-  const { data, refused, isLoading, load, show } = useAsked({}, () => foundIn(api.api['cards.php'].$get()))
+  const { data, refusalText, isLoading, load, show } = useApiData({}, () =>
+    readResult(api.api['cards.php'].$get()),
+  )
   const list = useRef<HTMLDivElement>(null)
   const onRemoved = (gone: SavedCard) => {
     if (data) show({ ...data, cards: data.cards.filter(({ id }) => id !== gone.id) })
@@ -47,7 +49,7 @@ export function CardsCard() {
           <Skeleton className="h-5 w-1/2" />
         </Loading>
       ) : (
-        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+        <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
     </SettingsCard>
   )
@@ -58,7 +60,7 @@ function CardRow({ card, onRemoved }: { card: SavedCard; onRemoved(card: SavedCa
   const brand = card.brand.toLowerCase()
   return (
     <li className="flex items-center gap-3 py-2">
-      <MethodMark method={isMethod(brand) ? brand : 'creditcard'} />
+      <MethodLogo method={isMethod(brand) ? brand : 'creditcard'} />
       <div className="min-w-0 grow">
         <p className="font-semibold">{nameOf(card)}</p>
         <p className={`text-xs ${card.is_expired ? 'font-semibold text-danger' : 'text-quiet'}`}>

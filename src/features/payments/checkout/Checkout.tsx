@@ -9,11 +9,11 @@ import type { Bundle, Offer, SavedCard } from '../payments.contract.ts'
 import { OpenOrderNote } from '../transactions/OpenOrderNote.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { columns } from './columns.ts'
+import { MethodPicker } from './MethodPicker.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PayBar } from './PayBar.tsx'
-import { useOrder } from './use-order.ts'
-import { WayChoice } from './WayChoice.tsx'
-import { isSameWay, sentWay, type Way, wayOfCard } from './way.ts'
+import { choiceFields, choiceForCard, isSameChoice, type PaymentChoice } from './payment-choice.ts'
+import { usePlaceOrder } from './usePlaceOrder.ts'
 
 type Props = {
   offer: Offer
@@ -46,7 +46,7 @@ export function Checkout({
     setWithCode(taken)
     keep(chosen, taken?.discount?.code)
   }
-  const { order, goOn } = useOrder()
+  const { order, goToPayment } = usePlaceOrder()
   const id = useId()
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) =>
@@ -55,9 +55,9 @@ export function Checkout({
         country: offer.country,
         amount: bundle.amount,
         ...(code && { code }),
-        ...sentWay(chosen ?? { method: offer.methods[0]?.method ?? 'ideal' }, typed),
+        ...choiceFields(chosen ?? { method: offer.methods[0]?.method ?? 'ideal' }, typed),
       }),
-    onDone: (made) => goOn(made.order),
+    onDone: (made) => goToPayment(made.order),
     onRefused: (refusal) => {
       if (refusal.code !== 'price_changed') return
       takeCode(undefined)
@@ -71,11 +71,11 @@ export function Checkout({
         <OpenOrderNote />
         <form {...formProps} id={id} className="flex flex-col gap-4">
           <FormProblem problem={problem} />
-          <WayChoice
+          <MethodPicker
             methods={before.methods}
             cards={cards}
             chosen={chosen}
-            onChoose={(way) => choose(way, code)}
+            onChoose={(choice) => choose(choice, code)}
             onCardRemoved={(gone) => onCards(cards.filter(({ id }) => id !== gone.id))}
             errors={errors}
           />
@@ -99,29 +99,29 @@ export function Checkout({
 function useChosen({ offer, bundle, cards, asked }: Pick<Props, 'offer' | 'bundle' | 'cards' | 'asked'>) {
   const navigate = useNavigate()
   const askedCard = useUrlParameter('card')
-  const kept = cards.flatMap((card) => (card.is_expired ? [] : (wayOfCard(card, offer.methods) ?? [])))
-  const ways: Way[] = [...kept, ...offer.methods.map(({ method }) => ({ method }))]
+  const kept = cards.flatMap((card) => (card.is_expired ? [] : (choiceForCard(card, offer.methods) ?? [])))
+  const choices: PaymentChoice[] = [...kept, ...offer.methods.map(({ method }) => ({ method }))]
   // The address comes after: whoever presses sees it at once.
-  const [picked, setPicked] = useState<Way | undefined>()
+  const [picked, setPicked] = useState<PaymentChoice | undefined>()
   const chosen =
-    ways.find((way) => isSameWay(way, picked)) ??
-    ways.find(({ card, method }) => (askedCard ? card === askedCard : !card && method === asked)) ??
-    ways[0]
-  const keep = (way: Way | undefined, code: string | undefined) =>
-    void navigate(addressOf(bundle.id, way, code), { replace: true, preventScrollReset: true })
-  const choose = (way: Way, code: string | undefined) => {
-    if (isSameWay(way, chosen)) return
-    setPicked(way)
-    keep(way, code)
+    choices.find((choice) => isSameChoice(choice, picked)) ??
+    choices.find(({ card, method }) => (askedCard ? card === askedCard : !card && method === asked)) ??
+    choices[0]
+  const keep = (choice: PaymentChoice | undefined, code: string | undefined) =>
+    void navigate(addressOf(bundle.id, choice, code), { replace: true, preventScrollReset: true })
+  const choose = (choice: PaymentChoice, code: string | undefined) => {
+    if (isSameChoice(choice, chosen)) return
+    setPicked(choice)
+    keep(choice, code)
   }
   return { chosen, choose, keep }
 }
 
 /** Whoever loads it anew, or comes back to it, finds the same way and the same price. */
-function addressOf(bundle: string, way: Way | undefined, code: string | undefined) {
+function addressOf(bundle: string, choice: PaymentChoice | undefined, code: string | undefined) {
   const asked = new URLSearchParams({
-    ...(way?.card && { card: way.card }),
+    ...(choice?.card && { card: choice.card }),
     ...(code && { code }),
   }).toString()
-  return `/credits/${bundle}${way ? `/${way.method}` : ''}${asked && `?${asked}`}`
+  return `/credits/${bundle}${choice ? `/${choice.method}` : ''}${asked && `?${asked}`}`
 }

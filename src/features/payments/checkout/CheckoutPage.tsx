@@ -10,32 +10,32 @@ import { memberOrLogin } from '../../accounts/member-page.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Offer, SavedCard } from '../payments.contract.ts'
-import { askOffer } from '../shop/ask-offer.ts'
-import { type Found, foundIn, useAsked } from '../use-asked.ts'
+import { fetchOffer } from '../shop/fetch-offer.ts'
+import { type ApiResult, readResult, useApiData } from '../useApiData.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import { BundleGone } from './BundleGone.tsx'
 import { Checkout } from './Checkout.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 
-type Shown = { offer: Offer; withCode?: Offer | undefined; cards: SavedCard[] }
+type CheckoutData = { offer: Offer; withCode?: Offer | undefined; cards: SavedCard[] }
 
 /** Cards that do not come leave every other way to pay, and a code that does not hold the price without it. */
-async function askCheckout(client: typeof api, code: string | null): Promise<Found<Shown>> {
+async function fetchCheckout(client: typeof api, code: string | null): Promise<ApiResult<CheckoutData>> {
   const [{ data: offer, ...rest }, given, cards] = await Promise.all([
-    askOffer(client),
-    code ? askOffer(client, { code }) : undefined,
-    foundIn(client.api['cards.php'].$get()),
+    fetchOffer(client),
+    code ? fetchOffer(client, { code }) : undefined,
+    readResult(client.api['cards.php'].$get()),
   ])
   return offer ? { data: { offer, withCode: given?.data, cards: cards.data?.cards ?? [] } } : rest
 }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Found<Shown>> {
-  await memberOrLogin(asked)
-  const code = new URL(asked.request.url).searchParams.get('code')
-  return askCheckout(apiFor(pageOf(asked.context)), code)
+export async function loader(args: Route.LoaderArgs): Promise<ApiResult<CheckoutData>> {
+  await memberOrLogin(args)
+  const code = new URL(args.request.url).searchParams.get('code')
+  return fetchCheckout(apiFor(pageOf(args.context)), code)
 }
 
-export const clientLoader = (): Found<Shown> => ({})
+export const clientLoader = (): ApiResult<CheckoutData> => ({})
 
 /** Another method is another address of the same page. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
@@ -45,7 +45,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTexts('checkout', 'credits', 'methods', 'cards', 'forms')
   const code = useUrlParameter('code')
-  const { data, refused, isLoading, load, show } = useAsked(loaderData, () => askCheckout(api, code))
+  const { data, refusalText, isLoading, load, show } = useApiData(loaderData, () => fetchCheckout(api, code))
   const user = useUserNow()
   if (!user) return <Navigate to={`/login?to=/credits/${params.id}`} replace />
   const bundle = data?.offer.bundles.find(({ id }) => id === params.id)
@@ -72,7 +72,7 @@ export default function CheckoutPage({ loaderData, params }: Route.ComponentProp
       ) : isLoading ? (
         <CheckoutSkeleton />
       ) : (
-        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+        <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { Order, WaitingDebit } from '../payments.contract.ts'
-import { isOver } from './is-over.ts'
+import { isNoLongerWaiting } from './is-no-longer-waiting.ts'
 import { SendCodeAgain } from './SendCodeAgain.tsx'
 
 /** After these there is nothing left to type a code for. */
@@ -39,7 +39,7 @@ export function CodeStep({ order, waiting, isLocal, onWaiting, onEnded, onChange
     onRefused: ({ code, message }) => {
       if (ends.includes(code)) onEnded(message)
       if (code === 'otp_expired') setExpired(waiting.expires)
-      if (isOver(code)) void toOrder()
+      if (isNoLongerWaiting(code)) void toOrder()
     },
   })
   const again = { order: order.payment_id, onSent: onWaiting, onGone: onChange }

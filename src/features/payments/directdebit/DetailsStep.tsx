@@ -8,8 +8,8 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { useSite } from '../../shell/site.ts'
 import type { Order, WaitingDebit } from '../payments.contract.ts'
-import { grouped } from './grouped.ts'
-import { isOver } from './is-over.ts'
+import { groupIban } from './group-iban.ts'
+import { isNoLongerWaiting } from './is-no-longer-waiting.ts'
 
 type Props = { order: Order; typed: FormValues; onSent(typed: FormValues, waiting: WaitingDebit): void }
 
@@ -25,7 +25,7 @@ export function DetailsStep({ order, typed: before, onSent }: Props) {
       return api.api['directdebit.php'].$post({ json: { order: order.payment_id, ...named(typed) } })
     },
     onDone: (waiting) => onSent(last.current, waiting),
-    onRefused: ({ code }) => isOver(code) && navigate(`/transactions/${order.payment_id}`),
+    onRefused: ({ code }) => isNoLongerWaiting(code) && navigate(`/transactions/${order.payment_id}`),
   })
   const field = (name: keyof ReturnType<typeof named>) => ({
     name,
@@ -45,7 +45,7 @@ export function DetailsStep({ order, typed: before, onSent }: Props) {
         enterKeyHint="next"
         className="uppercase tabular-nums"
         onBlur={({ target }) => {
-          target.value = grouped(target.value)
+          target.value = groupIban(target.value)
         }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-4">

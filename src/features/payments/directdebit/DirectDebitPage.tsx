@@ -15,21 +15,21 @@ import { CodeStep } from './CodeStep.tsx'
 import { DebitEnded } from './DebitEnded.tsx'
 import { DebitSummary } from './DebitSummary.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
-import { isToForm } from './form-path.ts'
+import { isDebitForm } from './form-path.ts'
 
 /** Only for an order that waits for it; what became of any other stands on its own page. */
-export async function loader(asked: Route.LoaderArgs) {
-  await memberOrLogin(asked)
-  const id = new URL(asked.request.url).searchParams.get('order')
+export async function loader(args: Route.LoaderArgs) {
+  await memberOrLogin(args)
+  const id = new URL(args.request.url).searchParams.get('order')
   if (!id) throw redirect('/transactions')
-  const page = pageOf(asked.context)
+  const page = pageOf(args.context)
   const { api } = apiFor(page)
   const [{ orders }, { waiting }] = await Promise.all([
     bodyOf(api['orders.php'].$get({ query: { id } })),
     bodyOf(api['directdebit.php'].$get({ query: { order: id } })),
   ])
   const [order] = orders
-  if (!order || !isToForm(order.redirect)) throw redirect(`/transactions/${id}`)
+  if (!order || !isDebitForm(order.redirect)) throw redirect(`/transactions/${id}`)
   return { order, waiting, isLocal: page.isLocal }
 }
 

@@ -5,14 +5,14 @@ import { sql } from '../../../platform/drizzle.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 import { Refusal } from '../../../platform/refusals.ts'
-import { beginPayment, firstLook } from '../begin-payment.server.ts'
+import { beginPayment, firstPollAfter } from '../begin-payment.server.ts'
 import { addPayment, lockOrder, type Payment } from '../payment-rows.server.ts'
-import { refuseLeavers } from '../place-order.server.ts'
+import { refuseDeletedMember } from '../place-order.server.ts'
 import { currentProvider } from '../providers/providers.server.ts'
 import { lockAccount, refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
 import { debitOf, detailsOf, forgetDetails } from './debit-rows.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
-import { isUnderWay } from './open-order.server.ts'
+import { hasOpenPayment } from './open-order.server.ts'
 
 type Collection = { siteId: string; memberId: string; orderId: string; locale: Locale }
 
@@ -51,13 +51,13 @@ async function write(
     const details = debit && detailsOf(siteId, debit)
     if (!details || !debit.confirmed_at || debit.payment_id) return null
     if (!debit.details?.equals(filledIn)) return null
-    if (order?.status !== 'pending' || (await isUnderWay(siteId, orderId, tx))) {
+    if (order?.status !== 'pending' || (await hasOpenPayment(siteId, orderId, tx))) {
       await forgetDetails(tx, siteId, orderId)
       return null
     }
     await lockAccount(tx, debit.iban_hash)
     try {
-      await refuseLeavers(tx, { siteId, memberId })
+      await refuseDeletedMember(tx, { siteId, memberId })
       await refuseBlocked(siteId, details, tx)
       await refuseBeyondLimit(siteId, debit.iban_hash, order.amount, tx)
     } catch (error) {
@@ -71,7 +71,7 @@ async function write(
       ...{ siteId, id: newId(), orderId, memberId, ...by, reference: null, method: 'sdd', bank: null },
       ...{ savesCard: false, amount, currency, locale, status: 'open', createdAt: at },
     }
-    await addPayment(tx, payment, new Date(at.getTime() + firstLook))
+    await addPayment(tx, payment, new Date(at.getTime() + firstPollAfter))
     await tx.execute(sql`
       UPDATE payments SET account_hash = ${debit.iban_hash} WHERE site_id = ${siteId} AND id = ${payment.id}`)
     await tx.execute(sql`

@@ -8,14 +8,14 @@ import { log } from '../../../platform/log.server.ts'
 import { type RateLimit, takeTurn } from '../../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
-import { orderOf } from '../orders-shown.server.ts'
 import { lockOrder } from '../payment-rows.server.ts'
 import type { Order } from '../payments.contract.ts'
-import { refuseLeavers } from '../place-order.server.ts'
+import { refuseDeletedMember } from '../place-order.server.ts'
+import { orderOf } from '../read-orders.server.ts'
 import { collectDebit } from './collect-debit.server.ts'
 import { debitOf, hashOf } from './debit-rows.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
-import { isUnderWay, refuseUnlessPending } from './open-order.server.ts'
+import { hasOpenPayment, refuseUnlessPending } from './open-order.server.ts'
 
 const confirmations: RateLimit = { name: 'debit-code', times: 60, perSeconds: 3600 }
 
@@ -29,7 +29,7 @@ export async function confirmDebit(
   await orderOf(actor, orderId)
   const collection = { siteId: actor.siteId, memberId: actor.memberId, orderId, locale }
   const outcome = await transaction(async (tx) => {
-    await refuseLeavers(tx, actor)
+    await refuseDeletedMember(tx, actor)
     const said = await compare(tx, actor, orderId, otp)
     // Should this process end now, the job goes on.
     if (said === 'right') await enqueue(tx, collectDebit, collection)
@@ -46,7 +46,7 @@ async function compare(tx: Transaction, actor: Actor, orderId: string, otp: stri
   const order = await lockOrder(tx, siteId, orderId)
   const debit = await debitOf(actor, orderId, tx)
   if (debit?.confirmed_at) return 'known'
-  if (await isUnderWay(siteId, orderId, tx)) return refuse('order_under_way')
+  if (await hasOpenPayment(siteId, orderId, tx)) return refuse('order_under_way')
   if (!order || !debit?.details || debit.code_expires_at <= now()) return refuse('otp_expired')
   refuseUnlessPending(order.status)
   const given = hashOf(siteId, 'code', `${orderId} ${otp.replaceAll(/\s/g, '')}`)

@@ -15,7 +15,7 @@ import { pollPayments } from '../poll-payments.server.ts'
 import type { Provider } from '../providers/provider.ts'
 import { currentProvider, replaceProvider } from '../providers/providers.server.ts'
 import { chargeBack } from '../providers/sandbox/sandbox-payments.server.ts'
-import { tellRefund } from '../refund-rows.server.ts'
+import { sendRefund } from '../refund-rows.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 import { blockPayer } from './debit-limits.server.ts'
 import { hashOf } from './debit-rows.server.ts'
@@ -166,7 +166,7 @@ class Desk {
 
   /** Until everybody knows everything. */
   async calmDown() {
-    await runQueued(tellRefund).catch(() => {})
+    await runQueued(sendRefund).catch(() => {})
     await collectQueued().catch(() => {})
     for (let i = 0; i < 3; i++) await this.poll()
     for (const order of this.orders) await this.notify(order, false)

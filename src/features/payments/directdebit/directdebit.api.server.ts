@@ -12,7 +12,7 @@ import {
   waitingDebit,
 } from '../payments.contract.ts'
 import { confirmDebit } from './confirm-debit.server.ts'
-import { debitWaiting, sendCodeAgain, startDebit } from './start-debit.server.ts'
+import { sendCodeAgain, startDebit, waitingDebitOf } from './start-debit.server.ts'
 
 const path = '/api/directdebit.php'
 
@@ -51,7 +51,7 @@ const confirmRoute = createRoute({
 export const directDebitApi = () =>
   apiOf()
     .openapi(waitingRoute, async (c) =>
-      c.json({ waiting: await debitWaiting(actorOrRefuse(c), c.req.valid('query').order) }, 200),
+      c.json({ waiting: await waitingDebitOf(actorOrRefuse(c), c.req.valid('query').order) }, 200),
     )
     .openapi(startRoute, async (c) => {
       const where = { locale: c.var.locale, network: networkOf(c.var.address) }

@@ -1,5 +1,6 @@
 /** Where the form of a direct debit is filled in. */
-export const formPath = '/directdebit'
+export const debitFormPath = '/directdebit'
 
 /** Whether what comes next is that form. */
-export const isToForm = (redirect: string | null | undefined) => redirect?.startsWith(formPath) ?? false
+export const isDebitForm = (redirect: string | null | undefined) =>
+  redirect?.startsWith(debitFormPath) ?? false

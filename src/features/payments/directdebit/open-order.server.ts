@@ -10,7 +10,7 @@ export async function refuseUnlessOpen(
   tx: Transaction,
 ) {
   refuseUnlessPending(status)
-  if (await isUnderWay(siteId, id, tx)) throw refuse('order_under_way')
+  if (await hasOpenPayment(siteId, id, tx)) throw refuse('order_under_way')
 }
 
 export function refuseUnlessPending(status: OrderStatus) {
@@ -18,7 +18,7 @@ export function refuseUnlessPending(status: OrderStatus) {
   if (status !== 'pending') throw refuse('order_expired')
 }
 
-export async function isUnderWay(siteId: string, orderId: string, tx: Pick<Transaction, 'execute'> = db) {
+export async function hasOpenPayment(siteId: string, orderId: string, tx: Pick<Transaction, 'execute'> = db) {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM payments WHERE site_id = ${siteId} AND order_id = ${orderId} AND status = 'open' LIMIT 1`)
   return Boolean(rowCount)

@@ -7,17 +7,17 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { endPayments } from '../cancel-order.server.ts'
 import { offeredMethods } from '../offer.server.ts'
-import { orderOf } from '../orders-shown.server.ts'
 import { lockOrder } from '../payment-rows.server.ts'
 import type { DirectDebit, Order, WaitingDebit } from '../payments.contract.ts'
-import { refuseLeavers, retryOrder } from '../place-order.server.ts'
+import { refuseDeletedMember, retryOrder } from '../place-order.server.ts'
 import type { MandateDetails } from '../providers/provider.ts'
+import { orderOf } from '../read-orders.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 import { refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
 import { type Debit, debitOf, detailsOf, hashOf, tries, writeDebit } from './debit-rows.server.ts'
-import { isToForm } from './form-path.ts'
+import { isDebitForm } from './form-path.ts'
 import { readIban } from './iban.ts'
-import { isUnderWay, refuseUnlessOpen, refuseUnlessPending } from './open-order.server.ts'
+import { hasOpenPayment, refuseUnlessOpen, refuseUnlessPending } from './open-order.server.ts'
 import { hiddenPhone, readPhone } from './phone.ts'
 
 // Each of them may send a text message, which costs money, and let someone guess three times.
@@ -44,7 +44,7 @@ export async function sendCodeAgain(actor: Actor, orderId: string, where: Where)
 }
 
 /** What an order waits for, for whoever comes back to it. */
-export async function debitWaiting(actor: Actor, orderId: string): Promise<WaitingDebit | null> {
+export async function waitingDebitOf(actor: Actor, orderId: string): Promise<WaitingDebit | null> {
   await orderOf(actor, orderId)
   const debit = await debitOf(actor, orderId)
   if (!debit || debit.confirmed_at || debit.code_expires_at <= now()) return null
@@ -54,7 +54,7 @@ export async function debitWaiting(actor: Actor, orderId: string): Promise<Waiti
 async function waitingOrder(actor: Actor, id: string) {
   const order = await orderOf(actor, id)
   refuseUnlessPending(order.status)
-  if (!isToForm(order.redirect)) throw refuse('order_under_way')
+  if (!isDebitForm(order.redirect)) throw refuse('order_under_way')
   return order
 }
 
@@ -72,7 +72,7 @@ async function begin(actor: Actor, order: Order, { details, filledIn }: Filled, 
   const orderId = order.payment_id
   await endPages(actor, orderId, locale)
   await transaction(async (tx) => {
-    await refuseLeavers(tx, actor)
+    await refuseDeletedMember(tx, actor)
     // Cancelled at this very moment, perhaps, or the code has just come.
     const locked = await lockOrder(tx, siteId, orderId)
     if (!locked) throw refuse('not_found')
@@ -85,14 +85,14 @@ async function begin(actor: Actor, order: Order, { details, filledIn }: Filled, 
     await writeDebit(tx, actor, orderId, { details, triesLeft })
     await enqueue(tx, sendDebitCode, { siteId, memberId, orderId, locale })
   })
-  const waits = await debitWaiting(actor, orderId)
+  const waits = await waitingDebitOf(actor, orderId)
   if (!waits) throw refuse('otp_expired')
   return waits
 }
 
 /** A page that was opened before is ended, lest both be paid; and the direct debit is chosen anew, if the price still holds. */
 async function endPages(actor: Actor, order: string, locale: Locale) {
-  if (!(await isUnderWay(actor.siteId, order))) return
+  if (!(await hasOpenPayment(actor.siteId, order))) return
   await waitingOrder(actor, order)
   await endPayments(actor, order)
   await retryOrder(actor, { order, method: 'sdd', save_card: false }, locale)

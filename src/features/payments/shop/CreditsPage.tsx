@@ -9,20 +9,20 @@ import { memberOrLogin } from '../../accounts/member-page.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Offer } from '../payments.contract.ts'
-import { type Found, useAsked } from '../use-asked.ts'
+import { type ApiResult, useApiData } from '../useApiData.ts'
 import type { Route } from './+types/CreditsPage.ts'
-import { askOfferWith } from './ask-offer.ts'
-import { OfferPlace } from './OfferPlace.tsx'
-import { Promises } from './Promises.tsx'
+import { fetchOfferWithCode } from './fetch-offer.ts'
+import { OfferSection } from './OfferSection.tsx'
+import { PurchaseTerms } from './PurchaseTerms.tsx'
 
-export async function loader(asked: Route.LoaderArgs): Promise<Found<Offer>> {
-  await memberOrLogin(asked)
-  const code = new URL(asked.request.url).searchParams.get('code')
-  return askOfferWith(apiFor(pageOf(asked.context)), code)
+export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Offer>> {
+  await memberOrLogin(args)
+  const code = new URL(args.request.url).searchParams.get('code')
+  return fetchOfferWithCode(apiFor(pageOf(args.context)), code)
 }
 
 /** In the browser the page is there at once, and asks itself. */
-export const clientLoader = (): Found<Offer> => ({})
+export const clientLoader = (): ApiResult<Offer> => ({})
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
@@ -31,7 +31,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('credits', 'methods', 'member')
   const code = useUrlParameter('code')
-  const offer = useAsked(loaderData, () => askOfferWith(api, code))
+  const offer = useApiData(loaderData, () => fetchOfferWithCode(api, code))
   const user = useUserNow()
   if (!user) return <Navigate to="/login?to=/credits" replace />
   return (
@@ -55,8 +55,8 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
           {t('credits.repeat')}
         </LinkButton>
       )}
-      <OfferPlace offer={offer} />
-      <Promises />
+      <OfferSection offer={offer} />
+      <PurchaseTerms />
       <LinkButton to="/transactions" look="quiet" className="mt-6">
         <History aria-hidden className="size-5" />
         {t('credits.history')}

@@ -8,23 +8,23 @@ import { useUserNow } from '../../accounts/user-now.ts'
 import { freeConversations } from '../../chat/free-conversations.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Offer } from '../payments.contract.ts'
-import { type Found, useAsked } from '../use-asked.ts'
+import { type ApiResult, useApiData } from '../useApiData.ts'
 import type { Route } from './+types/PremiumPage.ts'
-import { askOffer } from './ask-offer.ts'
-import { OfferPlace } from './OfferPlace.tsx'
-import { Promises } from './Promises.tsx'
+import { fetchOffer } from './fetch-offer.ts'
+import { OfferSection } from './OfferSection.tsx'
+import { PurchaseTerms } from './PurchaseTerms.tsx'
 
 /** How much likelier a match is with premium. */
 const likelier = 46
 const mostPhotos = 25
 
-export async function loader(asked: Route.LoaderArgs): Promise<Found<Offer>> {
-  const user = await memberOrLogin(asked)
+export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Offer>> {
+  const user = await memberOrLogin(args)
   if (user.paid_user) throw redirect('/credits')
-  return askOffer(apiFor(pageOf(asked.context)))
+  return fetchOffer(apiFor(pageOf(args.context)))
 }
 
-export const clientLoader = (): Found<Offer> => ({})
+export const clientLoader = (): ApiResult<Offer> => ({})
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
@@ -32,7 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** What premium gives, for whoever has not bought yet. The moment they have, it is theirs. */
 export default function PremiumPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('premium', 'credits', 'methods', 'member')
-  const offer = useAsked(loaderData, () => askOffer(api))
+  const offer = useApiData(loaderData, () => fetchOffer(api))
   const user = useUserNow()
   if (!user) return <Navigate to="/login?to=/premium" replace />
   if (user.paid_user) return <Navigate to="/credits" replace />
@@ -55,8 +55,8 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
         <Benefits />
       </div>
       <h2 className="mt-10 font-bold text-xl">{t('premium.choose')}</h2>
-      <OfferPlace offer={offer} />
-      <Promises />
+      <OfferSection offer={offer} />
+      <PurchaseTerms />
     </div>
   )
 }

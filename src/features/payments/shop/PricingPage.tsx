@@ -9,16 +9,16 @@ import { JoinButton } from '../../home/JoinButton.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { ShareTags } from '../../shell/ShareTags.tsx'
 import type { Offer } from '../payments.contract.ts'
-import { type Found, useAsked } from '../use-asked.ts'
+import { type ApiResult, useApiData } from '../useApiData.ts'
 import type { Route } from './+types/PricingPage.ts'
-import { askOffer } from './ask-offer.ts'
-import { OfferPlace } from './OfferPlace.tsx'
-import { Promises } from './Promises.tsx'
+import { fetchOffer } from './fetch-offer.ts'
+import { OfferSection } from './OfferSection.tsx'
+import { PurchaseTerms } from './PurchaseTerms.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs): Promise<Found<Offer>> =>
-  askOffer(apiFor(pageOf(context)))
+export const loader = ({ context }: Route.LoaderArgs): Promise<ApiResult<Offer>> =>
+  fetchOffer(apiFor(pageOf(context)))
 
-export const clientLoader = (): Found<Offer> => ({})
+export const clientLoader = (): ApiResult<Offer> => ({})
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
@@ -26,7 +26,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** What everything costs, for anyone who asks. */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('pricing', 'credits', 'methods', 'index')
-  const offer = useAsked(loaderData, () => askOffer(api))
+  const offer = useApiData(loaderData, () => fetchOffer(api))
   const user = useUserNow()
   return (
     <div className="page-width flex-1 pt-8 pb-12 md:pt-12 md:pb-20">
@@ -37,8 +37,8 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <CostLists heading="h2" />
       <h2 className="mt-12 font-bold text-xl">{t('pricing.bundles')}</h2>
       <p className="mt-1 max-w-[60ch] text-quiet">{t('pricing.bundles_text')}</p>
-      <OfferPlace offer={offer} isToBuy={Boolean(user)} />
-      <Promises />
+      <OfferSection offer={offer} isToBuy={Boolean(user)} />
+      <PurchaseTerms />
       {!user && (
         <p className="mt-8">
           <JoinButton />

@@ -10,18 +10,18 @@ import { memberOrLogin } from '../../accounts/member-page.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { BundleGone } from '../checkout/BundleGone.tsx'
-import { type Found, useAsked } from '../use-asked.ts'
+import { type ApiResult, useApiData } from '../useApiData.ts'
 import type { Route } from './+types/RepeatOrderPage.ts'
-import { askRepeat, type Repeat } from './ask-repeat.ts'
+import { fetchRepeat, type Repeat } from './fetch-repeat.ts'
 import { RepeatForm } from './RepeatForm.tsx'
 
-export async function loader(asked: Route.LoaderArgs): Promise<Found<Repeat>> {
-  const user = await memberOrLogin(asked)
+export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Repeat>> {
+  const user = await memberOrLogin(args)
   if (!user.paid_user) throw redirect('/premium')
-  return askRepeat(apiFor(pageOf(asked.context)))
+  return fetchRepeat(apiFor(pageOf(args.context)))
 }
 
-export const clientLoader = (): Found<Repeat> => ({})
+export const clientLoader = (): ApiResult<Repeat> => ({})
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
@@ -29,7 +29,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** What was bought last, once more, by one press. */
 export default function RepeatOrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('repeat', 'checkout', 'credits', 'methods', 'cards', 'forms')
-  const { data, refused, isLoading, load } = useAsked(loaderData, () => askRepeat(api))
+  const { data, refusalText, isLoading, load } = useApiData(loaderData, () => fetchRepeat(api))
   const user = useUserNow()
   if (!user) return <Navigate to="/login?to=/credits/repeat-order" replace />
   if (!user.paid_user) return <Navigate to="/premium" replace />
@@ -52,7 +52,7 @@ export default function RepeatOrderPage({ loaderData }: Route.ComponentProps) {
           <Skeleton className="h-13 rounded-full" />
         </Loading>
       ) : (
-        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+        <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
     </div>
   )

@@ -7,11 +7,11 @@ import { useMoment } from '../../../ui/useMoment.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { Burst } from '../../likes/Burst.tsx'
 import type { Order } from '../payments.contract.ts'
+import { notifyOnce } from './notify-once.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { RefundButton } from './RefundButton.tsx'
 import { RefundState } from './RefundState.tsx'
 import { ResultHead } from './ResultHead.tsx'
-import { tellOnce } from './told-orders.ts'
 
 /** The credits are there. */
 export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
@@ -21,7 +21,7 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
   const { credits, refund, refunded, charged_back } = order
   const isBack = refunded !== null || charged_back
   useEffect(() => {
-    if (!isBack) tellOnce(order, () => notify('success', t('transactions.credited', { credits })))
+    if (!isBack) notifyOnce(order, () => notify('success', t('transactions.credited', { credits })))
   }, [order, isBack, credits, t])
   return (
     <>

@@ -1,9 +1,9 @@
 import { CircleX } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { hasItsPrice } from '../keeps-price.ts'
 import { methods } from '../methods.ts'
 import type { Order } from '../payments.contract.ts'
+import { isPriceGuaranteed } from '../price-guarantee.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
@@ -21,7 +21,7 @@ export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order
     expired: { title: t('transactions.expired_title'), text: t('transactions.expired_text') },
   }
   const { title, text } = words[order.status as keyof typeof words]
-  const isOpen = hasItsPrice(order)
+  const isOpen = isPriceGuaranteed(order)
   return (
     <>
       <ResultHead

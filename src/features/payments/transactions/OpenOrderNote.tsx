@@ -4,7 +4,7 @@ import { api } from '../../../platform/api.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import type { Order } from '../payments.contract.ts'
-import { askOrders } from './ask-orders.ts'
+import { fetchOrders } from './fetch-orders.ts'
 
 /** Whoever came back without paying goes on with the order they have, at the price it was made for. */
 export function OpenOrderNote() {
@@ -12,7 +12,7 @@ export function OpenOrderNote() {
   const [order, setOrder] = useState<Order>()
   useEffect(() => {
     let isHere = true
-    void askOrders(api).then(({ data }) => {
+    void fetchOrders(api).then(({ data }) => {
       const open = data?.orders.find(({ status }) => status === 'pending')
       if (isHere) setOrder(open)
     })

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { useMoment } from '../../../ui/useMoment.ts'
 import { useCardWords } from '../cards/useCardWords.ts'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Order } from '../payments.contract.ts'
 
@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact name={t('transactions.method')}>
         <span className="inline-flex items-center gap-2.5">
           {card ? nameOf(card) : names[method]}
-          <MethodMark method={method} />
+          <MethodLogo method={method} />
         </span>
       </Fact>
       <Fact name={t('transactions.ordered')}>{moment(date)}</Fact>

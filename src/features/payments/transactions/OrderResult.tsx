@@ -8,18 +8,18 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { focusOnHeading, useFocusOnNews } from '../../../ui/useFocusOnNews.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Order } from '../payments.contract.ts'
-import { type Found, useAsked } from '../use-asked.ts'
-import { askOrder } from './ask-orders.ts'
+import { type ApiResult, useApiData } from '../useApiData.ts'
 import { Completed } from './Completed.tsx'
+import { fetchOrder } from './fetch-orders.ts'
 import { NotPaid } from './NotPaid.tsx'
 import { Pending } from './Pending.tsx'
-import { useLiveOrders } from './use-live-orders.ts'
+import { useOrderUpdates } from './useOrderUpdates.ts'
 
 /** What became of an order. It is told here the moment it is known. */
-export function OrderResult({ id, before }: { id: string; before: Found<Order> }) {
+export function OrderResult({ id, before }: { id: string; before: ApiResult<Order> }) {
   const { t } = useTexts('transactions')
-  const { data: order, refused, isLoading, load, show } = useAsked(before, () => askOrder(api, id))
-  useLiveOrders(() => void load(), { id })
+  const { data: order, refusalText, isLoading, load, show } = useApiData(before, () => fetchOrder(api, id))
+  useOrderUpdates(() => void load(), { id })
   useFocusOnNews(order && (order.refunded ? 'refunded' : order.status))
   // What was pressed stood at the end of a page that is another one now, or says the same once more.
   const tell = (next: Order) => {
@@ -39,8 +39,8 @@ export function OrderResult({ id, before }: { id: string; before: Found<Order> }
           <Skeleton className="h-6 w-72" />
           <Skeleton className="mt-4 h-40 w-full rounded-card" />
         </Loading>
-      ) : refused ? (
-        <Unknown text={refused} />
+      ) : refusalText ? (
+        <Unknown text={refusalText} />
       ) : (
         <ErrorState onRetry={() => void load()} />
       )}

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import { useGoOn } from '../checkout/use-order.ts'
-import { WayChoice } from '../checkout/WayChoice.tsx'
-import { isSameWay, sentWay, type Way } from '../checkout/way.ts'
+import { MethodPicker } from '../checkout/MethodPicker.tsx'
+import { choiceFields, isSameChoice, type PaymentChoice } from '../checkout/payment-choice.ts'
+import { useGoToPayment } from '../checkout/usePlaceOrder.ts'
 import type { Offer, Order, SavedCard } from '../payments.contract.ts'
-import { askOffer } from '../shop/ask-offer.ts'
-import { foundIn, useAsked } from '../use-asked.ts'
-import { AfterCard } from './AfterCard.tsx'
+import { fetchOffer } from '../shop/fetch-offer.ts'
+import { readResult, useApiData } from '../useApiData.ts'
+import { RetryCard } from './RetryCard.tsx'
 
 type Props = { order: Order; onOrder(order: Order): void; isAfterCard?: boolean; isFolded?: boolean }
 
@@ -34,8 +34,8 @@ export function PayOtherwise({ order, onOrder, isAfterCard = false, isFolded = f
 
 async function askWays(order: Order) {
   const [{ data: offer, ...rest }, cards] = await Promise.all([
-    askOffer(api, { country: order.country }),
-    foundIn(api.api['cards.php'].$get()),
+    fetchOffer(api, { country: order.country }),
+    readResult(api.api['cards.php'].$get()),
   ])
   return offer ? { data: { offer, cards: cards.data?.cards ?? [] } } : rest
 }
@@ -44,14 +44,14 @@ type WaysProps = Pick<Props, 'order' | 'onOrder'> & { isAfterCard: boolean; isAs
 
 function Ways({ order, onOrder, isAfterCard, isAsked }: WaysProps) {
   const { t } = useTexts('transactions')
-  const { data, refused, isLoading, load, show } = useAsked({}, () => askWays(order))
+  const { data, refusalText, isLoading, load, show } = useApiData({}, () => askWays(order))
   if (!data && isLoading)
     return (
       <Loading label={t('shell.loading')} className="mt-6">
         <Skeleton className="h-80 rounded-card" />
       </Loading>
     )
-  if (!data) return <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+  if (!data) return <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
   if (data.offer.methods.length === 0)
     return (
       <div className="mt-6">
@@ -60,7 +60,7 @@ function Ways({ order, onOrder, isAfterCard, isAsked }: WaysProps) {
     )
   return (
     <>
-      {isAfterCard && <AfterCard order={order} onOrder={onOrder} {...data} />}
+      {isAfterCard && <RetryCard order={order} onOrder={onOrder} {...data} />}
       <RetryForm
         order={order}
         onOrder={onOrder}
@@ -83,18 +83,18 @@ type FormProps = {
 
 function RetryForm({ order, onOrder, offer: { methods }, cards, isAsked, onCards }: FormProps) {
   const { t, money } = useTexts('transactions')
-  const goOn = useGoOn()
+  const goToPayment = useGoToPayment()
   const same = methods.find(({ method }) => method === order.method) ?? methods[0]
-  const [chosen, setChosen] = useState<Way | undefined>(same && { method: same.method })
-  const way = cards.some(({ id }) => id === chosen?.card) || !chosen?.card ? chosen : undefined
+  const [chosen, setChosen] = useState<PaymentChoice | undefined>(same && { method: same.method })
+  const choice = cards.some(({ id }) => id === chosen?.card) || !chosen?.card ? chosen : undefined
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) =>
       api.api['orders.php'].$put({
-        json: { order: order.payment_id, ...sentWay(way ?? { method: order.method }, typed) },
+        json: { order: order.payment_id, ...choiceFields(choice ?? { method: order.method }, typed) },
       }),
     onDone: async (made) => {
       onOrder(made.order)
-      await goOn(made.order)
+      await goToPayment(made.order)
     },
   })
   const { ref } = formProps
@@ -105,11 +105,11 @@ function RetryForm({ order, onOrder, offer: { methods }, cards, isAsked, onCards
   return (
     <form {...formProps} className="mt-8 flex flex-col gap-4">
       <FormProblem problem={problem} />
-      <WayChoice
+      <MethodPicker
         methods={methods}
         cards={cards}
-        chosen={way}
-        onChoose={(next) => isSameWay(next, way) || setChosen(next)}
+        chosen={choice}
+        onChoose={(next) => isSameChoice(next, choice) || setChosen(next)}
         onCardRemoved={(gone) => onCards(cards.filter(({ id }) => id !== gone.id))}
         errors={errors}
       />

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useMoment } from '../../../ui/useMoment.ts'
-import { hasItsPrice } from '../keeps-price.ts'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Order } from '../payments.contract.ts'
+import { isPriceGuaranteed } from '../price-guarantee.ts'
 import { RefundButton } from './RefundButton.tsx'
 
 type Props = { order: Order; onOrder(order: Order): void }
@@ -17,11 +17,11 @@ export function PurchaseRow({ order, onOrder }: Props) {
   const moment = useMoment()
   const { payment_id, credits, amount, currency, method, date, status, refunded } = order
   const isNotPaid = status === 'failed' || status === 'cancelled'
-  const canGoOn = isNotPaid && hasItsPrice(order)
+  const canGoOn = isNotPaid && isPriceGuaranteed(order)
   return (
     <li className="px-4 py-3.5">
       <div className="flex items-center gap-4">
-        <MethodMark method={method} />
+        <MethodLogo method={method} />
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Link

@@ -9,18 +9,18 @@ import { notify } from '../../../ui/notices.ts'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import { ordersPerPage } from '../page-sizes.ts'
 import type { Order } from '../payments.contract.ts'
-import { type Found, useAsked } from '../use-asked.ts'
-import { askOrders, type OrderList } from './ask-orders.ts'
+import { type ApiResult, useApiData } from '../useApiData.ts'
+import { fetchOrders, type OrderList } from './fetch-orders.ts'
 import { PurchaseRow } from './PurchaseRow.tsx'
-import { useLiveOrders } from './use-live-orders.ts'
+import { useOrderUpdates } from './useOrderUpdates.ts'
 
 /** Everything that was ordered, newest first. */
-export function Purchases({ before }: { before: Found<OrderList> }) {
+export function Purchases({ before }: { before: ApiResult<OrderList> }) {
   const { t } = useTexts('transactions')
-  const { data, refused, isLoading, load, show } = useAsked(before, () => askOrders(api))
+  const { data, refusalText, isLoading, load, show } = useApiData(before, () => fetchOrders(api))
   const section = useRef<HTMLElement>(null)
   // A longer list than the first page would be cut short by looking again.
-  useLiveOrders(() => void ((data?.orders.length ?? 0) <= ordersPerPage && load()))
+  useOrderUpdates(() => void ((data?.orders.length ?? 0) <= ordersPerPage && load()))
   const replace = (next: Order) => {
     if (data) show({ ...data, orders: data.orders.map((was) => (isSame(was, next) ? next : was)) })
     // What was pressed is gone; the keyboard goes on from here.
@@ -56,7 +56,7 @@ export function Purchases({ before }: { before: Found<OrderList> }) {
       ) : isLoading ? (
         <PurchasesSkeleton />
       ) : (
-        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+        <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
     </section>
   )
@@ -70,7 +70,7 @@ function More({ list, onList }: { list: OrderList; onList(list: OrderList): void
   if (!list.next) return null
   const more = async (before: string) => {
     setBusy(true)
-    const { data } = await askOrders(api, { before })
+    const { data } = await fetchOrders(api, { before })
     setBusy(false)
     if (!data) return notify('failure', t('parts.failed_text'))
     onList({ orders: [...list.orders, ...data.orders], next: data.next })

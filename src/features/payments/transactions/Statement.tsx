@@ -11,8 +11,8 @@ import { useMoment } from '../../../ui/useMoment.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
 import { entriesPerPage } from '../page-sizes.ts'
 import type { Statement as Entries } from '../payments.contract.ts'
-import { foundIn, useAsked } from '../use-asked.ts'
-import { useLiveOrders } from './use-live-orders.ts'
+import { readResult, useApiData } from '../useApiData.ts'
+import { useOrderUpdates } from './useOrderUpdates.ts'
 
 const icons: Record<CreditReason, LucideIcon> = {
   signup: Sparkles,
@@ -26,21 +26,21 @@ const icons: Record<CreditReason, LucideIcon> = {
   chargeback: Undo2,
 }
 
-const askStatement = (before?: number) =>
-  foundIn(api.api['ledger.php'].$get({ query: before === undefined ? {} : { before: String(before) } }))
+const fetchStatement = (before?: number) =>
+  readResult(api.api['ledger.php'].$get({ query: before === undefined ? {} : { before: String(before) } }))
 type Entry = Entries['entries'][number]
 
 /** Where credits came from and what they went for, newest first. */
 export function Statement({ balance }: { balance: number }) {
   const { t } = useTexts('transactions')
-  const { data, refused, isLoading, load, show } = useAsked({}, () => askStatement())
+  const { data, refusalText, isLoading, load, show } = useApiData({}, () => fetchStatement())
   const [isBusy, setBusy] = useState(false)
   // A longer list than the first page would be cut short by looking again.
-  useLiveOrders(() => void ((data?.entries.length ?? 0) <= entriesPerPage && load()))
+  useOrderUpdates(() => void ((data?.entries.length ?? 0) <= entriesPerPage && load()))
   const more = async () => {
     if (!data?.next) return
     setBusy(true)
-    const next = await askStatement(data.next)
+    const next = await fetchStatement(data.next)
     setBusy(false)
     if (!next.data) return notify('failure', t('parts.failed_text'))
     show({ entries: [...data.entries, ...next.data.entries], next: next.data.next })
@@ -71,7 +71,7 @@ export function Statement({ balance }: { balance: number }) {
           </Skeletons>
         </Loading>
       ) : (
-        <ErrorState {...(refused && { text: refused })} onRetry={() => void load()} />
+        <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
       {data?.next && (
         <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void more()}>

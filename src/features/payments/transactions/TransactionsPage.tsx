@@ -6,23 +6,23 @@ import { memberOrLogin } from '../../accounts/member-page.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Order } from '../payments.contract.ts'
-import type { Found } from '../use-asked.ts'
+import type { ApiResult } from '../useApiData.ts'
 import type { Route } from './+types/TransactionsPage.ts'
-import { askOrder, askOrders, type OrderList } from './ask-orders.ts'
+import { fetchOrder, fetchOrders, type OrderList } from './fetch-orders.ts'
 import { OrderResult } from './OrderResult.tsx'
 import { Purchases } from './Purchases.tsx'
 import { Statement } from './Statement.tsx'
 
-type Shown = { order?: Found<Order>; orders?: Found<OrderList> }
+type TransactionsData = { order?: ApiResult<Order>; orders?: ApiResult<OrderList> }
 
-export async function loader(asked: Route.LoaderArgs): Promise<Shown> {
-  await memberOrLogin(asked)
-  const client = apiFor(pageOf(asked.context))
-  const { id } = asked.params
-  return id ? { order: await askOrder(client, id) } : { orders: await askOrders(client) }
+export async function loader(args: Route.LoaderArgs): Promise<TransactionsData> {
+  await memberOrLogin(args)
+  const client = apiFor(pageOf(args.context))
+  const { id } = args.params
+  return id ? { order: await fetchOrder(client, id) } : { orders: await fetchOrders(client) }
 }
 
-export const clientLoader = (): Shown => ({})
+export const clientLoader = (): TransactionsData => ({})
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname

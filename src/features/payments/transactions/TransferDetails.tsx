@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { grouped } from '../directdebit/grouped.ts'
+import { groupIban } from '../directdebit/group-iban.ts'
 import type { Order } from '../payments.contract.ts'
 
 type Props = { transfer: NonNullable<Order['transfer']>; price: string }
@@ -16,7 +16,7 @@ export function TransferDetails({ transfer, price }: Props) {
       shown: transfer.account_holder,
       copied: transfer.account_holder,
     },
-    { name: t('transactions.transfer_iban'), shown: grouped(transfer.iban), copied: transfer.iban },
+    { name: t('transactions.transfer_iban'), shown: groupIban(transfer.iban), copied: transfer.iban },
     {
       name: t('transactions.transfer_reference'),
       shown: transfer.reference,

@@ -6,7 +6,7 @@ import type { Payment } from '../../payment-rows.server.ts'
 import type { CardFacts } from '../provider.ts'
 
 /** Has the sandbox believe that it made this payment long ago: for the demo, which has a past. */
-export async function rememberPayment(tx: Transaction, payment: Payment, path: string) {
+export async function addPastPayment(tx: Transaction, payment: Payment, path: string) {
   const { siteId, locale } = payment
   const description = textsOf(locale).t('sandbox.description', { site: siteById(siteId).settings.name })
   await tx.execute(sql`
@@ -16,7 +16,7 @@ export async function rememberPayment(tx: Transaction, payment: Payment, path: s
             ${description}, ${locale}, ${siteAddress(siteId) + path}, false, ${payment.status}, ${payment.createdAt})`)
 }
 
-export async function rememberToken(tx: Transaction, token: string, card: CardFacts, at: Date) {
+export async function addPastToken(tx: Transaction, token: string, card: CardFacts, at: Date) {
   await tx.execute(sql`
     INSERT INTO sandbox_tokens (token, card, is_refused, created_at)
     VALUES (${token}, ${JSON.stringify(card)}::jsonb, false, ${at})`)

@@ -109,7 +109,7 @@ export async function refundPayment(reference: string, { key, amount }: { key: s
 }
 
 /** Keeps a card, or a mandate, for the next time. */
-export async function keepToken(kind: 'card' | 'mandate', card: CardFacts | null, isRefused: boolean) {
+export async function saveToken(kind: 'card' | 'mandate', card: CardFacts | null, isRefused: boolean) {
   const token = newReference(kind)
   await pool.query(
     'INSERT INTO sandbox_tokens (token, card, is_refused, created_at) VALUES ($1, $2, $3, $4)',

@@ -14,9 +14,9 @@ import { notify } from './sandbox-notify.server.ts'
 import {
   chargeBack,
   endPayment,
-  keepToken,
   paymentNow,
   type SandboxPayment,
+  saveToken,
 } from './sandbox-payments.server.ts'
 import { sandboxStyle } from './sandbox-style.ts'
 import { readCard, type TypedCard, testCards } from './test-cards.ts'
@@ -62,7 +62,7 @@ async function choose(payment: SandboxPayment, choice: string, typed: TypedCard)
   const read = readCard(typed, now())
   if ('wrong' in read) return read.wrong
   const { card, isRefused } = read
-  const token = payment.saves_card && !isRefused ? await keepToken('card', card, false) : null
+  const token = payment.saves_card && !isRefused ? await saveToken('card', card, false) : null
   await endPayment(reference, { status: isRefused ? 'failed' : 'paid', card: { ...card, token } })
   return undefined
 }
@@ -93,7 +93,7 @@ function page(c: Context<Env>, payment: SandboxPayment, tried?: Tried) {
           <main><article>
             <h1>${payment.description}</h1>
             <p class="amount">${texts.money(payment.amount, payment.currency)}</p>
-            <p class="quiet">${wayOf(payment, texts)}</p>
+            <p class="quiet">${methodText(payment, texts)}</p>
             ${content}
           </article></main>
         </body>
@@ -102,7 +102,7 @@ function page(c: Context<Env>, payment: SandboxPayment, tried?: Tried) {
   )
 }
 
-function wayOf({ method, bank }: SandboxPayment, texts: Texts) {
+function methodText({ method, bank }: SandboxPayment, texts: Texts) {
   const chosen = sandboxBanks(method).find(({ code }) => code === bank)?.name
   return [texts.t('sandbox.method', { method }), chosen].filter(Boolean).join(' · ')
 }

@@ -6,11 +6,11 @@ import {
   collectingLasts,
   dropToken,
   endPayment,
-  keepToken,
   makePayment,
   paymentNow,
   refundPayment,
   type SandboxPayment,
+  saveToken,
   stateOf,
 } from './sandbox-payments.server.ts'
 import { isSignedBy, signatureHeader } from './sandbox-signature.server.ts'
@@ -53,5 +53,5 @@ export const sandbox = (secret: string): Provider => ({
   cancel: async (reference) => stateOf(await endPayment(reference, { status: 'cancelled' })),
   refund: ({ reference, ...refund }) => refundPayment(reference, refund),
   removeCard: dropToken,
-  mandate: ({ iban }) => keepToken('mandate', null, emptyAccount.test(iban)),
+  mandate: ({ iban }) => saveToken('mandate', null, emptyAccount.test(iban)),
 })

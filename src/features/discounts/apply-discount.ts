@@ -3,7 +3,10 @@ import type { Discount } from '../payments/payments.contract.ts'
 type Worth = Pick<Discount, 'percentage' | 'value_percentage'>
 
 /** What a bundle costs with a discount, and how many credits come on top. */
-export function priced(discount: Worth | null, { credits, amount }: { credits: number; amount: number }) {
+export function applyDiscount(
+  discount: Worth | null,
+  { credits, amount }: { credits: number; amount: number },
+) {
   const off = discount?.percentage ?? 0
   const more = discount?.value_percentage ?? 0
   return {

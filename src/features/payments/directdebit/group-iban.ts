@@ -1,5 +1,5 @@
 /** An IBAN as banks write it, in fours, so that it can be compared with the card. */
-export const grouped = (typed: string) =>
+export const groupIban = (typed: string) =>
   typed
     .replaceAll(/\s/g, '')
     .toUpperCase()

@@ -6,10 +6,15 @@ import { offeredMethods } from './offer.server.ts'
 import { currentProvider } from './providers/providers.server.ts'
 import { cardsOf } from './saved-cards.server.ts'
 
-type Asked = { method: Method; bank?: string | undefined; card?: string | undefined; save_card: boolean }
+type InstrumentRequest = {
+  method: Method
+  bank?: string | undefined
+  card?: string | undefined
+  save_card: boolean
+}
 
 /** How something is going to be paid: by whom, with what. */
-export type Way = {
+export type PaymentInstrument = {
   provider: string
   method: Method
   bank: string | null
@@ -18,7 +23,11 @@ export type Way = {
 }
 
 /** The way a buyer has chosen, if it is open to them. */
-export async function wayOf(member: MemberKey, asked: Asked, country: Country): Promise<Way> {
+export async function instrumentFor(
+  member: MemberKey,
+  asked: InstrumentRequest,
+  country: Country,
+): Promise<PaymentInstrument> {
   const provider = currentProvider()
   if (!provider) throw refuse('payments_closed')
   const { method } = asked

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../shell/site.ts'
 
 /** What a buyer wants to know before they pay. */
-export function Promises() {
+export function PurchaseTerms() {
   const { t } = useTexts('credits')
   const { refund_days: days, message_credits, photo_credits, gift_credits } = useSite().settings
   const promises = [

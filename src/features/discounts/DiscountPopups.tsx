@@ -5,8 +5,8 @@ import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
 import { useUserNow } from '../accounts/user-now.ts'
 import { useSite } from '../shell/site.ts'
 import { quietPages, shopPages } from './discount-pages.ts'
-import { isMembersArea, useHeldFor, useWhenHeld } from './members-area.ts'
-import { useTimeBonusVisible } from './time-bonus-visible.ts'
+import { isMembersArea, useHasLasted, useOnceLasted } from './members-area.ts'
+import { useTimeBonusVisible } from './useTimeBonusVisible.ts'
 
 const TimeBonusModal = lazy(() => loadInTheEnd(() => import('./TimeBonusModal.tsx')))
 const WelcomePopup = lazy(() => loadInTheEnd(() => import('./WelcomePopup.tsx')))
@@ -15,7 +15,7 @@ const timeBonusAfter = 40
 const welcomeAfter = 1
 
 /** What is said of a discount in front of the page: each of the two once. */
-export function BonusInFront() {
+export function DiscountPopups() {
   return (
     <Suspense>
       <WelcomeInFront />
@@ -27,7 +27,7 @@ export function BonusInFront() {
 function TimeBonusInFront() {
   const { pathname } = useLocation()
   const user = useUserNow()
-  const isLong = useHeldFor(timeBonusAfter, isMembersArea(pathname))
+  const isLong = useHasLasted(timeBonusAfter, isMembersArea(pathname))
   const isVisible = useTimeBonusVisible()
   const isDismissed = useDismissed('time-bonus-modal')
   const isDue = isLong && isVisible && !isDismissed && user?.credits === 0
@@ -46,7 +46,7 @@ function WelcomeInFront() {
   const isTime = !shopPages.test(pathname) && !quietPages.includes(pathname)
   const isDue = user?.welcome_due && user.status === 'active' && !user.paid_user && isTime
   const memberId = user?.profile.id
-  useWhenHeld(welcomeAfter, Boolean(isDue && discount && welcomed !== memberId), () => {
+  useOnceLasted(welcomeAfter, Boolean(isDue && discount && welcomed !== memberId), () => {
     welcomed = memberId
     setOpen(true)
   })

@@ -1,7 +1,7 @@
 import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { Refusal } from '../../platform/refusals.ts'
-import { codeIsTaken, isGone, takenBy } from '../discounts/claims.server.ts'
+import { claimOf, codeUsedRefusal, isUnavailable } from '../discounts/claims.server.ts'
 import { validityOf } from '../discounts/codes.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 
@@ -10,16 +10,16 @@ import { cancelOrder } from './cancel-order.server.ts'
  * One whose money may be on its way, by bank transfer or direct debit, is not; nor is the very order that is asked for, when
  * it comes twice at the same moment.
  */
-export async function freeCode(member: MemberKey, code: string, key: string) {
-  const taken = await takenBy(member, { code, validity: await validityOf(member.siteId, code) })
-  if (!taken || isGone(taken)) return
+export async function cancelOrderWithCode(member: MemberKey, code: string, key: string) {
+  const taken = await claimOf(member, { code, validity: await validityOf(member.siteId, code) })
+  if (!taken || isUnavailable(taken)) return
   if (await isThisOne(member, taken.order_id, key)) return
-  if (await isMoneyOnItsWay(member, taken.order_id)) throw codeIsTaken(taken)
+  if (await isMoneyOnItsWay(member, taken.order_id)) throw codeUsedRefusal(taken)
   try {
     await cancelOrder(member, taken.order_id)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw codeIsTaken(error.code === 'order_paid' ? { ...taken, is_used: true } : taken)
+    throw codeUsedRefusal(error.code === 'order_paid' ? { ...taken, is_used: true } : taken)
   }
 }
 

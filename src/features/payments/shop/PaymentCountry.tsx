@@ -6,12 +6,12 @@ import { cookies } from '../../../platform/cookies.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { BareSelect } from '../../../ui/Select.tsx'
 import { useSite } from '../../shell/site.ts'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Offer } from '../payments.contract.ts'
 
 /** Where one pays from, and what with. */
-export function PayFrom({ offer, onChosen }: { offer: Offer; onChosen(): void }) {
+export function PaymentCountry({ offer, onChosen }: { offer: Offer; onChosen(): void }) {
   const { t, country } = useTexts('credits', 'methods')
   const names = useMethodNames()
   const { countries } = useSite().settings
@@ -42,7 +42,7 @@ export function PayFrom({ offer, onChosen }: { offer: Offer; onChosen(): void })
         <ul className="flex flex-wrap gap-2">
           {offer.methods.map(({ method }) => (
             <li key={method} title={names[method]}>
-              <MethodMark method={method} />
+              <MethodLogo method={method} />
               <span className="sr-only">{names[method]}</span>
             </li>
           ))}

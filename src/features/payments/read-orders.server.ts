@@ -6,7 +6,7 @@ import { transfersOf } from '../credits/credits.server.ts'
 import { lotsOf } from '../credits/lots.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type { Currency } from './currencies.ts'
-import { formPath } from './directdebit/form-path.ts'
+import { debitFormPath } from './directdebit/form-path.ts'
 import type { Method } from './methods.ts'
 import { ordersPerPage } from './page-sizes.ts'
 import type { Order, OrderStatus } from './payments.contract.ts'
@@ -135,4 +135,10 @@ async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
 }
 
 const toTheForm = ({ id }: Row) =>
-  ({ method: 'sdd', bank: null, card: null, transfer: null, redirect: `${formPath}?order=${id}` }) as const
+  ({
+    method: 'sdd',
+    bank: null,
+    card: null,
+    transfer: null,
+    redirect: `${debitFormPath}?order=${id}`,
+  }) as const

@@ -1,7 +1,7 @@
 import type { Method } from './methods.ts'
 
 /** Beside its name, and so without words of its own. */
-export const MethodMark = ({ method, className = '' }: { method: Method; className?: string }) => (
+export const MethodLogo = ({ method, className = '' }: { method: Method; className?: string }) => (
   <img
     alt=""
     src={`/methods/${method}.svg`}

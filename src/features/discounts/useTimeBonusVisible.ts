@@ -20,7 +20,7 @@ export const useTimeBonusVisible = () =>
   )
 
 /** For the banner itself. */
-export function useTellVisible(isTimeBonus: boolean) {
+export function useReportTimeBonus(isTimeBonus: boolean) {
   useEffect(() => {
     if (!isTimeBonus) return
     set(true)

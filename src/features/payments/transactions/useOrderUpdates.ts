@@ -9,7 +9,7 @@ type Which = {
 }
 
 /** Looks again when something became of an order. */
-export function useLiveOrders(look: () => void, { id, isEager = true }: Which = {}) {
+export function useOrderUpdates(look: () => void, { id, isEager = true }: Which = {}) {
   const hear = useEffectEvent(({ type, order }: LiveEvent) => {
     const isMine = type === 'order' && (!id || !order || order === id)
     if (isMine || (isEager && (type === 'reset' || type === 'refresh'))) look()

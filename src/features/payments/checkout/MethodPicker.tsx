@@ -3,31 +3,31 @@ import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { RemoveCardButton } from '../cards/RemoveCardButton.tsx'
 import { useCardWords } from '../cards/useCardWords.ts'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { SavedCard } from '../payments.contract.ts'
-import { WayDetails } from './WayDetails.tsx'
-import { isSameWay, type Methods, type Way, wayOfCard } from './way.ts'
+import { MethodDetails } from './MethodDetails.tsx'
+import { choiceForCard, isSameChoice, type OfferedMethods, type PaymentChoice } from './payment-choice.ts'
 
 type Props = {
-  methods: Methods
+  methods: OfferedMethods
   cards: SavedCard[]
-  chosen: Way | undefined
-  onChoose(way: Way): void
+  chosen: PaymentChoice | undefined
+  onChoose(choice: PaymentChoice): void
   onCardRemoved(card: SavedCard): void
   errors: Record<string, string>
 }
 
 /** The ways to pay, one of which is chosen; what it needs to know is asked under it. */
-export function WayChoice({ methods, cards, chosen, onChoose, onCardRemoved, errors }: Props) {
+export function MethodPicker({ methods, cards, chosen, onChoose, onCardRemoved, errors }: Props) {
   const { t } = useTexts('checkout', 'methods')
   const names = useMethodNames()
   const { nameOf, expiryOf } = useCardWords()
   const id = useId()
   const problem = errors.method ?? errors.card
   const kept = cards.flatMap((card) => {
-    const way = card.is_expired ? undefined : wayOfCard(card, methods)
-    return way ? [{ card, way }] : []
+    const choice = card.is_expired ? undefined : choiceForCard(card, methods)
+    return choice ? [{ card, choice }] : []
   })
   return (
     <fieldset
@@ -44,29 +44,29 @@ export function WayChoice({ methods, cards, chosen, onChoose, onCardRemoved, err
         </p>
       )}
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {kept.map(({ card, way }) => (
+        {kept.map(({ card, choice }) => (
           <Row
             key={card.id}
-            way={way}
+            choice={choice}
             name={nameOf(card)}
             note={expiryOf(card)}
-            isChosen={isSameWay(chosen, way)}
+            isChosen={isSameChoice(chosen, choice)}
             onChoose={onChoose}
             beside={<RemoveCardButton card={card} onRemoved={onCardRemoved} />}
           />
         ))}
         {methods.map((offered) => {
-          const way = { method: offered.method }
-          const isChosen = isSameWay(chosen, way)
+          const choice = { method: offered.method }
+          const isChosen = isSameChoice(chosen, choice)
           return (
             <Row
               key={offered.method}
-              way={way}
+              choice={choice}
               name={names[offered.method]}
               isChosen={isChosen}
               onChoose={onChoose}
             >
-              <WayDetails offered={offered} errors={isChosen ? errors : {}} />
+              <MethodDetails offered={offered} errors={isChosen ? errors : {}} />
             </Row>
           )
         })}
@@ -76,16 +76,16 @@ export function WayChoice({ methods, cards, chosen, onChoose, onCardRemoved, err
 }
 
 type RowProps = {
-  way: Way
+  choice: PaymentChoice
   name: string
   note?: string
   isChosen: boolean
-  onChoose(way: Way): void
+  onChoose(choice: PaymentChoice): void
   beside?: ReactNode
   children?: ReactNode
 }
 
-function Row({ way, name, note, isChosen, onChoose, beside, children }: RowProps) {
+function Row({ choice, name, note, isChosen, onChoose, beside, children }: RowProps) {
   return (
     <div className={isChosen ? 'bg-primary-tint' : ''}>
       <div className="flex items-center">
@@ -93,16 +93,16 @@ function Row({ way, name, note, isChosen, onChoose, beside, children }: RowProps
           <input
             type="radio"
             name="way"
-            value={way.card ?? way.method}
+            value={choice.card ?? choice.method}
             checked={isChosen}
-            onChange={() => onChoose(way)}
+            onChange={() => onChoose(choice)}
             className="peer sr-only"
           />
           <span
             aria-hidden
             className="size-5 shrink-0 rounded-full border-2 border-line-strong bg-raised peer-checked:border-6 peer-checked:border-primary-text"
           />
-          <MethodMark method={way.method} />
+          <MethodLogo method={choice.method} />
           <span className="min-w-0">
             <span className="block wrap-break-word font-semibold leading-snug">{name}</span>
             {note && <span className="block text-quiet text-xs">{note}</span>}
@@ -110,7 +110,7 @@ function Row({ way, name, note, isChosen, onChoose, beside, children }: RowProps
         </label>
         {beside}
       </div>
-      {/* It is kept for whoever looks at another way and comes back, and sent only for the chosen one. */}
+      {/* It is kept for whoever looks at another choice and comes back, and sent only for the chosen one. */}
       <fieldset hidden={!isChosen || !children} disabled={!isChosen} className="px-4 pb-4 sm:pl-12.5">
         {children}
       </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priced } from './priced.ts'
+import { applyDiscount } from './apply-discount.ts'
 
 const bundle = { credits: 50, amount: 2999 }
 const off = (percentage: number) => ({ percentage, value_percentage: null })
@@ -13,5 +13,5 @@ test.each([
   ['more credits for the same price', more(20), bundle, [2999, 10]],
   ['more than twice as many', more(150), bundle, [2999, 75]],
 ])('%s', (_, discount, given, [amount, bonus_credits]) => {
-  expect(priced(discount, given)).toEqual({ amount, bonus_credits })
+  expect(applyDiscount(discount, given)).toEqual({ amount, bonus_credits })
 })

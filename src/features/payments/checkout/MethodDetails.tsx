@@ -2,12 +2,12 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { useMethodNames } from '../method-names.ts'
-import type { Methods } from './way.ts'
+import type { OfferedMethods } from './payment-choice.ts'
 
-type Props = { offered: Methods[number]; errors: Record<string, string> }
+type Props = { offered: OfferedMethods[number]; errors: Record<string, string> }
 
 /** How it goes on with a method, and what has to be known before. */
-export function WayDetails({ offered: { method, kind, banks, can_be_saved }, errors }: Props) {
+export function MethodDetails({ offered: { method, kind, banks, can_be_saved }, errors }: Props) {
   const { t } = useTexts('checkout', 'methods')
   const name = useMethodNames()[method]
   const words = {

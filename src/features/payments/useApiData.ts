@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** What was asked for; why not, in the server's words; or nothing when there was no answer. */
-export type Found<Data> = { data?: Data; refused?: string }
+export type ApiResult<Data> = { data?: Data; refusalText?: string }
 
-export async function foundIn<Data>(
+export async function readResult<Data>(
   reply: Promise<{ ok: boolean; json(): Promise<Data> }>,
-): Promise<Found<Data>> {
+): Promise<ApiResult<Data>> {
   try {
     const answer = await reply
     const body = await answer.json()
     if (answer.ok) return { data: body }
-    return { refused: (body as { error: { message: string } }).error.message }
+    return { refusalText: (body as { error: { message: string } }).error.message }
   } catch {
     return {}
   }
 }
 
 /** What a page shows: what the server wrote it with, or else what it asks for itself; and the same asked for anew. */
-export function useAsked<Data>(before: Found<Data>, ask: () => Promise<Found<Data>>) {
-  const isThere = before.data !== undefined || before.refused !== undefined
+export function useApiData<Data>(before: ApiResult<Data>, ask: () => Promise<ApiResult<Data>>) {
+  const isThere = before.data !== undefined || before.refusalText !== undefined
   const [found, setFound] = useState(before)
   const [isLoading, setLoading] = useState(!isThere)
   const latest = useRef(0)
@@ -47,4 +47,8 @@ export function useAsked<Data>(before: Found<Data>, ask: () => Promise<Found<Dat
   }
   return { ...found, isLoading, load, show }
 }
-export type Asked<Data> = Found<Data> & { isLoading: boolean; load(): Promise<void>; show(data: Data): void }
+export type ApiData<Data> = ApiResult<Data> & {
+  isLoading: boolean
+  load(): Promise<void>
+  show(data: Data): void
+}

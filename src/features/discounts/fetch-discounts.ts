@@ -6,7 +6,7 @@ import { asDiscount } from './as-discount.ts'
 import { timeBonusCode, welcomeSeconds } from './built-in.ts'
 
 /** What a newcomer gets without asking, the one that counts first. Whoever cannot be told of it goes on without. */
-export async function askDiscounts(page: PageContext, user: User | null): Promise<Discount[]> {
+export async function fetchDiscounts(page: PageContext, user: User | null): Promise<Discount[]> {
   if (!user || user.paid_user || secondsSince(user.signup_date) > welcomeSeconds) return []
   const call = apiFor(page).api['discountcode.php']
   const asked = [{ code: timeBonusCode }, { welcome: 'true' as const }].map((query) =>

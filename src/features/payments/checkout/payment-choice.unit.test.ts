@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { isSameWay, type Methods, savedCardOf, sentWay, wayOfCard } from './way.ts'
+import {
+  choiceFields,
+  choiceForCard,
+  isSameChoice,
+  type OfferedMethods,
+  savedCardOf,
+} from './payment-choice.ts'
 
-const offered = (...names: Methods[number]['method'][]): Methods =>
+const offered = (...names: OfferedMethods[number]['method'][]): OfferedMethods =>
   names.map((method) => ({
     method,
     kind: method === 'ideal' ? 'bank' : 'card',
@@ -14,11 +20,11 @@ test.each([
   ['as any card, where its own is not offered', 'maestro', offered('visa', 'creditcard'), 'creditcard'],
   ['as whatever card is offered', 'amex', offered('ideal', 'cartebancaire'), 'cartebancaire'],
 ])('a saved card is paid with %s', (_, brand, methods, method) => {
-  expect(wayOfCard({ id: 'one', brand }, methods)).toEqual({ method, card: 'one' })
+  expect(choiceForCard({ id: 'one', brand }, methods)).toEqual({ method, card: 'one' })
 })
 
-test('a saved card is no way to pay where no cards are taken', () => {
-  expect(wayOfCard({ id: 'one', brand: 'visa' }, offered('ideal'))).toBeUndefined()
+test('a saved card is no choice to pay where no cards are taken', () => {
+  expect(choiceForCard({ id: 'one', brand: 'visa' }, offered('ideal'))).toBeUndefined()
 })
 
 test('the saved card of an order is the same one, as long as it pays', () => {
@@ -38,15 +44,15 @@ test('the saved card of an order is the same one, as long as it pays', () => {
 })
 
 test('a method and a saved card of that method are two ways', () => {
-  expect(isSameWay({ method: 'visa' }, { method: 'visa', card: 'one' })).toBe(false)
-  expect(isSameWay({ method: 'visa', card: 'one' }, { method: 'visa', card: 'two' })).toBe(false)
-  expect(isSameWay({ method: 'visa' }, { method: 'visa' })).toBe(true)
-  expect(isSameWay(undefined, { method: 'visa' })).toBe(false)
+  expect(isSameChoice({ method: 'visa' }, { method: 'visa', card: 'one' })).toBe(false)
+  expect(isSameChoice({ method: 'visa', card: 'one' }, { method: 'visa', card: 'two' })).toBe(false)
+  expect(isSameChoice({ method: 'visa' }, { method: 'visa' })).toBe(true)
+  expect(isSameChoice(undefined, { method: 'visa' })).toBe(false)
 })
 
 test('what was filled in for a method is not sent with a saved card', () => {
   const typed = { way: 'one', bank: 'ing', save_card: 'yes' }
-  expect(sentWay({ method: 'visa', card: 'one' }, typed)).toEqual({ method: 'visa', card: 'one' })
-  expect(sentWay({ method: 'ideal' }, { bank: 'ing' })).toEqual({ method: 'ideal', bank: 'ing' })
-  expect(sentWay({ method: 'visa' }, { save_card: 'yes' })).toEqual({ method: 'visa', save_card: true })
+  expect(choiceFields({ method: 'visa', card: 'one' }, typed)).toEqual({ method: 'visa', card: 'one' })
+  expect(choiceFields({ method: 'ideal' }, { bank: 'ing' })).toEqual({ method: 'ideal', bank: 'ing' })
+  expect(choiceFields({ method: 'visa' }, { save_card: 'yes' })).toEqual({ method: 'visa', save_card: true })
 })

@@ -5,15 +5,15 @@ import { api } from '../../../platform/api.ts'
 import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { useGoOn } from '../checkout/use-order.ts'
-import { savedCardOf, type Way } from '../checkout/way.ts'
+import { type PaymentChoice, savedCardOf } from '../checkout/payment-choice.ts'
+import { useGoToPayment } from '../checkout/usePlaceOrder.ts'
 import { useMethodNames } from '../method-names.ts'
 import type { Offer, Order, SavedCard } from '../payments.contract.ts'
 
 type Props = { order: Order; offer: Offer; cards: SavedCard[]; onOrder(order: Order): void }
 
 /** A card that was refused: once more, with its details typed in, or with the wallet of this device. */
-export function AfterCard({ order, offer, cards, onOrder }: Props) {
+export function RetryCard({ order, offer, cards, onOrder }: Props) {
   const { t } = useTexts('transactions', 'methods')
   const names = useMethodNames()
   const { method, card } = order
@@ -26,7 +26,7 @@ export function AfterCard({ order, offer, cards, onOrder }: Props) {
         <Retry
           order={order}
           onOrder={onOrder}
-          way={{ method, ...(kept && { card: kept.id }) }}
+          choice={{ method, ...(kept && { card: kept.id }) }}
           look="primary"
         >
           <RotateCcw aria-hidden className="size-5" />
@@ -34,13 +34,13 @@ export function AfterCard({ order, offer, cards, onOrder }: Props) {
         </Retry>
       )}
       {isOffered(method) && (
-        <Retry order={order} onOrder={onOrder} way={{ method }} look="quiet">
+        <Retry order={order} onOrder={onOrder} choice={{ method }} look="quiet">
           <Keyboard aria-hidden className="size-5" />
           {t('transactions.manually')}
         </Retry>
       )}
       {wallet && (
-        <Retry order={order} onOrder={onOrder} way={{ method: wallet }} look="quiet">
+        <Retry order={order} onOrder={onOrder} choice={{ method: wallet }} look="quiet">
           <Wallet aria-hidden className="size-5" />
           {t('transactions.wallet', { wallet: names[wallet] })}
         </Retry>
@@ -53,18 +53,18 @@ export function AfterCard({ order, offer, cards, onOrder }: Props) {
 const isUsable = (name: 'applepay' | 'paypal') => name === 'paypal' || 'ApplePaySession' in window
 
 type RetryProps = Pick<Props, 'order' | 'onOrder'> & {
-  way: Way
+  choice: PaymentChoice
   look: 'primary' | 'quiet'
   children: ReactNode
 }
 
-function Retry({ order, onOrder, way, look, children }: RetryProps) {
-  const goOn = useGoOn()
+function Retry({ order, onOrder, choice, look, children }: RetryProps) {
+  const goToPayment = useGoToPayment()
   const { formProps, isBusy } = useForm({
-    send: () => api.api['orders.php'].$put({ json: { order: order.payment_id, ...way } }),
+    send: () => api.api['orders.php'].$put({ json: { order: order.payment_id, ...choice } }),
     onDone: async (made) => {
       onOrder(made.order)
-      await goOn(made.order)
+      await goToPayment(made.order)
     },
     onRefused: ({ message }) => notify('failure', message),
   })
