@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureDatabase, pool } from '../src/platform/database.server.ts'
 import { openCluster } from '../src/platform/postgres/cluster.server.ts'
-import { damages } from '../test/after-storm.ts'
+import { countFaults } from '../test/after-storm.ts'
 import { freePort } from '../test/redis.ts'
-import { neverRead, openStorm, type Storm } from '../test/storm.ts'
+import { openStorm, openUnreadStream, type Storm } from '../test/storm.ts'
 import { newChatters } from './chatters.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
 import { judge, type Result } from './result.ts'
@@ -35,9 +35,9 @@ export async function chatFaults(): Promise<Result> {
   await pool.end()
   const storm = openStorm([here.address, there.address], people)
   try {
-    while (!storm.listening.every(({ last }) => last === 0)) await pause(50)
-    for (const one of people.slice(0, 10)) neverRead(there.address, one)
-    await storm.rage(messages, [
+    while (!storm.listeners.every(({ last }) => last === 0)) await pause(50)
+    for (const one of people.slice(0, 10)) openUnreadStream(there.address, one)
+    await storm.sendAll(messages, [
       [
         0.1,
         async () => {
@@ -93,7 +93,7 @@ const cutBus = (client: pg.Client) =>
 async function settled(client: pg.Client, storm: Storm) {
   const deadline = Date.now() + patienceSeconds * 1000
   for (;;) {
-    const found = await damages(client, storm)
+    const found = await countFaults(client, storm)
     if (Object.values(found).every((number) => number === 0) || Date.now() > deadline) return found
     await pause(200)
   }
@@ -104,7 +104,7 @@ function booksAddUp(DATABASE_URL: string, dataDir: string) {
   return spawnSync(process.execPath, ['scripts/reconcile.ts'], { env }).status === 0
 }
 
-function judged(storm: Storm, found: Awaited<ReturnType<typeof damages>>, doBooksAddUp: boolean): Result {
+function judged(storm: Storm, found: Awaited<ReturnType<typeof countFaults>>, doBooksAddUp: boolean): Result {
   const kept = storm.acknowledged.size - found.lost - found.doubled
   const result = judge('chat-faults', { figure: kept, unit: 'messages', limit: messages }, { atLeast: 1 })
   const isWhole = Object.values(found).every((number) => number === 0) && doBooksAddUp

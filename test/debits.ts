@@ -7,7 +7,7 @@ import { pool } from '../src/platform/database.server.ts'
 import { sql } from '../src/platform/drizzle.server.ts'
 import { runQueued } from '../src/platform/jobs.server.ts'
 import { aSite } from './builders.ts'
-import { hold } from './locks.ts'
+import { holdLock } from './locks.ts'
 import { aBuyer } from './shop.ts'
 
 type Site = Awaited<ReturnType<typeof aSite>>
@@ -84,8 +84,8 @@ export const collectQueued = () => runQueued(collectDebit)
 
 /** Whoever needs this table waits until it is let go. */
 export const holdTable = (name: 'payment_blocks' | 'jobs.job') =>
-  hold((tx) => tx.execute(sql.raw(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`)))
+  holdLock((tx) => tx.execute(sql.raw(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`)))
 
 /** Nobody collects from this account until it is let go. */
 export const holdAccount = (siteId: string, iban: string) =>
-  hold((tx) => lockAccount(tx, hashOf(siteId, 'iban', iban)))
+  holdLock((tx) => lockAccount(tx, hashOf(siteId, 'iban', iban)))

@@ -1,8 +1,8 @@
 import { pool } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 
-/** Which of these words are written where: every column of every table in every schema is looked at, as text. */
-export async function found(words: string[]) {
+/** Searches every column of every table in every schema for these words. Each result is "word in table". */
+export async function findInDatabase(words: string[]) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
@@ -19,8 +19,8 @@ export async function found(words: string[]) {
   return places
 }
 
-/** Holds a row of the member's until it is let go, as someone at work on it does. */
-export async function holding(table: string, { siteId, memberId }: MemberKey) {
+/** Locks the rows of a member in a table. The returned function releases them. */
+export async function holdRow(table: string, { siteId, memberId }: MemberKey) {
   const client = await pool.connect()
   await client.query('BEGIN')
   const column = table === 'members' ? 'id' : 'member_id'
@@ -34,8 +34,8 @@ export async function holding(table: string, { siteId, memberId }: MemberKey) {
   }
 }
 
-/** How many wait for someone else's lock. */
-export const waiting = async () =>
+/** How many queries wait for a lock. */
+export const lockWaiters = async () =>
   (
     await pool.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

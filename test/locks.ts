@@ -2,27 +2,27 @@ import { lockPair } from '../src/features/likes/pairs.server.ts'
 import { pool, type Transaction, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 
-/** Holds the lock of two members until it is let go. */
-export const holdPair = (me: MemberKey, otherId: string) => hold((tx) => lockPair(tx, me, otherId))
+/** Takes the lock of a pair. The returned function releases it. */
+export const holdPairLock = (me: MemberKey, otherId: string) => holdLock((tx) => lockPair(tx, me, otherId))
 
-/** Holds whatever lock until it is let go. */
-export async function hold(lock: (tx: Transaction) => Promise<unknown>): Promise<() => Promise<void>> {
-  const isHeld = Promise.withResolvers<void>()
-  const isOver = Promise.withResolvers<void>()
-  const holding = transaction(async (tx) => {
+/** Takes a lock in a transaction of its own. The returned function commits it, which releases the lock. */
+export async function holdLock(lock: (tx: Transaction) => Promise<unknown>): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holder = transaction(async (tx) => {
     await lock(tx)
-    isHeld.resolve()
-    await isOver.promise
+    locked.resolve()
+    await released.promise
   })
-  await isHeld.promise
+  await locked.promise
   return () => {
-    isOver.resolve()
-    return holding
+    released.resolve()
+    return holder
   }
 }
 
-/** Waits until so many wait for a lock. */
-export async function waitingForLocks(count: number): Promise<void> {
+/** Waits until at least `count` queries wait for a lock. */
+export async function waitForLockWaiters(count: number): Promise<void> {
   const text = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
   while (((await pool.query(text)).rowCount ?? 0) < count);
 }

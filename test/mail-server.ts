@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail server that takes everything, but for the first few mails if told so. */
+/** An SMTP server that accepts every mail, except the first `refusals` ones: it rejects those with `answer`. */
 export async function aMailServer({ refusals = 0, answer = '451 not now' } = {}) {
   const received: string[] = []
   const refused: string[] = []

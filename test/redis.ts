@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the redis-server of this machine is; without one, what needs it is skipped. */
+/** Path of the redis-server binary. Tests that need Redis are skipped without it. */
 export const redisServer = process.env.VONK_REDIS_SERVER
 
-/** A Redis of a test's own, on loopback, that keeps nothing. */
+/** Starts a Redis without persistence on loopback. */
 export async function startRedis(port?: number) {
   const at = port ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'vonk-redis-'))

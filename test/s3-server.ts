@@ -10,20 +10,22 @@ const access = {
   secretAccessKey: 'secret/+key',
 }
 
-/** An object storage in memory. It takes nothing that is not signed as Amazon wants it, and fails when it is told to. */
+/** An in-memory S3 server. It checks the request signature, and fails on demand (see `failures`). */
 export async function anS3() {
   const files = new Map<string, Buffer>()
-  const asked: string[] = []
-  /** What the next requests are answered instead; 0 breaks the connection. */
+  const requests: string[] = []
+  /** Status codes for the next requests, in order. 0 closes the connection instead. */
   const failures: number[] = []
 
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const { method = '', url = '' } = request
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     const failure = failures.shift()
     if (failure === 0) return void request.socket.destroy()
-    const [status, answer] = failure ? [failure, '<Error>told to</Error>'] : reply(request, method, url, body)
+    const [status, answer] = failure
+      ? [failure, '<Error>on demand</Error>']
+      : reply(request, method, url, body)
     response.writeHead(status, { 'content-length': Buffer.byteLength(answer) }).end(answer)
   })
 
@@ -33,7 +35,7 @@ export async function anS3() {
     url: string,
     body: Buffer,
   ): [number, string | Buffer] {
-    const problem = wrongIn(request, body)
+    const problem = signatureProblem(request, body)
     if (problem) return [403, `<Error>${problem}</Error>`]
     const prefix = `/${access.bucket}/`
     if (!url.startsWith(prefix)) return [404, '<Error>NoSuchBucket</Error>']
@@ -41,7 +43,7 @@ export async function anS3() {
     const source = request.headers['x-amz-copy-source']
     if (method === 'PUT' && source !== undefined) {
       const bytes = files.get(String(source).slice(prefix.length))
-      // It has begun to answer by the time it finds out.
+      // S3 sends the status before it copies, so a failed copy is a 200 with an error body.
       if (!bytes) return [200, '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>']
       files.set(key, bytes)
       return [200, '<CopyObjectResult/>']
@@ -64,19 +66,19 @@ export async function anS3() {
     server.close()
   })
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { config: { ...access, endpoint }, files, asked, failures }
+  return { config: { ...access, endpoint }, files, requests, failures }
 }
 
-/** Signature Version 4, as its documentation has it. */
-function wrongIn({ method, url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
-  const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
-  const [, credential = '', signed = '', signature] = given.exec(headers.authorization ?? '') ?? []
+/** Checks the AWS Signature Version 4 of a request. */
+function signatureProblem({ method, url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
+  const pattern = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
+  const [, credential = '', signed = '', signature] = pattern.exec(headers.authorization ?? '') ?? []
   const [id, day = '', region = '', ...rest] = credential.split('/')
   const isOurs = id === access.accessKeyId && region === access.region && rest.join('/') === 's3/aws4_request'
   if (!isOurs) return 'InvalidAccessKeyId'
   const contentHash = String(headers['x-amz-content-sha256'])
   if (contentHash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
-  if (!signed.split(';').includes('x-amz-content-sha256')) return 'what it holds is not signed'
+  if (!signed.split(';').includes('x-amz-content-sha256')) return 'the content hash is not signed'
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
   const canonical = [method, url, '', lines.join(''), signed, contentHash].join('\n')
   const scope = [day, region, 's3', 'aws4_request'].join('/')

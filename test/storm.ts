@@ -2,75 +2,77 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../src/platform/ids.server.ts'
 
-/** Who takes part, as their browser calls. */
-export type Talker = { memberId: string; headers: Record<string, string> }
-type Listening = { talker: Talker; ids: number[]; last: number | undefined; resets: number }
+/** A member of the load test, with the headers of their browser. */
+export type StormMember = { memberId: string; headers: Record<string, string> }
+type StormListener = { member: StormMember; ids: number[]; last: number | undefined; resets: number }
 
-const atOnce = 10
-const patience = 5000
-const breath = 100
+const parallelSenders = 10
+const requestTimeout = 5000
+const retryDelay = 100
 
 /**
- * Members who write to each other and listen, as browsers do: whatever is not answered is sent again under the same id,
- * and a stream that ends is opened again where it was. All servers are the same to them.
+ * A load test: members write to each other and read their event streams, as browsers do. A send without an answer is
+ * retried with the same message id, and a closed stream is reopened with `Last-Event-ID`. Each retry uses the next server.
  */
-export function openStorm(servers: string[], talkers: Talker[]) {
-  const over = new AbortController()
+export function openStorm(servers: string[], members: StormMember[]) {
+  const ending = new AbortController()
   const acknowledged = new Set<string>()
-  const listening = talkers.map((talker): Listening => ({ talker, ids: [], last: undefined, resets: 0 }))
-  const serverAt = (turn: number) => servers[turn % servers.length]
+  const listeners = members.map((member): StormListener => ({ member, ids: [], last: undefined, resets: 0 }))
+  const serverAt = (attempt: number) => servers[attempt % servers.length]
 
   async function send(number: number) {
-    const from = talkers[number % talkers.length] as Talker
-    // To one of two: nobody begins more than two conversations for nothing.
-    const to = talkers[(number + 1 + (Math.floor(number / talkers.length) % 2)) % talkers.length] as Talker
+    const from = members[number % members.length] as StormMember
+    // Each writes to two others only: a member who has not paid may start no more than two conversations.
+    const to = members[
+      (number + 1 + (Math.floor(number / members.length) % 2)) % members.length
+    ] as StormMember
     const id = newId()
     const body = JSON.stringify({ profile: to.memberId, id, type: 'text', text: `Bericht ${number}` })
-    for (let tries = 0; !over.signal.aborted; tries++) {
+    for (let tries = 0; !ending.signal.aborted; tries++) {
       const status = await statusOf(`${serverAt(number + tries)}/api/chat.php`, from, body)
       if (status === 200) return void acknowledged.add(id)
-      if (status && status < 500) throw new Error(`a message was answered with ${status}`)
-      await pause(breath)
+      if (status && status < 500) throw new Error(`sending a message failed with status ${status}`)
+      await pause(retryDelay)
     }
   }
 
-  async function listen(one: Listening, number: number) {
-    for (let tries = 0; !over.signal.aborted; tries++) {
-      await follow(`${serverAt(number + tries)}/api/events.php`, one, over.signal).catch(() => {})
-      await pause(breath, undefined, { signal: over.signal }).catch(() => {})
+  async function listen(listener: StormListener, number: number) {
+    for (let tries = 0; !ending.signal.aborted; tries++) {
+      await follow(`${serverAt(number + tries)}/api/events.php`, listener, ending.signal).catch(() => {})
+      await pause(retryDelay, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
 
-  listening.forEach((one, number) => void listen(one, number))
+  listeners.forEach((listener, number) => void listen(listener, number))
   return {
     acknowledged,
-    listening,
-    /** Sends so many, some at a time. Each thing that is to happen does so once a share of them has arrived. */
-    async rage(messages: number, happenings: [share: number, happen: () => Promise<unknown>][]) {
+    listeners,
+    /** Sends the messages, ten at a time. Each incident starts once its share of the messages is acknowledged. */
+    async sendAll(messages: number, incidents: [share: number, start: () => Promise<unknown>][]) {
       const numbers = Array.from({ length: messages }, (_, i) => i).values()
       const work = async () => {
         for (const number of numbers) await send(number)
       }
-      const sending = Promise.all(Array.from({ length: atOnce }, work))
-      const happening = (async () => {
-        for (const [share, happen] of happenings) {
+      const sending = Promise.all(Array.from({ length: parallelSenders }, work))
+      const disturbing = (async () => {
+        for (const [share, start] of incidents) {
           while (acknowledged.size < messages * share) await Promise.race([pause(5), sending])
-          await happen()
+          await start()
         }
       })()
-      await Promise.all([sending, happening])
+      await Promise.all([sending, disturbing])
     },
-    end: () => over.abort(),
+    end: () => ending.abort(),
   }
 }
 export type Storm = ReturnType<typeof openStorm>
 
-/** Nothing when nobody answered. */
-async function statusOf(url: string, { headers }: Talker, body: string) {
-  const signal = AbortSignal.timeout(patience)
-  const written = { ...headers, 'content-type': 'application/json' }
+/** The status of the response, or `undefined` if there was none. */
+async function statusOf(url: string, { headers }: StormMember, body: string) {
+  const signal = AbortSignal.timeout(requestTimeout)
+  const jsonHeaders = { ...headers, 'content-type': 'application/json' }
   try {
-    const answer = await fetch(url, { method: 'POST', headers: written, body, signal })
+    const answer = await fetch(url, { method: 'POST', headers: jsonHeaders, body, signal })
     await answer.arrayBuffer()
     return answer.status
   } catch {
@@ -78,9 +80,9 @@ async function statusOf(url: string, { headers }: Talker, body: string) {
   }
 }
 
-async function follow(url: string, one: Listening, signal: AbortSignal) {
-  const headers = new Headers(one.talker.headers)
-  if (one.last !== undefined) headers.set('last-event-id', String(one.last))
+async function follow(url: string, listener: StormListener, signal: AbortSignal) {
+  const headers = new Headers(listener.member.headers)
+  if (listener.last !== undefined) headers.set('last-event-id', String(listener.last))
   const answer = await fetch(url, { headers, signal })
   if (!answer.ok) return
   let text = ''
@@ -88,20 +90,20 @@ async function follow(url: string, one: Listening, signal: AbortSignal) {
     text += Buffer.from(chunk).toString()
     const frames = text.split('\n\n')
     text = frames.pop() ?? ''
-    for (const frame of frames) hear(one, frame)
+    for (const frame of frames) readFrame(listener, frame)
   }
 }
 
-function hear(one: Listening, frame: string) {
+function readFrame(listener: StormListener, frame: string) {
   const id = /^id: (\d+)$/m.exec(frame)?.[1]
   if (id === undefined) return
-  if (frame.includes('event: reset')) one.resets++
-  if (!/event: (hello|reset)/.test(frame)) one.ids.push(Number(id))
-  one.last = Number(id)
+  if (frame.includes('event: reset')) listener.resets++
+  if (!/event: (hello|reset)/.test(frame)) listener.ids.push(Number(id))
+  listener.last = Number(id)
 }
 
-/** A browser that has asked for the stream and does not read a byte of it. */
-export function neverRead(server: string, { headers }: Talker) {
+/** Requests the event stream and never reads a byte of it. */
+export function openUnreadStream(server: string, { headers }: StormMember) {
   const socket = connect(Number(new URL(server).port), '127.0.0.1').pause()
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
   socket.on('error', () => {})

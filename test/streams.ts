@@ -2,9 +2,9 @@ import { onTestFinished } from 'vitest'
 import { serveApp } from './app.ts'
 
 type Listener = { host: string; headers: Record<string, string> }
-export type Heard = { id: number; event: string; data: Record<string, string> }
+export type StreamEvent = { id: number; event: string; data: Record<string, string> }
 
-/** A browser's end of an event stream. */
+/** Opens the event stream of a member, as a browser does. */
 export async function listenTo(
   member: Listener,
   { lastEventId, query = '' }: { lastEventId?: number | string; query?: string } = {},
@@ -17,12 +17,12 @@ export async function listenTo(
   return readStream(`${await serveApp()}/api/events.php${query}`, headers)
 }
 
-/** Whatever is heard at an address, as it comes. */
+/** Opens an event stream and collects its events as they arrive. */
 export async function readStream(url: string, headers: Record<string, string>) {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const response = await fetch(url, { headers, signal: stop.signal })
-  const heard: Heard[] = []
+  const events: StreamEvent[] = []
   const state = { hasEnded: false }
   const read = async () => {
     let text = ''
@@ -30,17 +30,18 @@ export async function readStream(url: string, headers: Record<string, string>) {
       text += Buffer.from(chunk).toString()
       const frames = text.split('\n\n')
       text = frames.pop() ?? ''
-      heard.push(...frames.filter((frame) => frame.includes('event:')).map(parse))
+      events.push(...frames.filter((frame) => frame.includes('event:')).map(parse))
     }
     state.hasEnded = true
   }
   read().catch(() => {})
-  const all = (event: string) => heard.filter((one) => one.event === event).map(({ data }) => data)
-  return { heard, all, state, response, close: () => stop.abort() }
+  const dataOf = (event: string) =>
+    events.filter((streamEvent) => streamEvent.event === event).map(({ data }) => data)
+  return { events, dataOf, state, response, close: () => stop.abort() }
 }
 
-/** What has no number is 0. */
-function parse(frame: string): Heard {
+/** Ephemeral events have no id; here it is 0. */
+function parse(frame: string): StreamEvent {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? ''
   return { id: Number(field('id')), event: field('event'), data: JSON.parse(field('data')) }
 }

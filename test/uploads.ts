@@ -11,7 +11,7 @@ import { type aMember, aSite } from './builders.ts'
 
 type Sender = Pick<Awaited<ReturnType<typeof aMember>>, 'request'>
 
-/** Sends a picture as our pages do. */
+/** Uploads a photo as the pages do. */
 export async function upload(
   member: Sender,
   picture: Uint8Array | ReadableStream<Uint8Array>,
@@ -27,18 +27,18 @@ export async function upload(
   return { status: answer.status, photo, error, headers: answer.headers }
 }
 
-/** A photo by its owner, as verbs ask for it. */
+/** The key by which the photo verbs load a photo of its owner. */
 export const photoId = ({ siteId, memberId }: MemberKey, { id }: { id: string }) => ({ siteId, memberId, id })
 
-/** Where photos are seen at once. */
+/** A site that shows new photos without a waiting time. */
 export const anOpenSite = () => aSite({ photo_approval_minutes: 0 })
 
-/** Every file that is there belongs to a photo, every file of a photo is there, and nothing is half done. */
+/** Checks that the stored files are exactly those of the photos, and that no draft or upload is left over. */
 export async function expectTidyFiles(folder: string) {
   await runQueued(removeFilesJob)
-  const wanted = (await db.select().from(photos)).flatMap(keysOf)
+  const expected = (await db.select().from(photos)).flatMap(keysOf)
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
-  expect(names.filter((name) => /\.(webp|avif)$/.test(name)).sort()).toEqual(wanted.sort())
+  expect(names.filter((name) => /\.(webp|avif)$/.test(name)).sort()).toEqual(expected.sort())
   expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
   for (const drafts of [join(folder, '.drafts'), join(folder, '../uploads')])
     if (existsSync(drafts)) expect(readdirSync(drafts)).toEqual([])

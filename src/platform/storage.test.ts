@@ -114,10 +114,10 @@ describe.each([
 
 describe('an object storage', () => {
   test('that is busy, or out of reach for a moment, is asked again', async () => {
-    const { failures, asked } = await aBucket()
+    const { failures, requests } = await aBucket()
     failures.push(503, 0, 429)
     await storeFile(key, Buffer.from('picture'))
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     failures.push(0, 500)
     expect(String(await readFile(key))).toBe('picture')
   })
@@ -139,10 +139,10 @@ describe('an object storage', () => {
   })
 
   test('is told what kind of picture it keeps, under the key itself', async () => {
-    const { files, asked } = await aBucket()
+    const { files, requests } = await aBucket()
     await storeFile(`private/${key}`, Buffer.from('picture'))
     expect([...files.keys()]).toEqual([`private/${key}`])
-    expect(asked).toEqual([`PUT /vonk-photos/private/${key}`])
+    expect(requests).toEqual([`PUT /vonk-photos/private/${key}`])
   })
 })
 

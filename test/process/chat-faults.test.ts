@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureDatabase } from '../../src/platform/database.server.ts'
 import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
-import { damages } from '../after-storm.ts'
+import { countFaults } from '../after-storm.ts'
 import { freePort, startRedis } from '../redis.ts'
-import { neverRead, openStorm } from '../storm.ts'
+import { openStorm, openUnreadStream } from '../storm.ts'
 import { aWriterOf } from './member.ts'
 import { buses } from './two-processes.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
@@ -44,11 +44,11 @@ test.each(buses)(
 
     const storm = openStorm(servers, people)
     onTestFinished(storm.end)
-    await expect.poll(() => storm.listening.every(({ last }) => last === 0)).toBe(true)
-    const asleep = people.slice(0, 3).map((one) => neverRead(there.url, one))
+    await expect.poll(() => storm.listeners.every(({ last }) => last === 0)).toBe(true)
+    const asleep = people.slice(0, 3).map((one) => openUnreadStream(there.url, one))
     onTestFinished(() => asleep.forEach((socket) => void socket.destroy()))
 
-    await storm.rage(messages, [
+    await storm.sendAll(messages, [
       [
         0.15,
         async () => {
@@ -81,7 +81,7 @@ test.each(buses)(
 
     expect(storm.acknowledged.size).toBe(messages)
     const { client: looking } = await databaseOf(folder)
-    await expect.poll(() => damages(looking, storm), { timeout: 30_000, interval: 200 }).toEqual(nothing)
+    await expect.poll(() => countFaults(looking, storm), { timeout: 30_000, interval: 200 }).toEqual(nothing)
     const { rows } = await looking.query('SELECT sum(balance)::int AS left FROM wallets')
     expect(rows[0].left).toBe(talkers * 50 - messages * price)
     const books = spawnSync(process.execPath, ['scripts/reconcile.ts'], {

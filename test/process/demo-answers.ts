@@ -49,7 +49,7 @@ export async function proveLivingChat(url: string) {
   const stream = await readStream(`${url}/api/events.php`, robin.headers)
   expect((await robin.write(conversation, 'Hoe is het?')).status).toBe(200)
   const types = () =>
-    stream.heard.map(({ event }) => event).filter((event) => ['message', 'read', 'typing'].includes(event))
+    stream.events.map(({ event }) => event).filter((event) => ['message', 'read', 'typing'].includes(event))
   await expect.poll(types, { timeout: 45_000 }).toEqual(['message', 'read', 'typing', 'message'])
   stream.close()
   await robin.logOut()

@@ -22,7 +22,7 @@ test.each(buses)('what two members do in two processes reaches the other at once
   const { here, there, client } = await twoProcesses(bus)
   const [anna, ben] = [await aWriterOf(client), await aWriterOf(client)]
   const bens = await readStream(`${there.url}/api/events.php`, ben.headers)
-  const told = (event: string) => () => bens.all(event)
+  const told = (event: string) => () => bens.dataOf(event)
   const write = (what: object) =>
     send(here, anna, 'POST', 'chat', { profile: ben.memberId, id: newId(), ...what })
 
@@ -41,7 +41,7 @@ test.each(buses)('what two members do in two processes reaches the other at once
   const annas = await readStream(`${here.url}/api/events.php`, anna.headers)
   await expect.poll(told('presence'), soon).toEqual([{ profile: anna.memberId, online: 'yes' }])
   await send(there, ben, 'PUT', 'chat', { conversation })
-  await expect.poll(() => annas.all('read'), soon).toEqual([{ conversation }])
+  await expect.poll(() => annas.dataOf('read'), soon).toEqual([{ conversation }])
   await send(here, anna, 'POST', 'typing', { conversation })
   await expect.poll(told('typing'), soon).toEqual([{ conversation }])
   const { messages } = (
@@ -61,7 +61,7 @@ test.each(buses)('what two members do in two processes reaches the other at once
   await send(there, anna, 'DELETE', 'page-hidden', {})
   await expect.poll(() => told('presence')().at(-1), soon).toMatchObject({ online: 'yes' })
   // Everything that is kept was told once and in order, and what is not kept has no number.
-  const numbered = bens.heard.filter(({ id }) => id > 0)
+  const numbered = bens.events.filter(({ id }) => id > 0)
   expect(numbered.map(({ id }) => id)).toEqual(numbered.map((_, i) => i + 1))
 })
 
@@ -78,7 +78,7 @@ test.each(buses)(
     })
     const bens = await readStream(`${there.url}/api/events.php`, ben.headers)
     await readStream(`${here.url}/api/events.php`, anna.headers)
-    await expect.poll(() => bens.all('presence'), soon).toHaveLength(1)
+    await expect.poll(() => bens.dataOf('presence'), soon).toHaveLength(1)
     const presence = async () => {
       const answer = await fetch(`${there.url}/api/chats.php`, { headers: ben.headers })
       return (await answer.json()).chats[0].profile.presence
@@ -87,6 +87,6 @@ test.each(buses)(
     await readStream(`${there.url}/api/events.php`, anna.headers)
     await here.stop('SIGKILL')
     expect(await presence()).toBe('online')
-    expect(bens.all('presence')).toEqual([{ profile: anna.memberId, online: 'yes' }])
+    expect(bens.dataOf('presence')).toEqual([{ profile: anna.memberId, online: 'yes' }])
   },
 )

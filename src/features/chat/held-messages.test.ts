@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { chatWith, creditsOf, type Someone, someoneWith, textsWith, write } from '../../../test/chats.ts'
 import { changeMember, toldTo, unconfirm } from '../../../test/likes.ts'
-import { holdPair, waitingForLocks } from '../../../test/locks.ts'
+import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -164,13 +164,13 @@ test('when all of it was taken back, nobody ever hears of it', async () => {
 
 test('a block waits for what is being written in the one order there is', async () => {
   const { anna, ben } = await aWriter()
-  const letGo = await holdPair(anna, ben.memberId)
+  const letGo = await holdPairLock(anna, ben.memberId)
   const answers = [write(anna, ben)]
-  await waitingForLocks(1)
+  await waitForLockWaiters(1)
   answers.push(anna.send('POST', '/api/block.php', { profile: ben.memberId }))
-  await waitingForLocks(2)
+  await waitForLockWaiters(2)
   answers.push(write(anna, ben))
-  await waitingForLocks(3)
+  await waitForLockWaiters(3)
   await letGo()
   const [first, block, second] = (await Promise.all(answers)).map(({ status }) => status)
   expect([first, block]).toEqual([200, 200])
@@ -186,7 +186,7 @@ test('what is written in the moment of the confirmation comes before or after it
   await transaction(async (tx) => {
     await lockedAccount(tx, anna)
     writing = write(anna, ben, 'Een')
-    await Promise.race([writing, waitingForLocks(1)])
+    await Promise.race([writing, waitForLockWaiters(1)])
     await confirmAddress(tx, anna)
   })
   expect((await writing)?.body.held).toBe(false)

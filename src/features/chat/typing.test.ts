@@ -21,22 +21,22 @@ const type = (one: Someone, conversation: string) => one.send('POST', '/api/typi
 /** Listens, and tells what was heard of typing by the time something is heard that came after it. */
 async function listening(one: Someone, other: Someone) {
   const stream = await listenTo(one)
-  await expect.poll(() => stream.all('hello')).toHaveLength(1)
+  await expect.poll(() => stream.dataOf('hello')).toHaveLength(1)
   return async () => {
     await write(other, one)
-    await expect.poll(() => stream.all('message')).toHaveLength(1)
-    return stream.heard.filter(({ event }) => event === 'typing')
+    await expect.poll(() => stream.dataOf('message')).toHaveLength(1)
+    return stream.events.filter(({ event }) => event === 'typing')
   }
 }
 
 test('who is written to sees it, without a number and without a trace', async () => {
   const { anna, ben, conversation } = await aConversation()
   const stream = await listenTo(ben)
-  await expect.poll(() => stream.all('hello')).toHaveLength(1)
+  await expect.poll(() => stream.dataOf('hello')).toHaveLength(1)
   const before = await eventsAfter(ben, 0)
   expect((await type(anna, conversation)).status).toBe(200)
-  await expect.poll(() => stream.all('typing')).toEqual([{ conversation }])
-  expect(stream.heard.at(-1)?.id).toBe(0)
+  await expect.poll(() => stream.dataOf('typing')).toEqual([{ conversation }])
+  expect(stream.events.at(-1)?.id).toBe(0)
   expect(await eventsAfter(ben, 0)).toEqual(before)
 })
 

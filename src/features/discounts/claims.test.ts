@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { aCodeHolder } from '../../../test/discounts.ts'
-import { waitingForLocks } from '../../../test/locks.ts'
+import { waitForLockWaiters } from '../../../test/locks.ts'
 import { anOrderRow } from '../../../test/orders.ts'
 import { hours } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
@@ -96,7 +96,7 @@ describe('many at the same moment', () => {
       await reserveCode(tx, anna, { code: 'WELCOME25' }, first)
       waiting = anna.reserve('WELCOME25', second)
       waiting.catch(() => {})
-      await waitingForLocks(1)
+      await waitForLockWaiters(1)
       throw new Error('rolled back')
     }).catch(() => {})
     await waiting

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite, mailsTo } from '../../../test/builders.ts'
-import { waiting } from '../../../test/inside-database.ts'
+import { lockWaiters } from '../../../test/inside-database.ts'
 import { like, listed, someoneIn, toldTo, unconfirm } from '../../../test/likes.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -119,7 +119,7 @@ async function inTurn(
   const begun: Promise<unknown>[] = []
   for (const work of works) {
     begun.push(work())
-    await expect.poll(waiting).toBe(begun.length)
+    await expect.poll(lockWaiters).toBe(begun.length)
   }
   await meanwhile?.()
   await lock('pg_advisory_unlock')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
-import { holdPair, waitingForLocks } from '../../../test/locks.ts'
+import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
@@ -95,11 +95,11 @@ test.each([
   await like(anna, first)
   await like(anna, second)
   // The confirmation waits for the first pair, and holds whatever it took before it.
-  const letGo = await holdPair(anna, first.memberId)
+  const letGo = await holdPairLock(anna, first.memberId)
   const confirming = confirm(anna)
-  await waitingForLocks(1)
+  await waitForLockWaiters(1)
   const undoing = undo(anna, second)
-  await Promise.race([undoing, waitingForLocks(2)])
+  await Promise.race([undoing, waitForLockWaiters(2)])
   await Promise.all([letGo(), confirming])
   expect((await undoing).status).toBe(200)
   expect(await listed(second)).toEqual([])

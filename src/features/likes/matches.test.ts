@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { like, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
-import { holdPair, waitingForLocks } from '../../../test/locks.ts'
+import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { type Deed, type Pair, possible, strangers } from '../../../test/pair-model.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
@@ -126,13 +126,13 @@ test.each(['like', 'unlike', 'see', 'block', 'swipe'])(
     const people = [await someoneIn(site), await someoneIn(site)] as [Someone, Someone]
     const [anna, ben] = people
     await like(ben, anna)
-    const letGo = await holdPair(anna, ben.memberId)
+    const letGo = await holdPairLock(anna, ben.memberId)
     const swipe = { profile: ben.memberId, answer: 'yes' }
     const answering =
       does === 'swipe' ? anna.send('POST', '/api/swipe.php', swipe) : act(people, { who: 0, whom: 1, does })
     const first = await Promise.race([
       answering.then(() => 'an answer'),
-      waitingForLocks(1).then(() => 'waiting'),
+      waitForLockWaiters(1).then(() => 'waiting'),
     ])
     await letGo()
     expect([first, (await answering).status]).toEqual(['waiting', 200])

@@ -20,9 +20,9 @@ type Listening = Awaited<ReturnType<typeof listenTo>>
 /** All that was said on the bus was heard, and told to those who want to know. */
 async function settle(one: Someone, stream: Listening) {
   for (const _ of ['a page', 'what follows from it', 'what is told of that']) {
-    const before = stream.all('typing').length
+    const before = stream.dataOf('typing').length
     whisper(one, { type: 'typing', data: {} })
-    await expect.poll(() => stream.all('typing').length, { interval: 10 }).toBe(before + 1)
+    await expect.poll(() => stream.dataOf('typing').length, { interval: 10 }).toBe(before + 1)
     await tellPresence()
   }
 }
@@ -33,12 +33,14 @@ async function aPair() {
   const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
   await write(anna, ben)
   const stream = await listenTo(ben)
-  await expect.poll(() => stream.all('hello')).toHaveLength(1)
+  await expect.poll(() => stream.dataOf('hello')).toHaveLength(1)
   const heard = async ({ afterSeconds = 0 } = {}) => {
     await settle(ben, stream)
     moveClock(seconds(afterSeconds))
     await settle(ben, stream)
-    return stream.all('presence').map(({ profile, online }) => (profile === anna.memberId ? online : profile))
+    return stream
+      .dataOf('presence')
+      .map(({ profile, online }) => (profile === anna.memberId ? online : profile))
   }
   return { site, anna, ben, heard }
 }
@@ -70,7 +72,7 @@ test('who opens a page comes online for those they write with, and goes with it;
   expect([await heard(), await presenceFor(ben, anna)]).toEqual([['yes'], 'online'])
   await page.close()
   expect([await heard({ afterSeconds: 9 }), await presenceFor(ben, anna)]).toEqual([['yes', 'no'], 'today'])
-  expect(stranger.all('presence')).toEqual([])
+  expect(stranger.dataOf('presence')).toEqual([])
   expect(await eventsAfter(ben, 0)).toHaveLength(1)
 })
 
@@ -183,7 +185,7 @@ describe('nobody hears', () => {
     const [annas, bens] = [await open(anna), await open(ben)]
     await settle(anna, annas)
     await settle(ben, bens)
-    expect([...annas.all('presence'), ...bens.all('presence')]).toEqual([])
+    expect([...annas.dataOf('presence'), ...bens.dataOf('presence')]).toEqual([])
   })
 })
 

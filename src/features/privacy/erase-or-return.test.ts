@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { found, holding, waiting } from '../../../test/inside-database.ts'
+import { findInDatabase, holdRow, lockWaiters } from '../../../test/inside-database.ts'
 import { anHourLaterInTheQueue, isThere, whoLeft } from '../../../test/leavers.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
@@ -33,7 +33,7 @@ describe('whoever comes back at that very moment', () => {
       await anHourLaterInTheQueue()
       expect(await isThere(leaver)).toBe(!isErased)
       expect(isTold).toBe(!isErased)
-      if (isErased) expect(await found([leaver.memberId])).toEqual([])
+      if (isErased) expect(await findInDatabase([leaver.memberId])).toEqual([])
       else expect(await userOf(leaver)).toMatchObject({ status: 'active', profile: { name: 'Anna' } })
     }
   })
@@ -51,12 +51,12 @@ describe('whoever comes back at that very moment', () => {
     await transaction((tx) => announce(tx, leaver, { type: 'user', data: {} }))
     await prolongLinks()
     moveClock(days(14))
-    const letGo = await holding('inboxes', leaver)
+    const letGo = await holdRow('inboxes', leaver)
     const erasing = eraseMember(leaver)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(lockWaiters).toBe(1)
     const coming = comeBackByLink(leaver.siteId, leaver.token)
     const refused = expect(coming).rejects.toMatchObject({ code: 'link_expired' })
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(lockWaiters).toBe(2)
     await letGo()
     expect(await erasing).toBe(true)
     await refused
@@ -65,7 +65,7 @@ describe('whoever comes back at that very moment', () => {
   test('is not waited for: the erasure has another look an hour later', async () => {
     const leaver = await whoLeft()
     moveClock(days(14))
-    const letGo = await holding('members', leaver)
+    const letGo = await holdRow('members', leaver)
     expect(await eraseMember(leaver)).toBe(false)
     await letGo()
     expect(await eraseMember(leaver)).toBe(true)
@@ -81,7 +81,7 @@ describe('whoever comes back at that very moment', () => {
     await transaction(async (tx) => {
       await announce(tx, leaver, { type: 'user', data: {} })
       erasing = eraseMember(leaver)
-      await expect.poll(waiting).toBe(1)
+      await expect.poll(lockWaiters).toBe(1)
     })
     expect(await erasing).toBe(true)
     expect(await eventsAfter(leaver, 0)).toEqual([])

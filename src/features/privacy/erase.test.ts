@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { serveApp } from '../../../test/app.ts'
 import { anAccount, aProfile, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
-import { found } from '../../../test/inside-database.ts'
+import { findInDatabase } from '../../../test/inside-database.ts'
 import { anHourLaterInTheQueue, erase, isThere, whoLeft } from '../../../test/leavers.ts'
 import { aNewcomer, aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
@@ -76,7 +76,7 @@ describe('14 days after someone left', () => {
     moveClock(days(13))
     await site.visitor().send('POST', '/api/reset-password.php', { email: member.email })
     moveClock(days(1))
-    const before = await found([...words, ...limited])
+    const before = await findInDatabase([...words, ...limited])
     for (const word of [...words, ...limited]) expect(before.join()).toContain(word)
     const wallet = `SELECT balance, transfers, member_id FROM wallets WHERE site_id = '${site.id}'`
     expect((await pool.query(wallet)).rows).toEqual([
@@ -88,7 +88,7 @@ describe('14 days after someone left', () => {
     await runQueued(deliverHeldMessages)
     await runQueued(removeFilesJob)
     await anHourLaterInTheQueue()
-    expect(await found(words)).toEqual([])
+    expect(await findInDatabase(words)).toEqual([])
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp'))).toEqual(
       [],
     )
@@ -101,7 +101,7 @@ describe('14 days after someone left', () => {
 
     moveClock(days(1))
     await housekeeping.run({})
-    expect(await found([...words, ...limited])).toEqual([])
+    expect(await findInDatabase([...words, ...limited])).toEqual([])
     await aNewcomer(site, { email: member.email })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aPair, block, blockPath, listOf, type Someone, sees, unblock } from '../../../test/blocking.ts'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { holding, waiting } from '../../../test/inside-database.ts'
+import { holdRow, lockWaiters } from '../../../test/inside-database.ts'
 import { aNewcomer, aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
 import { unzip } from '../../../test/unzip.ts'
@@ -69,11 +69,11 @@ describe('blocking', () => {
       `INSERT INTO hidden_pairs (site_id, member_id, other_id) VALUES ($1, $2, $3), ($1, $3, $2)`,
       [low.siteId, low.memberId, high.memberId],
     )
-    const letGo = await holding('hidden_pairs', low)
+    const letGo = await holdRow('hidden_pairs', low)
     const one = block(low, high.memberId)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(lockWaiters).toBe(1)
     const other = block(high, low.memberId)
-    await expect.poll(waiting).toBe(2)
+    await expect.poll(lockWaiters).toBe(2)
     await letGo()
     expect((await Promise.all([one, other])).map(({ status }) => status)).toEqual([200, 200])
     expect((await pairsOf(low)).map(({ is_block }) => is_block)).toEqual([true, true])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { holding, waiting } from '../../../test/inside-database.ts'
+import { holdRow, lockWaiters } from '../../../test/inside-database.ts'
 import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
 import { days, hours, moveClock, now } from '../../platform/clock.ts'
@@ -111,9 +111,9 @@ describe('a report', () => {
     const { anna, ben } = await aPair()
     await aPhoto(ben)
     const said = { profile: ben.memberId, photo: await idOf(ben) }
-    const letGo = await holding('members', anna)
+    const letGo = await holdRow('members', anna)
     const saying = [1, 2, 3].map((i) => report(anna, { ...said, remarks: `${i}` }))
-    await expect.poll(waiting).toBe(3)
+    await expect.poll(lockWaiters).toBe(3)
     await letGo()
     const answers = await Promise.all(saying)
     expect([...answers, await report(anna, said)]).toEqual([201, 201, 201, 201])

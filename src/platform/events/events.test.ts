@@ -22,7 +22,7 @@ const tell = (member: Member, ...words: string[]) =>
 async function listen(member: Member, lastEventId?: number | string) {
   const stream = await listenTo(member, lastEventId === undefined ? {} : { lastEventId })
   const words = () =>
-    stream.heard.filter(({ event }) => event === 'message').map(({ data }) => data.conversation ?? '')
+    stream.events.filter(({ event }) => event === 'message').map(({ data }) => data.conversation ?? '')
   return { ...stream, words }
 }
 
@@ -65,7 +65,7 @@ describe('the stream', () => {
     await tell(anna, 'before')
     const stream = await listen(anna)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
-    await expect.poll(() => stream.heard).toEqual([{ id: 1, event: 'hello', data: {} }])
+    await expect.poll(() => stream.events).toEqual([{ id: 1, event: 'hello', data: {} }])
     await tell(ben, 'not for anna')
     await tell(anna, 'one', 'two')
     await expect.poll(stream.words).toEqual(['one', 'two'])
@@ -77,7 +77,7 @@ describe('the stream', () => {
     const stream = await listen(anna, 1)
     await tell(anna, 'd')
     await expect.poll(stream.words).toEqual(['b', 'c', 'd'])
-    expect(stream.heard.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+    expect(stream.events.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
   test('loses and doubles nothing, wherever the connection breaks', async () => {
@@ -99,7 +99,7 @@ describe('the stream', () => {
                 .toBe(bursts.reduce((a, b) => a + b, 0))
             stream.close()
             all.push(...stream.words())
-            last = stream.heard.at(-1)?.id ?? last
+            last = stream.events.at(-1)?.id ?? last
           }
           const expected = bursts.flatMap((size, i) => Array.from({ length: size }, (_, n) => `${i}.${n}`))
           expect(all).toEqual(expected)
@@ -118,13 +118,13 @@ describe('the stream', () => {
     moveClock(days(8))
     await purgeOldEvents()
     const stream = await listen(anna, place)
-    await expect.poll(() => stream.heard).toEqual([{ id: 3, event: 'reset', data: {} }])
+    await expect.poll(() => stream.events).toEqual([{ id: 3, event: 'reset', data: {} }])
   })
 
   test('asks the log when a wake-up is not of what comes next, and not when it is', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
-    await expect.poll(() => stream.heard).toHaveLength(1)
+    await expect.poll(() => stream.events).toHaveLength(1)
     const ask = vi.spyOn(pool, 'query')
     onTestFinished(() => ask.mockRestore())
     const asked = () =>
@@ -148,7 +148,7 @@ describe('the stream', () => {
   test('catches up at a sweep when a wake-up was lost', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
-    await expect.poll(() => stream.heard).toHaveLength(1)
+    await expect.poll(() => stream.events).toHaveLength(1)
     const values = [anna.siteId, anna.memberId]
     await pool.query('INSERT INTO inboxes (site_id, member_id, last_seq) VALUES ($1, $2, 1)', values)
     await pool.query(
@@ -162,7 +162,7 @@ describe('the stream', () => {
   test('needs a session, and ends with it', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
-    await expect.poll(() => stream.heard).toHaveLength(1)
+    await expect.poll(() => stream.events).toHaveLength(1)
     await anna.request('/api/logout.php')
     await expect.poll(() => stream.state.hasEnded).toBe(true)
     expect((await anna.request('/api/events.php')).status).toBe(403)
@@ -171,7 +171,7 @@ describe('the stream', () => {
   test('ends when its session has run out', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
-    await expect.poll(() => stream.heard).toHaveLength(1)
+    await expect.poll(() => stream.events).toHaveLength(1)
     moveClock(days(31))
     await sweep()
     await expect.poll(() => stream.state.hasEnded).toBe(true)
@@ -180,7 +180,7 @@ describe('the stream', () => {
   test('is one of twenty at most; then the oldest ends', async () => {
     const anna = await aMember()
     const first = await listen(anna)
-    await expect.poll(() => first.heard).toHaveLength(1)
+    await expect.poll(() => first.events).toHaveLength(1)
     const before = countStreams()
     for (let i = 0; i < 20; i++) await listen(anna)
     await expect.poll(() => first.state.hasEnded).toBe(true)

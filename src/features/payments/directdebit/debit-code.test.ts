@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { codeTo, collectQueued, holdTable, notThe, setUp, textsTo } from '../../../../test/debits.ts'
-import { waitingForLocks } from '../../../../test/locks.ts'
+import { waitForLockWaiters } from '../../../../test/locks.ts'
 import { minutes, moveClock, seconds } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { openSms } from '../../../platform/sms.server.ts'
@@ -71,10 +71,10 @@ describe('the code', () => {
     await anna.fillIn(order)
     const letGo = await holdTable('jobs.job')
     const second = anna.fillIn(order, { phone: '06 8765 4321' })
-    await waitingForLocks(1)
+    await waitForLockWaiters(1)
     const { siteId, memberId } = anna
     const first = sendDebitCode.run({ siteId, memberId, orderId: order, locale: 'nl' })
-    await waitingForLocks(2)
+    await waitForLockWaiters(2)
     await letGo()
     await Promise.all([second, first])
     expect((await anna.debitRows())[0].code_hash).toBeNull()

@@ -9,7 +9,7 @@ import {
   type Payer,
   setUp,
 } from '../../../../test/debits.ts'
-import { waitingForLocks } from '../../../../test/locks.ts'
+import { waitForLockWaiters } from '../../../../test/locks.ts'
 import { stateNow, tell } from '../../../../test/sandbox.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
@@ -60,12 +60,12 @@ describe('limits and blocks', () => {
     const code = await codeTo(site)
     const letFormGo = await holdTable('payment_blocks')
     const form = anna.fillIn(order, { iban: otherIban })
-    await waitingForLocks(1)
+    await waitForLockWaiters(1)
     const letGo = await holdAccount(site.id, 'NL91ABNA0417164300')
     const paying = anna.typeCode(order, code)
-    await waitingForLocks(2)
+    await waitForLockWaiters(2)
     await letFormGo()
-    await waitingForLocks(2)
+    await waitForLockWaiters(2)
     await letGo()
     expect((await paying).status).toBe(200)
     expect((await form).body.error.code).toBe('order_under_way')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeTo, collectQueued, holdTable, otherIban, setUp, textsTo } from '../../../../test/debits.ts'
-import { waitingForLocks } from '../../../../test/locks.ts'
+import { waitForLockWaiters } from '../../../../test/locks.ts'
 import { away, withProvider } from '../../../../test/sandbox.ts'
 import { pool } from '../../../platform/database.server.ts'
 
@@ -44,9 +44,9 @@ describe('a form that is overtaken by another', () => {
     await textsTo(site)
     const letGo = await holdTable('jobs.job')
     const second = anna.fillIn(order, { ...otherPhone, iban: otherIban })
-    await waitingForLocks(1)
+    await waitForLockWaiters(1)
     const again = anna.sendAgain(order)
-    await waitingForLocks(2)
+    await waitForLockWaiters(2)
     await letGo()
     expect((await second).status).toBe(200)
     expect((await again).body.error.code).toBe('otp_expired')
