@@ -43,7 +43,7 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
  * does so, too. `work` waits for it before it writes anything.
  */
 export async function transaction<Result>(
-  work: (tx: Transaction, isAllowed: Promise<void>) => Promise<Result>,
+  work: (tx: Transaction, preflight: Promise<void>) => Promise<Result>,
   askFirst: (ask: Ask) => Promise<void> = async () => {},
 ): Promise<Result> {
   const client = await pool.connect()
@@ -51,11 +51,11 @@ export async function transaction<Result>(
   const ending: Ending = { last: [], after: [] }
   endings.set(tx, ending)
   try {
-    const isAllowed = askFirst((question) => send(client, question))
+    const preflight = askFirst((question) => send(client, question))
     const begun = send(client, 'BEGIN')
-    for (const asked of [isAllowed, begun]) asked.catch(() => {})
-    const result = await work(tx, isAllowed)
-    await Promise.all([isAllowed, begun])
+    for (const asked of [preflight, begun]) asked.catch(() => {})
+    const result = await work(tx, preflight)
+    await Promise.all([preflight, begun])
     const committed = send(client, 'COMMIT')
     await Promise.all([...ending.last, committed])
     if ((await committed).command !== 'COMMIT') throw new Error('the transaction had failed already')

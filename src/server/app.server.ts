@@ -3,8 +3,8 @@ import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
 import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
+import { attachmentsApi, messagePhotoPath } from '../features/chat/attachments.api.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
-import { chatThingsApi, messagePhotoPath } from '../features/chat/things.api.server.ts'
 import { discountsApi } from '../features/discounts/discounts.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
 import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
@@ -111,7 +111,7 @@ function createApi(secrets: Secrets) {
     .route('/', searchApi())
     .route('/', likesApi())
     .route('/', chatApi())
-    .route('/', chatThingsApi())
+    .route('/', attachmentsApi())
     .route('/', swipeApi())
     .route('/', suggestionsApi())
     .route('/', discountsApi())

@@ -5,7 +5,7 @@ import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
 import { pollPayments } from '../features/payments/poll-payments.server.ts'
 import { openPayments } from '../features/payments/providers/providers.server.ts'
 import { pictures } from '../features/photos/picture-maker.server.ts'
-import { keepPresence } from '../features/presence/presence.server.ts'
+import { startPresence } from '../features/presence/presence.server.ts'
 import { startActivityFlush } from '../features/search/activity.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
@@ -94,7 +94,7 @@ async function openServices(config: Config, undo: Undo) {
   await openMail(config)
   undo.push(closeMail)
   undo.push(startActivityFlush())
-  undo.push(keepPresence())
+  undo.push(startPresence())
   await startJobs(allJobs)
   undo.push(stopJobs)
   // Whatever was paid while nobody was here to hear of it need not wait for the minute to end.

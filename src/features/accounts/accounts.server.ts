@@ -11,7 +11,7 @@ import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { unreadMessages } from '../chat/unread.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { newLikeCountSql } from '../likes/likes-list.server.ts'
-import { lookAgain } from '../presence/presence.server.ts'
+import { recheckVisibility } from '../presence/presence.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { profiles } from '../profiles/profiles.tables.server.ts'
@@ -182,7 +182,7 @@ export async function changeInvisible(actor: Actor, isInvisible: boolean) {
       await enqueue(tx, deliverHeldMessages, { siteId: actor.siteId, memberId: actor.memberId })
     }
     await announce(tx, actor, { type: 'user', data: {} })
-    afterCommit(tx, () => lookAgain(actor))
+    afterCommit(tx, () => recheckVisibility(actor))
   })
 }
 

@@ -8,17 +8,17 @@ import { messageCause, returnCredits } from '../credits/credits.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { otherIn } from './conversations.server.ts'
-import { giveBack } from './held-messages.server.ts'
+import { cancelHeldConversation } from './held-messages.server.ts'
 import { lockForSending } from './send-locks.server.ts'
 
 /** The actor has seen all there is: in all their tabs, and by the ticks the other sees. */
 export async function readChat(actor: Actor, conversation: string) {
   const other = await otherIn(actor, conversation)
-  await transaction((tx) => readIn(tx, actor, other))
+  await transaction((tx) => markReadIn(tx, actor, other))
 }
 
 /** The same in a transaction that has more to do. */
-export async function readIn(tx: Transaction, { siteId, memberId }: MemberKey, other: string) {
+export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKey, other: string) {
   const conversation = conversationId(siteId, memberId, other)
   await lockPair(tx, { siteId, memberId }, other)
   const { rowCount } = await tx.execute(sql`
@@ -37,11 +37,11 @@ export async function readIn(tx: Transaction, { siteId, memberId }: MemberKey, o
  */
 export async function deleteMessage(actor: Actor, conversation: string, id: string) {
   const other = await otherIn(actor, conversation)
-  await transaction((tx) => takeBackIn(tx, actor, other, id))
+  await transaction((tx) => deleteMessageIn(tx, actor, other, id))
 }
 
 /** The same in a transaction that has more to do. */
-export async function takeBackIn(tx: Transaction, actor: MemberKey, other: string, id: string) {
+export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: string, id: string) {
   const { siteId, memberId } = actor
   const conversation = conversationId(siteId, memberId, other)
   await lockForSending(tx, actor, other)
@@ -75,14 +75,15 @@ export async function deleteChat(actor: Actor, conversation: string) {
   const other = await otherIn(actor, conversation)
   await transaction(async (tx) => {
     await lockForSending(tx, actor, other)
-    if (await giveBack(tx, actor, conversation)) await announce(tx, actor, { type: 'user', data: {} })
-    else await clear(tx, actor, conversation)
+    if (await cancelHeldConversation(tx, actor, conversation))
+      await announce(tx, actor, { type: 'user', data: {} })
+    else await clearChat(tx, actor, conversation)
     await announce(tx, actor, { type: 'chats', data: {} })
   })
 }
 
 /** Everything up to now is gone for this member, whether or not they have read it. */
-export async function clear(tx: Transaction, { siteId, memberId }: MemberKey, conversation: string) {
+export async function clearChat(tx: Transaction, { siteId, memberId }: MemberKey, conversation: string) {
   await tx.execute(sql`
     UPDATE chats SET (unread, cleared_number, cleared_at, is_listed) = (0, c.last_number, ${now()}, false)
       FROM conversations c

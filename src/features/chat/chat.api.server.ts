@@ -12,19 +12,19 @@ import {
   chat,
   chatList,
   chatQuery,
+  chatRef,
   chatsQuery,
+  messageRef,
   type NewMessageBody,
   newMessage,
-  oneChat,
-  oneMessage,
-  sent,
+  sendResult,
 } from './chat.contract.ts'
 import { chatsOf } from './chat-list.server.ts'
 import { chatOf, whomIn } from './conversations.server.ts'
 import type { Content } from './message-price.ts'
 import { messageProblem } from './message-text.server.ts'
 import { sendMessage } from './send.server.ts'
-import { tellTyping } from './typing.server.ts'
+import { publishTyping } from './typing.server.ts'
 
 const path = '/api/chat.php'
 const nothing = answers('Done', z.object({}))
@@ -50,14 +50,14 @@ const sendRoute = createRoute({
   path,
   summary: 'Sends a message, to a member or in a conversation',
   request: jsonBody(newMessage),
-  responses: answers('It is sent', sent),
+  responses: answers('It is sent', sendResult),
 })
 
 const readRoute = createRoute({
   method: 'put',
   path,
   summary: 'Everything in a conversation was read',
-  request: jsonBody(oneChat),
+  request: jsonBody(chatRef),
   responses: nothing,
 })
 
@@ -65,7 +65,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Removes a conversation for the member alone',
-  request: jsonBody(oneChat),
+  request: jsonBody(chatRef),
   responses: nothing,
 })
 
@@ -73,7 +73,7 @@ const deleteMessageRoute = createRoute({
   method: 'delete',
   path: '/api/message.php',
   summary: 'Removes a message of one’s own, for both',
-  request: jsonBody(oneMessage),
+  request: jsonBody(messageRef),
   responses: nothing,
 })
 
@@ -81,7 +81,7 @@ const typingRoute = createRoute({
   method: 'post',
   path: '/api/typing.php',
   summary: 'The member is writing; the other sees it for a few seconds',
-  request: jsonBody(oneChat),
+  request: jsonBody(chatRef),
   responses: nothing,
 })
 
@@ -110,7 +110,7 @@ export const chatApi = () =>
       return c.json({}, 200)
     })
     .openapi(typingRoute, async (c) => {
-      await tellTyping(actorOrRefuse(c), c.req.valid('json').conversation)
+      await publishTyping(actorOrRefuse(c), c.req.valid('json').conversation)
       return c.json({}, 200)
     })
 

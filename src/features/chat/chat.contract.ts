@@ -50,12 +50,12 @@ export const giftList = z.object({
   gifts: z.array(z.object({ code: z.enum(gifts), credits: z.number().int().describe('What it costs') })),
 })
 
-export const sent = z.object({
+export const sendResult = z.object({
   conversation: id,
   held: z.boolean().describe('It is delivered once the address is confirmed'),
   credits: z.number().int().describe('What is left'),
 })
-export type Sent = z.output<typeof sent>
+export type SendResult = z.output<typeof sendResult>
 
 const message = z.object({
   id,
@@ -137,5 +137,5 @@ export const chatList = z.object({
 })
 export type ChatList = z.output<typeof chatList>
 
-export const oneChat = z.object({ conversation: id })
-export const oneMessage = z.object({ conversation: id, id })
+export const chatRef = z.object({ conversation: id })
+export const messageRef = z.object({ conversation: id, id })

@@ -11,7 +11,7 @@ const fine: SendState = {
   isReachable: true,
   hasConversation: false,
   isRepeated: false,
-  isUsed: false,
+  isIdUsed: false,
 }
 
 test.each<[string, Partial<SendState>, string]>([
@@ -32,10 +32,10 @@ test.each<[string, Partial<SendState>, string]>([
   ['while leaving', { status: 'deleted', isInvisible: true }, 'account_deleted'],
   [
     'the same again, whatever has happened since',
-    { isRepeated: true, isUsed: true, isReachable: false, balance: 0 },
+    { isRepeated: true, isIdUsed: true, isReachable: false, balance: 0 },
     'repeat',
   ],
-  ['under a name that meant another', { isUsed: true }, 'not_available'],
+  ['under a name that meant another', { isIdUsed: true }, 'not_available'],
 ])('%s: %j is %s', (_name, state, outcome) => {
   const decision = decideSend({ ...fine, ...state })
   expect(decision.does === 'refuse' ? decision.code : decision.does).toBe(outcome)

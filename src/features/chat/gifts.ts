@@ -13,7 +13,7 @@ export const gifts = [
 ] as const
 export type Gift = (typeof gifts)[number]
 
-/** How many times the site's `gift_credits` each gift costs. Their pictures are in `things/`. */
+/** How many times the site's `gift_credits` each gift costs. Their pictures are in `attachments/gifts/`. */
 const timesOf: Record<Gift, number> = {
   rose: 1,
   coffee: 1,

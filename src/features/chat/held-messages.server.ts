@@ -30,7 +30,8 @@ async function settle(me: MemberKey, conversation: string, other: string) {
       if (!(await deliver(tx, me.siteId, conversation))) return
       const event = { type: 'message', data: { conversation } } as const
       await announceToEach(tx, me.siteId, { [me.memberId]: event, [other]: event })
-    } else if (await giveBack(tx, me, conversation)) await announce(tx, me, { type: 'user', data: {} })
+    } else if (await cancelHeldConversation(tx, me, conversation))
+      await announce(tx, me, { type: 'user', data: {} })
   })
 }
 
@@ -56,7 +57,11 @@ export async function deliver(tx: Transaction, siteId: string, conversation: str
 }
 
 /** Ends a conversation that its other side never saw. Only for whoever has locked the author's wallet; tells if there was one. */
-export async function giveBack(tx: Transaction, author: MemberKey, conversation: string): Promise<boolean> {
+export async function cancelHeldConversation(
+  tx: Transaction,
+  author: MemberKey,
+  conversation: string,
+): Promise<boolean> {
   const { siteId, memberId } = author
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT m.id FROM messages m JOIN conversations c ON c.site_id = ${siteId} AND c.id = m.conversation_id AND c.is_held

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { clear } from './change-chat.server.ts'
+import { clearChat } from './change-chat.server.ts'
 import { conversationId } from './conversation-id.server.ts'
-import { giveBack } from './held-messages.server.ts'
+import { cancelHeldConversation } from './held-messages.server.ts'
 
 /**
  * For whoever is about to remove what two members have, before any other lock. Either may have to be paid back: what one of
@@ -28,9 +28,9 @@ export async function removeChats(tx: Transaction, me: MemberKey, otherId: strin
   const [found] = rows
   if (!found) return false
   if (found.author) {
-    await giveBack(tx, { siteId, memberId: found.author }, conversation)
+    await cancelHeldConversation(tx, { siteId, memberId: found.author }, conversation)
     return found.author === otherId
   }
-  for (const memberId of [me.memberId, otherId]) await clear(tx, { siteId, memberId }, conversation)
+  for (const memberId of [me.memberId, otherId]) await clearChat(tx, { siteId, memberId }, conversation)
   return true
 }

@@ -7,22 +7,27 @@ import { notHidden } from '../safety/hidden.server.ts'
 import type { SendState } from './decide-send.ts'
 import type { Content } from './message-price.ts'
 
-/** As its sender names it; under the same id the same message is meant. */
+/** `id` is made by the sender's browser and is the idempotency key of the send. */
 export type NewMessage = { id: string } & Content
 
-export type About = { otherId: string; conversation: string; message: NewMessage }
-export type Known = Omit<SendState, 'balance' | 'price'> & { heldBy: string | null }
+export type SendRequest = { otherId: string; conversation: string; message: NewMessage }
+/** {@link SendState} as far as it is read in one statement; `heldBy` is the author of a held conversation. */
+export type StateBeforeSend = Omit<SendState, 'balance' | 'price'> & { heldBy: string | null }
 
-/** `isSame` is whether a message of that name in the conversation says the same; null without one. */
-export type Row = Omit<Known, 'isRepeated' | 'isUsed'> & { isSame: boolean | null; isPaidFor: boolean }
+/** `isSame`: a message with this id exists in the conversation and has the same content; null if there is none. */
+export type ReadRow = Omit<StateBeforeSend, 'isRepeated' | 'isIdUsed'> & {
+  isSame: boolean | null
+  isPaidFor: boolean
+}
 
 /**
- * In a statement of its own, so that it sees what those did who had the locks before. Without its LIMIT the database takes
- * it to read every part of `messages`, and plans it anew each time: that takes five times as long.
+ * Separate from the lock statement: a statement that waited for a lock still reads its old snapshot. The LIMIT 1 matters:
+ * without it PostgreSQL expects to read every partition of `messages` and plans the query on every call, which takes five
+ * times as long.
  */
 export const readStatement = (
   { siteId, memberId }: MemberKey,
-  { otherId, conversation, message }: About,
+  { otherId, conversation, message }: SendRequest,
 ) => ({
   name: 'send_read',
   text: `
@@ -49,14 +54,14 @@ export const readStatement = (
   ],
 })
 
-/** Its text, its gift and its photo, of which it has one. */
+/** Text, gift and photo; exactly one is not null. */
 const partsOf = (message: NewMessage) => [
   'text' in message ? message.text : null,
   'gift' in message ? message.gift : null,
   'photo' in message ? message.photo : null,
 ]
 
-export type Writing = {
+export type MessageWrite = {
   otherId: string
   conversation: string
   message: NewMessage
@@ -67,10 +72,10 @@ export type Writing = {
   at: Date
 }
 
-/** Everything in one statement: what is asked for one by one takes three times as long. */
-export function writeStatement(me: MemberKey, writing: Writing) {
+/** All writes in one statement: separate statements take three times as long. */
+export function writeStatement(me: MemberKey, write: MessageWrite) {
   const { siteId, memberId } = me
-  const { otherId, conversation, message, price, reason, isHeld, isFirst, at } = writing
+  const { otherId, conversation, message, price, reason, isHeld, isFirst, at } = write
   const [text, gift, photo] = partsOf(message)
   return {
     name: 'send_write',
@@ -106,7 +111,7 @@ export function writeStatement(me: MemberKey, writing: Writing) {
       isHeld,
       message.id,
       text,
-      toldOf(me, writing),
+      receiversOf(me, write),
       isFirst,
       price,
       messageCause(message.id),
@@ -120,5 +125,6 @@ export function writeStatement(me: MemberKey, writing: Writing) {
   }
 }
 
-const toldOf = ({ memberId }: MemberKey, { otherId, isHeld }: Writing) =>
+/** The members who get a chat row and an event: only the sender while the conversation is held. */
+const receiversOf = ({ memberId }: MemberKey, { otherId, isHeld }: MessageWrite) =>
   isHeld ? [memberId] : [memberId, otherId]

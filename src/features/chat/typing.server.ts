@@ -9,7 +9,7 @@ import { notHidden } from '../safety/hidden.server.ts'
 const takeQuickTurn = quickLimit(60, 60)
 
 /** Lets the other see that the actor is writing, if what is written could be sent to them. It is not kept anywhere. */
-export async function tellTyping(actor: Actor, conversation: string) {
+export async function publishTyping(actor: Actor, conversation: string) {
   takeQuickTurn(keyOf(actor))
   const { siteId, memberId } = actor
   const { rows } = await pool.query<{ other: string; isHeard: boolean }>({

@@ -4,9 +4,9 @@ import type { Config } from '../../platform/config.server.ts'
 import { isDatabaseAway, transaction } from '../../platform/database.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { Refusal } from '../../platform/refusals.ts'
-import { readIn } from '../chat/change-chat.server.ts'
+import { markReadIn } from '../chat/change-chat.server.ts'
 import { sendIn } from '../chat/send.server.ts'
-import { tellTyping } from '../chat/typing.server.ts'
+import { publishTyping } from '../chat/typing.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { chooseAnswer } from './answers/choose-answer.ts'
@@ -59,10 +59,10 @@ function report(error: unknown) {
 async function answer(waiting: Waiting, pace: Pace, wait: (seconds: number) => Promise<void>) {
   const { other, conversation } = waiting
   await wait(pace.see)
-  await transaction((tx) => readIn(tx, waiting, other))
+  await transaction((tx) => markReadIn(tx, waiting, other))
   await wait(pace.think)
   // Not seen to write by some, when there are many, is no reason not to answer them.
-  await tellTyping({ ...waiting, session: '' }, conversation).catch(report)
+  await publishTyping({ ...waiting, session: '' }, conversation).catch(report)
   await wait(pace.write)
   await sayOnce(waiting)
 }
@@ -79,7 +79,7 @@ export async function sayOnce(waiting: Waiting) {
     const { heard, said } = await heardIn(tx, waiting)
     const id = derivedId(siteId, `answer/${conversation}/${found.number}`)
     const text = chooseAnswer(heard, found.language ?? languageOf(siteId), said, chanceOf(id))
-    await readIn(tx, waiting, other)
+    await markReadIn(tx, waiting, other)
     await sendIn(tx, waiting, other, { id, text }, { isFree: true })
   })
 }

@@ -1,7 +1,7 @@
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { clear, readIn, takeBackIn } from '../chat/change-chat.server.ts'
+import { clearChat, deleteMessageIn, markReadIn } from '../chat/change-chat.server.ts'
 import { conversationId } from '../chat/conversation-id.server.ts'
 import { type Content, priceOf } from '../chat/message-price.ts'
 import { addMessagePhoto, type MessagePhotoRow } from '../chat/photo-messages.server.ts'
@@ -85,8 +85,8 @@ type Spoken = Said & Pick<Meeting, 'talk' | 'friend'>
 async function say(tx: Transaction, account: MemberKey, line: Spoken, photos: Map<string, MessagePhotoRow>) {
   const { id, at, isOwn, isLastTurn, talk } = line
   const friend = { siteId: account.siteId, memberId: line.friend }
-  if (isLastTurn && talk.left === 'unread') await readIn(tx, account, friend.memberId)
-  if (isLastTurn && talk.left === 'unseen') await readIn(tx, friend, account.memberId)
+  if (isLastTurn && talk.left === 'unread') await markReadIn(tx, account, friend.memberId)
+  if (isLastTurn && talk.left === 'unseen') await markReadIn(tx, friend, account.memberId)
   const [from, to] = isOwn ? [account, friend] : [friend, account]
   const photo = photos.get(id)
   if (photo) await addMessagePhoto(tx, from, photo, { at })
@@ -97,9 +97,10 @@ async function say(tx: Transaction, account: MemberKey, line: Spoken, photos: Ma
 async function end(tx: Transaction, account: MemberKey, { talk, friend, lines }: Meeting) {
   const { siteId, memberId } = account
   const other = { siteId, memberId: friend }
-  if (talk.left !== 'unread') await readIn(tx, account, friend)
-  if (talk.left !== 'unseen') await readIn(tx, other, memberId)
-  if (talk.outcome === 'thrown away') await clear(tx, account, conversationId(siteId, memberId, friend))
-  if (talk.outcome === 'taken back') for (const { id } of lines) await takeBackIn(tx, other, memberId, id)
+  if (talk.left !== 'unread') await markReadIn(tx, account, friend)
+  if (talk.left !== 'unseen') await markReadIn(tx, other, memberId)
+  if (talk.outcome === 'thrown away') await clearChat(tx, account, conversationId(siteId, memberId, friend))
+  if (talk.outcome === 'taken back')
+    for (const { id } of lines) await deleteMessageIn(tx, other, memberId, id)
   if (talk.outcome === 'other invisible') await showMember(other, false, tx)
 }

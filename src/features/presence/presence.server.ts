@@ -3,7 +3,7 @@ import { keyOf, type MemberKey } from '../../platform/events/events.server.ts'
 import { isHere, membersHere, onComing } from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { askWhoIsThere, isBelieved, putBack, say, takeChanges, toLookAt, vouched } from './online.server.ts'
-import { tellPartners } from './tell-partners.server.ts'
+import { sendPresenceEvents } from './presence-events.server.ts'
 
 /** Comings and goings of so long are told together: after a restart everyone comes at once. */
 const collectSeconds = 1
@@ -12,15 +12,15 @@ const renewSeconds = 25
 onComing((key) => void toLookAt.add(key))
 
 /** For whoever has changed whether a member is seen by others: it shows at once, wherever their pages are open. */
-export const lookAgain = (member: MemberKey) => say('look', [keyOf(member)])
+export const recheckVisibility = (member: MemberKey) => say('look', [keyOf(member)])
 
 /** Tells the others who has come and who has gone; what it returns ends that. */
-export function keepPresence() {
+export function startPresence() {
   let isBusy = false
   const collect = async () => {
     if (isBusy) return
     isBusy = true
-    await tellPresence().catch((error) => log.warn({ err: error }, 'who is online was not told'))
+    await updatePresence().catch((error) => log.warn({ err: error }, 'who is online was not told'))
     isBusy = false
   }
   askWhoIsThere()
@@ -35,7 +35,7 @@ function renew() {
 }
 
 /** Looks at who came, went or hid, and lets the members know who wants to. */
-export async function tellPresence() {
+export async function updatePresence() {
   const keys = [...toLookAt]
   toLookAt.clear()
   const [here, gone] = [keys.filter(isHere), keys.filter((key) => !isHere(key))]
@@ -62,7 +62,7 @@ export async function tellPresence() {
 async function tellChanges() {
   const changes = takeChanges()
   try {
-    await tellPartners(changes)
+    await sendPresenceEvents(changes)
   } catch (error) {
     putBack(changes)
     throw error

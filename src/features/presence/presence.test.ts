@@ -9,7 +9,7 @@ import { pool } from '../../platform/database.server.ts'
 import { eventsAfter, keyOf } from '../../platform/events/events.server.ts'
 import { streamsOf, whisper } from '../../platform/events/open-streams.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
-import { tellPresence } from './presence.server.ts'
+import { updatePresence } from './presence.server.ts'
 
 const hide = (one: Someone, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
   one.request('/api/page-hidden.php', { method: 'POST', body: '{}', headers: { 'x-client': '', ...headers } })
@@ -23,7 +23,7 @@ async function settle(one: Someone, stream: Listening) {
     const before = stream.dataOf('typing').length
     whisper(one, { type: 'typing', data: {} })
     await expect.poll(() => stream.dataOf('typing').length, { interval: 10 }).toBe(before + 1)
-    await tellPresence()
+    await updatePresence()
   }
 }
 
@@ -219,7 +219,7 @@ test('what could not be told because the database was away is told once it is ba
     return ask(asked)
   })
   await open(anna)
-  await expect(tellPresence()).rejects.toThrow('away')
+  await expect(updatePresence()).rejects.toThrow('away')
   lost.mockRestore()
   expect(await heard()).toEqual(['yes'])
 })
@@ -231,7 +231,7 @@ test('a crowd that comes at once, as after a restart, is looked up and told in t
   for (const one of crowd.slice(1)) await write(one, ben)
   await Promise.all(crowd.map((one) => open(one)))
   const asked = vi.spyOn(pool, 'query')
-  await tellPresence()
+  await updatePresence()
   const names = asked.mock.calls.map(([query]) => (query as { name?: string }).name)
   asked.mockRestore()
   expect(names.filter((name) => name !== 'notify')).toEqual(['seen_among', 'presence_partners'])

@@ -5,7 +5,7 @@ import { announce, type MemberKey } from '../../platform/events/events.server.ts
 import { endSessions } from '../../platform/sessions.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { graceDays } from '../accounts/accounts.server.ts'
-import { giveBack } from '../chat/held-messages.server.ts'
+import { cancelHeldConversation } from '../chat/held-messages.server.ts'
 import { forgetCards } from '../payments/forget-cards.server.ts'
 import { keysOf } from '../photos/photos.server.ts'
 import { photos } from '../photos/photos.tables.server.ts'
@@ -62,7 +62,7 @@ async function giveBackHeldFor(tx: Transaction, { siteId, memberId }: MemberKey)
      WHERE site_id = ${siteId} AND ${memberId} IN (a_id, b_id) AND is_held AND started_by <> ${memberId}
      ORDER BY started_by`)
   for (const { id, author } of rows) {
-    await giveBack(tx, { siteId, memberId: author }, id)
+    await cancelHeldConversation(tx, { siteId, memberId: author }, id)
     await announce(tx, { siteId, memberId: author }, { type: 'user', data: {} })
   }
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 're
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { Problem } from '../../../platform/useForm.ts'
 import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { AttachmentButtons } from '../attachments/AttachmentButtons.tsx'
 import type { Chat } from '../chat.contract.ts'
-import { ThingButtons } from '../things/ThingButtons.tsx'
 import { CharactersLeft } from './CharactersLeft.tsx'
 import { ComposerNotice } from './ComposerNotice.tsx'
 import { ComposerTools, toolClass } from './ComposerTools.tsx'
@@ -14,7 +14,7 @@ import { PriceLine } from './PriceLine.tsx'
 import { sendsByEnter } from './sends-by-enter.ts'
 import type { ComposerState } from './useComposer.ts'
 
-const RiskQuestion = lazy(() => loadInTheEnd(() => import('../things/RiskQuestion.tsx')))
+const RiskQuestion = lazy(() => loadInTheEnd(() => import('../risk/RiskQuestion.tsx')))
 
 type Props = {
   chat: Chat
@@ -80,7 +80,7 @@ export function Composer({ chat, composer, problem, field }: Props) {
         <CharactersLeft left={left} />
         <div className="flex items-center justify-between gap-x-3">
           <ComposerTools isPicking={isPicking} onEmoji={() => setPicking(!isPicking)}>
-            <ThingButtons
+            <AttachmentButtons
               name={chat.profile.name}
               className={toolClass}
               isDisabled={!composer.mayWrite}

@@ -8,9 +8,10 @@ import { useTyping } from '../list/typing.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationGone } from './ConversationGone.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
+import { useKeptChat } from './conversation-cache.ts'
+import { write } from './draft-text.ts'
 import { EmptyConversation } from './EmptyConversation.tsx'
 import { linesOf } from './groups.ts'
-import { useKeptChat } from './kept-chats.ts'
 import { MessageLog } from './MessageLog.tsx'
 import { News } from './News.tsx'
 import { takeBack } from './outbox.ts'
@@ -19,9 +20,8 @@ import { ToNewest } from './ToNewest.tsx'
 import { useComposer } from './useComposer.ts'
 import { useLiveChat } from './useLiveChat.ts'
 import { useLogScroll } from './useLogScroll.ts'
-import { useReading } from './useReading.ts'
+import { useMarkRead } from './useMarkRead.ts'
 import { useSending } from './useSending.ts'
-import { write } from './written.ts'
 
 /** Two members and what they write to each other. */
 export function Conversation({ loaded }: { loaded: Chat }) {
@@ -49,7 +49,7 @@ function Talk({ chat }: { chat: Chat }) {
   useSending(chat, { draft, unsent, ...(problem && { problem }) })
   useAddress(chat)
   const [list, scroll] = useLogScroll(lines)
-  useReading(chat, scroll.isEnd)
+  useMarkRead(chat, scroll.isEnd)
   const composer = useComposer({ chat, draft, field, onSend: scroll.toEnd })
   const writeOn = (then: () => void) => {
     then()

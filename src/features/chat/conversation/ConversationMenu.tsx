@@ -6,7 +6,7 @@ import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { Chat } from '../chat.contract.ts'
 import { DeleteChatDialog } from '../list/DeleteChatDialog.tsx'
-import { forgetChat } from './kept-chats.ts'
+import { forgetChat } from './conversation-cache.ts'
 import type { Asked } from './SafetyDialogs.tsx'
 
 const SafetyDialogs = lazy(() => loadInTheEnd(() => import('./SafetyDialogs.tsx')))

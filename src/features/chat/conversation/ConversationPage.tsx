@@ -8,7 +8,7 @@ import type { Chat } from '../chat.contract.ts'
 import type { Route } from './+types/ConversationPage.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { keptChat, keptChatWith } from './kept-chats.ts'
+import { keptChat, keptChatWith } from './conversation-cache.ts'
 
 const isByMember = (request: Request) => new URL(request.url).pathname.startsWith('/members/')
 const toChat = (chat: Chat) => redirect(`/chats/${chat.conversation.id}`)

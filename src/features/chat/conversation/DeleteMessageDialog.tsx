@@ -4,8 +4,8 @@ import { useForm } from '../../../platform/useForm.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { changeChat } from './conversation-cache.ts'
 import type { Line } from './groups.ts'
-import { changeChat } from './kept-chats.ts'
 import { withoutMessage } from './merge.ts'
 
 type Props = { conversation: string; line: Line | undefined; onClose(): void }

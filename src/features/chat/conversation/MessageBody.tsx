@@ -1,6 +1,6 @@
-import { GiftMessage } from '../things/GiftMessage.tsx'
-import { PhotoMessage } from '../things/PhotoMessage.tsx'
-import { SendingPhoto } from '../things/SendingPhoto.tsx'
+import { GiftMessage } from '../attachments/GiftMessage.tsx'
+import { PhotoMessage } from '../attachments/PhotoMessage.tsx'
+import { SendingPhoto } from '../attachments/SendingPhoto.tsx'
 import type { Line } from './groups.ts'
 import { isOnlyEmoji } from './only-emoji.ts'
 

@@ -12,7 +12,7 @@ import type { Unsent } from './outbox-store.ts'
 import { TypingDots } from './TypingDots.tsx'
 import { useTimeZone } from './useTimeZone.ts'
 
-const ReportMessage = lazy(() => loadInTheEnd(() => import('../things/ReportMessage.tsx')))
+const ReportMessage = lazy(() => loadInTheEnd(() => import('./ReportMessage.tsx')))
 
 type Props = {
   list: RefObject<HTMLDivElement | null>

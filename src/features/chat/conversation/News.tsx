@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useGiftWords } from '../things/useGiftWords.ts'
+import { useGiftWords } from '../attachments/useGiftWords.ts'
 import type { Line } from './groups.ts'
 
 /** Says what the other has written since the page was opened, to who cannot see it come. */

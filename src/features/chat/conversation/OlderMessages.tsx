@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Chat } from '../chat.contract.ts'
-import { askOlder, noteOlder } from './kept-chats.ts'
+import { askOlder, noteOlder } from './conversation-cache.ts'
 
 /** Before the first message that is shown: those before it are fetched as one comes near, or by a press. */
 export function OlderMessages({ chat }: { chat: Chat }) {

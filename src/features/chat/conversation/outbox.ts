@@ -1,13 +1,13 @@
 import { onLive } from '../../../platform/live.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import type { Problem } from '../../../platform/useForm.ts'
-import type { Sent } from '../chat.contract.ts'
-import { forgetPicked, keepPicked, type Picked } from '../things/picked-photos.ts'
+import { forgetPicked, keepPicked, type Picked } from '../attachments/picked-photos.ts'
+import type { SendResult } from '../chat.contract.ts'
+import { write, writtenIn } from './draft-text.ts'
 import { allOutboxes, change, isWanted, outboxOf, type Unsent, update, type Written } from './outbox-store.ts'
 import { postMessage } from './post-message.ts'
-import { write, writtenIn } from './written.ts'
 
-type Listener = (sent: Sent, message: Unsent) => void
+type Listener = (sent: SendResult, message: Unsent) => void
 
 const listeners = new Set<Listener>()
 const busy = new Set<string>()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sayLive } from '../../../platform/live.ts'
+import { write, writtenIn } from './draft-text.ts'
 import { drop, resend, send } from './outbox.ts'
 import { outboxOf } from './outbox-store.ts'
-import { write, writtenIn } from './written.ts'
 
 type Posted = { id: string; text: string }
 let posted: Posted[] = []

@@ -1,10 +1,10 @@
 import { api } from '../../../platform/api.ts'
 import type { Problem } from '../../../platform/useForm.ts'
-import type { Sent } from '../chat.contract.ts'
-import { uploadPicked } from '../things/picked-photos.ts'
+import { uploadPicked } from '../attachments/picked-photos.ts'
+import type { SendResult } from '../chat.contract.ts'
 import { isWanted, noteContent, type Unsent, update, type Written } from './outbox-store.ts'
 
-type Outcome = { sent: Sent } | { problem: Problem | undefined }
+type Outcome = { sent: SendResult } | { problem: Problem | undefined }
 
 /** Whoever leaves the page right after the press has pressed all the same. */
 export async function postMessage(draft: string, message: Unsent): Promise<Outcome> {

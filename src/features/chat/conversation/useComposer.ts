@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { visibleLength } from '../../../platform/text-length.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
+import type { Picked } from '../attachments/picked-photos.ts'
 import type { Chat } from '../chat.contract.ts'
 import type { Gift } from '../gifts.ts'
-import { sayTyping } from '../say-typing.ts'
-import type { Picked } from '../things/picked-photos.ts'
-import { useRiskQuestion } from '../things/useRiskQuestion.ts'
+import { useRiskQuestion } from '../risk/useRiskQuestion.ts'
+import { sendTyping } from '../send-typing.ts'
+import { useWritten, write, writtenIn } from './draft-text.ts'
 import { forgetProblem, send, sendPhoto } from './outbox.ts'
-import { useWritten, write, writtenIn } from './written.ts'
 
 type Options = {
   chat: Chat
@@ -45,7 +45,7 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
     type(next: string) {
       write(draft, next)
       forgetProblem(draft)
-      if (begun && next.trim()) sayTyping(conversation.id)
+      if (begun && next.trim()) sendTyping(conversation.id)
     },
     send() {
       field.current?.focus()

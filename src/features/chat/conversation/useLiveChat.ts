@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onLive } from '../../../platform/live.ts'
 import type { Chat } from '../chat.contract.ts'
-import { changeChat, isAboutAll, refreshChat } from './kept-chats.ts'
+import { changeChat, isAboutAll, refreshChat } from './conversation-cache.ts'
 
 /** Keeps a conversation as it is: what is written, taken back and read in it, and whether the other is there. */
 export function useLiveChat({ conversation: { id }, profile }: Chat) {

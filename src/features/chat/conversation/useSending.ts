@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { refreshUser } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
 import type { Chat } from '../chat.contract.ts'
-import { changeChat, refreshChat } from './kept-chats.ts'
+import { changeChat, refreshChat } from './conversation-cache.ts'
 import { drop, forgetProblem, onSent } from './outbox.ts'
 import type { Outbox } from './outbox-store.ts'
 

@@ -9,13 +9,13 @@ import { ChatRow } from './ChatRow.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
 import { chatTime } from './chat-time.ts'
 import { reloadChats, useChats } from './chats.ts'
-import { type Current, isCurrent } from './current.ts'
 import { DeleteChatDialog } from './DeleteChatDialog.tsx'
 import { findChats } from './find-chats.ts'
 import { focusAfterRemoval } from './focus-after-removal.ts'
 import { MoreChats } from './MoreChats.tsx'
 import { NoChats, NoneFound } from './NoChats.tsx'
-import { useMinutes } from './useMinutes.ts'
+import { type Current, isCurrent } from './open-chat.ts'
+import { useCurrentTime } from './useCurrentTime.ts'
 
 type Props = {
   /** What the page was written with. */
@@ -35,7 +35,7 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
   const [isAsking, setAsking] = useState(false)
   const section = useRef<HTMLElement>(null)
   const isOnline = useOnline()
-  const now = useMinutes()
+  const now = useCurrentTime()
   const ask = (chat: ChatEntry) => {
     setAsked(chat)
     setAsking(true)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { ChatEntry } from '../chat.contract.ts'
-import { type Current, isCurrent } from './current.ts'
+import { type Current, isCurrent } from './open-chat.ts'
 
 type Props = { chats: readonly ChatEntry[] | undefined; current: Current | undefined }
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { chatDraftKey } from '../../likes/chat-draft-key.ts'
 import type { ChatEntry, Message } from '../chat.contract.ts'
-import { useWritten } from '../conversation/written.ts'
+import { useWritten } from '../conversation/draft-text.ts'
 import { useTyping } from './typing.ts'
 
 type Props = { chat: ChatEntry; isCurrent: boolean }

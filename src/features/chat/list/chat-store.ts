@@ -1,5 +1,5 @@
 import type { ChatEntry, ChatList } from '../chat.contract.ts'
-import { noMarks } from './marks.ts'
+import { noMarks } from './local-changes.ts'
 
 /** All of them anew, or those after the last. */
 type Part = 'all' | 'more'

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ModalFoot } from '../../../ui/ModalFoot.tsx'
 import { largestFile, objectionTo } from '../../photos/upload-rules.ts'
 import { useSite } from '../../shell/site.ts'
-import { Affording, useCanPay } from './Affording.tsx'
+import { BalanceNotice, useCanPay } from './BalanceNotice.tsx'
 import { type Picked, pick } from './picked-photos.ts'
 
 type Props = { file: File; name: string; onSend(photo: Picked): void; onChooseOther(): void }
@@ -38,7 +38,7 @@ export default function PhotoToSend({ file, name, onSend, onChooseOther }: Props
       )}
       <p className="wrap-anywhere text-quiet">{t('chat_things.photo_text', { name })}</p>
       <ModalFoot>
-        {!problem && <Affording credits={price} />}
+        {!problem && <BalanceNotice credits={price} />}
         {!problem && canPay && (
           <Button
             disabled={!picked}

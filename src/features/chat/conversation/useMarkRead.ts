@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { api } from '../../../platform/api.ts'
 import type { Chat } from '../chat.contract.ts'
 import { zeroUnread } from '../list/chats.ts'
-import { changeChat, keptChat } from './kept-chats.ts'
+import { changeChat, keptChat } from './conversation-cache.ts'
 
 /** Whoever has the end of a conversation before their eyes has read it. */
-export function useReading({ conversation: { id }, num_unread_messages }: Chat, isEnd: boolean) {
+export function useMarkRead({ conversation: { id }, num_unread_messages }: Chat, isEnd: boolean) {
   const hasUnread = isEnd && num_unread_messages > 0
   useEffect(() => {
     if (!hasUnread) return

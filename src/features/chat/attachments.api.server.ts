@@ -29,7 +29,7 @@ const photoRoute = createRoute({
   }),
 })
 
-export const chatThingsApi = () =>
+export const attachmentsApi = () =>
   apiOf()
     .openapi(giftsRoute, (c) => {
       const { gift_credits } = siteById(c.var.siteId).settings

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '../chat.contract.ts'
-import { changeChat, forgetChat, keptChat, noteLoaded } from './kept-chats.ts'
+import { changeChat, forgetChat, keptChat, noteLoaded } from './conversation-cache.ts'
 
 const chat = (id: string, ...texts: string[]) =>
   ({

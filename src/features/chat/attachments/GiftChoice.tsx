@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ModalFoot } from '../../../ui/ModalFoot.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Gift, gifts } from '../gifts.ts'
-import { Affording, useCanPay } from './Affording.tsx'
+import { BalanceNotice, useCanPay } from './BalanceNotice.tsx'
 import { GiftPicture } from './GiftPicture.tsx'
 import { useGiftWords } from './useGiftWords.ts'
 
@@ -43,7 +43,7 @@ export default function GiftChoice({ onGive }: { onGive(gift: Gift): void }) {
           : gifts.map((code) => <Skeleton key={code} className="h-44 rounded-card" />)}
       </fieldset>
       <ModalFoot>
-        <Affording credits={chosen?.credits ?? 0} />
+        <BalanceNotice credits={chosen?.credits ?? 0} />
         {canPay && (
           <Button
             disabled={!chosen}

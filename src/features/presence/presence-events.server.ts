@@ -9,7 +9,7 @@ const atOnce = 500
  * Tells whoever listens in this process that someone they write with has come or gone. Only from conversations that both
  * have: one that is held, or was removed by a block, tells nothing.
  */
-export async function tellPartners(changes: Map<string, boolean>) {
+export async function sendPresenceEvents(changes: Map<string, boolean>) {
   const keys = [...changes.keys()]
   for (let i = 0; i < keys.length; i += atOnce) await tell(keys.slice(i, i + atOnce), changes)
 }

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A photo, a gift: each is looked at with its price before it is sent. */
-export function ThingButtons({ name, className, isDisabled, onPhoto, onGift }: Props) {
+export function AttachmentButtons({ name, className, isDisabled, onPhoto, onGift }: Props) {
   const { t } = useTexts('chat_things')
   const input = useRef<HTMLInputElement>(null)
   const [photoButton, setPhotoButton] = useState<HTMLButtonElement | null>(null)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
 
 /** What time it is, to the half minute. Unknown on the server: the time of day is the reader's own. */
-export function useMinutes(): number | undefined {
+export function useCurrentTime(): number | undefined {
   const isInBrowser = useInBrowser()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { useUserNow } from '../../accounts/user-now.ts'
 
 /** What one has; and where there is more, when that is too little for this price. */
-export function Affording({ credits: price }: { credits: number }) {
+export function BalanceNotice({ credits: price }: { credits: number }) {
   const { t } = useTexts('chat_things')
   const user = useUserNow()
   if (!user) return null
