@@ -54,7 +54,7 @@ async function statementsOf(requests: SearchRequest[]): Promise<Statements[]> {
       }) as typeof pool.query
       await search(request)
       pool.query = query
-      all.push(noted.filter(({ name }) => name !== 'take_turn'))
+      all.push(noted.filter(({ name }) => name !== 'count_hit'))
     }
   } finally {
     pool.query = query

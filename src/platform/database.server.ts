@@ -12,7 +12,9 @@ export let pool: pg.Pool
 export let db: Database
 
 /** A statement of its own, on some connection. */
-export type Ask = <Row extends pg.QueryResultRow>(question: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
+export type RunQuery = <Row extends pg.QueryResultRow>(
+  question: pg.QueryConfig,
+) => Promise<pg.QueryResult<Row>>
 
 type Ending = { last: Promise<unknown>[]; after: (() => void)[] }
 const endings = new WeakMap<Transaction, Ending>()
@@ -44,7 +46,7 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
  */
 export async function transaction<Result>(
   work: (tx: Transaction, preflight: Promise<void>) => Promise<Result>,
-  askFirst: (ask: Ask) => Promise<void> = async () => {},
+  askFirst: (query: RunQuery) => Promise<void> = async () => {},
 ): Promise<Result> {
   const client = await pool.connect()
   const tx = drizzle(client) as unknown as Transaction

@@ -1,7 +1,7 @@
 import {
+  type EphemeralType,
   type EventData,
-  type FleetingType,
-  fleetingTypes,
+  ephemeralTypes,
   type LoggedType,
   loggedTypes,
 } from './event-types.ts'
@@ -10,16 +10,16 @@ import {
  * What the member is told while it happens. `reset` when more was missed than can be told, and `refresh` now and then, to
  * be sure: look again. `alive` says no more than that the server is there.
  */
-export type LiveType = LoggedType | FleetingType | 'reset' | 'refresh'
+export type LiveType = LoggedType | EphemeralType | 'reset' | 'refresh'
 export type LiveEvent = EventData & { type: LiveType }
 
 /** What is fleeting has no id. */
 export type Heard = LiveEvent & { id?: number }
 
-const types = [...loggedTypes, 'reset', ...fleetingTypes] as const
+const types = [...loggedTypes, 'reset', ...ephemeralTypes] as const
 const [firstRetry, longestRetry] = [2000, 60_000]
 
-export const isFleeting = ({ type }: Pick<LiveEvent, 'type'>) => fleetingTypes.some((one) => one === type)
+export const isEphemeral = ({ type }: Pick<LiveEvent, 'type'>) => ephemeralTypes.some((one) => one === type)
 
 type Stream = {
   signal: AbortSignal
@@ -53,7 +53,7 @@ export function holdStream({ signal, query, onHello, onHeard }: Stream) {
     })
     for (const type of types)
       source.addEventListener(type, ({ lastEventId, data }) => {
-        const hasNumber = !isFleeting({ type })
+        const hasNumber = !isEphemeral({ type })
         onHeard({ ...JSON.parse(data), type, ...(hasNumber && { id: Number(lastEventId) }) })
       })
   }

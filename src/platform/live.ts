@@ -1,7 +1,7 @@
 import { type Heard, holdStream, type LiveEvent } from './live-stream.ts'
 import { watchPage } from './page-in-sight.ts'
 
-export { isFleeting, type LiveEvent, type LiveType } from './live-stream.ts'
+export { isEphemeral, type LiveEvent, type LiveType } from './live-stream.ts'
 
 type Listener = (event: LiveEvent) => void
 

@@ -1,5 +1,5 @@
 import { now, seconds } from './clock.ts'
-import { type Ask, pool } from './database.server.ts'
+import { pool, type RunQuery } from './database.server.ts'
 import { hashToken } from './ids.server.ts'
 import { refuse } from './refusals.ts'
 
@@ -7,93 +7,95 @@ export type RateLimit = {
   name: string
   times: number
   perSeconds: number
-  /** How long it stays shut once the last turn was taken; without it, until the window ends. */
-  shutSeconds?: number
+  /** How long the limit stays closed after its last allowed hit. Default: until the window ends. */
+  lockoutSeconds?: number
 }
 
-/** `isLast`: there is no other turn after this one. */
-export type Turn = { isAllowed: boolean; isLast: boolean; waitSeconds: number }
+/** One counted request. `isLast`: the next hit in this window will be refused. */
+export type Hit = { isAllowed: boolean; isLast: boolean; waitSeconds: number }
 
-/** A limit, and whom it is counted for: a member, an address, an e-mail, of which only a hash is kept. */
-type Use = [limit: RateLimit, whom: string]
+/** The subject is what the limit counts for: a member, an IP address or an e-mail address. Only its hash is stored. */
+type LimitedSubject = [limit: RateLimit, subject: string]
 
 /**
- * Counts one use. The count is in the database, so it holds across processes and restarts. A window begins with the
- * first use and is never prolonged.
+ * Counts one hit. The count is in the database, so it holds across processes and restarts. A window starts with the
+ * first hit; later hits do not extend it.
  */
-export async function countTurn(siteId: string, limit: RateLimit, whom: string): Promise<Turn> {
-  const [turn] = await countTurns(askPool, siteId, [[limit, whom]])
-  return turn as Turn
+export async function countHit(siteId: string, limit: RateLimit, subject: string): Promise<Hit> {
+  const [hit] = await countHits(queryPool, siteId, [[limit, subject]])
+  return hit as Hit
 }
 
-/** Beyond the limit it is the refusal that says when to come back. */
-export const takeTurn = (siteId: string, limit: RateLimit, whom: string) => takeTurns(siteId, [limit, whom])
+/** Counts one hit. Over the limit it refuses and says when to retry. */
+export const countHitOrRefuse = (siteId: string, limit: RateLimit, subject: string) =>
+  countHitsOrRefuse(siteId, [limit, subject])
 
-/** One turn of each, in one statement. Where one is refused, those behind it are not used up. */
-export const takeTurns = (siteId: string, ...uses: Use[]) => takingTurns(siteId, ...uses)(askPool)
+/** Counts a hit for each limit, in one statement. The limits after a refused one are not counted. */
+export const countHitsOrRefuse = (siteId: string, ...subjects: LimitedSubject[]) =>
+  hitCounter(siteId, ...subjects)(queryPool)
 
-/** The same, for whoever has something else to ask at the same time. */
-export const takingTurns =
-  (siteId: string, ...uses: Use[]) =>
-  async (ask: Ask) => {
-    const refused = (await countTurns(ask, siteId, uses)).find(({ isAllowed }) => !isAllowed)
+/** Like {@link countHitsOrRefuse}, but the caller runs the query, so that it can send it together with others. */
+export const hitCounter =
+  (siteId: string, ...subjects: LimitedSubject[]) =>
+  async (query: RunQuery) => {
+    const refused = (await countHits(query, siteId, subjects)).find(({ isAllowed }) => !isAllowed)
     if (refused) throw refuse('too_many_requests', { retry_after: refused.waitSeconds })
   }
 
-const askPool: Ask = (question) => pool.query(question)
+const queryPool: RunQuery = (query) => pool.query(query)
 
-async function countTurns(ask: Ask, siteId: string, uses: Use[]): Promise<Turn[]> {
+async function countHits(query: RunQuery, siteId: string, subjects: LimitedSubject[]): Promise<Hit[]> {
   const after = (length: number) => new Date(now().getTime() + seconds(length))
-  const { rows } = await ask<{ used: number; resets_at: Date }>({
-    name: uses.length === 1 ? 'take_turn' : `take_${uses.length}_turns`,
-    text: texts[uses.length] ?? '',
+  const { rows } = await query<{ used: number; resets_at: Date }>({
+    name: subjects.length === 1 ? 'count_hit' : `count_${subjects.length}_hits`,
+    text: hitStatements[subjects.length] ?? '',
     values: [
       siteId,
       now(),
-      ...uses.flatMap(([limit, whom]) => [
-        keyOf(limit, whom),
+      ...subjects.flatMap(([limit, subject]) => [
+        keyOf(limit, subject),
         after(limit.perSeconds),
         limit.times,
-        limit.shutSeconds ? after(limit.shutSeconds) : null,
+        limit.lockoutSeconds ? after(limit.lockoutSeconds) : null,
       ]),
     ],
   })
   return rows.map(({ used, resets_at }, i) => {
-    const times = uses[i]?.[0].times ?? 0
+    const times = subjects[i]?.[0].times ?? 0
     const waitSeconds = Math.ceil((resets_at.getTime() - now().getTime()) / 1000)
     return { isAllowed: used <= times, isLast: used === times, waitSeconds }
   })
 }
 
-/** For each use: its key, the end of a window that begins now, how often it may be, and until when it is shut after that. */
-function turnsText(uses: number) {
-  const turns = Array.from({ length: uses }, (_, i) => {
-    const [key, end, times, shut] = [3, 4, 5, 6].map((place) => `$${place + i * 4}`)
-    const before = i > 0 ? `FROM turn_${i - 1} WHERE used <= $${1 + i * 4}` : ''
-    return `turn_${i} AS (
-      INSERT INTO rate_limits AS kept (site_id, key, used, resets_at)
+/** Parameters per limit: its key, the end of a window that starts now, the allowed hits, and the end of a lockout. */
+function hitStatement(limits: number) {
+  const hits = Array.from({ length: limits }, (_, i) => {
+    const [key, end, times, lockout] = [3, 4, 5, 6].map((place) => `$${place + i * 4}`)
+    const before = i > 0 ? `FROM hit_${i - 1} WHERE used <= $${1 + i * 4}` : ''
+    return `hit_${i} AS (
+      INSERT INTO rate_limits AS stored (site_id, key, used, resets_at)
       SELECT $1::uuid, ${key}, 1, ${end}::timestamptz ${before}
       ON CONFLICT (site_id, key) DO UPDATE SET
-        used = CASE WHEN kept.resets_at <= $2 THEN 1 ELSE kept.used + 1 END,
-        resets_at = CASE WHEN kept.resets_at <= $2 THEN EXCLUDED.resets_at
-                         WHEN kept.used + 1 = ${times}::int THEN coalesce(${shut}, kept.resets_at)
-                         ELSE kept.resets_at END
+        used = CASE WHEN stored.resets_at <= $2 THEN 1 ELSE stored.used + 1 END,
+        resets_at = CASE WHEN stored.resets_at <= $2 THEN EXCLUDED.resets_at
+                         WHEN stored.used + 1 = ${times}::int THEN coalesce(${lockout}, stored.resets_at)
+                         ELSE stored.resets_at END
       RETURNING ${i} AS place, used, resets_at)`
   })
-  const all = turns.map((_, i) => `SELECT * FROM turn_${i}`)
-  return `WITH ${turns.join(', ')} ${all.join(' UNION ALL ')} ORDER BY place`
+  const all = hits.map((_, i) => `SELECT * FROM hit_${i}`)
+  return `WITH ${hits.join(', ')} ${all.join(' UNION ALL ')} ORDER BY place`
 }
 
-/** Forgets what was counted: the right password takes back the wrong ones before it. */
-export async function giveTurnsBack(siteId: string, limit: RateLimit, whom: string) {
-  await pool.query('DELETE FROM rate_limits WHERE site_id = $1 AND key = $2', [siteId, keyOf(limit, whom)])
+/** Sets the count back to zero: the right password clears the wrong ones before it. */
+export async function resetHits(siteId: string, limit: RateLimit, subject: string) {
+  await pool.query('DELETE FROM rate_limits WHERE site_id = $1 AND key = $2', [siteId, keyOf(limit, subject)])
 }
 
-const texts = [0, 1, 2, 3].map(turnsText)
+const hitStatements = [0, 1, 2, 3].map(hitStatement)
 
-const keyOf = ({ name }: RateLimit, whom: string) => `${name}:${hashToken(whom).toString('base64url')}`
+const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${hashToken(subject).toString('base64url')}`
 
-/** The part of a network address that belongs to one household: whoever has an IPv6 address has billions of them. */
+/** The part of an IP address that belongs to one household: IPv6 gives each household billions of addresses. */
 export function networkOf(address: string) {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

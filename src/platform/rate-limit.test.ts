@@ -2,51 +2,53 @@ import { expect, test } from 'vitest'
 import { aSite } from '../../test/builders.ts'
 import { minutes, moveClock } from './clock.ts'
 import { pool } from './database.server.ts'
-import { purgeRateLimits, takeTurn, takeTurns } from './rate-limit.server.ts'
+import { countHitOrRefuse, countHitsOrRefuse, purgeRateLimits } from './rate-limit.server.ts'
 
 const limit = { name: 'knock', times: 3, perSeconds: 60 }
 const refused = { code: 'too_many_requests' }
 
 test('holds, says when it ends, and ends then', async () => {
   const { id } = await aSite()
-  for (let i = 0; i < 3; i++) await takeTurn(id, limit, 'anna')
-  await expect(takeTurn(id, limit, 'anna')).rejects.toMatchObject({
+  for (let i = 0; i < 3; i++) await countHitOrRefuse(id, limit, 'anna')
+  await expect(countHitOrRefuse(id, limit, 'anna')).rejects.toMatchObject({
     ...refused,
     details: { retry_after: expect.closeTo(60, -1) },
   })
   moveClock(50_000)
-  await expect(takeTurn(id, limit, 'anna')).rejects.toMatchObject(refused)
+  await expect(countHitOrRefuse(id, limit, 'anna')).rejects.toMatchObject(refused)
   moveClock(10_000)
-  await takeTurn(id, limit, 'anna')
+  await countHitOrRefuse(id, limit, 'anna')
 })
 
 test('counts each caller, each thing and each site for itself', async () => {
   const [here, there] = [await aSite(), await aSite()]
-  for (let i = 0; i < 3; i++) await takeTurn(here.id, limit, 'anna')
-  await takeTurn(here.id, limit, 'ben')
-  await takeTurn(here.id, { ...limit, name: 'ring' }, 'anna')
-  await takeTurn(there.id, limit, 'anna')
+  for (let i = 0; i < 3; i++) await countHitOrRefuse(here.id, limit, 'anna')
+  await countHitOrRefuse(here.id, limit, 'ben')
+  await countHitOrRefuse(here.id, { ...limit, name: 'ring' }, 'anna')
+  await countHitOrRefuse(there.id, limit, 'anna')
 })
 
-test('takes a turn of each, and none of those behind one that is refused', async () => {
+test('several limits are counted in order, and none after the one that refuses', async () => {
   const { id } = await aSite()
   const house = { ...limit, name: 'house', times: 5 }
-  for (let i = 0; i < 3; i++) await takeTurns(id, [limit, 'anna'], [house, 'home'])
+  for (let i = 0; i < 3; i++) await countHitsOrRefuse(id, [limit, 'anna'], [house, 'home'])
   for (let i = 0; i < 3; i++)
-    await expect(takeTurns(id, [limit, 'anna'], [house, 'home'])).rejects.toMatchObject(refused)
-  for (let i = 0; i < 2; i++) await takeTurns(id, [limit, 'ben'], [house, 'home'])
-  await expect(takeTurns(id, [limit, 'ben'], [house, 'home'])).rejects.toMatchObject(refused)
+    await expect(countHitsOrRefuse(id, [limit, 'anna'], [house, 'home'])).rejects.toMatchObject(refused)
+  for (let i = 0; i < 2; i++) await countHitsOrRefuse(id, [limit, 'ben'], [house, 'home'])
+  await expect(countHitsOrRefuse(id, [limit, 'ben'], [house, 'home'])).rejects.toMatchObject(refused)
   moveClock(60_000)
-  await takeTurns(id, [limit, 'ben'], [house, 'home'])
+  await countHitsOrRefuse(id, [limit, 'ben'], [house, 'home'])
 })
 
 test('lets no one through twice, however many come at once', async () => {
   const { id } = await aSite()
-  const turns = await Promise.allSettled(Array.from({ length: 30 }, () => takeTurn(id, limit, 'anna')))
-  expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 30 }, () => countHitOrRefuse(id, limit, 'anna')),
+  )
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const house = { ...limit, name: 'house' }
   const others = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, i) => takeTurns(id, [limit, `guest ${i % 20}`], [house, 'home'])),
+    Array.from({ length: 30 }, (_, i) => countHitsOrRefuse(id, [limit, `guest ${i % 20}`], [house, 'home'])),
   )
   expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   for (const other of others) if (other.status === 'rejected') expect(other.reason).toMatchObject(refused)
@@ -54,7 +56,7 @@ test('lets no one through twice, however many come at once', async () => {
 
 test('is forgotten when it has run out', async () => {
   const { id } = await aSite()
-  await takeTurn(id, limit, 'anna')
+  await countHitOrRefuse(id, limit, 'anna')
   moveClock(minutes(2))
   await purgeRateLimits()
   expect((await pool.query('SELECT 1 FROM rate_limits WHERE site_id = $1', [id])).rowCount).toBe(0)

@@ -4,7 +4,7 @@ import { and, eq, sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
-import { giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit, resetHits } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
@@ -128,10 +128,10 @@ const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 
  * {@link lockedAs}: comparing takes a while, in which the password may have been changed.
  */
 export async function confirmPassword({ siteId, memberId }: MemberKey, password: string, field: string) {
-  await takeTurn(siteId, guesses, memberId)
+  await countHitOrRefuse(siteId, guesses, memberId)
   const [account] = await accountsWhere(isMember({ siteId, memberId }))
   if (!account || !(await verifyPassword(account.passwordHash, password))) throw wrongPassword(field)
-  await giveTurnsBack(siteId, guesses, memberId)
+  await resetHits(siteId, guesses, memberId)
   return { ...account, field }
 }
 
@@ -174,7 +174,7 @@ const hidings: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }
 
 /** Hides the member from everyone who looks for others, or lets them be found again. */
 export async function changeInvisible(actor: Actor, isInvisible: boolean) {
-  await takeTurn(actor.siteId, hidings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, hidings, actor.memberId)
   await transaction(async (tx) => {
     await showMember(actor, !isInvisible, tx)
     if (!isInvisible) {

@@ -4,7 +4,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
 import { linkOf, voidLinks } from '../../platform/links.server.ts'
-import { countTurn, type RateLimit } from '../../platform/rate-limit.server.ts'
+import { countHit, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
@@ -69,12 +69,12 @@ export async function sendActivationAgain(siteId: string, whom: { memberId: stri
 
 /** One of the activation mails that a member, and an address whoever asks, may be sent in a day. */
 export async function takeActivationMail({ siteId, memberId }: MemberKey, email: string) {
-  const turns = [
-    await countTurn(siteId, activationMails, memberId),
-    await countTurn(siteId, mailsToAddress, email.trim().toLowerCase()),
+  const hits = [
+    await countHit(siteId, activationMails, memberId),
+    await countHit(siteId, mailsToAddress, email.trim().toLowerCase()),
   ]
-  const shut = turns.find(({ isAllowed }) => !isAllowed)
-  if (shut) throw refuse('too_many_activation_mails', { retry_after: shut.waitSeconds })
+  const refused = hits.find(({ isAllowed }) => !isAllowed)
+  if (refused) throw refuse('too_many_activation_mails', { retry_after: refused.waitSeconds })
 }
 
 async function addressOf(siteId: string, memberId: string): Promise<string> {

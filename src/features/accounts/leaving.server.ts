@@ -5,7 +5,7 @@ import { announce, type MemberKey } from '../../platform/events/events.server.ts
 import { newId } from '../../platform/ids.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
 import { voidLinks } from '../../platform/links.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
@@ -19,7 +19,7 @@ const departures: RateLimit = { name: 'delete', times: 5, perSeconds: 24 * 60 * 
 /** Hides the member at once and logs them out everywhere. For two weeks they can come back; then they are erased. */
 export async function leave(actor: Actor, { password, reason, remarks }: Departure): Promise<Date> {
   const confirmed = await confirmPassword(actor, password, 'password')
-  await takeTurn(actor.siteId, departures, actor.memberId)
+  await countHitOrRefuse(actor.siteId, departures, actor.memberId)
   return transaction(async (tx) => {
     const account = await lockedAs(tx, confirmed)
     await endSessions(tx, actor)

@@ -5,18 +5,18 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { hashToken, newToken } from '../../platform/ids.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import {
-  countTurn,
-  giveTurnsBack,
+  countHit,
+  countHitOrRefuse,
+  type Hit,
   type RateLimit,
-  type Turn,
-  takeTurn,
+  resetHits,
 } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { endSessions, type Login, startSession, type Whereabouts } from '../../platform/sessions.server.ts'
 import type { User } from './accounts.contract.ts'
 
 const quarter = 15 * 60
-const wrongPasswords: RateLimit = { name: 'login', times: 5, perSeconds: quarter, shutSeconds: quarter }
+const wrongPasswords: RateLimit = { name: 'login', times: 5, perSeconds: quarter, lockoutSeconds: quarter }
 const perNetwork: RateLimit = { name: 'login-network', times: 100, perSeconds: quarter }
 
 type Found = {
@@ -36,21 +36,21 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   where: Whereabouts,
 ): Promise<Login & MemberKey> {
-  await takeTurn(siteId, perNetwork, where.network)
+  await countHitOrRefuse(siteId, perNetwork, where.network)
   const found = await accountOf(siteId, email, where.browserToken)
   const whom = found.is_known ? `${found.address} ${where.browserToken}` : found.address
-  const turn = await countTurn(siteId, wrongPasswords, whom)
-  if (!turn.isAllowed) throw blocked(turn)
+  const hit = await countHit(siteId, wrongPasswords, whom)
+  if (!hit.isAllowed) throw blocked(hit)
   const isRight = await verifyPassword(found.password_hash, password)
-  const failure = turn.isLast ? blocked(turn) : refuse('login_failed')
+  const failure = hit.isLast ? blocked(hit) : refuse('login_failed')
   if (!isRight || !found.id) throw failure
-  await giveTurnsBack(siteId, wrongPasswords, whom)
+  await resetHits(siteId, wrongPasswords, whom)
   const member = { siteId, memberId: found.id }
   const opened = await openSession({ ...member, passwordHash: found.password_hash }, where)
   return { ...member, ...opened, language: found.language }
 }
 
-const blocked = ({ waitSeconds }: Turn) =>
+const blocked = ({ waitSeconds }: Hit) =>
   refuse('login_blocked', { minutes: Math.ceil(waitSeconds / 60), retry_after: waitSeconds })
 
 /** The account of an address, and the address as the database compares it: what is counted must be what is found. */

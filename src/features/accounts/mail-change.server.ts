@@ -2,7 +2,7 @@ import { isTaken, type Transaction, transaction } from '../../platform/database.
 import { sql } from '../../platform/drizzle.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
 import { voidLinks } from '../../platform/links.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { mailAddressChanging, mailNewAddress } from './account-mails.server.ts'
@@ -22,9 +22,9 @@ export async function requestMailChange(
 ) {
   const confirmed = await confirmPassword(actor, password, 'password')
   refuseOwnName(confirmed.name, email)
-  await takeTurn(actor.siteId, questions, actor.memberId)
+  await countHitOrRefuse(actor.siteId, questions, actor.memberId)
   await refuseTaken(actor.siteId, email)
-  await takeTurn(actor.siteId, changes, actor.memberId)
+  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
   await transaction(async (tx) => {
     const account = await lockedAs(tx, confirmed)
     await voidLinks(tx, actor, 'mail_change')

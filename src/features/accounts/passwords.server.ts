@@ -3,7 +3,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
-import { countTurn, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHit, countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { type Actor, endSessions, type Whereabouts } from '../../platform/sessions.server.ts'
 import { mailPasswordChanged, mailReset } from './account-mails.server.ts'
@@ -27,7 +27,7 @@ export async function changePassword(actor: Actor, { old_password, new_password,
   const confirmed = await confirmPassword(actor, old_password, 'old_password')
   checkNewPassword({ password: new_password, repeat }, 'new_password', confirmed)
   if (new_password === old_password) throw refuse('invalid', { fields: { new_password: 'password_same' } })
-  await takeTurn(actor.siteId, changes, actor.memberId)
+  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
   const passwordHash = await hashPassword(new_password)
   await transaction(async (tx) => {
     const account = await lockedAs(tx, confirmed)
@@ -38,10 +38,10 @@ export async function changePassword(actor: Actor, { old_password, new_password,
 
 /** Mails a link by which a member who forgot their password gets another. */
 export async function requestReset(siteId: string, email: string, { network }: Whereabouts) {
-  await takeTurn(siteId, resetsPerNetwork, network)
+  await countHitOrRefuse(siteId, resetsPerNetwork, network)
   const account = await accountByEmail(siteId, email)
   if (!account) throw refuse('email_unknown', { fields: { email: 'email_unknown' } })
-  const { isAllowed, waitSeconds } = await countTurn(siteId, resetMails, account.memberId)
+  const { isAllowed, waitSeconds } = await countHit(siteId, resetMails, account.memberId)
   if (!isAllowed) throw refuse('too_many_reset_mails', { retry_after: waitSeconds })
   await transaction((tx) => mailReset(tx, account))
 }

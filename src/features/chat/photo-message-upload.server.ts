@@ -1,7 +1,7 @@
 import { pool, type Transaction } from '../../platform/database.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { inMemberQueue, inPictureQueue, storeFiles } from '../photos/photo-writing.server.ts'
@@ -47,9 +47,9 @@ export async function uploadMessagePhoto(
 async function receive(actor: Actor, otherId: string, upload: Upload): Promise<Row> {
   const { body, signal, network } = upload
   await refuseIfUnsendable(actor, otherId, { photo: '' })
-  await takeTurn(actor.siteId, perMember, actor.memberId)
-  await takeTurn(actor.siteId, perDay, actor.memberId)
-  await takeTurn(actor.siteId, perNetwork, network)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perDay, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perNetwork, network)
   const use = (path: string) =>
     inMemberQueue(actor, () => inPictureQueue(() => save(actor, path, upload), signal), signal)
   return withUpload({ body, largest: largestFile, signal, use })

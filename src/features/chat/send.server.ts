@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts'
 import { isTaken, query, queryLast, type Transaction, transaction } from '../../platform/database.server.ts'
 import { type MemberKey, wake } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
-import { type RateLimit, takingTurns } from '../../platform/rate-limit.server.ts'
+import { hitCounter, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { creditsOf } from '../credits/credits.server.ts'
@@ -32,11 +32,11 @@ const perNetwork: RateLimit = { name: 'message-network', times: 300, perSeconds:
  * charge once.
  */
 export async function sendMessage(actor: Actor, otherId: string, message: NewMessage, network: string) {
-  const turns = takingTurns(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
+  const countHits = hitCounter(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
   try {
     return await transaction(
       (tx, rateLimitCheck) => sendIn(tx, actor, otherId, message, { rateLimitCheck }),
-      turns,
+      countHits,
     )
   } catch (error) {
     // Unique violation: a concurrent message of someone else was charged under the same id.

@@ -25,7 +25,7 @@ test('sending, looking and reading ask as much of the database as docs/life-of-a
   const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
   const { conversation } = (await write(anna, ben)).body
   expect(await askedBy(() => write(anna, ben))).toEqual([
-    ...['session_member', 'take_2_turns'],
+    ...['session_member', 'count_2_hits'],
     ...['BEGIN', 'send_lock', 'send_read', 'send_write', 'COMMIT'],
   ])
   expect(await askedBy(() => chatWith(ben, anna))).toEqual([
@@ -39,12 +39,12 @@ test('sending, looking and reading ask as much of the database as docs/life-of-a
   ])
 })
 
-test('whoever has no turn left writes nothing, not even for a moment', async () => {
+test('a message over the rate limit writes nothing, not even for a moment', async () => {
   const site = await aSite()
   const [anna, ben] = [await someoneWith(40, site), await someoneWith(0, site)]
   for (let i = 0; i < 30; i++) expect((await write(anna, ben)).status).toBe(200)
   expect(
     await askedBy(async () => expect((await write(anna, ben)).body.error.code).toBe('too_many_requests')),
-  ).toEqual(['session_member', 'take_2_turns', 'BEGIN', 'send_lock', 'send_read', 'ROLLBACK'])
+  ).toEqual(['session_member', 'count_2_hits', 'BEGIN', 'send_lock', 'send_read', 'ROLLBACK'])
   expect(await creditsOf(anna)).toBe(10)
 })

@@ -1,16 +1,16 @@
 import { pool } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
-import { whisper } from '../../platform/events/open-streams.server.ts'
+import { publishEphemeral } from '../../platform/events/open-streams.server.ts'
 import { quickLimit } from '../../platform/quick-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 
-const takeQuickTurn = quickLimit(60, 60)
+const countHitOrRefuse = quickLimit(60, 60)
 
 /** Lets the other see that the actor is writing, if what is written could be sent to them. It is not kept anywhere. */
 export async function publishTyping(actor: Actor, conversation: string) {
-  takeQuickTurn(keyOf(actor))
+  countHitOrRefuse(keyOf(actor))
   const { siteId, memberId } = actor
   const { rows } = await pool.query<{ other: string; isHeard: boolean }>({
     name: 'typing',
@@ -26,5 +26,6 @@ export async function publishTyping(actor: Actor, conversation: string) {
   })
   const [found] = rows
   if (!found) throw refuse('not_found')
-  if (found.isHeard) whisper({ siteId, memberId: found.other }, { type: 'typing', data: { conversation } })
+  if (found.isHeard)
+    publishEphemeral({ siteId, memberId: found.other }, { type: 'typing', data: { conversation } })
 }

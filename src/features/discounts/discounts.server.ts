@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { type RateLimit, takeTurns } from '../../platform/rate-limit.server.ts'
+import { countHitsOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Discount } from '../payments/payments.contract.ts'
 import { asDiscount } from './as-discount.ts'
@@ -38,7 +38,8 @@ export async function checkedCode(
   network: string,
 ): Promise<DiscountCode> {
   const name = normalizeCode(typed)
-  if (!isBuiltIn(name)) await takeTurns(member.siteId, [perMember, member.memberId], [perNetwork, network])
+  if (!isBuiltIn(name))
+    await countHitsOrRefuse(member.siteId, [perMember, member.memberId], [perNetwork, network])
   return validCode(member, name, purchase)
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { days, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -17,7 +17,7 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A code of their own for a member who would leave because of the price: one, however often they are about to. */
 export async function discountToStay(actor: Actor): Promise<DiscountCode> {
-  await takeTurn(actor.siteId, asks, actor.memberId)
+  await countHitOrRefuse(actor.siteId, asks, actor.memberId)
   const percentage = Math.min(siteById(actor.siteId).company.delete_discount, mostOff)
   if (percentage === 0) throw refuse('code_unknown')
   const code = (await codeToStay(actor)) ?? (await makeCode(actor, percentage))

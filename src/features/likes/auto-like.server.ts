@@ -1,6 +1,6 @@
 import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { countTurn, giveTurnsBack, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHit, countHitOrRefuse, type RateLimit, resetHits } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
@@ -18,14 +18,14 @@ const choice = 12
  * that was given.
  */
 export async function autoLike(actor: Actor): Promise<MemberCard | undefined> {
-  await takeTurn(actor.siteId, askings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, askings, actor.memberId)
   if (!(await isSeen(actor))) return undefined
   const likers = await likersFor(actor)
   if (likers.length === 0) return undefined
-  const { isAllowed } = await countTurn(actor.siteId, daily, actor.memberId)
+  const { isAllowed } = await countHit(actor.siteId, daily, actor.memberId)
   if (!isAllowed) return undefined
   for (const id of likers) if (await like(actor, id)) return (await cardsOf(actor, [id]))[0]
-  await giveTurnsBack(actor.siteId, daily, actor.memberId)
+  await resetHits(actor.siteId, daily, actor.memberId)
   return undefined
 }
 

@@ -7,7 +7,7 @@ import {
   type MemberEvent,
   type MemberKey,
 } from '../../platform/events/events.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { heldLikesOf, holdLike, takeHeldLike } from './held-likes.server.ts'
@@ -22,15 +22,15 @@ const sightings: RateLimit = { name: 'like-seen', times: 600, perSeconds: 60 * 6
 
 /** To like again changes nothing. What is not certain yet, because the address is not confirmed, is held. */
 export async function likeMember(actor: Actor, otherId: string, network: string): Promise<LikeAnswer> {
-  await takeTurn(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await countLike(actor, otherId, network)
   return transaction((tx) => likeIn(tx, actor, otherId))
 }
 
 /** What holds for likes of every kind. */
 export async function countLike({ siteId, memberId }: Actor, otherId: string, network: string) {
-  await takeTurn(siteId, perNetwork, network)
-  await takeTurn(siteId, perPair, `${memberId} ${otherId}`)
+  await countHitOrRefuse(siteId, perNetwork, network)
+  await countHitOrRefuse(siteId, perPair, `${memberId} ${otherId}`)
 }
 
 /** The same in a transaction that has more to do. */
@@ -103,7 +103,7 @@ export async function carryOutHeldLikes(tx: Transaction, me: MemberKey): Promise
 
 /** Ends the match, if it was one; what they wrote to each other stays. The other is not told by whom. */
 export async function unlikeMember(actor: Actor, otherId: string) {
-  await takeTurn(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await transaction(async (tx) => {
     await lockPair(tx, actor, otherId)
     if (await takeHeldLike(tx, actor, otherId)) await announce(tx, actor, changed)
@@ -116,7 +116,7 @@ export async function unlikeMember(actor: Actor, otherId: string) {
 
 /** The member has opened the profile of someone who likes them. */
 export async function seeLike(actor: Actor, otherId: string) {
-  await takeTurn(actor.siteId, sightings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, sightings, actor.memberId)
   await transaction(async (tx) => {
     await lockPair(tx, actor, otherId)
     const pair = await readPair(tx, actor, otherId)

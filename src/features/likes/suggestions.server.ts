@@ -1,4 +1,4 @@
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { presenceOf } from '../profiles/age.server.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
@@ -14,7 +14,7 @@ const weighed = 150
 
 /** People the member may like, each with why: how near they live, what both like, and whether they are there. */
 export async function suggestionsFor(actor: Actor): Promise<Suggestion[]> {
-  await takeTurn(actor.siteId, askings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, askings, actor.memberId)
   const self = asShown(await selfOf(actor))
   const best = (await around(self))
     .map((candidate) => ({ id: candidate.id, ...weigh(self, candidate) }))

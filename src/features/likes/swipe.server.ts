@@ -3,7 +3,7 @@ import { db, pool, type Transaction, transaction } from '../../platform/database
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import type { Interest } from '../profiles/profiles.contract.ts'
@@ -20,7 +20,7 @@ const cardsAtOnce = 10
 
 /** Whom to answer about next, in their own country first, and how often a yes is left. */
 export async function swipeCardsFor(actor: Actor): Promise<SwipeCards> {
-  await takeTurn(actor.siteId, askings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, askings, actor.memberId)
   const self = await selfOf(actor)
   const wanted = { hasPhoto: true, limit: cardsAtOnce }
   const near = self.country ? await candidatesFor(self, { ...wanted, country: self.country }) : []
@@ -56,7 +56,7 @@ export async function answerSwipe(
   { profile, answer }: Swipe,
   network: string,
 ): Promise<SwipeAnswer> {
-  await takeTurn(actor.siteId, answers, actor.memberId)
+  await countHitOrRefuse(actor.siteId, answers, actor.memberId)
   const isYes = answer === 'yes'
   if (isYes) await countLike(actor, profile, network)
   const match = await transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function answerSwipe(
 
 /** Takes the last answer back, if it was a no about this member. */
 export async function undoSwipe(actor: Actor, otherId: string) {
-  await takeTurn(actor.siteId, answers, actor.memberId)
+  await countHitOrRefuse(actor.siteId, answers, actor.memberId)
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
     await lockAnswers(tx, actor)

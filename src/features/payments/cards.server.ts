@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { beginPayment, firstPollAfter } from './begin-payment.server.ts'
@@ -37,7 +37,7 @@ const shownCard = ({
 
 /** Has a card saved without paying anything: its details are given on the provider's page. Returns where that is. */
 export async function addCard(actor: Actor, locale: Locale): Promise<string> {
-  await takeTurn(actor.siteId, additions, actor.memberId)
+  await countHitOrRefuse(actor.siteId, additions, actor.memberId)
   const provider = currentProvider()
   if (!provider?.supports('creditcard')) throw refuse('payments_closed')
   const payment: Payment = {

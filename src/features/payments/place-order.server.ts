@@ -6,7 +6,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { applyDiscount } from '../discounts/apply-discount.ts'
@@ -39,7 +39,7 @@ type Placing = { key: string; country: Country; locale: Locale; network: string 
 export async function placeOrder(actor: Actor, asked: NewOrder, placing: Placing): Promise<Order> {
   const known = await orderByKey(actor, placing.key)
   if (known) return resume(actor, known)
-  await takeTurn(actor.siteId, orderings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, orderings, actor.memberId)
   const bundle = await offeredBundle(actor.siteId, asked.bundle)
   const { country } = placing
   if (bundle.currency !== currencyOf(country)) throw refuse('bundle_gone')
@@ -86,7 +86,7 @@ function discountOf(
 
 /** Pays an order that has not been paid yet in another way, for the price it was made at. */
 export async function retryOrder(actor: Actor, asked: OrderRetry, locale: Locale): Promise<Order> {
-  await takeTurn(actor.siteId, orderings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, orderings, actor.memberId)
   const { country } = await orderOf(actor, asked.order)
   return payOrder(actor, asked.order, { instrument: await instrumentFor(actor, asked, country), locale })
 }

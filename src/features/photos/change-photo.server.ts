@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -19,7 +19,7 @@ export async function changePhoto(
   actor: Actor,
   { photo, order, ...change }: PhotoChange,
 ): Promise<OwnPhotos> {
-  await takeTurn(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   if (photo) await changeOne(actor, photo, change)
   else if (Object.keys(change).length > 0) throw refuse('invalid', { fields: { photo: 'invalid' } })
   if (order) await transaction((tx) => putFirst(tx, actor, order))
@@ -28,7 +28,7 @@ export async function changePhoto(
 
 /** Others no longer see it, at once. For 30 days it can be brought back. */
 export async function deletePhoto(actor: Actor, id: string): Promise<OwnPhotos> {
-  await takeTurn(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await reshape(actor, id, {
     decide: ({ status }) =>
       status === 'deleted' ? {} : { status: 'deleted', deletedAt: now(), deletedFrom: status },

@@ -3,7 +3,7 @@ import { pool, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -51,9 +51,9 @@ async function orElse(error: unknown, first: Promise<string | undefined>): Promi
 async function receive(actor: Actor, upload: Upload): Promise<string> {
   const { body, signal, network } = upload
   await refuseIfFull(actor)
-  await takeTurn(actor.siteId, perMember, actor.memberId)
-  await takeTurn(actor.siteId, perDay, actor.memberId)
-  await takeTurn(actor.siteId, perNetwork, network)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perDay, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perNetwork, network)
   const add = async (path: string) => {
     // Others of the same member may have come first while this one waited.
     await refuseIfFull(actor)

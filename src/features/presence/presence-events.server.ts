@@ -1,6 +1,6 @@
 import { pool } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
-import { tellHere } from '../../platform/events/open-streams.server.ts'
+import { sendToLocalStreams } from '../../platform/events/open-streams.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 
 const atOnce = 500
@@ -32,6 +32,6 @@ async function tell(keys: string[], changes: Map<string, boolean>) {
     const isOnline = changes.get(keyOf({ siteId, memberId }))
     if (isOnline && !isVisible) continue
     const data = { profile: memberId, online: isOnline ? 'yes' : 'no' } as const
-    tellHere(keyOf({ siteId, memberId: other }), { type: 'presence', data })
+    sendToLocalStreams(keyOf({ siteId, memberId: other }), { type: 'presence', data })
   }
 }

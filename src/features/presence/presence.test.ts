@@ -7,7 +7,7 @@ import { publish } from '../../platform/bus.server.ts'
 import { moveClock, seconds } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { eventsAfter, keyOf } from '../../platform/events/events.server.ts'
-import { streamsOf, whisper } from '../../platform/events/open-streams.server.ts'
+import { publishEphemeral, streamsOf } from '../../platform/events/open-streams.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { updatePresence } from './presence.server.ts'
 
@@ -21,7 +21,7 @@ type Listening = Awaited<ReturnType<typeof listenTo>>
 async function settle(one: Someone, stream: Listening) {
   for (const _ of ['a page', 'what follows from it', 'what is told of that']) {
     const before = stream.dataOf('typing').length
-    whisper(one, { type: 'typing', data: {} })
+    publishEphemeral(one, { type: 'typing', data: {} })
     await expect.poll(() => stream.dataOf('typing').length, { interval: 10 }).toBe(before + 1)
     await updatePresence()
   }

@@ -3,7 +3,7 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { openFile } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
@@ -15,7 +15,7 @@ const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 6
 
 /** Everything the site holds about a member, as a zip that is made while it is read. */
 export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableStream<Uint8Array>> {
-  await takeTurn(actor.siteId, downloads, actor.memberId)
+  await countHitOrRefuse(actor.siteId, downloads, actor.memberId)
   // All that can be refused or fail in the database does so before the first byte; the photos are read as they leave.
   const data: TextFile[] = []
   for (const { file, read } of parts) data.push(asJson(file, await read(actor)))

@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
 import { allTowns } from '../search/towns.server.ts'
@@ -13,7 +13,7 @@ const changes: RateLimit = { name: 'profile-change', times: 300, perSeconds: 360
 
 /** Changes what the member names of their own profile, for whoever finds it too. */
 export async function changeOwnProfile(actor: Actor, change: OwnProfileChange) {
-  await takeTurn(actor.siteId, changes, actor.memberId)
+  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
   const towns = await allTowns()
   await transaction(async (tx) => {
     await changeProfile(tx, await lockedAccount(tx, actor), { change, towns })

@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts'
 import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { lockWallets, removeChats } from '../chat/remove-chats.server.ts'
@@ -17,7 +17,7 @@ const blocks: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60 }
  */
 export async function blockMember(actor: Actor, otherId: string) {
   if (otherId === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  await takeTurn(actor.siteId, blocks, actor.memberId)
+  await countHitOrRefuse(actor.siteId, blocks, actor.memberId)
   await transaction(async (tx) => {
     await lockWallets(tx, actor, otherId)
     await lockPair(tx, actor, otherId)

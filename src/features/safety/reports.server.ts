@@ -3,7 +3,7 @@ import { db, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { newId } from '../../platform/ids.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { copyFile, removeFiles } from '../../platform/storage.server.ts'
@@ -22,7 +22,7 @@ const anHour: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
  */
 export async function reportMember(actor: Actor, report: Report) {
   if (report.profile === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  await takeTurn(actor.siteId, anHour, actor.memberId)
+  await countHitOrRefuse(actor.siteId, anHour, actor.memberId)
   const message = report.message ? await messageSentTo(actor, report.profile, report.message) : undefined
   const profile = await reportedProfile(actor, report.profile, { hasWritten: message !== undefined })
   const photo = report.photo ? await photoSeenBy(actor, profile.id, report.photo) : undefined

@@ -1,28 +1,28 @@
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 
-const turns: RateLimit = { name: 'search', times: 12, perSeconds: 60 }
-const searchesPerTurn = 10
-const mostKept = 10_000
+const limit: RateLimit = { name: 'search', times: 12, perSeconds: 60 }
+const searchesPerHit = 10
+const maximumCached = 10_000
 
-/** What is left of the turn that someone took last. */
-const taken = new Map<string, { turn: Promise<void>; left: number }>()
+/** The last hit of each searcher in this process, and how many searches it still covers. */
+const lastHits = new Map<string, { hit: Promise<void>; searchesLeft: number }>()
 
 /**
- * Counts a search, of which there are 120 a minute. A turn that is counted in the database is good for ten of them:
- * whoever scrolls asks for page after page, and nothing should be written at each.
+ * Limits searches to 120 per minute. One hit counted in the database covers ten searches, so that scrolling through
+ * pages does not write a row for each of them.
  */
-export async function countSearch(siteId: string, whom: string) {
-  const key = `${siteId} ${whom}`
-  const open = taken.get(key)
-  if (open && open.left > 0) {
-    open.left--
-    return open.turn
+export async function countSearch(siteId: string, searcher: string) {
+  const key = `${siteId} ${searcher}`
+  const last = lastHits.get(key)
+  if (last && last.searchesLeft > 0) {
+    last.searchesLeft--
+    return last.hit
   }
-  if (taken.size >= mostKept) taken.clear()
-  const turn = takeTurn(siteId, turns, whom)
-  taken.set(key, { turn, left: searchesPerTurn - 1 })
-  await turn.catch((error) => {
-    taken.delete(key)
+  if (lastHits.size >= maximumCached) lastHits.clear()
+  const hit = countHitOrRefuse(siteId, limit, searcher)
+  lastHits.set(key, { hit, searchesLeft: searchesPerHit - 1 })
+  await hit.catch((error) => {
+    lastHits.delete(key)
     throw error
   })
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { cookies } from '../../platform/cookies.ts'
 import type { Env } from '../../platform/http/env.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { networkOf, type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, networkOf, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { showsEveryone } from '../profiles/showcase.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -41,7 +41,7 @@ export const searchApi = () =>
     .openapi(searchRoute, async (c) => c.json(await searchMembers(searcherOf(c), c.req.valid('query')), 200))
     .openapi(geocodeRoute, async (c) => {
       const { lat, lon } = c.req.valid('query')
-      await takeTurn(c.var.siteId, geocodes, c.var.actor?.memberId ?? networkOf(c.var.address))
+      await countHitOrRefuse(c.var.siteId, geocodes, c.var.actor?.memberId ?? networkOf(c.var.address))
       return c.json({ geocode: await geocodeOf({ latitude: lat, longitude: lon }) }, 200, keptForAnHour)
     })
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isFleeting, type LiveEvent, listenLive, onLive } from '../../platform/live.ts'
+import { isEphemeral, type LiveEvent, listenLive, onLive } from '../../platform/live.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { refreshUser, useUserNow } from '../accounts/user-now.ts'
 import { showMatch } from '../likes/match-queue.ts'
@@ -27,7 +27,7 @@ export function LiveUpdates() {
 
 function hear(event: LiveEvent, user: User | null) {
   // Who says that looks at the user as well.
-  if (isFleeting(event) || event.type === 'refresh') return
+  if (isEphemeral(event) || event.type === 'refresh') return
   if (event.type === 'message') setTimeout(() => void refreshUser(user), timeToRead)
   else void refreshUser(user)
   if (event.type === 'match' && event.profile) showMatch(event.profile)

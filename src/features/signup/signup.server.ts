@@ -5,7 +5,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.server.ts'
-import { type RateLimit, takeTurn } from '../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Login, Whereabouts } from '../../platform/sessions.server.ts'
 import { mailActivation } from '../accounts/account-mails.server.ts'
@@ -43,7 +43,7 @@ export async function signUp(
   if (!areSignupsAllowed(settings, newcomer.tracking)) throw refuse('signups_closed')
   const fields = registrationProblems(given, settings.message_length)
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
-  await takeTurn(siteId, perNetwork, newcomer.network)
+  await countHitOrRefuse(siteId, perNetwork, newcomer.network)
   const to = given.profile ? await whomToWrite(siteId, given.profile, newcomer.tracking) : undefined
   if (given.profile && !to) throw refuse('not_found')
   const liked = given.like ? await shownTo(siteId, given.like, newcomer.tracking) : undefined

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { publish, subscribe } from '../bus.server.ts'
-import type { EventData, FleetingType } from '../event-types.ts'
+import type { EphemeralType, EventData } from '../event-types.ts'
 import { type Actor, sessionEndedChannel } from '../sessions.server.ts'
 import { keyOf, type MemberEvent, type MemberKey } from './events.server.ts'
 
@@ -61,25 +61,25 @@ subscribe(sessionEndedChannel, {
 export const canTake = ({ destroyed, writableEnded, writableNeedDrain }: ServerResponse) =>
   !destroyed && !writableEnded && !writableNeedDrain
 
-type Whisper = { type: FleetingType; data: EventData }
+type EphemeralEvent = { type: EphemeralType; data: EventData }
 
-export const frame = ({ type, data }: MemberEvent | Whisper) =>
+export const frame = ({ type, data }: MemberEvent | EphemeralEvent) =>
   `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Says in this process what is true of this moment alone. It has no number, and a reader that is behind never gets it. */
-export function tellHere(key: string, event: Whisper) {
+export function sendToLocalStreams(key: string, event: EphemeralEvent) {
   for (const { response } of streamsOf(key)) if (canTake(response)) response.write(frame(event))
 }
 
-const whisperChannel = 'whisper'
+const ephemeralChannel = 'ephemeral'
 /** The same wherever the member listens. */
-export const whisper = (member: MemberKey, event: Whisper) =>
-  publish(whisperChannel, JSON.stringify({ key: keyOf(member), event }))
+export const publishEphemeral = (member: MemberKey, event: EphemeralEvent) =>
+  publish(ephemeralChannel, JSON.stringify({ key: keyOf(member), event }))
 
-subscribe(whisperChannel, {
+subscribe(ephemeralChannel, {
   onMessage: (message) => {
     const { key, event } = JSON.parse(message)
-    tellHere(key, event)
+    sendToLocalStreams(key, event)
   },
   onGap: () => {},
 })

@@ -23,12 +23,12 @@ const seenRoute = createRoute({
   responses,
 })
 
-const takeQuickTurn = quickLimit(120, 60)
+const countHitOrRefuse = quickLimit(120, 60)
 
 /** Nobody waits for the answer, and who is logged out is nowhere. */
 function tell(actor: Actor | null, isHidden: boolean) {
   if (!actor) return
-  takeQuickTurn(actor.session)
+  countHitOrRefuse(actor.session)
   sayPage(actor, isHidden)
 }
 

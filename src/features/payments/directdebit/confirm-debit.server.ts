@@ -5,7 +5,7 @@ import { type Transaction, transaction } from '../../../platform/database.server
 import { sql } from '../../../platform/drizzle.server.ts'
 import { enqueue } from '../../../platform/jobs.server.ts'
 import { log } from '../../../platform/log.server.ts'
-import { type RateLimit, takeTurn } from '../../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { lockOrder } from '../payment-rows.server.ts'
@@ -25,7 +25,7 @@ export async function confirmDebit(
   { order: orderId, otp }: { order: string; otp: string },
   locale: Locale,
 ): Promise<Order> {
-  await takeTurn(actor.siteId, confirmations, actor.memberId)
+  await countHitOrRefuse(actor.siteId, confirmations, actor.memberId)
   await orderOf(actor, orderId)
   const collection = { siteId: actor.siteId, memberId: actor.memberId, orderId, locale }
   const outcome = await transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { now } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.server.ts'
 import { enqueue } from '../../../platform/jobs.server.ts'
-import { type RateLimit, takeTurn, takeTurns } from '../../../platform/rate-limit.server.ts'
+import { countHitOrRefuse, countHitsOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { endPayments } from '../cancel-order.server.ts'
@@ -64,11 +64,11 @@ type Filled = { details: MandateDetails; filledIn: Buffer | null }
 async function begin(actor: Actor, order: Order, { details, filledIn }: Filled, { locale, network }: Where) {
   const { siteId, memberId } = actor
   // What is refused next tells something about the account: it is not asked of any number of them.
-  await takeTurns(siteId, [perMember, memberId], [perNetwork, network])
+  await countHitsOrRefuse(siteId, [perMember, memberId], [perNetwork, network])
   await refuseBlocked(siteId, details)
   await refuseBeyondLimit(siteId, hashOf(siteId, 'iban', details.iban), order.amount)
   // There are so few phones that a hash without a key would tell which it is.
-  await takeTurn(siteId, perPhone, hashOf(siteId, 'phone', details.phone).toString('base64url'))
+  await countHitOrRefuse(siteId, perPhone, hashOf(siteId, 'phone', details.phone).toString('base64url'))
   const orderId = order.payment_id
   await endPages(actor, orderId, locale)
   await transaction(async (tx) => {
