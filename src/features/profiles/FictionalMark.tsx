@@ -4,7 +4,7 @@ import { useSite } from '../shell/site.ts'
 const looks = { photo: 'bg-on-photo-chip text-on-photo', plain: 'bg-primary-tint text-text' }
 type Props = { look?: keyof typeof looks; isMany?: boolean }
 
-/** Stands on every fictional profile, wherever it shows. It cannot be left out for one of them. */
+/** The badge of a fictional member. Every place that shows one must show it. */
 export function FictionalMark({ look = 'plain', isMany = false }: Props) {
   const { settings } = useSite()
   return (
@@ -20,7 +20,7 @@ export function FictionalMark({ look = 'plain', isMany = false }: Props) {
   )
 }
 
-/** The same where there is no room for words: in a group that has them beside it. */
+/** The badge as an icon alone, for groups of members that have the label next to them. */
 export function FictionalSign() {
   const { settings } = useSite()
   return (

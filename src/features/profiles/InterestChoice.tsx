@@ -8,33 +8,37 @@ import { loadInterests, useChoices } from './choices.ts'
 import { interestIcon } from './interest-icons.ts'
 import type { Interest, InterestTag } from './profiles.contract.ts'
 
-/** Enough to begin with: the whole list is long. */
-const enough = 18
+const defaultInitialCount = 18
 
 type Props = {
   value: Interest[]
   onChange(interests: Interest[]): void
-  /** How many to begin with. */
-  few?: number
-  /** Those chosen before stand in front. What is tapped now stays where it is: nothing moves under a finger. */
+  /** How many are shown before the member asks for all. */
+  initialCount?: number
+  /** Puts the initially chosen interests first. Later taps do not reorder: nothing may move under a finger. */
   isChosenFirst?: boolean
 }
 
-/** Any number of interests, by tapping them. */
-export function InterestChoice({ value, onChange, few = enough, isChosenFirst = false }: Props) {
+/** Chips to choose any number of interests. */
+export function InterestChoice({
+  value,
+  onChange,
+  initialCount = defaultInitialCount,
+  isChosenFirst = false,
+}: Props) {
   const { t } = useTexts('profile')
   const { data, hasFailed, retry } = useChoices(loadInterests)
-  /** How many there were when all were asked for: the keyboard goes on at the first of the others. */
-  const [before, setBefore] = useState<number>()
-  const isWhole = before !== undefined
+  /** How many chips were shown when "all" was pressed: the first new one gets the focus. */
+  const [countBefore, setCountBefore] = useState<number>()
+  const isWhole = countBefore !== undefined
   const chips = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (before !== undefined) chips.current?.querySelectorAll('button')[before]?.focus()
-  }, [before])
+    if (countBefore !== undefined) chips.current?.querySelectorAll('button')[countBefore]?.focus()
+  }, [countBefore])
   const [first] = useState(isChosenFirst ? value : [])
   const isFirst = ({ id }: InterestTag) => first.includes(id)
   const all = data && [...data.filter(isFirst), ...data.filter((tag) => !isFirst(tag))]
-  const shown = isWhole ? all : all?.filter(({ id }, place) => place < few || value.includes(id))
+  const shown = isWhole ? all : all?.filter(({ id }, index) => index < initialCount || value.includes(id))
   const toggle = (id: Interest) =>
     onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id])
   if (hasFailed) return <ErrorState onRetry={retry} />
@@ -54,14 +58,14 @@ export function InterestChoice({ value, onChange, few = enough, isChosenFirst = 
             </ChoiceChip>
           ))}
           {!isWhole && (
-            <Button look="plain" onClick={() => setBefore(shown.length)}>
+            <Button look="plain" onClick={() => setCountBefore(shown.length)}>
               {t('profile.all_interests')}
             </Button>
           )}
         </div>
       ) : (
         <Loading label={t('shell.loading')} className="flex flex-wrap gap-2">
-          <Skeletons count={few}>
+          <Skeletons count={initialCount}>
             <Skeleton className="h-11 w-28 rounded-full" />
           </Skeletons>
         </Loading>

@@ -12,20 +12,20 @@ import type { MemberCard as Member } from './profiles.contract.ts'
 
 type Props = {
   member: Member
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string
-  /** What can be done at once, such as a like. */
+  /** A button in the corner, such as the like button. */
   action?: ReactNode
-  /** What there is to say of them in this list, such as that they are new. */
+  /** A badge that this list adds, such as "new". */
   mark?: ReactNode
-  /** The page they have there; else the one they have for everyone. */
+  /** The page the card links to; by default the profile. */
   to?: string
-  /** In sight as soon as the page is. */
+  /** Visible without scrolling, so its photo loads first. */
   isFirst?: boolean
   className?: string
 }
 
-/** A member in a list. All of it leads to the profile, save the action in its corner. */
+/** A member in a list. The whole card links to the profile, except the action in its corner. */
 export function MemberCard({
   member,
   sizes,
@@ -63,7 +63,7 @@ export function MemberCard({
         <h3 className="flex items-center gap-2 font-bold text-lg leading-tight">
           <Link
             to={to}
-            // The way back leads to the list as it was left: see member/BackLink.tsx.
+            // Makes "back" return to the list with its scroll position: see member/BackLink.tsx.
             state={{ isFromList: true }}
             viewTransition
             className="truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-on-photo focus-visible:after:-outline-offset-4"

@@ -9,50 +9,50 @@ import { MemberContent } from './member/MemberContent.tsx'
 import { MemberSkeleton } from './member/MemberSkeleton.tsx'
 import { type MemberView, viewOf } from './member/member-view.ts'
 
-/** Whoever may not be seen is not there; what a visitor may not see, they see once they are logged in. */
+/** Answers 404 for a member the viewer may not see, and sends a visitor to the login when that would help. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
-  // Where a visitor came from stands in the address of their first page.
-  const words = Object.fromEntries(new URL(request.url).searchParams)
-  const asked = api['member.php'].$get({ query: { ...words, id } })
+  // The tracking parameters are in the URL of a visitor's first page.
+  const tracking = Object.fromEntries(new URL(request.url).searchParams)
+  const response = api['member.php'].$get({ query: { ...tracking, id } })
   const lists = Promise.all([bodyOf(api['regions.php'].$get()), bodyOf(api['interests.php'].$get())])
-  const { status }: { status: number } = await asked
+  const { status }: { status: number } = await response
   if (status === 403) await memberOrLogin({ request, context })
-  const [{ member }, [{ countries }, { interests }]] = await Promise.all([bodyOf(asked), lists])
+  const [{ member }, [{ countries }, { interests }]] = await Promise.all([bodyOf(response), lists])
   return viewOf(member, { countries, interests })
 }
 
 type Outcome = { view: MemberView } | { failure: unknown }
 
-/** In the browser nobody waits for it with the old page before them: the shape of the profile is there at once. */
+/** Navigation in the browser does not wait for the profile: its skeleton shows at once. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const fetchView = (): Promise<Outcome> =>
     serverLoader().then(
       (view) => ({ view }),
       (failure) => ({ failure }),
     )
-  return { coming: fetchView(), fetchView }
+  return { pending: fetchView(), fetchView }
 }
 
 export default function MemberPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <Suspense key={params.id} fallback={<MemberSkeleton />}>
-      {'coming' in loaderData ? <Coming {...loaderData} /> : <MemberContent {...loaderData} />}
+      {'pending' in loaderData ? <PendingMember {...loaderData} /> : <MemberContent {...loaderData} />}
     </Suspense>
   )
 }
 
-function Coming({ coming, fetchView }: ReturnType<typeof clientLoader>) {
-  const [again, setAgain] = useState<{ after: typeof coming; coming: typeof coming }>()
-  const [isBusy, startTrying] = useTransition()
-  const outcome = use(again?.after === coming ? again.coming : coming)
+function PendingMember({ pending, fetchView }: ReturnType<typeof clientLoader>) {
+  const [retried, setRetried] = useState<{ after: typeof pending; pending: typeof pending }>()
+  const [isBusy, startRetry] = useTransition()
+  const outcome = use(retried?.after === pending ? retried.pending : pending)
   if ('view' in outcome) return <MemberContent {...outcome.view} />
   const { failure } = outcome
   if (failure instanceof Response)
     return <Navigate to={failure.headers.get('Location') ?? '/login'} replace />
-  // Not there: that is for the error page to say.
+  // The error page shows a 404.
   if (isRouteErrorResponse(failure) && failure.status < 500) throw failure
-  const retry = () => startTrying(() => setAgain({ after: coming, coming: fetchView() }))
+  const retry = () => startRetry(() => setRetried({ after: pending, pending: fetchView() }))
   return <ErrorState onRetry={retry} isBusy={isBusy} />
 }

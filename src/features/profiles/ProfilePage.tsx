@@ -16,17 +16,17 @@ import { OwnProfileProvider, useSavedProfile } from './own/own-profile.ts'
 import { PhotosPlace } from './own/PhotosPlace.tsx'
 import { ProfileGroups } from './own/ProfileGroups.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api } = apiFor(pageOf(asked.context))
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = apiFor(pageOf(args.context))
   const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
-  const { profile, invisible } = await memberOrLogin(asked)
+  const { profile, invisible } = await memberOrLogin(args)
   const [{ interests }, { countries }] = await choices
   return { profile, isInvisible: invisible, names: namesIn(profile, { interests, countries }) }
 }
 
-/** A member's own profile: all of it is changed where it stands. */
+/** A member's own profile, edited in place. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  // Those of the editors too: they open at once.
+  // Includes the texts of the editors, so that they open at once.
   const { t } = useTexts('own_profile', 'profile', 'member', 'forms', 'signup')
   const saved = useSavedProfile(loaderData.profile)
   useEffect(() => {

@@ -15,13 +15,13 @@ test.each([
   ['2008-02-29', '2026-03-01T12:00:00Z', 18],
   ['2008-02-29', '2028-02-28T12:00:00Z', 19],
   ['2008-02-29', '2028-02-29T12:00:00Z', 20],
-])('born on %s, at %s: %i', (birthDate, moment, age) => {
+])('someone born on %s is, at %s, %i years old', (birthDate, moment, age) => {
   setClock(moment)
   expect(ageOf(birthDate)).toBe(age)
 })
 
 test.each(['2026-06-15', '2026-02-28', '2026-03-01', '2028-02-28', '2028-02-29', '2028-03-01', '2026-01-01'])(
-  'on %s whoever was born by the date of an age is that old, and whoever was born a day later is not',
+  'on %s bornBy gives the latest birth date for each age',
   (day) => {
     setClock(`${day}T12:00:00Z`)
     for (let age = 18; age < 100; age++) {
@@ -37,6 +37,6 @@ test.each([
   [minutes(11), 'today'],
   [days(1) + minutes(1), 'week'],
   [days(7) + minutes(1), null],
-])('away for %i milliseconds: %s', (since, presence) => {
+])('the presence of a member inactive for %i ms is %s', (since, presence) => {
   expect(presenceOf(new Date(now().getTime() - since))).toBe(presence)
 })

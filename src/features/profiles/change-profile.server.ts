@@ -11,7 +11,7 @@ import { listInSearch } from './profiles.server.ts'
 
 const changes: RateLimit = { name: 'profile-change', times: 300, perSeconds: 3600 }
 
-/** Changes what the member names of their own profile, for whoever finds it too. */
+/** Changes the given fields of the actor's own profile and updates their row in the search. */
 export async function changeOwnProfile(actor: Actor, change: OwnProfileChange) {
   await countHitOrRefuse(actor.siteId, changes, actor.memberId)
   const towns = await allTowns()

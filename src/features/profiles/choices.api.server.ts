@@ -19,9 +19,9 @@ import { regions, regionWords } from './regions.ts'
 const interestsRoute = createRoute({
   method: 'get',
   path: '/api/interests.php',
-  summary: 'The interests a member can have',
+  summary: 'List the interests a member can choose',
   responses: answers(
-    'By name, in the language of the request',
+    'Interests sorted by name, in the language of the request',
     z.object({ interests: z.array(interestTag) }),
   ),
 })
@@ -29,21 +29,24 @@ const interestsRoute = createRoute({
 const regionsRoute = createRoute({
   method: 'get',
   path: '/api/regions.php',
-  summary: 'The countries of the site and their regions',
-  responses: answers('By name', z.object({ countries: z.array(countryRegions) })),
+  summary: 'List the countries of the site with their regions',
+  responses: answers(
+    'Countries sorted by name, in the language of the request',
+    z.object({ countries: z.array(countryRegions) }),
+  ),
 })
 
-/** They change with a release at most; their language is in a cookie. */
-const keptForAnHour = { 'Cache-Control': 'private, max-age=3600', Vary: 'Cookie' }
+/** The lists change only with a release. The language is in a cookie, hence `Vary`. */
+const cachedForAnHour = { 'Cache-Control': 'private, max-age=3600', Vary: 'Cookie' }
 
 export const choicesApi = () =>
   apiOf()
     .openapi(interestsRoute, (c) =>
-      c.json({ interests: interestsIn(textsOf(c.var.locale)) }, 200, keptForAnHour),
+      c.json({ interests: interestsIn(textsOf(c.var.locale)) }, 200, cachedForAnHour),
     )
     .openapi(regionsRoute, (c) => {
       const { countries } = siteById(c.var.siteId).settings
-      return c.json({ countries: regionsIn(textsOf(c.var.locale), countries) }, 200, keptForAnHour)
+      return c.json({ countries: regionsIn(textsOf(c.var.locale), countries) }, 200, cachedForAnHour)
     })
 
 function interestsIn({ locale, t }: Texts): InterestTag[] {
@@ -52,16 +55,16 @@ function interestsIn({ locale, t }: Texts): InterestTag[] {
 }
 
 function regionsIn({ locale, t, country: nameOf }: Texts, countries: Country[]): CountryRegions[] {
-  const told = countries.map((country) => ({
+  const list = countries.map((country) => ({
     country,
     name: nameOf(country),
     word: t(`regions.${regionWords[country]}`),
     regions: Object.entries(regions[country]).map(([id, name]) => ({ id, name })),
   }))
-  return byName(told, locale)
+  return byName(list, locale)
 }
 
 function byName<Named extends { name: string }>(list: Named[], locale: Locale) {
   const { compare } = new Intl.Collator(languageTag(locale))
-  return list.sort((one, other) => compare(one.name, other.name))
+  return list.sort((a, b) => compare(a.name, b.name))
 }

@@ -18,7 +18,7 @@ const sorted = (names: string[], locale: Locale) =>
   names.toSorted(new Intl.Collator(languageTag(locale)).compare)
 
 describe('interests', () => {
-  test('are tags with a name and an icon', async () => {
+  test('interests have an id, a name and an icon', async () => {
     const interests = await interestsOf(await aSite(), 'en')
     expect(interests).toHaveLength(58)
     for (const interest of interests) expect(interest).toEqual(interestTag.parse(interest))
@@ -31,16 +31,19 @@ describe('interests', () => {
     ['nl_BE', 'Lopen', 'Auto’s'],
     ['fr', 'Course à pied', 'Animaux'],
     ['pl', 'Bieganie', 'Astronomia'],
-  ] as const)('in %s: running is "%s" and the first is "%s"', async (locale, running, first) => {
-    const interests = await interestsOf(await aSite(), locale)
-    const names = namesOf(interests)
-    expect(interests.find(({ id }) => id === 'running')?.name).toBe(running)
-    expect(names[0]).toBe(first)
-    expect(names).toEqual(sorted(names, locale))
-    expect(new Set(names).size).toBe(58)
-  })
+  ] as const)(
+    'interests in %s are translated and sorted: running is "%s", the first is "%s"',
+    async (locale, running, first) => {
+      const interests = await interestsOf(await aSite(), locale)
+      const names = namesOf(interests)
+      expect(interests.find(({ id }) => id === 'running')?.name).toBe(running)
+      expect(names[0]).toBe(first)
+      expect(names).toEqual(sorted(names, locale))
+      expect(new Set(names).size).toBe(58)
+    },
+  )
 
-  test('with an accent stand among the others, not behind them', async () => {
+  test('interests that start with an accented letter are sorted among the others', async () => {
     const names = namesOf(await interestsOf(await aSite(), 'fr'))
     expect(names.slice(names.indexOf('Design'), names.indexOf('Festivals'))).toEqual([
       'Design',
@@ -52,7 +55,7 @@ describe('interests', () => {
 })
 
 describe('regions', () => {
-  test('are those of the countries of the site alone', async () => {
+  test('regions are listed only for the countries of the site', async () => {
     const answer = await regionsOf(await aSite({ countries: ['BE', 'NL', 'DE'] }), 'nl')
     for (const country of answer) expect(country).toEqual(countryRegions.parse(country))
     expect(namesOf(answer)).toEqual(['België', 'Duitsland', 'Nederland'])
@@ -64,14 +67,14 @@ describe('regions', () => {
     ])
   })
 
-  test('of all countries are there unless the site says otherwise', async () => {
+  test('regions of all countries are listed when the site does not limit its countries', async () => {
     const answer = await regionsOf(await aSite(), 'de')
     expect(answer.map(({ country }) => country).toSorted()).toEqual(countries.toSorted())
     expect(namesOf(answer)).toEqual(sorted(namesOf(answer), 'de'))
     expect(namesOf(answer)[1]).toBe('Belgien')
   })
 
-  test('keep their own names in every language; countries do not', async () => {
+  test('regions keep their local names in every language, countries are translated', async () => {
     const site = await aSite({ countries: ['DE'] })
     const [german, polish] = [(await regionsOf(site, 'de'))[0], (await regionsOf(site, 'pl'))[0]]
     expect(german?.regions).toEqual(polish?.regions)
@@ -82,7 +85,7 @@ describe('regions', () => {
     ])
   })
 
-  test('are called in Dutch as the specification calls them', async () => {
+  test('the Dutch words for "region" are those of the specification', async () => {
     const answer = await regionsOf(await aSite(), 'nl')
     expect(Object.fromEntries(answer.map(({ country, word }) => [country, word]))).toEqual({
       NL: 'provincie',
@@ -105,7 +108,7 @@ describe('regions', () => {
 })
 
 test.each(['/api/interests.php', '/api/regions.php'])(
-  '%s is kept by the browser, per cookie',
+  '%s is cached by the browser for an hour and varies by cookie',
   async (path) => {
     const { host } = await aSite()
     const headers = { 'x-forwarded-host': host, 'accept-encoding': 'gzip' }

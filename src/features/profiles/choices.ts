@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 
-type Load<Choices> = { (): Promise<Choices>; kept?: Choices }
+type Load<Choices> = { (): Promise<Choices>; cached?: Choices }
 
 export const loadInterests = once(async () => {
   const { api, bodyOf } = await import('../../platform/api.ts')
@@ -13,35 +13,35 @@ export const loadRegions = once(async () => {
   return (await bodyOf(api.api['regions.php'].$get())).countries
 })
 
-/** What there is to choose from, as in `useChoices(loadInterests)`; no data and no failure means that it is on its way. */
+/** The options of a form, as in `useChoices(loadInterests)`. Neither data nor a failure means the request is pending. */
 export function useChoices<Choices>(load: Load<Choices>) {
   const isInBrowser = useInBrowser()
-  const [data, setData] = useState(load.kept)
+  const [data, setData] = useState(load.cached)
   const [hasFailed, setHasFailed] = useState(false)
-  const ask = useCallback(() => void load().then(setData, () => setHasFailed(true)), [load])
-  useEffect(ask, [ask])
+  const request = useCallback(() => void load().then(setData, () => setHasFailed(true)), [load])
+  useEffect(request, [request])
   const retry = () => {
     setHasFailed(false)
-    ask()
+    request()
   }
   return { data: isInBrowser ? data : undefined, hasFailed, retry }
 }
 
-/** Asks once in the life of the page. A failure is not kept: whoever asks next tries again. */
+/** Sends the request once per page load. A failure is not cached: the next call retries. */
 function once<Choices>(fetchChoices: () => Promise<Choices>): Load<Choices> {
-  let asked: Promise<Choices> | undefined
+  let pending: Promise<Choices> | undefined
   const load: Load<Choices> = () => {
-    asked ??= fetchChoices().then(
+    pending ??= fetchChoices().then(
       (choices) => {
-        load.kept = choices
+        load.cached = choices
         return choices
       },
       (error) => {
-        asked = undefined
+        pending = undefined
         throw error
       },
     )
-    return asked
+    return pending
   }
   return load
 }

@@ -9,19 +9,19 @@ function answerWith(...answers: Response[]) {
   return fetched
 }
 
-test('choices are fetched once, however often they are asked for', async () => {
+test('choices are fetched once, however often they are loaded', async () => {
   const fetched = answerWith(Response.json({ interests: [{ id: 'cats', name: 'Katten', icon: 'cat' }] }))
   const [first, second] = await Promise.all([loadInterests(), loadInterests()])
   expect(first).toEqual([{ id: 'cats', name: 'Katten', icon: 'cat' }])
-  expect([second, await loadInterests(), loadInterests.kept]).toEqual([first, first, first])
+  expect([second, await loadInterests(), loadInterests.cached]).toEqual([first, first, first])
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/interests.php'])
 })
 
-test('a failure is not kept: the next one who asks tries again', async () => {
+test('a failed load of choices is not cached: the next load retries', async () => {
   const refusal = Response.json({ error: { code: 'internal', message: 'Oops' } }, { status: 500 })
   const fetched = answerWith(refusal, Response.json({ countries: [] }))
   await expect(loadRegions()).rejects.toMatchObject({ init: { status: 500 } })
-  expect(loadRegions.kept).toBeUndefined()
+  expect(loadRegions.cached).toBeUndefined()
   expect(await loadRegions()).toEqual([])
   expect(fetched).toHaveBeenCalledTimes(2)
 })

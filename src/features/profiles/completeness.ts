@@ -1,9 +1,9 @@
 import type { OwnProfile } from './profiles.contract.ts'
 
-const enoughWords = 50
-const enoughInterests = 3
+const minDescriptionLength = 50
+const minInterests = 3
 
-/** What makes others stop at a profile weighs most. Together they are a hundred. */
+/** The parts that attract others weigh most. The sum is 100. */
 const weights = {
   photo: 25,
   description: 20,
@@ -23,39 +23,44 @@ const weights = {
 export type Part = keyof typeof weights
 const parts = Object.keys(weights) as Part[]
 
-/** `photo`: one for everyone to see, even if it is still being looked at. */
-export type Told = Pick<OwnProfile, Exclude<Part, 'photo'>> & { photo: boolean }
+/** `photo`: has a public photo, active or still in inspection. */
+export type CompletenessInput = Pick<OwnProfile, Exclude<Part, 'photo'>> & { photo: boolean }
 
-/** How much of a profile is filled in, of a hundred. What the site does not show is asked of nobody. */
-export function completenessOf(told: Told, shown: readonly string[]): number {
-  const asked = askedOf(shown)
+/** How much of a profile is filled in, in percent. Fields the site does not show do not count. */
+export function completenessOf(profile: CompletenessInput, visibleFields: readonly string[]): number {
+  const counted = countedParts(visibleFields)
   const weightOf = (some: Part[]) => some.reduce((sum, part) => sum + weights[part], 0)
-  return Math.floor((100 * weightOf(asked.filter((part) => isTold(told, part)))) / weightOf(asked))
+  return Math.floor((100 * weightOf(counted.filter((part) => isFilledIn(profile, part)))) / weightOf(counted))
 }
 
-/** What is still to be told, the weightiest first. */
-export function missingIn(profile: OwnProfile, shown: readonly string[]): Part[] {
-  const told = { ...profile, photo: hasPhoto(profile, shown) }
-  return askedOf(shown).filter((part) => !isTold(told, part))
+/** The parts that are not filled in yet, highest weight first. */
+export function missingIn(profile: OwnProfile, visibleFields: readonly string[]): Part[] {
+  const input = { ...profile, photo: hasPhoto(profile, visibleFields) }
+  return countedParts(visibleFields).filter((part) => !isFilledIn(input, part))
 }
 
-/** One for everyone. Only the server knows of one that is still being looked at; its number tells. */
-export const hasPhoto = (profile: OwnProfile, shown: readonly string[]) =>
-  completenessOf({ ...profile, photo: true }, shown) === profile.completeness
+/**
+ * Whether there is a public photo, active or in inspection. Only the server knows about those in inspection, so this is
+ * derived from the percentage it sent.
+ */
+export const hasPhoto = (profile: OwnProfile, visibleFields: readonly string[]) =>
+  completenessOf({ ...profile, photo: true }, visibleFields) === profile.completeness
 
-/** Where on /profile it is told: before the region comes the country. */
-export const placeOf = (part: Part, { country }: Pick<OwnProfile, 'country'>) =>
+/** The anchor on /profile where a part is edited. Without a country, the region's is that of the country. */
+export const anchorOf = (part: Part, { country }: Pick<OwnProfile, 'country'>) =>
   part === 'photo' ? 'photos' : part === 'region' && !country ? 'country' : part
 
-/** Without a country there is no region to choose. */
-const askedOf = (shown: readonly string[]) =>
+/** The region can only be chosen where the country is shown. */
+const countedParts = (visibleFields: readonly string[]) =>
   parts.filter(
-    (part) => part === 'photo' || (shown.includes(part) && (part !== 'region' || shown.includes('country'))),
+    (part) =>
+      part === 'photo' ||
+      (visibleFields.includes(part) && (part !== 'region' || visibleFields.includes('country'))),
   )
 
-function isTold(told: Told, part: Part): boolean {
-  if (part === 'photo') return told.photo
-  if (part === 'description') return (told.description ?? '').length >= enoughWords
-  if (part === 'interests') return told.interests.length >= enoughInterests
-  return told[part] !== null
+function isFilledIn(profile: CompletenessInput, part: Part): boolean {
+  if (part === 'photo') return profile.photo
+  if (part === 'description') return (profile.description ?? '').length >= minDescriptionLength
+  if (part === 'interests') return profile.interests.length >= minInterests
+  return profile[part] !== null
 }

@@ -1,6 +1,6 @@
 import type { Interest } from './profiles.contract.ts'
 
-/** What Lucide calls the picture of each interest. */
+/** The Lucide icon of each interest. */
 export const interestIconNames = {
   animals: 'paw-print',
   art: 'palette',

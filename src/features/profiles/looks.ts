@@ -7,7 +7,7 @@ type Look =
   | { field: 'body_type'; values: BodyType[] }
   | { field: 'tattoos'; values: ('yes' | 'no')[] }
 
-/** What one tells of oneself by choosing one of a few, in the order it is asked. */
+/** The single-choice fields of a profile, in the order of the forms. */
 export const looks: Look[] = [
   {
     field: 'relationship_status',

@@ -10,27 +10,27 @@ import { isSearchVisible } from '../sites/visitor.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
 import type { MemberProfile } from './profiles.contract.ts'
 import { isLiked } from './profiles.server.ts'
-import { reduced } from './reduced.ts'
+import { reducedProfile } from './reduced-profile.ts'
 import { showsEveryone } from './showcase.server.ts'
 import { onlyVisibleFields } from './shown-fields.server.ts'
 
-/** Whoever looks: a member, or a visitor and where they came from. */
+/** A member, or a visitor with their tracking parameters. */
 export type Viewer = { siteId: string; memberId: string | null; tracking: Tracking }
 
-/** A member's profile as the viewer may see it. Who is not there for them is refused as if there were nobody. */
+/** A member's profile as the viewer may see it. A member they may not see is refused like one that does not exist. */
 export async function memberProfileFor(viewer: Viewer, id: string): Promise<MemberProfile> {
   const { siteId, memberId, tracking } = viewer
-  if (memberId) return (await profileSeenBy({ siteId, memberId }, id)) ?? nobody()
+  if (memberId) return (await profileSeenBy({ siteId, memberId }, id)) ?? refuseUnknown()
   const { settings } = siteById(siteId)
   if (!isSearchVisible(settings, tracking, false)) throw refuse('login_required')
   const profile = await profileSeenBy({ siteId, memberId: null }, id)
-  if (showsEveryone(siteId, tracking)) return reduced(profile ?? nobody())
-  // Real members are for members: whether there is one of this id is not said either.
+  if (showsEveryone(siteId, tracking)) return reducedProfile(profile ?? refuseUnknown())
+  // Only members see real members. An unknown id gets the same answer, so that it does not reveal who exists.
   if (!profile?.fictional) throw refuse('login_required')
-  return reduced(profile)
+  return reducedProfile(profile)
 }
 
-function nobody(): never {
+function refuseUnknown(): never {
   throw refuse('not_found')
 }
 
@@ -44,8 +44,8 @@ type Row = Omit<
 }
 
 /**
- * The whole profile, with the private photos as this member gets them; themselves they always see. `evenHidden` brings
- * who can no longer be seen, for those who may still speak about them.
+ * The whole profile, with private photos blurred unless this viewer may see them. Members always see themselves.
+ * `evenHidden` also returns members who are hidden from the viewer, for reports about them.
  */
 export async function profileSeenBy(
   { siteId, memberId }: { siteId: string; memberId: string | null },
@@ -77,13 +77,13 @@ export async function profileSeenBy(
 }
 
 function profileOf(id: string, row: Row, photos: MemberPhoto[]): MemberProfile {
-  const { birth_date, last_active, is_premium: _, ...told } = row
+  const { birth_date, last_active, is_premium: _, ...fields } = row
   return {
     id: id.toLowerCase(),
-    ...told,
+    ...fields,
     age: birth_date === null ? null : ageOf(birth_date),
-    // Nobody is there who could be online.
-    presence: told.fictional || !last_active ? null : presenceOf(last_active),
+    // Fictional members are never online.
+    presence: fields.fictional || !last_active ? null : presenceOf(last_active),
     photo_count: photos.length,
     main_image: photos.find(({ is_private }) => !is_private)?.image ?? null,
     photos,

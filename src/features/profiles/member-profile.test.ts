@@ -24,7 +24,7 @@ const facts = {
   reason: 'dates',
   interests: ['jazz', 'wine'],
 } as const
-const told = {
+const answers = {
   sexuality: facts.sexuality,
   relationshipStatus: facts.relationship_status,
   hairColor: facts.hair_color,
@@ -42,12 +42,12 @@ const photos = [
 ]
 const files = (member: MemberProfile) => member.photos.map(({ image }) => image.filename)
 
-describe('a member sees of another', () => {
-  test('what they tell, their age and about when they were there', async () => {
+describe('another member’s profile', () => {
+  test('shows the profile fields, the age and the approximate last activity', async () => {
     const site = await aSite()
     const year = now().getUTCFullYear() - 30
     const id = await aProfile(site, {
-      ...told,
+      ...answers,
       name: 'Robin',
       birthDate: `${year}-01-01`,
       description: 'Ik zing.',
@@ -68,7 +68,7 @@ describe('a member sees of another', () => {
     ])
   })
 
-  test('the main photo first, and the private ones blurred, unless they are premium', async () => {
+  test('lists the main photo first and blurs private ones, unless the viewer is premium', async () => {
     const site = await aSite()
     const id = await aProfile(site, { photos })
     const { member, body } = await see(await someone(site), id)
@@ -83,7 +83,7 @@ describe('a member sees of another', () => {
     expect(premium.member.photos.some(({ is_locked }) => is_locked)).toBe(false)
   })
 
-  test('nothing but the placeholder of a private photo that has no blurred copy', async () => {
+  test('shows only the placeholder of a private photo without a blurred copy', async () => {
     const site = await aSite()
     const id = await aProfile(site, { photos: [{ name: `private/${stem('p')}`, isPrivate: true }] })
     const { member } = await see(await someone(site), id)
@@ -91,9 +91,9 @@ describe('a member sees of another', () => {
     expect(member.photos[0]).toMatchObject({ is_locked: true, image: { filename: '', sizes: [] } })
   })
 
-  test('no field that the site does not show', async () => {
+  test('has null for fields the site does not show', async () => {
     const site = await aSite({ visible_profile_fields: ['gender', 'eye_color', 'description'] })
-    const id = await aProfile(site, { ...told, description: 'Hoi' })
+    const id = await aProfile(site, { ...answers, description: 'Hoi' })
     const { member } = await see(await someone(site), id)
     expect(member).toMatchObject({ gender: 'female', eye_color: 'green', description: 'Hoi' })
     const hidden = [
@@ -110,15 +110,15 @@ describe('a member sees of another', () => {
     expect(member.interests).toEqual([])
   })
 
-  test('no presence of someone fictional', async () => {
+  test('shows no presence for a fictional member', async () => {
     const site = await aSite()
     const id = await aProfile(site, { account: { isFictional: true } })
     expect((await see(await someone(site), id)).member).toMatchObject({ fictional: true, presence: null })
   })
 })
 
-describe('there is nobody for a member', () => {
-  test('who does not exist, is not to be seen, or is elsewhere: each answer is the same', async () => {
+describe('members who may not be seen', () => {
+  test('get the same 404: unknown, invisible, unconfirmed, deleted and of another site', async () => {
     const site = await aSite()
     const viewer = await someone(site)
     const gone = { status: 'deleted', deletedAt: now() } as const
@@ -131,11 +131,11 @@ describe('there is nobody for a member', () => {
       await aProfile(site, { account: gone }),
       await aProfile(await aSite()),
     ]
-    const answers = await Promise.all(ids.map((id) => see(viewer, encodeURIComponent(id))))
-    for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
+    const responses = await Promise.all(ids.map((id) => see(viewer, encodeURIComponent(id))))
+    for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]?.body])
   })
 
-  test('except themselves, whatever others see of them', async () => {
+  test('still see their own profile', async () => {
     const site = await aSite()
     const accounts = [
       { isInvisible: true },
@@ -152,7 +152,7 @@ describe('there is nobody for a member', () => {
 })
 
 describe('a visitor', () => {
-  const two = async (settings: Parameters<typeof aSite>[0]) => {
+  const someMembers = async (settings: Parameters<typeof aSite>[0]) => {
     const site = await aSite(settings)
     const fictional = await aProfile(site, { account: { isFictional: true } })
     return {
@@ -172,24 +172,24 @@ describe('a visitor', () => {
     ['fictional', 'none', '', [200, 403, 403, 403]],
     ['all', 'none', '', [200, 200, 404, 404]],
   ] as const)(
-    'with logged-out search %s / %s and "%s" gets a fictional, a real, an invisible and an unknown one as %j',
+    'a visitor with logged-out search %s / %s and "%s" gets these statuses for a fictional, a real, an invisible and an unknown member: %j',
     async (logged_out_search, logged_out_search_trafficsource, query, expected) => {
-      const { site, fictional, real, invisible } = await two({
+      const { site, fictional, real, invisible } = await someMembers({
         logged_out_search,
         logged_out_search_trafficsource,
       })
       const ids = [fictional, real, invisible, newId()]
-      const answers = await Promise.all(ids.map((id) => see(site.visitor(), id, query)))
-      expect(answers.map(({ status }) => status)).toEqual(expected)
-      for (const { status, body } of answers)
+      const responses = await Promise.all(ids.map((id) => see(site.visitor(), id, query)))
+      expect(responses.map(({ status }) => status)).toEqual(expected)
+      for (const { status, body } of responses)
         if (status === 403) expect(body).toMatchObject({ authentication_required: true })
     },
   )
 
-  test('gets the main photo, the interests and the first words', async () => {
+  test('a visitor gets the main photo, the interests and the start of the description', async () => {
     const site = await aSite({ logged_out_search: 'all' })
     const family = '👨‍👩‍👧‍👦'
-    const id = await aProfile(site, { ...told, description: family.repeat(200), photos })
+    const id = await aProfile(site, { ...answers, description: family.repeat(200), photos })
     const { member, body } = await see(site.visitor(), id)
     expect(member).toMatchObject({
       ...Object.fromEntries(Object.keys(facts).map((field) => [field, null])),

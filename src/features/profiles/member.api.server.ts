@@ -10,9 +10,9 @@ import { memberProfile } from './profiles.contract.ts'
 const memberRoute = createRoute({
   method: 'get',
   path: '/api/member.php',
-  summary: 'The profile of a member, as far as the caller may see it',
+  summary: 'Get the profile of a member, as far as the caller may see it',
   request: { query: z.object({ id: z.string('invalid') }) },
-  responses: answers('The member', z.object({ member: memberProfile })),
+  responses: answers('The profile', z.object({ member: memberProfile })),
 })
 
 export const memberApi = () =>

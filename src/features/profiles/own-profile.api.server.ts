@@ -13,14 +13,14 @@ const theProfile = answers('The profile', z.object({ profile: ownProfile }))
 const profileRoute = createRoute({
   method: 'get',
   path,
-  summary: 'The profile of the member who is logged in',
+  summary: 'Get the profile of the logged-in member',
   responses: theProfile,
 })
 
 const changeRoute = createRoute({
   method: 'put',
   path,
-  summary: 'Changes what is named of it',
+  summary: 'Change the given fields of the logged-in member’s profile',
   request: jsonBody(ownProfileChange),
   responses: theProfile,
 })

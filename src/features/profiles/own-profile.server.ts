@@ -19,7 +19,7 @@ type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'status' | 'completene
   has_photo: boolean
 }
 
-/** The profile as its owner sees it; what they have not told yet is null. */
+/** The profile as its owner sees it. Fields they have not filled in are null. */
 export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omit<OwnProfile, 'status'>> {
   const { rows } = await pool.query<Row>({
     name: 'own_profile',
@@ -37,29 +37,33 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
         ) f ON true`,
     values: [siteId, memberId],
   })
-  const { main, has_photo, ...told } = rows[0] as Row
+  const { main, has_photo, ...fields } = rows[0] as Row
   const { visible_profile_fields } = siteById(siteId).settings
   return onlyVisibleFields(siteId, {
     id: memberId,
-    ...told,
-    age: told.date_of_birth === null ? null : ageOf(told.date_of_birth),
+    ...fields,
+    age: fields.date_of_birth === null ? null : ageOf(fields.date_of_birth),
     main_image: main && imageOf(main),
-    completeness: completenessOf({ ...told, photo: has_photo }, visible_profile_fields),
+    completeness: completenessOf({ ...fields, photo: has_photo }, visible_profile_fields),
   })
 }
 
 type Owner = MemberKey & { email?: string }
-/** The towns are read before the transaction begins: nobody holds a lock while a file is read. */
-type Asked = { change: Change; towns: Towns }
+/** `towns` is read from a file before the transaction, so that no lock is held meanwhile. */
+type ChangeRequest = { change: Change; towns: Towns }
 
 /**
- * Changes what is named and what the site asks for. What contradicts the rest of the profile is refused by field, and
- * nothing is changed.
+ * Changes the given fields, except those the site does not show. If one is invalid or contradicts the rest of the
+ * profile, the whole change is refused with a problem per field.
  */
-export async function changeProfile(tx: Transaction, { siteId, memberId, email = '' }: Owner, asked: Asked) {
-  const change = onlyVisibleChanges(siteId, asked.change)
-  const whose = and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId))
-  const [present] = await tx.select().from(profiles).where(whose).for('update')
+export async function changeProfile(
+  tx: Transaction,
+  { siteId, memberId, email = '' }: Owner,
+  request: ChangeRequest,
+) {
+  const change = onlyVisibleChanges(siteId, request.change)
+  const isOwn = and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId))
+  const [present] = await tx.select().from(profiles).where(isOwn).for('update')
   if (!present) throw refuse('not_found')
   const next = columnsOf(present, change)
   const fields = problems({ ...present, ...next }, next, email)
@@ -67,19 +71,19 @@ export async function changeProfile(tx: Transaction, { siteId, memberId, email =
   if (Object.keys(next).length === 0) return
   await tx
     .update(profiles)
-    .set({ ...next, ...positionOf(asked.towns, present, next) })
-    .where(whose)
+    .set({ ...next, ...positionOf(request.towns, present, next) })
+    .where(isOwn)
 }
 
 type Change = OwnProfileChange
 type Columns = Partial<typeof profiles.$inferInsert>
 
-/** Another country has other regions and towns: what was told of the old one goes, unless it is told anew. */
+/** A new country clears the region and the town, unless the change sets them too. */
 function columnsOf(present: Columns, change: Change): Columns {
   const { relationship_status, hair_color, eye_color, body_type, date_of_birth, name, ...same } = change
-  const moves = change.country !== undefined && change.country !== present.country
-  const told = {
-    ...(moves && { region: null, city: null }),
+  const isOtherCountry = change.country !== undefined && change.country !== present.country
+  const columns = {
+    ...(isOtherCountry && { region: null, city: null }),
     ...same,
     name: name === undefined ? undefined : tidyName(name),
     birthDate: date_of_birth,
@@ -87,15 +91,15 @@ function columnsOf(present: Columns, change: Change): Columns {
     hairColor: hair_color,
     eyeColor: eye_color,
     bodyType: body_type,
-    city: change.city === undefined ? (moves ? null : undefined) : change.city || null,
+    city: change.city === undefined ? (isOtherCountry ? null : undefined) : change.city || null,
     interests: change.interests && [...new Set(change.interests)],
     description:
       typeof change.description === 'string' && showsNothing(change.description) ? null : change.description,
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Where someone is found nearby follows what they tell of where they live. */
+/** The coordinates for the search by distance, when the country, region or town changes. */
 function positionOf(towns: Towns, present: Columns, next: Columns): Columns {
   const { country, region, city } = { ...present, ...next }
   if (country === present.country && region === present.region && city === present.city) return {}
@@ -103,15 +107,16 @@ function positionOf(towns: Towns, present: Columns, next: Columns): Columns {
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
 
-/** Of the whole what must fit together, and of what is new all that can be wrong with it. */
+/** Checks the combinations in the whole profile, and each new value on its own. */
 function problems({ gender, sexuality, country, region }: Columns, next: Columns, email: string) {
-  const fits = sexuality === 'gay' ? gender === 'male' : sexuality === 'lesbian' ? gender === 'female' : true
-  const isThere = !region || (country ? isRegionOf(country, region) : false)
+  const isPossible =
+    sexuality === 'gay' ? gender === 'male' : sexuality === 'lesbian' ? gender === 'female' : true
+  const isInCountry = !region || (country ? isRegionOf(country, region) : false)
   const found = {
     name: typeof next.name === 'string' && nameProblem(next.name, email),
     date_of_birth: typeof next.birthDate === 'string' && birthProblem(next.birthDate),
-    sexuality: !fits && 'sexuality_gender',
-    region: !isThere && 'region_country',
+    sexuality: !isPossible && 'sexuality_gender',
+    region: !isInCountry && 'region_country',
     city: typeof next.city === 'string' && cityProblem(next.city),
     description: typeof next.description === 'string' && descriptionProblem(next.description),
   }

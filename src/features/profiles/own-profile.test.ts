@@ -7,8 +7,8 @@ import { eventsAfter } from '../../platform/events/events.server.ts'
 
 const path = '/api/profile.php'
 
-async function change(member: Pick<Awaited<ReturnType<typeof someone>>, 'send'>, told: object) {
-  const { status, body } = await member.send('PUT', path, told)
+async function change(member: Pick<Awaited<ReturnType<typeof someone>>, 'send'>, changes: object) {
+  const { status, body } = await member.send('PUT', path, changes)
   return { status, profile: body.profile, fields: body.error?.fields }
 }
 
@@ -30,8 +30,8 @@ const everything = {
   description: 'Ich koche gern, für mich allein und noch viel lieber für zwei.',
 }
 
-describe('the own profile', () => {
-  test('is changed field by field, or all at once, and keeps the rest', async () => {
+describe('a member’s own profile', () => {
+  test('can be changed in part or completely, and keeps the other fields', async () => {
     const member = await someone(await aSite())
     expect((await member.get(path)).profile).toMatchObject({
       name: 'Anna',
@@ -48,12 +48,12 @@ describe('the own profile', () => {
     expect((await member.get('/api/user.php')).user.profile).toEqual(next.profile)
   })
 
-  test.each(['', null])('a town is taken back with %j', async (city) => {
+  test.each(['', null])('loses its town when that is set to %j', async (city) => {
     const member = await someone(await aSite())
     expect((await change(member, { city })).profile.city).toBe(null)
   })
 
-  test('is at once what others find, and the other tabs are told', async () => {
+  test('updates the search row and sends an event to the member’s other tabs', async () => {
     const member = await someone(await aSite())
     await change(member, everything)
     const { rows } = await pool.query(
@@ -64,7 +64,7 @@ describe('the own profile', () => {
     expect((await eventsAfter(member, 0)).map(({ type }) => type)).toEqual(['user'])
   })
 
-  test('can be filled in before the address is confirmed', async () => {
+  test('can be filled in before the e-mail address is confirmed', async () => {
     const site = await aSite()
     const { cookies } = await signUp(site)
     const { status, profile } = await change(
@@ -74,13 +74,13 @@ describe('the own profile', () => {
     expect([status, profile]).toMatchObject([200, { ...everything, status: 'disabled' }])
   })
 
-  test('is for who is logged in', async () => {
+  test('requires a login', async () => {
     const visitor = (await aSite()).visitor()
     expect((await visitor.request(path)).status).toBe(403)
     expect((await visitor.send('PUT', path, { name: 'Robin' })).body.authentication_required).toBe(true)
   })
 
-  test('has only the fields that the site shows; others are neither told nor taken', async () => {
+  test('neither returns nor accepts fields the site does not show', async () => {
     const site = await aSite({ visible_profile_fields: ['gender', 'description'] })
     const member = await someone(site, { tattoos: true })
     const { status, profile } = await change(member, { ...everything, region: 'NL-UT' })
@@ -103,7 +103,7 @@ describe('the own profile', () => {
     expect(rows).toEqual([{ birth_date: '1990-05-04', city: 'Utrecht', tattoos: true, interests: [] }])
   })
 
-  test('counts a photo that is still being looked at', async () => {
+  test('counts a public photo in inspection towards completeness, but not a private one', async () => {
     const site = await aSite()
     const completeness = async (photos: NonNullable<Parameters<typeof someone>[1]>['photos']) =>
       (await (await someone(site, { photos })).get(path)).profile.completeness
@@ -115,7 +115,7 @@ describe('the own profile', () => {
   })
 })
 
-describe('what is wrong is said at its field, and nothing is changed', () => {
+describe('an invalid profile change is refused with its field and changes nothing', () => {
   const day = (years: number, days = 0) => {
     const date = new Date(now())
     date.setUTCFullYear(date.getUTCFullYear() - years)
@@ -164,7 +164,7 @@ describe('what is wrong is said at its field, and nothing is changed', () => {
     expect(await member.get(path)).toEqual(before)
   })
 
-  test('everything at once', async () => {
+  test('all invalid fields are reported at once', async () => {
     const member = await someone(await aSite())
     const { fields } = await change(member, {
       name: '@',
@@ -176,7 +176,7 @@ describe('what is wrong is said at its field, and nothing is changed', () => {
     expect(fields).toMatchObject({ date_of_birth: 'Vul uw geboortedatum in (18+ jaar)' })
   })
 
-  test('but who turns 18 today is 18', async () => {
+  test('a member who turns 18 today is accepted', async () => {
     expect((await change(await someone(await aSite()), { date_of_birth: day(18) })).profile.age).toBe(18)
   })
 })
@@ -187,8 +187,8 @@ test.each([
   ['a script whose letters carry many marks', 'ज़ींनत שָּׁרוֹן'],
   ['SQL', `'); DROP TABLE x;--`],
   ['script', '<script>a</script>'],
-  ['what templates and printers take for their own', '%00\\u0000{{x}}%s#{x}'],
-])('%s is kept as it was typed', async (_, text) => {
+  ['template and format placeholders', '%00\\u0000{{x}}%s#{x}'],
+])('a name, town and description with %s are stored as typed', async (_, text) => {
   const member = await someone(await aSite())
   const { status, profile } = await change(member, {
     name: text,
@@ -200,7 +200,7 @@ test.each([
   expect([seen.member.name, seen.member.description]).toEqual([text, text])
 })
 
-test('a description of 2000 characters fits, whatever they are made of', async () => {
+test('a description may have 2000 characters, also of several bytes each', async () => {
   const member = await someone(await aSite())
   for (const letter of ['x', '界', '🎉']) {
     const description = letter.repeat(2000)
@@ -208,13 +208,13 @@ test('a description of 2000 characters fits, whatever they are made of', async (
   }
 })
 
-test('a description that shows nothing is none', async () => {
+test('a description of invisible characters is stored as null', async () => {
   const member = await someone(await aSite())
   await change(member, { description: 'Hoi' })
   expect((await change(member, { description: ' \u200b\u2060\u2800 ' })).profile.description).toBeNull()
 })
 
-test('two changes at the same moment are both kept', async () => {
+test('two concurrent profile changes are both saved', async () => {
   const member = await someone(await aSite())
   await Promise.all([change(member, { hair_color: 'red' }), change(member, { eye_color: 'blue' })])
   expect((await member.get(path)).profile).toMatchObject({ hair_color: 'red', eye_color: 'blue' })

@@ -11,8 +11,8 @@ import { showcase } from './showcase.server.ts'
 const showcaseRoute = createRoute({
   method: 'get',
   path: '/api/showcase.php',
-  summary: 'Some members to look at before one is a member',
-  responses: answers('At most twelve members', z.object({ members: z.array(memberCard) })),
+  summary: 'List some members for visitors of the landing pages',
+  responses: answers('At most twelve member cards', z.object({ members: z.array(memberCard) })),
 })
 
 export const profilesApi = () =>

@@ -5,7 +5,7 @@ import { image, memberPhoto } from '../photos/photos.contract.ts'
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
 
-/** With the gender it decides whom a member looks for. Gay is said of men only, lesbian of women. */
+/** Together with the gender it decides which gender a member looks for. `gay` is for men only, `lesbian` for women. */
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export type Sexuality = (typeof sexualities)[number]
 
@@ -93,11 +93,11 @@ export const interests = [
 ] as const
 export type Interest = (typeof interests)[number]
 
-/** When someone was last there, as others are told: never the exact time. */
+/** The last activity as others see it. They never get the exact time. */
 export const presences = ['online', 'today', 'week'] as const
 export type Presence = (typeof presences)[number]
 
-/** A member as they stand in a list: of the birth date nothing but the age. */
+/** A member in a list. It has the age, never the birth date. */
 export const memberCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -109,12 +109,12 @@ export const memberCard = z.object({
   presence: z.enum(presences).nullable(),
   fictional: z.boolean(),
   photo_count: z.number().int(),
-  liked: z.boolean().describe('By the one who looks'),
+  liked: z.boolean().describe('Whether the caller likes this member'),
   main_image: image.nullable(),
 })
 export type MemberCard = z.output<typeof memberCard>
 
-/** What a member tells of themselves beyond the card. A field that the site does not show is null for everyone. */
+/** The fields of a profile beyond the card. A field the site does not show is null for everyone. */
 const facts = {
   sexuality: z.enum(sexualities).nullable(),
   relationship_status: z.enum(relationshipStatuses).nullable(),
@@ -127,18 +127,18 @@ const facts = {
   description: z.string().nullable(),
 }
 
-/** Another member's profile, as far as the one who looks may see it. */
+/** Another member's profile, as far as the viewer may see it. */
 export const memberProfile = memberCard.extend({
   ...facts,
-  photos: z.array(memberPhoto).describe('The main photo first; a visitor gets that one alone'),
-  is_reduced: z.boolean().describe('For a visitor: whoever logs in sees more'),
+  photos: z.array(memberPhoto).describe('The main photo first; a visitor gets only that one'),
+  is_reduced: z.boolean().describe('True for a visitor, who gets fewer fields than a logged-in member'),
   is_own: z.boolean(),
   likes_me: z.boolean(),
-  like_new: z.boolean().describe('They like the one who looks, who has not seen it yet'),
+  like_new: z.boolean().describe('This member likes the caller, who has not seen the like yet'),
 })
 export type MemberProfile = z.output<typeof memberProfile>
 
-/** A member's own profile: all of it, the birth date included. */
+/** A member's own profile, with the birth date. */
 export const ownProfile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -152,50 +152,52 @@ export const ownProfile = z.object({
   ...facts,
   photo_count: z.number().int(),
   main_image: image.nullable(),
-  completeness: z.number().int().describe('How much of it is filled in, of a hundred'),
+  completeness: z.number().int().describe('How much of the profile is filled in, in percent'),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
-const told = <Values extends readonly [string, ...string[]]>(values: Values) =>
+const optionalChoice = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, 'invalid').nullable().optional()
 
-/** Without marks that show nothing, or turn the letters after them around. */
+/** Replaces control and format characters, which are invisible or reverse the text direction, and joins lines. */
 const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What a member may change of their profile; what is not named stays as it is, and null takes an answer back. */
+/** A change of a profile. Absent fields stay as they are, and null clears a field. */
 export const profileChange = z.object({
-  gender: told(genders),
-  sexuality: told(sexualities),
+  gender: optionalChoice(genders),
+  sexuality: optionalChoice(sexualities),
   country: z.enum(countries, 'invalid').nullable().optional(),
   region: z.string('invalid').max(10, 'invalid').nullable().optional(),
   city: z.string('invalid').transform(oneLine).pipe(z.string().max(80, 'city_long')).nullable().optional(),
-  relationship_status: told(relationshipStatuses),
-  hair_color: told(hairColors),
-  eye_color: told(eyeColors),
-  body_type: told(bodyTypes),
+  relationship_status: optionalChoice(relationshipStatuses),
+  hair_color: optionalChoice(hairColors),
+  eye_color: optionalChoice(eyeColors),
+  body_type: optionalChoice(bodyTypes),
   tattoos: z.boolean('invalid').nullable().optional(),
-  reason: told(reasons),
+  reason: optionalChoice(reasons),
   interests: z.array(z.enum(interests, 'invalid')).max(interests.length, 'invalid').optional(),
   description: z.string('invalid').trim().max(4000, 'description_long').nullable().optional(),
 })
 export type ProfileChange = z.output<typeof profileChange>
 
-/** The same with what was told at the signup; self-rules.server.ts says what is wrong with it. */
+/** Also allows the fields asked at signup. self-rules.server.ts validates them. */
 export const ownProfileChange = profileChange.extend({
   name: z.string('invalid').max(1000, 'name_long').optional(),
   date_of_birth: z.string('invalid').max(100, 'birth_invalid').optional(),
 })
 export type OwnProfileChange = z.output<typeof ownProfileChange>
 
-/** The places a country is made of, in the language they speak there. */
+/** A country with its regions, whose names are in the local language. */
 export const countryRegions = z.object({
   country: z.enum(countries),
-  name: z.string().describe('The country, in the language of the request'),
-  word: z.string().describe('What the country calls its regions, in the language of the request'),
+  name: z.string().describe('The name of the country, in the language of the request'),
+  word: z
+    .string()
+    .describe('The word for a region of this country (such as province), in the language of the request'),
   regions: z.array(z.object({ id: z.string().describe('ISO 3166-2'), name: z.string() })),
 })
 export type CountryRegions = z.output<typeof countryRegions>

@@ -15,8 +15,8 @@ export async function addProfile(tx: Transaction, profile: typeof profiles.$infe
 }
 
 /**
- * Brings the row by which a member is found up to date with their account, profile and photos. When they were last
- * active is said of someone new alone; from then on it is noted by what they do.
+ * Updates a member's row in `member_search` from their account, profile and photos. `lastActive` is used for a new row
+ * only: after that, activity.server.ts writes it.
  */
 export async function listInSearch(tx: Transaction, { siteId, memberId }: MemberKey, lastActive: Date) {
   await tx.execute(sql`
@@ -38,11 +38,11 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
        EXCLUDED.interests, EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.geo_cell)`)
 }
 
-/** The number of the square of half a degree that a row's place is in. */
+/** SQL for the number of the grid cell, half a degree wide and high, that holds a row's coordinates. */
 export const geoCell = (row: string) =>
   `(floor((${row}.latitude + 90) * 2)::int * 720 + floor((${row}.longitude + 180) * 2)::int)`
 
-/** Lets a member be found by others, or not. */
+/** Makes a member visible or invisible to others. */
 export async function showMember(
   { siteId, memberId }: MemberKey,
   isShown: boolean,
@@ -73,25 +73,28 @@ type CardRow = {
 
 type Viewer = { siteId: string; memberId: string | null }
 
-/** SQL for whether a member likes another, be it that the other is told only later. Both are SQL; $1 is the site. */
+/** SQL for whether `me` likes `other`, including held likes. Both are SQL expressions; $1 is the site. */
 export const isLiked = (me: string, other: string) => `
   (EXISTS (SELECT FROM likes l WHERE l.site_id = $1 AND l.member_id = ${me} AND l.other_id = ${other})
    OR EXISTS (SELECT FROM held_likes h WHERE h.site_id = $1 AND h.member_id = ${me} AND h.to_member = ${other}))`
 
-/** Members as they stand in a list for whoever looks, in the order of the ids. Who is not to be seen is left out. */
+/** The cards of these members for the viewer, in the order of the ids. Members the viewer may not see are left out. */
 export const cardsOf = async (viewer: Viewer, ids: string[]): Promise<MemberCard[]> =>
   (await readCards(viewer, ids, false)).map(({ card }) => card)
 
-/** The same for those one writes with: whoever hides now stays in the conversations they had. Online means just now. */
-export async function chatCardsOf(viewer: Viewer, ids: string[], whom: 'visible' | 'known') {
-  const cards = await readCards(viewer, ids, whom === 'known')
+/**
+ * The cards for chats. `known` keeps members who are invisible by now, because they stay in existing conversations.
+ * `online` comes from the live presence, not from the last activity.
+ */
+export async function chatCardsOf(viewer: Viewer, ids: string[], scope: 'visible' | 'known') {
+  const cards = await readCards(viewer, ids, scope === 'known')
   return cards.map(({ card, isVisible }) => ({
-    card: { ...card, presence: liveOf(viewer, card, isVisible) },
+    card: { ...card, presence: livePresence(viewer, card, isVisible) },
     isVisible,
   }))
 }
 
-function liveOf(
+function livePresence(
   { siteId }: Viewer,
   { id, presence }: MemberCard,
   isVisible: boolean,
@@ -100,7 +103,7 @@ function liveOf(
   return presence === 'online' ? 'today' : presence
 }
 
-async function readCards({ siteId, memberId }: Viewer, ids: string[], isHiddenShown: boolean) {
+async function readCards({ siteId, memberId }: Viewer, ids: string[], withInvisible: boolean) {
   const { rows } = await pool.query<CardRow>({
     name: 'member_cards',
     text: `
@@ -118,7 +121,7 @@ async function readCards({ siteId, memberId }: Viewer, ids: string[], isHiddenSh
         ) f ON true
        WHERE ${notHidden('$3', 'asked.id')}
        ORDER BY asked.place`,
-    values: [siteId, ids, memberId, isHiddenShown],
+    values: [siteId, ids, memberId, withInvisible],
   })
   return rows.map((row) => ({ card: onlyVisibleFields(siteId, cardOf(row)), isVisible: row.is_visible }))
 }
@@ -131,7 +134,7 @@ const cardOf = (row: CardRow): MemberCard => ({
   country: row.country,
   region: row.region,
   city: row.city,
-  // Nobody is there who could be online.
+  // Fictional members are never online.
   presence: row.is_fictional || !row.is_visible ? null : presenceOf(row.last_active),
   fictional: row.is_fictional,
   photo_count: row.photo_count,

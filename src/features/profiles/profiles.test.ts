@@ -15,8 +15,8 @@ async function shownTo(visitor: Visitor, query = '', address = '127.0.0.1'): Pro
 
 const namesOf = (members: MemberCard[]) => members.map(({ name }) => name)
 
-describe('who is shown to visitors', () => {
-  test('is fictional, has a photo that may be seen, and says so', async () => {
+describe('the showcase for visitors', () => {
+  test('shows only visible fictional members with a public photo', async () => {
     const site = await aSite()
     await aProfile(site, { ...fictional, name: 'Seen' })
     await aProfile(site, { name: 'Real' })
@@ -42,21 +42,24 @@ describe('who is shown to visitors', () => {
     ['none', 'all', '', ['Fictional']],
     ['none', 'all', '?sub1=x', ['Fictional']],
     ['none', 'all', '?network=ads', ['Real', 'Fictional']],
-  ] as const)('with logged-out search %s / %s and "%s": %j', async (search, withSource, query, names) => {
-    const site = await aSite({ logged_out_search: search, logged_out_search_trafficsource: withSource })
-    await aProfile(site, { name: 'Real' })
-    await aProfile(site, { ...fictional, name: 'Fictional', lastActive: ago(minutes(1)) })
-    expect(namesOf(await shownTo(site.visitor(), query))).toEqual(names)
-  })
+  ] as const)(
+    'with logged-out search %s / %s and "%s" shows %j',
+    async (search, withSource, query, names) => {
+      const site = await aSite({ logged_out_search: search, logged_out_search_trafficsource: withSource })
+      await aProfile(site, { name: 'Real' })
+      await aProfile(site, { ...fictional, name: 'Fictional', lastActive: ago(minutes(1)) })
+      expect(namesOf(await shownTo(site.visitor(), query))).toEqual(names)
+    },
+  )
 
-  test('a source that is kept in the cookie counts too', async () => {
+  test('takes the traffic source from the tracking cookie too', async () => {
     const site = await aSite({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
     await aProfile(site, { name: 'Real' })
     const visitor = site.visitor({ tracking: encodeURIComponent('network=ads') })
     expect(namesOf(await shownTo(visitor))).toEqual(['Real'])
   })
 
-  test('comes from their country first, women and men in turn, the most recently active before the others', async () => {
+  test('shows members of the visitor’s country first, women and men alternating, most recently active first', async () => {
     const site = await aSite()
     const someone = (name: string, country: 'NL' | 'BE', gender: 'male' | 'female', hour: number) =>
       aProfile(site, { ...fictional, name, country, gender, lastActive: ago(hours(hour)) })
@@ -75,7 +78,7 @@ describe('who is shown to visitors', () => {
     expect(await shownTo(chosen)).toEqual(await shownTo(chosen))
   })
 
-  test('is at most twelve, filled up from elsewhere, nobody twice', async () => {
+  test('shows at most twelve members, fills up from other countries and repeats nobody', async () => {
     const site = await aSite()
     for (let i = 0; i < 5; i++) await aProfile(site, { ...fictional, name: `near ${i}`, gender: 'male' })
     for (let i = 0; i < 12; i++) await aProfile(site, { ...fictional, name: `far ${i}`, country: 'PL' })
@@ -86,8 +89,8 @@ describe('who is shown to visitors', () => {
   })
 })
 
-describe('what is shown of them', () => {
-  test('is what others may know, and nothing else', async () => {
+describe('a card in the showcase', () => {
+  test('contains only public data', async () => {
     const site = await aSite({ logged_out_search: 'all' })
     const year = now().getUTCFullYear() - 30
     const id = await aProfile(site, {
@@ -134,7 +137,7 @@ describe('what is shown of them', () => {
   })
 })
 
-test('the schema knows who can be gay or lesbian', async () => {
+test('the database allows gay only for men and lesbian only for women', async () => {
   const site = await aSite()
   await aProfile(site, { gender: 'male', sexuality: 'gay' })
   await aProfile(site, { gender: 'female', sexuality: 'lesbian' })
@@ -142,7 +145,7 @@ test('the schema knows who can be gay or lesbian', async () => {
   await expect(aProfile(site, { gender: null, sexuality: 'lesbian' })).rejects.toThrow()
 })
 
-test('an address has one account on a site, however it is written', async () => {
+test('an e-mail address has one account per site, regardless of case', async () => {
   const [site, other] = [await aSite(), await aSite()]
   await aProfile(site, { account: { email: 'Anna@vonk.example' } })
   await aProfile(other, { account: { email: 'anna@vonk.example' } })
@@ -153,7 +156,7 @@ test('an address has one account on a site, however it is written', async () => 
   await expect(twice).rejects.toMatchObject({ code: '23505' })
 })
 
-test('whom visitors see is found by an index, not by reading everyone', async () => {
+test('the showcase queries use an index', async () => {
   const site = await aSite()
   await pool.query(
     `WITH made AS (

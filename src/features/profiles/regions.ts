@@ -1,6 +1,6 @@
 import type { Country } from '../../i18n/countries.ts'
 
-/** What a country calls its regions: the name of a text. */
+/** The key of the text with the word for a region in each country. */
 export const regionWords = {
   US: 'state',
   NL: 'province',
@@ -21,13 +21,13 @@ export const regionWords = {
 
 export const isRegionOf = (country: Country, region: string) => Object.hasOwn(regions[country], region)
 
-/** The country a region is in; nothing for one that does not exist. */
+/** The country of a region, or undefined for an unknown one. */
 export const countryOfRegion = (region: string) =>
   (Object.keys(regions) as Country[]).find((country) => isRegionOf(country, region))
 
 /**
- * By their ISO 3166-2 code, in the language of the people who live there and in its alphabetical order. Overseas
- * territories with a country code of their own are left out, save the regions of France.
+ * The regions by ISO 3166-2 code. Names are in the local language and in its alphabetical order. Overseas territories
+ * with a country code of their own are left out, except the regions of France.
  */
 export const regions: Record<Country, Record<string, string>> = {
   US: {

@@ -8,20 +8,20 @@ const shortestName = 3
 const longestName = 20
 const longestLife = 120
 const longestDescription = 2000
-/** A mark without a letter to stand on. */
+/** A combining mark without a base letter. */
 const looseMark = /(^|\s)\p{M}/u
 
-/** A name as it will be shown: one line, without gaps at its ends. */
+/** Normalises a name to NFC, one line and single spaces. */
 export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** What is wrong with a name that was tidied: the name of a text under "fields". */
+/** The problem with a tidied name, as the key of a text under "fields". */
 export function nameProblem(name: string, email: string): string | undefined {
   if (!name) return 'name_missing'
   if (name.startsWith('@')) return 'name_at'
   if (name.toLowerCase() === email.trim().toLowerCase()) return 'name_email'
   if (hasUnseen(name)) return 'name_unseen'
   if (isHeaped(name) || looseMark.test(name)) return 'name_marks'
-  // Looked at first, because counting what is seen of a long text takes its time.
+  // Checked first, because counting the graphemes of a long text is slow.
   if (name.length > longestName * 30) return 'name_long'
   const length = visibleLength(name)
   if (length < shortestName) return 'name_short'
@@ -38,7 +38,7 @@ export function descriptionProblem(description: string): string | undefined {
   return isHeaped(description) ? 'description_marks' : undefined
 }
 
-/** Against the date, not the year: who turns 18 tomorrow is not 18. */
+/** Checks the age to the day. */
 export function birthProblem(date: string): string | undefined {
   if (!date) return 'birth_missing'
   if (!isDay(date) || date > now().toISOString().slice(0, 10) || ageOf(date) > longestLife)
@@ -46,9 +46,9 @@ export function birthProblem(date: string): string | undefined {
   return ageOf(date) < minimumAge ? 'birth_young' : undefined
 }
 
-/** A day that exists: not the 31st of February. */
+/** Whether the date exists: 31 February does not. */
 function isDay(date: string) {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
-  const made = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return year !== '' && Number(year) >= 1000 && made.toISOString().slice(0, 10) === date
+  const parsed = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return year !== '' && Number(year) >= 1000 && parsed.toISOString().slice(0, 10) === date
 }

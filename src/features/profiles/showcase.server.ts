@@ -9,24 +9,24 @@ import { cardsOf } from './profiles.server.ts'
 
 const showcaseSize = 12
 
-/** The same few lists for everyone who comes by: there are no more of them than sites and countries. */
-const keptSeconds = 10
-const recent = new Map<string, { members: MemberCard[]; until: number }>()
+/** Cached, because visitors get the same lists: one per site, country and scope. */
+const cacheSeconds = 10
+const cache = new Map<string, { members: MemberCard[]; until: number }>()
 
 type Visitor = { country: Country | null; tracking: Tracking }
-type Found = { id: string; gender: Gender }
+type GenderedId = { id: string; gender: Gender }
 
 /**
- * Whom a visitor sees on landing pages, all with a photo: those of their country first, women and men in turn, and the
- * most recently active before the others. They are fictional unless the site shows everyone to such a visitor.
+ * The members a visitor sees on landing pages, all with a photo: those of their country first, women and men
+ * alternating, the most recently active first. Only fictional ones, unless the site shows everyone to this visitor.
  */
 export async function showcase(siteId: string, { country, tracking }: Visitor): Promise<MemberCard[]> {
   const isEveryone = showsEveryone(siteId, tracking)
   const key = [siteId, country, isEveryone].join()
-  const kept = recent.get(key)
-  if (kept && kept.until > now().getTime()) return kept.members
+  const cached = cache.get(key)
+  if (cached && cached.until > now().getTime()) return cached.members
   const members = await read(siteId, country, isEveryone)
-  recent.set(key, { members, until: now().getTime() + keptSeconds * 1000 })
+  cache.set(key, { members, until: now().getTime() + cacheSeconds * 1000 })
   return members
 }
 
@@ -37,14 +37,18 @@ export function showsEveryone(siteId: string, tracking: Tracking) {
 }
 
 async function read(siteId: string, country: Country | null, isEveryone: boolean) {
-  const find = (of: Country | null) => mostActive(siteId, of, isEveryone)
+  const find = (within: Country | null) => mostActive(siteId, within, isEveryone)
   const [near, anywhere] = await Promise.all([country ? find(country) : [], find(null)])
-  const ids = [...inTurn(near), ...inTurn(anywhere)]
+  const ids = [...alternating(near), ...alternating(anywhere)]
   return cardsOf({ siteId, memberId: null }, [...new Set(ids)].slice(0, showcaseSize))
 }
 
-/** Enough of each gender to fill the list even when all of them were in it already. */
-async function mostActive(siteId: string, country: Country | null, isEveryone: boolean): Promise<Found[]> {
+/** Twice the list size per gender, so that the list is full even after removing duplicates. */
+async function mostActive(
+  siteId: string,
+  country: Country | null,
+  isEveryone: boolean,
+): Promise<GenderedId[]> {
   const conditions = [
     'site_id = $1 AND gender = $2 AND is_visible AND has_photo',
     ...(isEveryone ? [] : ['is_fictional']),
@@ -53,22 +57,22 @@ async function mostActive(siteId: string, country: Country | null, isEveryone: b
   const text = `SELECT member_id AS id, gender FROM member_search WHERE ${conditions.join(' AND ')}
                  ORDER BY last_active DESC, member_id DESC LIMIT $3`
   const name = `showcase_${isEveryone ? 'all' : 'fictional'}_${country ? 'near' : 'anywhere'}`
-  const found = (gender: Gender) =>
-    pool.query<Found>({
+  const query = (gender: Gender) =>
+    pool.query<GenderedId>({
       name,
       text,
       values: [siteId, gender, showcaseSize * 2, ...(country ? [country] : [])],
     })
-  const [women, men] = await Promise.all([found('female'), found('male')])
+  const [women, men] = await Promise.all([query('female'), query('male')])
   return [...women.rows, ...men.rows]
 }
 
-/** A woman, a man, a woman … until one side has run out. */
-function inTurn(found: Found[]): string[] {
-  const women = found.filter(({ gender }) => gender === 'female')
-  const men = found.filter(({ gender }) => gender === 'male')
+/** A woman, a man, a woman …; the rest of one gender follows when the other runs out. */
+function alternating(members: GenderedId[]): string[] {
+  const women = members.filter(({ gender }) => gender === 'female')
+  const men = members.filter(({ gender }) => gender === 'male')
   const rounds = Math.max(women.length, men.length)
   return Array.from({ length: rounds }, (_, i) => [women[i], men[i]])
     .flat()
-    .flatMap((one) => (one ? [one.id] : []))
+    .flatMap((member) => (member ? [member.id] : []))
 }

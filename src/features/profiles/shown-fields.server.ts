@@ -8,18 +8,18 @@ function hiddenFields(siteId: string): Field[] {
   return profileFields.filter((field) => !shown.has(field))
 }
 
-/** A profile without what the site does not show: to everyone it is as if it had not been told. */
+/** Sets the fields the site does not show to null (interests to an empty list), also for their owner. */
 export function onlyVisibleFields<Profile extends object>(siteId: string, profile: Profile): Profile {
   const hidden = hiddenFields(siteId).flatMap((field) => (field === 'date_of_birth' ? [field, 'age'] : field))
   if (hidden.length === 0) return profile
-  const untold = hidden.filter((field) => field in profile)
+  const present = hidden.filter((field) => field in profile)
   return {
     ...profile,
-    ...Object.fromEntries(untold.map((field) => [field, field === 'interests' ? [] : null])),
+    ...Object.fromEntries(present.map((field) => [field, field === 'interests' ? [] : null])),
   }
 }
 
-/** A change without what the site does not ask for. */
+/** Drops the fields the site does not show from a change. */
 export function onlyVisibleChanges<Change extends object>(siteId: string, change: Change): Change {
   const hidden = new Set<string>(hiddenFields(siteId))
   return Object.fromEntries(Object.entries(change).filter(([field]) => !hidden.has(field))) as Change

@@ -8,58 +8,59 @@ import { migrate, migrationFiles } from '../../platform/migrations.server.ts'
 import { genders, sexualities } from './profiles.contract.ts'
 import { seeksOtherGender, seeksOwnGender, soughtBy } from './sought.server.ts'
 
-/** Only a man is gay, only a woman a lesbian. */
-const everyKind = [...genders, null].flatMap((gender) =>
+/** Every allowed combination: only men are gay, only women lesbian. */
+const combinations = [...genders, null].flatMap((gender) =>
   [...sexualities, null]
     .filter((sexuality) => sexuality !== 'gay' || gender === 'male')
     .filter((sexuality) => sexuality !== 'lesbian' || gender === 'female')
     .map((sexuality) => ({ gender, sexuality })),
 )
 
-/** What is kept beside what the profile says, and what that comes to. */
-const kept = `
+/** The stored columns next to the same values computed from the profile. */
+const storedAndComputed = `
   SELECT p.gender, p.sexuality, s.seeks_own_gender AS own, s.seeks_other_gender AS other,
-         ${seeksOwnGender('p')} AS "saysOwn", ${seeksOtherGender('p')} AS "saysOther"
+         ${seeksOwnGender('p')} AS "computedOwn", ${seeksOtherGender('p')} AS "computedOther"
     FROM member_search s JOIN profiles p ON p.site_id = s.site_id AND p.member_id = s.member_id
    WHERE s.site_id = $1`
 
-type Kept = (typeof everyKind)[number] & Record<'own' | 'other' | 'saysOwn' | 'saysOther', boolean>
+type SeeksRow = (typeof combinations)[number] &
+  Record<'own' | 'other' | 'computedOwn' | 'computedOther', boolean>
 
-function expectTrue(rows: Kept[]) {
-  expect(rows).toHaveLength(everyKind.length)
-  for (const { gender, sexuality, own, other, saysOwn, saysOther } of rows) {
+function expectCorrect(rows: SeeksRow[]) {
+  expect(rows).toHaveLength(combinations.length)
+  for (const { gender, sexuality, own, other, computedOwn, computedOther } of rows) {
     const sought = soughtBy({ gender, sexuality })
-    const says = { own: [gender, 'any'].includes(sought), other: sought !== gender }
-    expect({ gender, sexuality, own, other }).toEqual({ gender, sexuality, ...says })
-    expect([saysOwn, saysOther]).toEqual([own, other])
+    const expected = { own: [gender, 'any'].includes(sought), other: sought !== gender }
+    expect({ gender, sexuality, own, other }).toEqual({ gender, sexuality, ...expected })
+    expect([computedOwn, computedOther]).toEqual([own, other])
   }
 }
 
-test('whom a member may look for is kept for whoever looks for others', async () => {
+test('member_search stores which genders a new member may look for', async () => {
   const site = await aSite()
-  for (const one of everyKind) await aProfile(site, one)
-  expectTrue((await pool.query<Kept>(kept, [site.id])).rows)
+  for (const combination of combinations) await aProfile(site, combination)
+  expectCorrect((await pool.query<SeeksRow>(storedAndComputed, [site.id])).rows)
 })
 
-test('it follows what the member tells', async () => {
+test('member_search follows a change of the sexuality', async () => {
   const site = await aSite()
   const anna = await someoneIn(site, { gender: 'female', sexuality: 'hetero' })
   const seeks = async () => {
-    const { own, other } = (await pool.query<Kept>(kept, [site.id])).rows[0] ?? {}
+    const { own, other } = (await pool.query<SeeksRow>(storedAndComputed, [site.id])).rows[0] ?? {}
     return [own, other]
   }
   expect(await seeks()).toEqual([false, true])
-  for (const [told, sought] of [
+  for (const [change, sought] of [
     [{ sexuality: 'lesbian' }, [true, false]],
     [{ sexuality: 'bi' }, [true, true]],
     [{ sexuality: 'hetero' }, [false, true]],
   ]) {
-    expect((await anna.send('PUT', '/api/profile.php', told as object)).status).toBe(200)
+    expect((await anna.send('PUT', '/api/profile.php', change as object)).status).toBe(200)
     expect(await seeks()).toEqual(sought)
   }
 })
 
-test('it was found out of those who were there before', async () => {
+test('the migration fills in the sought genders of existing members', async () => {
   const connection = await ensureDatabase(inject('database'), `vonk_sought_${newId().replaceAll('-', '')}`)
   const client = new pg.Client(connection)
   await client.connect()
@@ -76,7 +77,7 @@ test('it was found out of those who were there before', async () => {
      INSERT INTO site_hosts VALUES ('old.localhost', '${siteId}');
      COMMIT`,
   )
-  for (const { gender, sexuality } of everyKind) {
+  for (const { gender, sexuality } of combinations) {
     const member = [siteId, newId()]
     await client.query(
       `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at) VALUES ($1, $2, 'active', now(), now())`,
@@ -93,5 +94,5 @@ test('it was found out of those who were there before', async () => {
     )
   }
   await migrate(connection)
-  expectTrue((await client.query<Kept>(kept, [siteId])).rows)
+  expectCorrect((await client.query<SeeksRow>(storedAndComputed, [siteId])).rows)
 })

@@ -51,7 +51,7 @@ export function FilterFields({ search, step }: Props) {
         <InterestChoice
           value={filters.interests}
           onChange={(interests) => change({ interests }, step ?? 'interests')}
-          few={8}
+          initialCount={8}
           isChosenFirst
         />
       )}

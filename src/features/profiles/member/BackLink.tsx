@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { useSite } from '../../shell/site.ts'
 
-/** Back to the list one came from, as it was left; for who came another way, to the one this page belongs to. */
+/** Goes back in the history if the visitor came from a list, which keeps its scroll position. Otherwise opens the list. */
 export function BackLink() {
   const { t } = useTexts('member_page')
   const { settings } = useSite()

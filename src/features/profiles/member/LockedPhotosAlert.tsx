@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import type { MemberPhoto } from '../../photos/photos.contract.ts'
 
-/** How many photos are still closed to a free member, and what opens them. */
+/** Tells a free member how many photos are locked, with a link to premium. */
 export function LockedPhotosAlert({ photos }: { photos: MemberPhoto[] }) {
   const { t } = useTexts('member_page')
   const count = photos.filter((photo) => photo.is_locked).length

@@ -7,10 +7,10 @@ import type { MemberPhoto } from '../../photos/photos.contract.ts'
 import { useSite } from '../../shell/site.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
 
-/** A little lower on a phone, so that the name is in sight. */
+/** Less tall on a phone, so that the name is visible without scrolling. */
 export const slideShape = 'aspect-4/5 md:aspect-3/4'
 
-/** A private photo as a free member sees it, with what opens it. */
+/** A private photo as a free member sees it, with a link to premium. */
 export function LockedSlide({ photo }: { photo: MemberPhoto }) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()
@@ -26,7 +26,7 @@ export function LockedSlide({ photo }: { photo: MemberPhoto }) {
   )
 }
 
-/** After the one photo that a visitor sees: that there are others. */
+/** Follows the one photo a visitor sees, and says how many more there are. */
 export function MorePhotosSlide({ member, count }: { member: MemberProfile; count: number }) {
   const { t } = useTexts('member_page')
   const { signups_allowed } = useSite().settings
@@ -45,7 +45,7 @@ export function MorePhotosSlide({ member, count }: { member: MemberProfile; coun
   )
 }
 
-/** Where there is nothing but the tiny picture, it is blurred enough by its size. */
+/** Falls back to the placeholder, which is small enough to look blurred when enlarged. */
 const blurred = (file: PhotoFile): PhotoFile =>
   file.files.length > 0 || !file.placeholder
     ? file

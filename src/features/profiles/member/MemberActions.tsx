@@ -9,7 +9,7 @@ import { useShare } from './useShare.ts'
 
 type Props = {
   member: MemberProfile
-  /** Its place is before the message. */
+  /** The like button, shown before the message button. */
   like?: ReactNode
   onReport(): void
   onBlock(): void

@@ -17,15 +17,15 @@ import type { MemberView } from './member-view.ts'
 import { OwnProfileNote } from './OwnProfileNote.tsx'
 import { VisitorActions, VisitorNote } from './VisitorOffer.tsx'
 
-type Asked = { about: 'block' } | { about: 'report'; photo?: string }
+type OpenDialog = { kind: 'block' } | { kind: 'report'; photo?: string }
 
-/** On a phone one column with the actions at the thumb; from there on the photos stand still beside the words. */
+/** One column on a phone. On wider screens the photos are sticky beside the text. */
 export function MemberContent({ member, region, interests }: MemberView) {
   const { user } = useSite()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   useSeenLike(member)
-  const maySafeguard = user !== null && !member.is_own
+  const canReport = user !== null && !member.is_own
   return (
     <div className="page-width flex flex-1 flex-col pt-2 md:pt-4 md:pb-16">
       <MemberTags member={member} />
@@ -35,17 +35,17 @@ export function MemberContent({ member, region, interests }: MemberView) {
         <div className="md:sticky md:top-20 md:self-start">
           <MemberPhotos
             member={member}
-            onReport={maySafeguard ? (photo) => setAsked({ about: 'report', photo }) : undefined}
+            onReport={canReport ? (photo) => setDialog({ kind: 'report', photo }) : undefined}
           />
         </div>
         <div className="contents md:flex md:min-w-0 md:flex-col md:gap-8">
           <MemberHeader member={member} region={region} />
-          {maySafeguard && (
+          {canReport && (
             <MemberActions
               member={member}
               like={<LikeButton member={member} />}
-              onReport={() => setAsked({ about: 'report' })}
-              onBlock={() => setAsked({ about: 'block' })}
+              onReport={() => setDialog({ kind: 'report' })}
+              onBlock={() => setDialog({ kind: 'block' })}
             />
           )}
           {!user && <VisitorActions member={member} />}
@@ -56,16 +56,16 @@ export function MemberContent({ member, region, interests }: MemberView) {
           {member.is_reduced && <VisitorNote member={member} />}
         </div>
       </div>
-      {maySafeguard && (
+      {canReport && (
         <>
           <ReportDialog
             member={member}
-            photo={asked?.about === 'report' ? asked.photo : undefined}
-            isOpen={asked?.about === 'report'}
+            photo={dialog?.kind === 'report' ? dialog.photo : undefined}
+            isOpen={dialog?.kind === 'report'}
             onClose={close}
-            onBlock={() => setAsked({ about: 'block' })}
+            onBlock={() => setDialog({ kind: 'block' })}
           />
-          <BlockDialog member={member} isOpen={asked?.about === 'block'} onClose={close} />
+          <BlockDialog member={member} isOpen={dialog?.kind === 'block'} onClose={close} />
         </>
       )}
     </div>

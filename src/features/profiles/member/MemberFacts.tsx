@@ -14,7 +14,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { capitalise } from '../capitalise.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
 
-/** In the order in which one asks; a label only where the answer alone would not say what it is about. */
+/** In display order. A label is visible only where the value alone is unclear. */
 const facts = [
   { field: 'reason', Icon: Search, isLabelled: true },
   { field: 'relationship_status', Icon: UsersRound, isLabelled: false },
@@ -28,15 +28,15 @@ const facts = [
 
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const { t, find } = useTexts('member_page', 'profile')
-  const told = facts.filter(({ field }) => member[field] !== null)
-  if (told.length === 0) return null
+  const filledIn = facts.filter(({ field }) => member[field] !== null)
+  if (filledIn.length === 0) return null
   const wordsOf = (field: (typeof facts)[number]['field']) =>
-    find(`profile.${field}_${wordOf(member[field])}`) ?? ''
+    find(`profile.${field}_${keyOf(member[field])}`) ?? ''
   return (
     <section>
       <h2 className="mb-3 font-bold text-lg">{t('member_page.facts')}</h2>
       <ul className="flex flex-wrap gap-2">
-        {told.map(({ field, Icon, isLabelled }) => (
+        {filledIn.map(({ field, Icon, isLabelled }) => (
           <li key={field} className="max-w-full">
             <Chip Icon={Icon}>
               <span className={isLabelled ? 'text-quiet' : 'sr-only'}>{t(`profile.field_${field}`)}</span>{' '}
@@ -49,4 +49,5 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   )
 }
 
-const wordOf = (told: string | boolean | null) => (typeof told === 'boolean' ? (told ? 'yes' : 'no') : told)
+const keyOf = (value: string | boolean | null) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value

@@ -4,7 +4,7 @@ import { useSite } from '../../shell/site.ts'
 import type { Presence } from '../profiles.contract.ts'
 import type { MemberView } from './member-view.ts'
 
-/** Who it is: name and age, when they were here, where they live, and whether they exist. */
+/** The name, age, presence and place, and for a fictional member the notice. */
 export function MemberHeader({ member, region }: Pick<MemberView, 'member' | 'region'>) {
   const { settings } = useSite()
   const place = usePlace({ member, region })
@@ -31,7 +31,7 @@ export function MemberHeader({ member, region }: Pick<MemberView, 'member' | 're
   )
 }
 
-/** The town, the region with the word for it, and the country for who lives in another. */
+/** The town, the region with its word (such as province), and the country if it is not the viewer's. */
 function usePlace({ member: { city, country }, region }: Pick<MemberView, 'member' | 'region'>) {
   const { t, country: nameOf } = useTexts('member_page')
   const { user, settings } = useSite()

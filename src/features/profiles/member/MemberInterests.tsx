@@ -5,7 +5,7 @@ import { useSite } from '../../shell/site.ts'
 import { interestIcon } from '../interest-icons.ts'
 import type { MemberView } from './member-view.ts'
 
-/** What they like; what the one who looks likes too comes first and is marked. */
+/** The member's interests. Those the viewer shares come first and are marked. */
 export function MemberInterests({ member, interests }: Pick<MemberView, 'member' | 'interests'>) {
   const { t } = useTexts('member_page', 'profile')
   const { user } = useSite()

@@ -16,7 +16,7 @@ const PhotoViewer = lazy(() => loadInTheEnd(loadViewer))
 
 type Props = { member: MemberProfile; onReport: ((photo: string) => void) | undefined }
 
-/** One photo at a time; a press shows it as large as the screen. */
+/** A carousel of the photos. A press opens one in full screen. */
 export function MemberPhotos({ member, onReport }: Props) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()
@@ -25,7 +25,7 @@ export function MemberPhotos({ member, onReport }: Props) {
   const [large, setLarge] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Back from the large photos, at the one that was looked at last.
+    // After the full screen view, the photo that was shown last gets the focus.
     if (from.times > 0)
       place.current?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true })
   }, [from])
@@ -84,7 +84,7 @@ const MarkOnPhoto = () => (
   </div>
 )
 
-/** For who may see it all the same: that not everyone does. */
+/** Tells a viewer who may see a private photo that not everyone can. */
 function PrivateMark() {
   const { t } = useTexts('member_page')
   return (

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 
 const chips = ['w-40', 'w-24', 'w-28', 'w-20', 'w-32', 'w-36']
 
-/** The shape of a profile that is still on its way. */
 export function MemberSkeleton() {
   const { t } = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { MemberProfile } from '../profiles.contract.ts'
 
-/** What they say of themselves, in their own lines and from their own side of the page. */
+/** The description, with its line breaks and its own text direction. */
 export function MemberStory({ member }: { member: MemberProfile }) {
   const { t } = useTexts('profile')
   if (!member.description) return null

@@ -4,7 +4,7 @@ import { ShareTags } from '../../shell/ShareTags.tsx'
 import { useSite } from '../../shell/site.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
 
-/** What a link to a profile shows of it. Search engines keep no people: only who does not exist may be found there. */
+/** The title and the tags for shared links. Search engines may index fictional members only. */
 export function MemberTags({ member }: { member: MemberProfile }) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import type { MemberPhoto } from '../../photos/photos.contract.ts'
 import { useSite } from '../../shell/site.ts'
 
-/** For who looks at themselves: that it is what others see, or that nobody does at the moment. */
+/** Tells a member on their own profile that others see it like this, or that it is hidden at the moment. */
 export function OwnProfileNote({ photos }: { photos: MemberPhoto[] }) {
   const { t } = useTexts('member_page')
   const { user } = useSite()

@@ -10,11 +10,11 @@ type Props = {
   member: MemberProfile
   start: string
   onReport: ((photo: string) => void) | undefined
-  /** With the photo that was shown last. */
+  /** `last` is the id of the photo that was shown last. */
   onClose(last: string): void
 }
 
-/** All photos of a member that one may see. */
+/** The photos of a member in full screen, without the locked ones. */
 export default function MemberPhotoViewer({ member, start, onReport, onClose }: Props) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()

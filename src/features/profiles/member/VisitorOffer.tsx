@@ -11,7 +11,7 @@ type Props = { member: MemberProfile }
 
 const loginTo = ({ member }: Props) => `/login?to=/members/${member.id}`
 
-/** The one thing a visitor can do: join, with a message to this member. */
+/** A visitor's only actions: sign up with a like for or a message to this member, or log in. */
 export function VisitorActions({ member }: Props) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()
@@ -38,7 +38,7 @@ export function VisitorActions({ member }: Props) {
   )
 }
 
-/** What a visitor does not see yet, and how they would. */
+/** Tells a visitor that a login or a signup shows the whole profile. */
 export function VisitorNote({ member }: Props) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()

@@ -1,17 +1,17 @@
 import type { CountryRegions, InterestTag, MemberProfile } from '../profiles.contract.ts'
 
-/** A member's profile with the words that go with it, in the reader's language. */
+/** A member's profile with the names of its region and interests, in the reader's language. */
 export type MemberView = {
   member: MemberProfile
-  /** This region, and what its country calls them. */
+  /** `word` is the country's word for a region, such as province. */
   region: { word: string; name: string } | null
   interests: InterestTag[]
 }
 
-type Words = { countries: CountryRegions[]; interests: InterestTag[] }
+type Choices = { countries: CountryRegions[]; interests: InterestTag[] }
 
-export function viewOf(member: MemberProfile, { countries, interests }: Words): MemberView {
-  const country = countries.find((one) => one.country === member.country)
+export function viewOf(member: MemberProfile, { countries, interests }: Choices): MemberView {
+  const country = countries.find((entry) => entry.country === member.country)
   const region = country?.regions.find(({ id }) => id === member.region)
   return {
     member,

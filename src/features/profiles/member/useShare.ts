@@ -3,13 +3,13 @@ import { notify } from '../../../ui/notices.ts'
 import { useSite } from '../../shell/site.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
 
-/** Hands the link to a profile on, as the device does that; where it has no way of its own, the link is copied. */
+/** Opens the share sheet of the device with the link to a profile, or copies the link if there is none. */
 export function useShare({ id, name }: Pick<MemberProfile, 'id' | 'name'>) {
   const { t } = useTexts('member_page')
   const { address } = useSite()
   const url = `${address}/members/${id}`
   return async () => {
-    // Whoever changes their mind has not failed.
+    // Closing the share sheet rejects the promise; that is no failure.
     if ('share' in navigator) return navigator.share({ title: name, url }).catch(() => {})
     const isCopied = await copy(url)
     notify(
@@ -19,7 +19,7 @@ export function useShare({ id, name }: Pick<MemberProfile, 'id' | 'name'>) {
   }
 }
 
-/** Browsers have a clipboard on safe connections only, and may forbid it. */
+/** The clipboard exists on secure connections only, and the browser may deny access. */
 const copy = (text: string) =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))

@@ -68,7 +68,7 @@ export function BirthRow({ note }: Props) {
 export function GenderRow({ note }: Props) {
   const { t } = useTexts('profile')
   const { profile } = useOwnProfile()
-  // Whom they are into stays the same, whatever that is called then.
+  // A new gender keeps the preference, so the sexuality changes with it.
   const preference = preferenceOf(profile)
   return (
     <ChoiceRow
@@ -92,7 +92,7 @@ export function SexualityRow({ note }: Props) {
   const { t } = useTexts('own_profile')
   const { profile } = useOwnProfile()
   const { gender } = profile
-  // Without the one the other cannot be said.
+  // The sexuality is derived from gender and preference, so the gender comes first.
   const hint = gender ? note : t('own_profile.choose_gender')
   return (
     <ChoiceRow

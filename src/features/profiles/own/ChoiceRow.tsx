@@ -16,17 +16,17 @@ type Props = {
   isAlone?: boolean
   value: string | null
   options: { value: string; text: string }[]
-  /** Whether it may be left untold. */
+  /** Whether the answer can be removed again. */
   canClear?: boolean
   changeOf(value: string | null): OwnProfileChange
 }
 
-/** One of a few: pressed, it is saved and put away. */
+/** A single choice. Pressing an option saves it and closes the row. */
 export function ChoiceRow(props: Props) {
   const { field, label, note, isAlone, value, options } = props
-  const told = options.find((option) => option.value === value)?.text
+  const text = options.find((option) => option.value === value)?.text
   return (
-    <EditableRow field={field} label={label} note={note} isAlone={isAlone} value={told}>
+    <EditableRow field={field} label={label} note={note} isAlone={isAlone} value={text}>
       {(row) => <Choice row={row} {...props} />}
     </EditableRow>
   )

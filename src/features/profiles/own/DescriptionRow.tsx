@@ -7,7 +7,6 @@ import { useOwnProfile } from './own-profile.ts'
 
 const mostCharacters = 2000
 
-/** In their own words, as many as others will read. */
 export function DescriptionRow({ note }: { note: string | undefined }) {
   const { t } = useTexts('profile')
   const { profile } = useOwnProfile()

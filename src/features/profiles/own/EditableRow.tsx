@@ -6,33 +6,35 @@ import { type Row, useRow } from './useRow.ts'
 
 type ClosedProps = {
   label: string
-  /** Nothing when it was not told yet. */
+  /** Empty when the field is not filled in. */
   value: ReactNode
   note: string | undefined
-  /** In a card of its own, of which the heading says what it is. */
+  /** The only row of its card, whose heading serves as the label. */
   isAlone?: boolean | undefined
 }
 type Props = ClosedProps & {
-  /** Also its address within the page. */
+  /** Also the anchor of the row. */
   field: string
-  /** Something was typed here and never saved. */
+  /** There is a draft that was never saved. */
   isUnsaved?: boolean
   children(row: Row): ReactNode
 }
 
-/** One thing of the profile: what is told, and in its place the means to change it. */
-export function EditableRow({ field, isUnsaved = false, children, ...told }: Props) {
+/** A field of the profile. Pressing it replaces the value by its editor. */
+export function EditableRow({ field, isUnsaved = false, children, ...closedProps }: Props) {
   const { place, isOpen, state, row } = useRow(field, isUnsaved)
   return (
     <div ref={place} id={field} className="relative scroll-mt-24">
       {isOpen ? (
-        <div className={`animate-appear bg-sunken px-4 py-5 sm:px-6 ${told.isAlone ? namedAbove : ''}`}>
+        <div
+          className={`animate-appear bg-sunken px-4 py-5 sm:px-6 ${closedProps.isAlone ? namedAbove : ''}`}
+        >
           {children(row)}
         </div>
       ) : (
-        <Closed {...told} onPress={row.open} />
+        <Closed {...closedProps} onPress={row.open} />
       )}
-      <RowState state={state} place={told.isAlone ? aboveRow : isOpen ? inEditor : inRow} />
+      <RowState state={state} place={closedProps.isAlone ? aboveRow : isOpen ? inEditor : inRow} />
     </div>
   )
 }
@@ -73,7 +75,7 @@ function Closed({ label, value, note, isAlone, onPress }: ClosedProps & { onPres
 
 type ButtonProps = { label: string; onPress(): void; children: ReactNode }
 
-/** All of the row is it: what is told stays text, to be read and not pressed. */
+/** Covers the whole row, while the value stays plain text for screen readers. */
 const RowButton = ({ label, onPress, children }: ButtonProps) => (
   <button
     type="button"

@@ -7,19 +7,19 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useNonce } from '../../../ui/Nonce.tsx'
 import { useSite } from '../../shell/site.ts'
-import { missingIn, type Part, placeOf } from '../completeness.ts'
+import { anchorOf, missingIn, type Part } from '../completeness.ts'
 import type { OwnProfile } from '../profiles.contract.ts'
 
 const enough = 70
 const mostNamed = 3
-/** What weighs most, and has a word of its own; the rest has one together. */
+/** The parts the banner names one by one. The others share one text. */
 const named = ['photo', 'description', 'interests'] as const
 const isNamed = (part: Part): part is (typeof named)[number] => named.some((name) => name === part)
 
-/** Where it says nothing new, and where the screen is needed for something else. */
+/** Pages without the banner: the profile page has the same reminder, the swipe game needs the space. */
 const quietPages = ['/profile', '/swipe-game']
 
-/** Reminds a member whose profile says little, until they put it away for good. */
+/** Reminds a member to complete their profile, until they dismiss it for good. */
 export function EnrichBanner({ profile }: { profile: OwnProfile }) {
   const { pathname } = useLocation()
   const isDismissed = useDismissed('enrich-profile', false)
@@ -40,9 +40,9 @@ function Reminder({ profile }: { profile: OwnProfile }) {
   const names = [
     ...new Set(missing.map((part) => t(`member_banner.missing_${isNamed(part) ? part : 'other'}`))),
   ]
-  const putAway = () => {
+  const dismissForGood = () => {
     dismiss('enrich-profile')
-    // The button that was pressed is gone; the keyboard goes on at the page.
+    // The pressed button is gone, so the focus moves to the page.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
@@ -53,9 +53,9 @@ function Reminder({ profile }: { profile: OwnProfile }) {
         percent: profile.completeness,
         missing: new Intl.ListFormat(languageTag(locale)).format(names.slice(0, mostNamed)),
       })}
-      onDismiss={putAway}
+      onDismiss={dismissForGood}
     >
-      <LinkButton to={first ? `/profile#${placeOf(first, profile)}` : '/profile'} look="quiet">
+      <LinkButton to={first ? `/profile#${anchorOf(first, profile)}` : '/profile'} look="quiet">
         {t('member_banner.enrich_action')}
       </LinkButton>
     </Banner>
@@ -64,7 +64,7 @@ function Reminder({ profile }: { profile: OwnProfile }) {
 
 const hide = `try{if('enrich-profile' in JSON.parse(localStorage.dismissed_alerts||'{}'))document.currentScript.nextElementSibling.hidden=true}catch{}`
 
-/** Only the browser knows whether it was put away. Asked as the page is read, so that nothing moves after that. */
+/** Only the browser knows whether the banner was dismissed. An inline script hides it before the first paint. */
 function HideIfDismissed() {
   return (
     <script

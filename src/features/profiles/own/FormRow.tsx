@@ -14,8 +14,8 @@ import type { Row } from './useRow.ts'
 type EditorProps = {
   field: string
   read(typed: FormValues): OwnProfileChange
-  /** `told`: the profile with what was typed before and not saved. */
-  children(errors: Record<string, string>, told: OwnProfile): ReactNode
+  /** `profile` includes the unsaved draft. */
+  children(errors: Record<string, string>, profile: OwnProfile): ReactNode
 }
 type Props = EditorProps & {
   label: string
@@ -24,13 +24,17 @@ type Props = EditorProps & {
   isAlone?: boolean
 }
 
-/** Something that is typed, and saved when it is meant. What was typed and not saved is there again. */
-export function FormRow({ field, read, children, ...told }: Props) {
+/** A row with a form and a save button. An unsaved draft is restored. */
+export function FormRow({ field, read, children, ...rowProps }: Props) {
   const { profile } = useOwnProfile()
   const draft = `profile ${field} of ${profile.id}`
   const typed = useInBrowser() ? draftOf(draft) : undefined
   return (
-    <EditableRow {...told} field={field} isUnsaved={typed !== undefined && isNews(profile, read(typed))}>
+    <EditableRow
+      {...rowProps}
+      field={field}
+      isUnsaved={typed !== undefined && isChanged(profile, read(typed))}
+    >
       {(row) => (
         <Editor row={row} draft={draft} field={field} read={read}>
           {children}
@@ -43,25 +47,25 @@ export function FormRow({ field, read, children, ...told }: Props) {
 function Editor({ row, draft, read, children }: EditorProps & { row: Row; draft: string }) {
   const { t } = useTexts('own_profile')
   const { profile, show } = useOwnProfile()
-  const [told] = useState(() => {
+  const [profileWithDraft] = useState(() => {
     const typed = draftOf(draft)
     return typed ? { ...profile, ...read(typed) } : profile
   })
   const form = useForm({
     send: (typed) => {
-      row.tell('saving')
+      row.showState('saving')
       return sendChange(read(typed))
     },
     onDone: ({ profile }) => {
-      row.tell('saved')
+      row.showState('saved')
       show(profile)
       row.close()
     },
-    onRefused: () => row.tell('not_saved'),
+    onRefused: () => row.showState('not_saved'),
     draft,
   })
   function cancel() {
-    const typed = typedAnew(form.formProps.ref.current)
+    const typed = unsavedInput(form.formProps.ref.current)
     forgetDraft(draft)
     row.close()
     if (!typed) return
@@ -86,21 +90,21 @@ function Editor({ row, draft, read, children }: EditorProps & { row: Row; draft:
         </>
       }
     >
-      {children(form.errors, told)}
+      {children(form.errors, profileWithDraft)}
     </RowForm>
   )
 }
 
-/** A row that was opened and left as it was has a draft too. */
-const isNews = (profile: OwnProfile, change: OwnProfileChange) =>
+/** A row that was opened but not changed has a draft too, so the draft is compared with the profile. */
+const isChanged = (profile: OwnProfile, change: OwnProfileChange) =>
   Object.entries(change).some(
     ([field, value]) => (String(value ?? '').trim() || null) !== (profile[field as keyof OwnProfile] ?? null),
   )
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What would be lost, if anything was typed: with what was chosen beside it. */
-function typedAnew(form: HTMLFormElement | null): FormValues | undefined {
+/** The values of all fields if any text was changed, otherwise undefined. */
+function unsavedInput(form: HTMLFormElement | null): FormValues | undefined {
   const all = [...(form?.querySelectorAll<Control>('input:not([type=hidden]), select, textarea') ?? [])]
   const fields = all.filter(({ name }) => name)
   const isTyped = fields.some((field) => 'defaultValue' in field && field.value !== field.defaultValue)

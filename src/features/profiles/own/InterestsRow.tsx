@@ -12,15 +12,15 @@ import { useSavedChoice } from './useSavedChoice.ts'
 
 type Props = { note: string | undefined }
 
-/** Any number of interests: each is saved as it is tapped. */
+/** The interests. Each tap is saved at once. */
 export function InterestsRow({ note }: Props) {
   const { t } = useTexts('profile')
   const { profile, names } = useOwnProfile()
-  const known = loadInterests.kept ?? names.interests
-  const told = known.filter(({ id }) => profile.interests.some((interest) => interest === id))
-  const value = told.length > 0 && (
+  const known = loadInterests.cached ?? names.interests
+  const chosen = known.filter(({ id }) => profile.interests.some((interest) => interest === id))
+  const value = chosen.length > 0 && (
     <ul className="flex flex-wrap gap-2">
-      {told.map(({ id, name, icon }) => (
+      {chosen.map(({ id, name, icon }) => (
         <li key={id} className="max-w-full">
           <Chip Icon={interestIcon(icon)}>{name}</Chip>
         </li>

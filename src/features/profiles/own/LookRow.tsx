@@ -6,17 +6,16 @@ import { useOwnProfile } from './own-profile.ts'
 
 type Props = { look: (typeof looks)[number]; note: string | undefined }
 
-/** What one tells of oneself by choosing one of a few. */
 export function LookRow({ look: { field, values }, note }: Props) {
   const { t, find } = useTexts('profile')
-  const told = useOwnProfile().profile[field]
+  const answer = useOwnProfile().profile[field]
   return (
     <ChoiceRow
       field={field}
       label={t(`profile.field_${field}`)}
       note={note}
       canClear
-      value={typeof told === 'boolean' ? yesOrNo(told) : told}
+      value={typeof answer === 'boolean' ? yesOrNo(answer) : answer}
       options={values.map((value) => ({
         value,
         text: capitalise(find(`profile.${field}_${value}`) ?? value),
@@ -26,4 +25,4 @@ export function LookRow({ look: { field, values }, note }: Props) {
   )
 }
 
-const yesOrNo = (told: boolean) => (told ? 'yes' : 'no')
+const yesOrNo = (answer: boolean) => (answer ? 'yes' : 'no')

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { useSite } from '../../shell/site.ts'
-import { missingIn, type Part, placeOf } from '../completeness.ts'
+import { anchorOf, missingIn, type Part } from '../completeness.ts'
 import { useOwnProfile } from './own-profile.ts'
 import { useRegionWord } from './useRegionWord.ts'
 
 const mostShown = 3
 
-/** How far the profile is, and what to tell next. */
+/** Shows the completeness of the profile and links to the next missing parts. */
 export function Meter() {
   const { t } = useTexts('own_profile')
   const { profile } = useOwnProfile()
@@ -50,7 +50,7 @@ export function Meter() {
 function MissingLink({ part }: { part: Part }) {
   const { t, find } = useTexts('own_profile', 'profile')
   const regionWord = useRegionWord()
-  const field = placeOf(part, useOwnProfile().profile)
+  const field = anchorOf(part, useOwnProfile().profile)
   const names: Record<string, string | undefined> = {
     region: regionWord,
     sexuality: t('own_profile.looking'),

@@ -5,11 +5,11 @@ import { PhotosSkeleton } from '../../photos/PhotosSkeleton.tsx'
 
 const PhotoManager = lazy(() => loadInTheEnd(() => import('../../photos/PhotoManager.tsx')))
 
-/** A link to `#photos` takes the keyboard here. */
+/** A link to `#photos` moves the focus here. */
 export function PhotosPlace() {
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads here again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again
   useEffect(() => {
     if (hash === '#photos') place.current?.focus()
   }, [hash, key])

@@ -22,12 +22,12 @@ export function CountryRow({ note }: Props) {
   )
 }
 
-/** Under the name it has in that country; there is none before the country is known. */
+/** Labelled with the country's word for a region. Hidden until there is a country. */
 export function RegionRow({ note }: Props) {
   const { profile, names } = useOwnProfile()
   const word = useRegionWord()
   if (!word) return null
-  const known = loadRegions.kept?.flatMap(({ regions }) => regions).find(({ id }) => id === profile.region)
+  const known = loadRegions.cached?.flatMap(({ regions }) => regions).find(({ id }) => id === profile.region)
   return (
     <PlaceRow
       field="region"
@@ -40,7 +40,7 @@ export function RegionRow({ note }: Props) {
 
 type PlaceProps = Props & { field: 'country' | 'region'; label: string; value: string | null | undefined }
 
-/** All that says where someone lives is told together: another country has other regions, and other towns. */
+/** Country, region and town share one form, because another country has other regions and towns. */
 function PlaceRow(props: PlaceProps) {
   const isTownShown = useSite().settings.visible_profile_fields.includes('city')
   return (
@@ -51,9 +51,9 @@ function PlaceRow(props: PlaceProps) {
         ...(isTownShown && { city }),
       })}
     >
-      {(errors, told) => (
+      {(errors, profile) => (
         <div className="flex max-w-md flex-col gap-4">
-          <PlaceFields profile={told} errors={errors} />
+          <PlaceFields profile={profile} errors={errors} />
           {isTownShown && <TownInput errors={errors} />}
         </div>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { Icon: LucideIcon; title: string; children: ReactNode }
 
-/** Rows that belong together. */
+/** A card with a heading and its rows. */
 export function ProfileGroup({ Icon, title, children }: Props) {
   const id = useId()
   return (

@@ -15,13 +15,13 @@ import { ProfileGroup } from './ProfileGroup.tsx'
 
 const reasons: Reason[] = ['relationship', 'dates', 'friendship', 'chat', 'adventure']
 
-/** Everything a member can tell of themselves: what the site shows, and with a note where it wants one. */
+/** The rows of all fields the site shows, with a note where the site has one. */
 export function ProfileGroups() {
   const { t, find } = useTexts('own_profile', 'profile')
   const { profile } = useOwnProfile()
   const { visible_profile_fields: fields, visible_profile_notes: notes } = useSite().settings
   type Field = (typeof fields)[number]
-  const has = (...some: Field[]) => some.some((field) => fields.includes(field))
+  const has = (...any: Field[]) => any.some((field) => fields.includes(field))
   const noteOf = (field: Field) =>
     notes.includes(field) ? { note: find(`own_profile.note_${field}`) } : { note: undefined }
   const [relationship, ...others] = looks

@@ -6,11 +6,10 @@ type Props = {
   form: Pick<ReturnType<typeof useForm>, 'formProps' | 'problem'>
   onCancel(): void
   children: ReactNode
-  /** The ways out. */
   actions: ReactNode
 }
 
-/** What stands in the place of a row while it is changed. The Escape key leaves it. */
+/** The editor of a row. The Escape key cancels. */
 export function RowForm({ form: { formProps, problem }, onCancel, children, actions }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 
-export type Saving = 'saving' | 'saved' | 'not_saved'
+export type SaveState = 'saving' | 'saved' | 'not_saved'
 
 const looks = {
   saving: { Icon: LoaderCircle, color: 'text-quiet', move: 'animate-spin' },
@@ -9,8 +9,8 @@ const looks = {
   not_saved: { Icon: CircleAlert, color: 'text-danger', move: '' },
 }
 
-/** What became of a change, over the row it was made in, so that nothing moves. It is read aloud. */
-export function RowState({ state, place }: { state: Saving | undefined; place: string }) {
+/** The save state of a row. It overlays the row, so nothing moves, and screen readers announce it. */
+export function RowState({ state, place }: { state: SaveState | undefined; place: string }) {
   const { t } = useTexts('own_profile')
   const { Icon, color, move } = looks[state ?? 'saved']
   return (

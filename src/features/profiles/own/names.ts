@@ -3,9 +3,9 @@ import type { Names } from './own-profile.ts'
 
 type Choices = { interests: InterestTag[]; countries: CountryRegions[] }
 
-/** Of all there is to choose from, what the profile itself needs to be read. */
+/** Picks the names the profile needs out of all choices. */
 export function namesIn(profile: OwnProfile, { interests, countries }: Choices): Names {
-  const country = countries.find((one) => one.country === profile.country)
+  const country = countries.find((entry) => entry.country === profile.country)
   return {
     interests: interests.filter(({ id }) => profile.interests.includes(id)),
     regionWord: country?.word ?? null,

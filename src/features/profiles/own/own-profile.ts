@@ -3,32 +3,32 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../../platform/api.ts'
 import type { OwnProfile, OwnProfileChange } from '../profiles.contract.ts'
 
-type Own = { profile: OwnProfile; names: Names; show(profile: OwnProfile): void }
+type OwnProfileState = { profile: OwnProfile; names: Names; show(profile: OwnProfile): void }
 
-/** What the ids in the profile are called, in the reader's language. */
+/** The names of the ids in the profile, in the reader's language. */
 export type Names = {
   interests: { id: string; name: string; icon: string }[]
-  /** What the country calls its regions, and the member's own. */
+  /** The country's word for a region, such as province. */
   regionWord: string | null
   region: string | null
 }
 
-const OwnProfileContext = createContext<Own | null>(null)
+const OwnProfileContext = createContext<OwnProfileState | null>(null)
 export const OwnProfileProvider = OwnProfileContext.Provider
 
-export function useOwnProfile(): Own {
+export function useOwnProfile(): OwnProfileState {
   const own = useContext(OwnProfileContext)
   if (!own) throw new Error('useOwnProfile needs an OwnProfileProvider above it')
   return own
 }
 
-/** The profile as it was last saved: at once as the answer told it, and then wherever else the page shows it. */
-export function useSavedProfile(loaded: OwnProfile): Pick<Own, 'profile' | 'show'> {
+/** The last saved profile. `show` takes it from a response at once and revalidates the rest of the page. */
+export function useSavedProfile(loaded: OwnProfile): Pick<OwnProfileState, 'profile' | 'show'> {
   const { revalidate } = useRevalidator()
-  const [seen, setSeen] = useState(loaded)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
   const [profile, setProfile] = useState(loaded)
-  if (seen !== loaded) {
-    setSeen(loaded)
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded)
     setProfile(loaded)
   }
   const show = (saved: OwnProfile) => {
@@ -38,11 +38,11 @@ export function useSavedProfile(loaded: OwnProfile): Pick<Own, 'profile' | 'show
   return { profile, show }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastRequest: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that the answer that comes last is the latest. */
+/** Sends changes one after the other, so that the last response has the latest profile. */
 export function sendChange(change: OwnProfileChange) {
-  const answer = last.then(() => api.api['profile.php'].$put({ json: change }))
-  last = answer.catch(() => {})
-  return answer
+  const response = lastRequest.then(() => api.api['profile.php'].$put({ json: change }))
+  lastRequest = response.catch(() => {})
+  return response
 }

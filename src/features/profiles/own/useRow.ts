@@ -1,44 +1,48 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Saving } from './RowState.tsx'
+import type { SaveState } from './RowState.tsx'
 
 export type Row = {
   open(): void
-  /** Puts the editor away; the keyboard goes back to the row. */
+  /** Closes the editor; the focus returns to the row. */
   close(): void
-  tell(state: Saving | undefined): void
+  showState(state: SaveState | undefined): void
 }
 
-const secondsSaved = 5
-const fields = ['[aria-pressed=true]', 'input:not([type=hidden]), select, textarea, [aria-pressed]', 'button']
+const savedSeconds = 5
+const focusTargets = [
+  '[aria-pressed=true]',
+  'input:not([type=hidden]), select, textarea, [aria-pressed]',
+  'button',
+]
 
 /**
- * Whether a row is open, and what became of its last change. A link to `#field` opens it too. With something in it that
- * was never saved it is open from the start, and leaves the keyboard where it is.
+ * Whether a row is open, and the state of its last save. A link to `#field` opens it too. A row with an unsaved draft is
+ * open from the start and does not take the focus.
  */
 export function useRow(field: string, isUnsaved: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<'closed' | 'open' | 'restored'>()
-  const [state, setState] = useState<Saving>()
+  const [state, setState] = useState<SaveState>()
   if (isUnsaved && !view) {
     setView('restored')
     setState('not_saved')
   }
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- it opens by a link, and closes without one
+    // oxlint-disable-next-line react/set-state-in-effect -- a link opens the row, but closing it does not change the hash
     if (hash === `#${field}`) setView('open')
   }, [hash, key, field])
   useEffect(() => {
     const row = place.current
     if (!row) return
-    if (view === 'open') goOnIn(fieldIn(row, field))
-    if (view === 'closed' && isNobodyElsewhere(row)) row.querySelector('button')?.focus()
+    if (view === 'open') focusAtEnd(fieldIn(row, field))
+    if (view === 'closed' && isFocusFree(row)) row.querySelector('button')?.focus()
   }, [view, field])
   useEffect(() => {
     if (state !== 'saved') return
-    const timer = setTimeout(() => setState(undefined), secondsSaved * 1000)
+    const timer = setTimeout(() => setState(undefined), savedSeconds * 1000)
     return () => clearTimeout(timer)
   }, [state])
   const row: Row = {
@@ -47,26 +51,26 @@ export function useRow(field: string, isUnsaved: boolean) {
       setView('closed')
       setState((was) => (was === 'not_saved' ? undefined : was))
     },
-    tell: setState,
+    showState: setState,
   }
   return { place, isOpen: view === 'open' || view === 'restored', state, row }
 }
 
-/** A text is gone on with at its end. */
-function goOnIn(field: HTMLElement | undefined) {
+/** Focuses a field, with the cursor at the end of its text. */
+function focusAtEnd(field: HTMLElement | undefined) {
   field?.focus()
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** The one that the row is named after, what is chosen, or the first there is. */
+/** The field with the name of the row, or the chosen option, or the first control. */
 function fieldIn(row: Element, name: string): HTMLElement | undefined {
-  const wanted = [`[name="${name}"]:not([type=hidden])`, ...fields]
+  const selectors = [`[name="${name}"]:not([type=hidden])`, ...focusTargets]
   return (
-    wanted.map((selector) => row.querySelector<HTMLElement>(selector)).find((field) => field !== null) ??
+    selectors.map((selector) => row.querySelector<HTMLElement>(selector)).find((field) => field !== null) ??
     undefined
   )
 }
 
-/** Whoever went on to another row meanwhile is not called back. */
-const isNobodyElsewhere = (row: Element) =>
+/** Whether the focus is not in another row by now. */
+const isFocusFree = (row: Element) =>
   !document.activeElement || document.activeElement === document.body || row.contains(document.activeElement)

@@ -7,8 +7,8 @@ import type { Row } from './useRow.ts'
 type Options<Value> = { row: Row; value: Value; changeOf(value: Value): OwnProfileChange }
 
 /**
- * A choice that is saved as soon as it is made. What is chosen while that is on its way goes after it, and whoever
- * leaves meanwhile has left when all of it is saved.
+ * A choice that is saved as soon as it is made. A choice made while a save is pending is sent after it. `leave` closes the
+ * row once everything is saved.
  */
 export function useSavedChoice<Value>({ row, value, changeOf }: Options<Value>) {
   const { show } = useOwnProfile()
@@ -18,14 +18,14 @@ export function useSavedChoice<Value>({ row, value, changeOf }: Options<Value>) 
   const form = useForm({
     send: () => {
       sent.current = chosen
-      row.tell('saving')
+      row.showState('saving')
       return sendChange(changeOf(chosen))
     },
     onDone: ({ profile }) => {
-      row.tell('saved')
+      row.showState('saved')
       show(profile)
     },
-    onRefused: () => row.tell('not_saved'),
+    onRefused: () => row.showState('not_saved'),
   })
   const { isBusy, problem } = form
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { MemberProfile } from './profiles.contract.ts'
 const teaserLength = 160
 
 /**
- * What a visitor gets of a profile: what is on its card, the first words, and nothing of looks and longings. Who may be
- * searched for by visitors is found by whether they are there, so that is told here, too.
+ * The profile a visitor gets: the fields of the card, the interests, the main photo and the start of the description.
+ * It keeps the presence: visitors who may search could find that out with the search filters anyway.
  */
-export const reduced = (profile: MemberProfile): MemberProfile => ({
+export const reducedProfile = (profile: MemberProfile): MemberProfile => ({
   ...profile,
   sexuality: null,
   relationship_status: null,
@@ -22,7 +22,7 @@ export const reduced = (profile: MemberProfile): MemberProfile => ({
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Cut between characters, so that none is left in halves. */
+/** Cuts between graphemes. */
 function teaser(text: string) {
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment)
   return characters.length <= teaserLength
