@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, phone, test, visit } from './fixtures.ts'
-import { onlyThese } from './people.ts'
-import { aProfile, noInspection, withPhotos } from './profiles.ts'
+import { aProfile, noInspection, onlyThese, withPhotos } from './members.ts'
 
 test.use({ viewport: phone })
 
@@ -10,7 +9,7 @@ const back = (page: Page) => page.evaluate(() => history.back())
 const arrived = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0)
 
 test('Back closes the filters first, then takes them away', async ({ page, vonk }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Bram', gender: 'male' }])
+  await onlyThese(vonk, [{ name: 'Noor' }, { name: 'Bram', gender: 'male' }])
   await visit(page, '/members')
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -37,7 +36,7 @@ test('Back closes the large photo on a page that was opened by its link, and for
 }) => {
   await change(noInspection)
   const noor = await aProfile(vonk, { isFictional: true })
-  await withPhotos(vonk, noor, [false])
+  await withPhotos(noor, [false])
   await visit(page, `/members/${noor.memberId}`)
   const viewer = page.getByRole('dialog')
   for (let times = 0; times < 2; times++) {
@@ -57,7 +56,7 @@ test('Back closes a dialog and then leads to the list; a block leads there at on
   vonk,
   logIn,
 }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Eva' }])
+  await onlyThese(vonk, [{ name: 'Noor' }, { name: 'Eva' }])
   await logIn(page)
   await visit(page, '/members?gender=any&country=any')
   const open = async () => {
@@ -81,7 +80,7 @@ test('Back closes a dialog and then leads to the list; a block leads there at on
 })
 
 test('the page behind what Back closes stays where it is', async ({ page, vonk, logIn }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Eva' }])
+  await onlyThese(vonk, [{ name: 'Noor' }, { name: 'Eva' }])
   await logIn(page)
   await visit(page, '/members?gender=any&country=any')
   await page.getByRole('link', { name: 'Noor, 30' }).click()
@@ -105,7 +104,7 @@ test('the page behind what Back closes stays where it is', async ({ page, vonk, 
 test('Back closes a menu, and only then leaves the page', async ({ page, vonk, anAccount, change }) => {
   await change(noInspection)
   const anna = await anAccount(page)
-  await withPhotos(vonk, anna, [false])
+  await withPhotos(anna, [false])
   const noor = await aProfile(vonk)
   await visit(page, `/members/${noor.memberId}`)
   const menu = page.getByRole('menu')

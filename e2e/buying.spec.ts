@@ -1,3 +1,4 @@
+import { days } from '../src/platform/clock.ts'
 import {
   atSandbox,
   chooseWay,
@@ -18,7 +19,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { signedUpAgo } from './newcomers.ts'
+import { signedUpAgo } from './members.ts'
 
 test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
 
@@ -140,7 +141,7 @@ test('an order that waits is given up, and its discount is there for the next on
   vonk,
 }) => {
   const anna = await anAccount(page)
-  await signedUpAgo(vonk.database, anna, '2 days')
+  await signedUpAgo(anna, days(2))
   await page.setViewportSize(phone)
   await toCheckout(page, 20, 'PayPal')
   await pay(page, '11,24')

@@ -1,5 +1,5 @@
+import { annaAndNoor, log, writes } from './actions.ts'
 import { expect, test, visit } from './fixtures.ts'
-import { annaAndNoor, log, writes } from './writers.ts'
 
 test('whoever one writes with is liked, and no longer liked, from the conversation', async ({
   page,
@@ -7,7 +7,7 @@ test('whoever one writes with is liked, and no longer liked, from the conversati
   anAccount,
 }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await writes(vonk, anna, noor, 'Hoi Noor')
+  const conversation = await writes(anna, noor, 'Hoi Noor')
   await visit(page, `/chats/${conversation}`)
   await expect(log(page).getByText('Hoi Noor')).toBeVisible()
   const heart = page.getByRole('main').getByRole('button', { name: 'Vind Noor leuk' })

@@ -1,6 +1,6 @@
-import { anotherBrowser, visitAndListen } from './another-browser.ts'
+import { annaAndNoor, field, log, longConversation, takesBack, writes } from './actions.ts'
 import { expect, expectNoOverflow, phone, test, visit } from './fixtures.ts'
-import { annaAndNoor, field, log, longConversation, takesBack, writes } from './writers.ts'
+import { anotherBrowser, visitAndListen } from './members.ts'
 
 test('two write to each other: text, typing, read and taken back, all at once', async ({
   page,
@@ -43,7 +43,7 @@ test('two write to each other: text, typing, read and taken back, all at once', 
 
 test('typing fades by itself', async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await writes(vonk, noor, anna, 'Hoi')
+  const conversation = await writes(noor, anna, 'Hoi')
   await page.clock.install()
   await visitAndListen(page, `/chats/${conversation}`)
   await fetch(`${vonk.url}/api/typing.php`, {
@@ -62,7 +62,7 @@ test('what comes while a tab is open counts as read in all of them at once', asy
   anAccount,
 }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await writes(vonk, noor, anna, 'Een')
+  const conversation = await writes(noor, anna, 'Een')
   const other = await page.context().newPage()
   await visitAndListen(page, '/chats')
   const unread = page.getByRole('region', { name: 'Je gesprekken' }).getByText('1 ongelezen bericht')
@@ -74,30 +74,30 @@ test('what comes while a tab is open counts as read in all of them at once', asy
 test('who reads further up stays there, and sees that something came', async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
   let conversation = ''
-  for (let i = 1; i <= 12; i++) conversation = await writes(vonk, noor, anna, `Regel ${i}\n\n\neinde`)
+  for (let i = 1; i <= 12; i++) conversation = await writes(noor, anna, `Regel ${i}\n\n\neinde`)
   await visitAndListen(page, `/chats/${conversation}`)
   await expect(log(page).getByText('Regel 12')).toBeInViewport()
   await log(page).evaluate((list) => list.scrollBy(0, -600))
   const seen = log(page).getByText('Regel 7')
   const before = await seen.boundingBox()
-  await writes(vonk, noor, anna, 'Nog iets')
+  await writes(noor, anna, 'Nog iets')
   const pill = page.getByRole('button', { name: '1 nieuw bericht' })
   await expect(pill).toBeVisible()
   expect((await seen.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
   await pill.click()
   await expect(log(page).getByText('Nog iets')).toBeInViewport()
   await expect(pill).toHaveCount(0)
-  await writes(vonk, noor, anna, 'En nog iets')
+  await writes(noor, anna, 'En nog iets')
   await expect(log(page).getByText('En nog iets')).toBeInViewport()
 })
 
 test('what is taken back long after it was written is gone as well', async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await longConversation(vonk, noor, anna, 60)
+  const conversation = await longConversation(noor, anna, 60)
   await visitAndListen(page, `/chats/${conversation}`)
   await log(page).evaluate((list) => list.scrollTo(0, -list.scrollHeight))
   await expect(log(page).getByText('Bericht 3', { exact: true })).toBeAttached()
-  await takesBack(vonk, noor, conversation, 'Bericht 3')
+  await takesBack(noor, conversation, 'Bericht 3')
   await expect(log(page).getByText('Bericht 3', { exact: true })).toHaveCount(0)
   await expect(log(page).getByText('Bericht 5', { exact: true })).toBeAttached()
 })
@@ -108,10 +108,10 @@ test('long words, links, right-to-left and pictures stand as they should on a ph
   anAccount,
 }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  await writes(vonk, noor, anna, 'a'.repeat(300))
-  await writes(vonk, noor, anna, 'https://example.com/<b>pad</b>')
-  await writes(vonk, noor, anna, 'مرحبا')
-  const conversation = await writes(vonk, noor, anna, '😀')
+  await writes(noor, anna, 'a'.repeat(300))
+  await writes(noor, anna, 'https://example.com/<b>pad</b>')
+  await writes(noor, anna, 'مرحبا')
+  const conversation = await writes(noor, anna, '😀')
   await page.setViewportSize(phone)
   await visit(page, `/chats/${conversation}`)
   await expectNoOverflow(page)

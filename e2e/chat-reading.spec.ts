@@ -1,3 +1,4 @@
+import { annaAndNoor, field, log, longConversation, writes } from './actions.ts'
 import {
   desktop,
   expect,
@@ -7,11 +8,10 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { annaAndNoor, field, log, longConversation, writes } from './writers.ts'
 
 test('older messages come without a jump, to the first one', async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await longConversation(vonk, noor, anna, 130)
+  const conversation = await longConversation(noor, anna, 130)
   await visit(page, `/chats/${conversation}`)
   await expect(log(page).getByText('Bericht 130', { exact: true })).toBeInViewport()
   // All that was loaded so far, and where what one reads stands from frame to frame.
@@ -35,7 +35,7 @@ test('by keyboard older messages come by a button, which keeps the keyboard', as
   anAccount,
 }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await longConversation(vonk, noor, anna, 130)
+  const conversation = await longConversation(noor, anna, 130)
   // Nothing comes near by itself.
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
@@ -55,7 +55,7 @@ test('by keyboard older messages come by a button, which keeps the keyboard', as
 
 test('messages stand by day, and what is too old is kept private', async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await longConversation(vonk, noor, anna, 4)
+  const conversation = await longConversation(noor, anna, 4)
   const at = (number: number, ago: string) =>
     vonk.database.query(
       'UPDATE messages SET created_at = now() - $3::interval WHERE conversation_id = $1 AND number = $2',
@@ -89,8 +89,8 @@ test('an empty conversation offers a way to begin, and sends nothing by itself',
 for (const [name, viewport] of Object.entries({ phone, desktop }))
   test(`a conversation is accessible and fits on a ${name}`, async ({ page, vonk, anAccount }) => {
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-    const conversation = await writes(vonk, noor, anna, 'Hoi Anna')
-    await writes(vonk, anna, noor, 'Hoi Noor')
+    const conversation = await writes(noor, anna, 'Hoi Anna')
+    await writes(anna, noor, 'Hoi Noor')
     await page.setViewportSize(viewport)
     await visit(page, `/chats/${conversation}`)
     await expect(log(page).getByText('Hoi Noor')).toBeVisible()
@@ -118,7 +118,7 @@ test('emoji are chosen by keyboard, where the text is', async ({ page, vonk, anA
 
 test('a message is taken back by keyboard', async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await writes(vonk, anna, noor, 'Foutje')
+  const conversation = await writes(anna, noor, 'Foutje')
   await visit(page, `/chats/${conversation}`)
   await log(page).focus()
   await page.keyboard.press('Tab')
@@ -135,8 +135,8 @@ test('a fictional profile is called one, and in a demo it is said that a script 
   vonk,
   anAccount,
 }) => {
-  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { about: { isFictional: true } })
-  const conversation = await writes(vonk, anna, noor, 'Hoi Noor')
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { profile: { isFictional: true } })
+  const conversation = await writes(anna, noor, 'Hoi Noor')
   await page.route('**/api/chat.php?*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), scripted: true } })

@@ -1,7 +1,7 @@
+import { giveCredits } from '../test/chats.ts'
+import { annaAndNoor, blocks, field, log, writes } from './actions.ts'
 import { expect, expectAccessibleInBothThemes, expects, test, visit } from './fixtures.ts'
-import { findable } from './likers.ts'
-import { aProfile } from './profiles.ts'
-import { annaAndNoor, blocks, field, giveCredits, log, writes } from './writers.ts'
+import { aProfile, findable } from './members.ts'
 
 const refused = expects('402', '404', '409')
 
@@ -32,7 +32,7 @@ test(
 
 test('a third conversation is for premium members', refused, async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  for (const name of ['Eva', 'Fleur']) await writes(vonk, anna, await aProfile(vonk, { name }), 'Hoi')
+  for (const name of ['Eva', 'Fleur']) await writes(anna, await aProfile(vonk, { name }), 'Hoi')
   await visit(page, `/members/${noor.memberId}/chat`)
   await expect(page.getByText('Je hebt je 2 gratis gesprekken gebruikt.')).toBeVisible()
   await field(page).fill('Toch maar')
@@ -44,7 +44,7 @@ test('a third conversation is for premium members', refused, async ({ page, vonk
 
 test('before the address is confirmed, messages wait and say so', async ({ page, vonk, anAccount }) => {
   const anna = await anAccount(page, 'not_confirmed')
-  await giveCredits(vonk, anna, 5)
+  await giveCredits(anna, 5)
   const noor = await aProfile(vonk)
   await visit(page, `/members/${noor.memberId}/chat`)
   await expect(page.getByText('Bevestig nog even je e-mailadres.')).toBeVisible()
@@ -56,7 +56,7 @@ test('before the address is confirmed, messages wait and say so', async ({ page,
 
 test('who hides, and who cannot be reached, reads why', refused, async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await writes(vonk, noor, anna, 'Hoi')
+  const conversation = await writes(noor, anna, 'Hoi')
   await vonk.database.query('UPDATE member_search SET is_visible = false WHERE member_id = $1', [
     noor.memberId,
   ])
@@ -82,11 +82,11 @@ test(
   refused,
   async ({ page, vonk, anAccount }) => {
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-    const conversation = await writes(vonk, noor, anna, 'Hoi')
+    const conversation = await writes(noor, anna, 'Hoi')
     const stream = page.waitForResponse('**/api/events.php*')
     await visit(page, `/chats/${conversation}`)
     await stream
-    await blocks(vonk, noor, anna)
+    await blocks(noor, anna)
     await expect(page.getByRole('heading', { name: 'Dit gesprek is er niet meer' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     for (const path of [`/chats/${conversation}`, `/members/${noor.memberId}/chat`, '/chats/1']) {
@@ -102,8 +102,8 @@ test('a visitor logs in and comes back, or signs up with a message', async ({
   anAccount,
   context,
 }) => {
-  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { about: { isFictional: true } })
-  const conversation = await writes(vonk, noor, anna, 'Hoi')
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { profile: { isFictional: true } })
+  const conversation = await writes(noor, anna, 'Hoi')
   await context.clearCookies()
   await page.goto(`/chats/${conversation}`)
   await expect(page).toHaveURL(`${vonk.url}/login?to=%2Fchats%2F${conversation}`)
@@ -115,9 +115,9 @@ test(
   'who has the conversation already is taken there, and can like, block and throw it away',
   refused,
   async ({ page, vonk, anAccount }) => {
-    const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { about: { isFictional: true } })
-    const conversation = await writes(vonk, anna, noor, 'Hoi')
-    await findable(vonk, anna)
+    const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { profile: { isFictional: true } })
+    const conversation = await writes(anna, noor, 'Hoi')
+    await findable(anna)
     await visit(page, `/members/${noor.memberId}/chat`)
     await expect(page).toHaveURL(`${vonk.url}/chats/${conversation}`)
     await expect(page.getByText('Fysiek contact is niet mogelijk.')).toBeVisible()

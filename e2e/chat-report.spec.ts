@@ -1,5 +1,5 @@
+import { annaAndNoor, log, writes } from './actions.ts'
 import { expect, expectAccessibleInBothThemes, expects, phone, test, visit } from './fixtures.ts'
-import { annaAndNoor, log, writes } from './writers.ts'
 
 test(
   'what someone wrote is reported with what it said, and whoever wrote it blocked',
@@ -7,7 +7,7 @@ test(
   async ({ page, vonk, anAccount }) => {
     await page.setViewportSize(phone)
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-    const conversation = await writes(vonk, noor, anna, 'Stuur me geld')
+    const conversation = await writes(noor, anna, 'Stuur me geld')
     await visit(page, `/chats/${conversation}`)
     await log(page).getByText('Stuur me geld').click()
     await page.getByRole('button', { name: 'Bericht melden' }).click()

@@ -1,6 +1,6 @@
+import { annaAndNoor, field, log, writes } from './actions.ts'
 import { aWayTo } from './breakable-way.ts'
 import { expect, expects, test, visit } from './fixtures.ts'
-import { annaAndNoor, field, log, writes } from './writers.ts'
 
 const noConnection = expects('net::ERR', 'Failed to fetch', 'Failed to load resource')
 
@@ -70,7 +70,7 @@ test(
   noConnection,
   async ({ page, vonk, anAccount, context }) => {
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-    const conversation = await writes(vonk, noor, anna, 'Hoi')
+    const conversation = await writes(noor, anna, 'Hoi')
     await visit(page, `/chats/${conversation}`)
     await expect(log(page).getByText('Hoi')).toBeVisible()
     await context.setOffline(true)
@@ -89,7 +89,7 @@ test(
   noConnection,
   async ({ page, vonk, anAccount }) => {
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-    const conversation = await writes(vonk, noor, anna, 'Hoi')
+    const conversation = await writes(noor, anna, 'Hoi')
     await using way = await aWayTo(vonk.url)
     await page.context().addCookies([{ name: 'session', value: anna.token, url: way.url, httpOnly: true }])
     await visit(page, `${way.url}/chats/${conversation}`)

@@ -1,4 +1,4 @@
-import { anotherBrowser, visitAndListen } from './another-browser.ts'
+import { annaAndNoor, log, writes } from './actions.ts'
 import { openGifts } from './chat-things.ts'
 import {
   expect,
@@ -9,7 +9,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { annaAndNoor, log, writes } from './writers.ts'
+import { anotherBrowser, visitAndListen } from './members.ts'
 
 test('a gift is chosen, paid when it is given, and unfolds once where it arrives', async ({
   page,
@@ -19,7 +19,7 @@ test('a gift is chosen, paid when it is given, and unfolds once where it arrives
 }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
   const noors = await anotherBrowser(browser, vonk, noor)
-  const conversation = await writes(vonk, noor, anna, 'Hoi')
+  const conversation = await writes(noor, anna, 'Hoi')
   await noors.setViewportSize(phone)
   await visitAndListen(noors, `/chats/${conversation}`)
   await visitAndListen(page, `/chats/${conversation}`)

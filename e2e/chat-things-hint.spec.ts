@@ -1,5 +1,5 @@
+import { annaAndNoor, field, log } from './actions.ts'
 import { expect, expectAccessibleInBothThemes, test, visit } from './fixtures.ts'
-import { annaAndNoor, field, log } from './writers.ts'
 
 test('before a phone number is sent one is asked, once; to change it brings one back to it', async ({
   page,

@@ -1,4 +1,4 @@
-import { anotherBrowser, visitAndListen } from './another-browser.ts'
+import { annaAndNoor, field, log, writes } from './actions.ts'
 import { askedFiles, choosePhoto } from './chat-things.ts'
 import {
   expect,
@@ -9,8 +9,8 @@ import {
   test,
   visit,
 } from './fixtures.ts'
+import { anotherBrowser, visitAndListen } from './members.ts'
 import { patience } from './own-photos.ts'
-import { annaAndNoor, field, log, writes } from './writers.ts'
 
 test.slow()
 
@@ -23,7 +23,7 @@ test('a photo arrives blurred, and is fetched and shown when the other taps it',
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
   const noors = await anotherBrowser(browser, vonk, noor)
   const files = askedFiles(noors)
-  const conversation = await writes(vonk, noor, anna, 'Hoi')
+  const conversation = await writes(noor, anna, 'Hoi')
   await noors.setViewportSize(phone)
   await visitAndListen(noors, `/chats/${conversation}`)
   await visitAndListen(page, `/chats/${conversation}`)

@@ -1,5 +1,5 @@
+import { annaAndNoor, log, longConversation, writes } from './actions.ts'
 import { expect, phone, test, visit } from './fixtures.ts'
-import { annaAndNoor, log, longConversation, writes } from './writers.ts'
 
 test('what comes while one reads further up is unread until one has come to it', async ({
   page,
@@ -7,7 +7,7 @@ test('what comes while one reads further up is unread until one has come to it',
   anAccount,
 }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await longConversation(vonk, noor, anna, 60)
+  const conversation = await longConversation(noor, anna, 60)
   const stream = page.waitForResponse('**/api/events.php*')
   await visit(page, `/chats/${conversation}`)
   await stream
@@ -21,7 +21,7 @@ test('what comes while one reads further up is unread until one has come to it',
     ).rows[0].unread
   await expect.poll(unread).toBe(0)
   await log(page).getByText('Bericht 30', { exact: true }).scrollIntoViewIfNeeded()
-  await writes(vonk, noor, anna, 'En nog iets')
+  await writes(noor, anna, 'En nog iets')
   const chip = page.getByRole('button', { name: '1 nieuw bericht' })
   await expect(chip).toBeVisible()
   expect(await unread()).toBe(1)
@@ -32,7 +32,7 @@ test('what comes while one reads further up is unread until one has come to it',
 
 test('where everything is too old to be shown, it is said', async ({ page, vonk, anAccount }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await longConversation(vonk, noor, anna, 2)
+  const conversation = await longConversation(noor, anna, 2)
   await vonk.database.query(
     `UPDATE messages SET created_at = created_at - interval '400 days' WHERE conversation_id = $1`,
     [conversation],
@@ -49,7 +49,7 @@ test('a finger beside a message deletes nothing that it cannot see', async ({
   anAccount,
 }) => {
   const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-  const conversation = await writes(vonk, anna, noor, 'Hoi')
+  const conversation = await writes(anna, noor, 'Hoi')
   const context = await browser.newContext({ baseURL: vonk.url, hasTouch: true, viewport: phone })
   await context.addCookies([{ name: 'session', value: anna.token, url: vonk.url, httpOnly: true }])
   const touch = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { freeMessages, rows, writtenToBy } from './chatters.ts'
+import { chatRows, freeMessages, writtenToBy } from './actions.ts'
 import { expect, expectAccessibleInBothThemes, expects, phone, test, visit } from './fixtures.ts'
-import { findable } from './likers.ts'
+import { findable } from './members.ts'
 
 test.beforeEach(({ change }) => change(freeMessages))
 
@@ -14,21 +14,21 @@ async function askToDelete(page: Page, name: string) {
 test('a conversation is deleted once that was asked, and stays away', async ({ page, vonk, anAccount }) => {
   await page.setViewportSize(phone)
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await writtenToBy(vonk, anna, 3)
   await visit(page, '/chats')
   const dialog = await askToDelete(page, 'Lid 2')
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Annuleren' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(3)
+  await expect(chatRows(page)).toHaveCount(3)
   await askToDelete(page, 'Lid 2')
   const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await dialog.getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(rows(page)).toHaveText([/Lid 3/, /Lid 1/])
+  await expect(chatRows(page)).toHaveText([/Lid 3/, /Lid 1/])
   expect((await deleted).status()).toBe(200)
   await visit(page, '/chats')
-  await expect(rows(page)).toHaveText([/Lid 3/, /Lid 1/])
+  await expect(chatRows(page)).toHaveText([/Lid 3/, /Lid 1/])
 })
 
 test(
@@ -36,7 +36,7 @@ test(
   expects('500'),
   async ({ page, vonk, anAccount }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     await writtenToBy(vonk, anna, 2)
     await visit(page, '/chats')
     let answer = () => {}
@@ -59,9 +59,9 @@ test(
     })
     const dialog = await askToDelete(page, 'Lid 2')
     await dialog.getByRole('button', { name: 'Verwijderen' }).click()
-    await expect(rows(page)).toHaveText([/Lid 1/])
+    await expect(chatRows(page)).toHaveText([/Lid 1/])
     answer()
-    await expect(rows(page)).toHaveText([/Lid 2/, /Lid 1/])
+    await expect(chatRows(page)).toHaveText([/Lid 2/, /Lid 1/])
     expect(said).toEqual([
       'alert: Het gesprek kon niet worden verwijderd. Probeer het later opnieuw.',
       'asked again',
@@ -75,7 +75,7 @@ test('all of it goes by keyboard, which goes on at the conversation that takes t
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await writtenToBy(vonk, anna, 3)
   await visit(page, '/chats')
   await page.getByRole('searchbox').focus()

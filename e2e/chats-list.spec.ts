@@ -1,4 +1,4 @@
-import { freeMessages, longAgo, reads, rows, writes, writtenToBy } from './chatters.ts'
+import { chatRows, freeMessages, moveBack, reads, writes, writtenToBy } from './actions.ts'
 import {
   desktop,
   expect,
@@ -9,7 +9,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { findable } from './likers.ts'
+import { findable } from './members.ts'
 
 test.beforeEach(({ change }) => change(freeMessages))
 
@@ -23,14 +23,14 @@ for (const [where, size] of [
     anAccount,
   }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     const [one, two, three] = await writtenToBy(vonk, anna, 3)
     if (!one || !two || !three) throw new Error('nobody wrote')
-    await longAgo(vonk, two.conversation, 24)
-    await longAgo(vonk, three.conversation, 24 * 400)
-    await reads(vonk, anna, one.conversation)
-    await writes(vonk, anna, one, 'Leuk dat je schrijft')
-    await reads(vonk, one, one.conversation)
+    await moveBack(two.conversation, `${24} hours`)
+    await moveBack(three.conversation, `${24 * 400} hours`)
+    await reads(anna, one.conversation)
+    await writes(anna, one, 'Leuk dat je schrijft')
+    await reads(one, one.conversation)
     await vonk.database.query('UPDATE chats SET unread = 100 WHERE conversation_id = $1 AND member_id = $2', [
       two.conversation,
       anna.memberId,
@@ -38,7 +38,7 @@ for (const [where, size] of [
     await page.setViewportSize(size)
     await visit(page, '/chats')
     await expect(page).toHaveTitle(/^\(99\+\) Berichten · /)
-    const [first, second, third] = [rows(page).nth(0), rows(page).nth(1), rows(page).nth(2)]
+    const [first, second, third] = [chatRows(page).nth(0), chatRows(page).nth(1), chatRows(page).nth(2)]
     await expect(first).toContainText(/Lid 1, 34.*nu.*Gelezen.*Jij: Leuk dat je schrijft/)
     await expect(second).toContainText(/Lid 2, 34.*gisteren.*Hallo van 2.*99\+.*fictief profiel/)
     await expect(third).toContainText(/Lid 3, 34.*\d{4}.*Geen recente berichten/)
@@ -64,7 +64,7 @@ test('the server writes the list, so that it is there before anything runs', asy
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await writtenToBy(vonk, anna, 1)
   const answer = await page.request.get('/chats')
   expect(await answer.text()).toContain('Hallo van 1')
@@ -98,25 +98,25 @@ test('a visitor logs in first, and comes back here', async ({ page }) => {
 test('the list is searched by name and by the last line', async ({ page, vonk, anAccount }) => {
   await page.setViewportSize(phone)
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await writtenToBy(vonk, anna, 12)
   await visit(page, '/chats')
   const search = page.getByRole('searchbox', { name: 'Zoek in je gesprekken' })
   await search.fill('lid 1')
-  await expect(rows(page)).toHaveCount(4)
+  await expect(chatRows(page)).toHaveCount(4)
   await expect(page.getByRole('status').filter({ hasText: '4 gesprekken gevonden' })).toBeAttached()
   await search.fill('van 7')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Lid 7')
+  await expect(chatRows(page)).toHaveCount(1)
+  await expect(chatRows(page)).toContainText('Lid 7')
   await search.fill('niemand')
   await expect(page.getByRole('heading', { name: 'Geen gesprek gevonden' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Alle gesprekken tonen' }).click()
-  await expect(rows(page)).toHaveCount(12)
+  await expect(chatRows(page)).toHaveCount(12)
   await search.fill('lid 3')
   await page.getByRole('button', { name: 'Zoekveld leegmaken' }).click()
   await expect(search).toBeFocused()
-  await expect(rows(page)).toHaveCount(12)
+  await expect(chatRows(page)).toHaveCount(12)
 })
 
 test(
@@ -124,7 +124,7 @@ test(
   expects('500'),
   async ({ page, vonk, anAccount }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     await writtenToBy(vonk, anna, 1)
     await visit(page, '/settings')
     let isBroken = true
@@ -141,7 +141,7 @@ test(
     await expectAccessibleInBothThemes(page)
     isBroken = false
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
-    await expect(rows(page)).toHaveCount(1)
+    await expect(chatRows(page)).toHaveCount(1)
   },
 )
 
@@ -150,16 +150,16 @@ test(
   expects('ERR_INTERNET'),
   async ({ page, vonk, anAccount }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     await writtenToBy(vonk, anna, 2)
     await visit(page, '/chats')
-    await expect(rows(page)).toHaveCount(2)
+    await expect(chatRows(page)).toHaveCount(2)
     await page.context().setOffline(true)
     await expect(page.getByText('Je bent offline. Zodra je weer verbinding hebt')).toBeVisible()
-    await expect(rows(page)).toHaveCount(2)
+    await expect(chatRows(page)).toHaveCount(2)
     await writtenToBy(vonk, anna, 1)
     await page.context().setOffline(false)
-    await expect(rows(page)).toHaveCount(3)
+    await expect(chatRows(page)).toHaveCount(3)
   },
 )
 
@@ -170,14 +170,14 @@ test('who has more than fit on a page scrolls on to the others, and search finds
 }) => {
   await page.setViewportSize(phone)
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await writtenToBy(vonk, anna, 45)
   await visit(page, '/chats')
-  await expect(rows(page)).toHaveCount(40)
+  await expect(chatRows(page)).toHaveCount(40)
   await page.getByRole('searchbox').fill('van 5')
-  await expect(rows(page)).toHaveText([/Lid 45/, /Lid 35/, /Lid 25/, /Lid 15/, /Lid 5/])
+  await expect(chatRows(page)).toHaveText([/Lid 45/, /Lid 35/, /Lid 25/, /Lid 15/, /Lid 5/])
   await visit(page, '/chats')
-  await rows(page).last().scrollIntoViewIfNeeded()
-  await expect(rows(page)).toHaveCount(45)
-  await expect(rows(page).last()).toContainText('Lid 1,')
+  await chatRows(page).last().scrollIntoViewIfNeeded()
+  await expect(chatRows(page)).toHaveCount(45)
+  await expect(chatRows(page).last()).toContainText('Lid 1,')
 })

@@ -1,26 +1,26 @@
-import { freeMessages, reads, rows, types, visitAndListen, writes, writtenToBy } from './chatters.ts'
+import { chatRows, freeMessages, reads, types, writes, writtenToBy } from './actions.ts'
 import { expect, expects, phone, test, visit } from './fixtures.ts'
-import { findable } from './likers.ts'
+import { findable, visitAndListen } from './members.ts'
 
 test.beforeEach(({ change }) => change(freeMessages))
 
 test('a new line arrives live: it is on top, unread, and said aloud', async ({ page, vonk, anAccount }) => {
   await page.setViewportSize(phone)
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const [one, two] = await writtenToBy(vonk, anna, 2)
   if (!one || !two) throw new Error('nobody wrote')
-  for (const { conversation } of [one, two]) await reads(vonk, anna, conversation)
+  for (const { conversation } of [one, two]) await reads(anna, conversation)
   await visitAndListen(page, '/chats')
-  await expect(rows(page)).toHaveText([/Lid 2/, /Lid 1/])
-  await types(vonk, one, one.conversation)
-  await expect(rows(page).last()).toContainText('typt…')
-  await writes(vonk, one, anna, 'Ben je daar nog?')
-  await expect(rows(page)).toHaveText([/Lid 1.*Ben je daar nog\?/, /Lid 2/])
-  await expect(rows(page).first().getByText('1 ongelezen bericht')).toBeAttached()
+  await expect(chatRows(page)).toHaveText([/Lid 2/, /Lid 1/])
+  await types(one, one.conversation)
+  await expect(chatRows(page).last()).toContainText('typt…')
+  await writes(one, anna, 'Ben je daar nog?')
+  await expect(chatRows(page)).toHaveText([/Lid 1.*Ben je daar nog\?/, /Lid 2/])
+  await expect(chatRows(page).first().getByText('1 ongelezen bericht')).toBeAttached()
   await expect(page.getByRole('status').filter({ hasText: 'Nieuw bericht van Lid 1' })).toBeAttached()
   await writtenToBy(vonk, anna, 1)
-  await expect(rows(page)).toHaveCount(3)
+  await expect(chatRows(page)).toHaveCount(3)
 })
 
 test('that the other writes fades by itself, and that they have read shows in the tick', async ({
@@ -29,17 +29,17 @@ test('that the other writes fades by itself, and that they have read shows in th
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const [one] = await writtenToBy(vonk, anna, 1)
   if (!one) throw new Error('nobody wrote')
-  await writes(vonk, anna, one, 'Hoi')
+  await writes(anna, one, 'Hoi')
   await visitAndListen(page, '/chats')
-  await expect(rows(page)).toContainText('Verstuurd')
-  await reads(vonk, one, one.conversation)
-  await expect(rows(page)).toContainText('Gelezen')
-  await types(vonk, one, one.conversation)
-  await expect(rows(page)).toContainText('typt…')
-  await expect(rows(page)).toContainText('Jij: Hoi', { timeout: 8000 })
+  await expect(chatRows(page)).toContainText('Verstuurd')
+  await reads(one, one.conversation)
+  await expect(chatRows(page)).toContainText('Gelezen')
+  await types(one, one.conversation)
+  await expect(chatRows(page)).toContainText('typt…')
+  await expect(chatRows(page)).toContainText('Jij: Hoi', { timeout: 8000 })
 })
 
 test(
@@ -47,13 +47,13 @@ test(
   expects('ERR_FAILED'),
   async ({ page, vonk, anAccount }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     const [one] = await writtenToBy(vonk, anna, 1)
     if (!one) throw new Error('nobody wrote')
     await visitAndListen(page, '/chats')
     const second = await page.context().newPage()
     await visit(second, '/chats')
-    const badge = (tab: typeof page) => rows(tab).getByText('1 ongelezen bericht')
+    const badge = (tab: typeof page) => chatRows(tab).getByText('1 ongelezen bericht')
     for (const tab of [page, second]) await expect(badge(tab)).toBeAttached()
     // Without the server: the tabs tell each other.
     await page.context().route('**/api/**', (route) => route.abort())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, listening, phone, test, visit } from './fixtures.ts'
+import { aFictionalMember } from './members.ts'
 import { password } from './newcomer.ts'
-import { aFictionalMember } from './profiles.ts'
 
 const heading = (page: Page, name: string | undefined) => page.getByRole('heading', { name: name ?? '' })
 const email = (page: Page) => page.getByLabel('E-mailadres')
@@ -116,10 +116,7 @@ test('a first message waits for whoever looked at the login, and goes to nobody 
   page,
   vonk,
 }) => {
-  const [eva, fay] = [
-    await aFictionalMember(vonk.database, 'Eva'),
-    await aFictionalMember(vonk.database, 'Fay'),
-  ]
+  const [eva, fay] = [await aFictionalMember(vonk, 'Eva'), await aFictionalMember(vonk, 'Fay')]
   await visit(page, `/members/${eva}/signup`)
   const message = page.getByLabel('Je bericht')
   await message.fill('Hallo Eva, zeil je ook?')

@@ -1,13 +1,13 @@
 import { expect, expectAccessible, test, visit } from './fixtures.ts'
+import { aFictionalMember } from './members.ts'
 import { newAddress, password, skipSteps } from './newcomer.ts'
-import { aFictionalMember } from './profiles.ts'
 
 test('a message to a member begins a signup, and waits for the confirmation', async ({
   page,
   vonk,
   linkMailedTo,
 }) => {
-  const eva = await aFictionalMember(vonk.database, 'Eva')
+  const eva = await aFictionalMember(vonk, 'Eva')
   const email = newAddress()
   await visit(page, `/members/${eva}/signup`)
   await expect(page.getByRole('heading', { name: 'Stuur Eva een bericht' })).toBeVisible()

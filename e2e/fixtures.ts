@@ -1,52 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import pg from 'pg'
-import { hashPassword } from '../src/platform/passwords.server.ts'
-import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
-import { aMemberOf } from '../test/process/member.ts'
+import type { AccountStatus } from '../src/features/accounts/accounts.contract.ts'
+import { addMember } from '../src/features/accounts/accounts.server.ts'
+import { addProfile } from '../src/features/profiles/profiles.server.ts'
+import type { SiteSettings } from '../src/features/sites/sites.contract.ts'
+import { changeSettings } from '../src/features/sites/sites.server.ts'
+import { now } from '../src/platform/clock.ts'
+import { transaction } from '../src/platform/database.server.ts'
+import { newId } from '../src/platform/ids.server.ts'
+import { password, passwordHash } from '../test/builders.ts'
+import { type BrowserMember, loggedIn } from './members.ts'
+import { openVonk, type Vonk } from './vonk.ts'
 
-type Vonk = { url: string; database: pg.Client }
-type Member = Awaited<ReturnType<typeof aMemberOf>>
-type Account = Member & { email: string; password: string }
-type Status = 'active' | 'not_confirmed' | 'deleted'
+type Account = BrowserMember & { email: string; password: string }
 type PerTest = {
-  /** A visitor from the Netherlands, unless the test says otherwise. */
-  logIn(page: Page): Promise<Member>
-  /** A member called Anna with an address and a password, logged in. */
-  anAccount(page: Page, status?: Status): Promise<Account>
-  /** The link to a page in the latest mail to an address that has one, without the site it leads to. */
+  /** A member without a profile, logged in on the page. Signed up 30 days ago, so no newcomer offers are shown. */
+  logIn(page: Page): Promise<BrowserMember>
+  /** A member called Anna with an address and a password, logged in on the page. */
+  anAccount(page: Page, status?: AccountStatus): Promise<Account>
+  /** The path and query of the newest link to `path` that was mailed to this address. */
   linkMailedTo(email: string, path: string): Promise<string>
-  change(settings: Record<string, unknown>): Promise<void>
+  /** Changes settings of the site for the rest of the test. */
+  change(settings: Partial<SiteSettings>): Promise<void>
   noConsoleErrors: undefined
 }
+
+const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
 
 /** Each worker has a Vonk of its own: the real process, on its own data folder. */
 export const test = base.extend<PerTest, { vonk: Vonk }>({
   vonk: [
-    async ({ browserName }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), `vonk-${browserName}-`))
-      chmodSync(folder, 0o711)
-      const { child, url } = await start(folder)
-      const cluster = await runningCluster(folder)
-      const database = new pg.Client({ ...cluster?.connection, database: 'vonk' })
-      await database.connect()
-      await use({ url, database })
-      await database.end()
-      const exited = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await exited
-      rmSync(folder, { recursive: true })
+    async ({ browserName: _ }, use) => {
+      const vonk = await openVonk()
+      await use(vonk)
+      await vonk.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ vonk }, use) => use(vonk.url),
 
-  /** Anything the browser complains of fails the test, save what a test brings about on purpose. */
+  /** Any error or warning in the console fails the test, except those the test announces with `expects`. */
   noConsoleErrors: [
     async ({ page }, use, info) => {
       const expected = info.annotations
@@ -55,7 +48,7 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
       const complaints: string[] = []
       const note = (text: string) => !expected.some((words) => text.includes(words)) && complaints.push(text)
       page.on('console', (message) => /error|warning/.test(message.type()) && note(message.text()))
-      // Who goes back while one page fades into the next cuts that short, and the browser says so.
+      // The browser reports a view transition that another navigation interrupts; that is no fault.
       page.on('pageerror', ({ message }) => message.startsWith('Transition was skipped') || note(message))
       await use(undefined)
       expect(complaints).toEqual([])
@@ -65,37 +58,45 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
 
   logIn: ({ vonk }, use) =>
     use(async (page) => {
-      const member = await aMemberOf(vonk.database)
-      await page
-        .context()
-        .addCookies([{ name: 'session', value: member.token, url: vonk.url, httpOnly: true }])
+      const memberId = newId()
+      await transaction((tx) =>
+        addMember(tx, {
+          siteId: vonk.site.id,
+          id: memberId,
+          status: 'active',
+          signedUpAt: daysAgo(30),
+          confirmedAt: now(),
+        }),
+      )
+      const member = await loggedIn(vonk, memberId)
+      await member.logInOn(page)
       return member
     }),
 
-  anAccount: ({ vonk, logIn }, use) =>
+  anAccount: ({ vonk }, use) =>
     use(async (page, status = 'active') => {
-      const member = await logIn(page)
-      const key = [member.siteId, member.memberId]
-      const account = { email: `anna-${member.memberId}@vonk.example`, password: 'a-password-of-anna' }
-      await vonk.database.query(
-        `UPDATE members SET email = $3, password_hash = $4, status = $5,
-                confirmed_at = CASE WHEN $5 = 'not_confirmed' THEN NULL ELSE confirmed_at END,
-                deleted_at = CASE WHEN $5 = 'deleted' THEN now() END
-          WHERE site_id = $1 AND id = $2`,
-        [...key, account.email, await hashPassword(account.password), status],
-      )
-      await vonk.database.query(
-        `INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, 'Anna')`,
-        key,
-      )
-      return { ...member, ...account }
+      const [siteId, memberId] = [vonk.site.id, newId()]
+      const email = `anna-${memberId}@vonk.example`
+      const login = { email, passwordHash: await passwordHash }
+      const dates = {
+        signedUpAt: daysAgo(30),
+        confirmedAt: status === 'not_confirmed' ? null : now(),
+        deletedAt: status === 'deleted' ? now() : null,
+      }
+      await transaction(async (tx) => {
+        await addMember(tx, { siteId, id: memberId, status, ...login, ...dates })
+        await addProfile(tx, { siteId, memberId, name: 'Anna' })
+      })
+      const member = await loggedIn(vonk, memberId)
+      await member.logInOn(page)
+      return Object.assign(member, { email, password })
     }),
 
-  linkMailedTo: ({ vonk, request }, use) =>
+  linkMailedTo: ({ vonk }, use) =>
     use(async (email, path) => {
       type Mail = { to: string; links: string[] }
       const link = async () => {
-        const mails: Mail[] = await (await request.get(`${vonk.url}/dev/mailbox.json`)).json()
+        const mails: Mail[] = await vonk.site.visitor().get('/dev/mailbox.json')
         const links = mails.filter(({ to }) => to === email).flatMap((mail) => mail.links)
         return links.map((address) => new URL(address)).find(({ pathname }) => pathname === path)?.search
       }
@@ -103,93 +104,29 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
       return path + (await link())
     }),
 
-  change: async ({ vonk, request }, use) => {
-    const seen = async () => (await (await request.get('/api/settings.php')).json()).settings
+  change: async ({ vonk }, use) => {
+    const seen = async () => (await vonk.site.visitor().get('/api/settings.php')).settings
     const before = await seen()
     const changed = new Set<string>()
-    const set = async (settings: Record<string, unknown>) => {
-      await vonk.database.query('UPDATE sites SET settings = $1 WHERE is_default', [JSON.stringify(settings)])
-      await vonk.database.query(`SELECT pg_notify('vonk', 'sites' || chr(10))`)
-      // What was changed earlier and is not named now is back, too.
-      const back = Object.fromEntries([...changed].map((name) => [name, before[name]]))
-      await expect.poll(seen).toMatchObject({ ...back, ...settings })
+    const set = async (settings: Partial<SiteSettings>) => {
       for (const name of Object.keys(settings)) changed.add(name)
+      const back = Object.fromEntries([...changed].map((name) => [name, before[name]]))
+      const wanted = { ...back, ...settings }
+      await changeSettings(vonk.site.id, wanted)
+      await expect.poll(seen).toMatchObject(wanted)
     }
     await use(set)
-    await set({})
+    if (changed.size > 0) await set({})
   },
 })
 
+export { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from './accessible.ts'
+export { desktop, listening, phone, visit } from './page.ts'
 export { expect }
 
-/** The sentence for something a test brings about on purpose. */
+/** Test details that allow console errors containing these words. */
 export const expects = (...words: string[]) => ({
   annotation: words.map((description) => ({ type: 'expects', description })),
 })
 
 export const refused = expects('400', '409', '410')
-
-/** Until a page listens, what is pressed is lost. */
-export async function listening(page: Page) {
-  await page.locator('html[data-listening]').waitFor({ state: 'attached' })
-  // What only members have comes to life a moment later, when its file is there.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('header button, header a, output button')].every((element) =>
-      Object.keys(element).some((name) => name.startsWith('__reactProps')),
-    ),
-  )
-}
-
-export async function visit(page: Page, path: string) {
-  await page.goto(path)
-  await listening(page)
-}
-
-export async function expectAccessible(page: Page, { except = [] as string[] } = {}) {
-  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
-/** The dark one first: what follows goes on in the light one. */
-export async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // With less motion every colour still takes a moment, and what inherits it the next one.
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-    await page.waitForFunction(() => document.getAnimations().length === 0)
-    await expectAccessible(page)
-  }
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-}
-
-export async function expectNoOverflow(page: Page) {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: innerWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(window)
-}
-
-export const phone = { width: 375, height: 720 }
-export const desktop = { width: 1280, height: 800 }
-
-export async function start(folder: string, port = '0'): Promise<{ child: ChildProcess; url: string }> {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: port,
-    DATA_DIR: folder,
-    DEMO: 'off',
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: 'loopback',
-  }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text) => {
-      const found = /Vonk is at (http[^\s,]+)/.exec(String(text))?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', () => reject(new Error('Vonk did not start')))
-  })
-  return { child, url }
-}

@@ -1,8 +1,8 @@
 import { expect, phone, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 
 test('whoever comes back to the list goes on at the card they opened', async ({ page, vonk }) => {
-  await onlyThese(vonk.database, crowd(80))
+  await onlyThese(vonk, crowd(80))
   await visit(page, '/members')
   const card = page.getByRole('link', { name: 'Lid 40, 30' })
   await expect(async () => {

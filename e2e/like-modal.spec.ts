@@ -1,6 +1,6 @@
+import { likesPlace } from './actions.ts'
 import { expect, expectAccessibleInBothThemes, test, visit } from './fixtures.ts'
-import { findable, likesPlace } from './likers.ts'
-import { aProfile, withPhotos } from './profiles.ts'
+import { aProfile, findable, withPhotos } from './members.ts'
 
 test('a fictional profile likes the member so many seconds later, and says that it is one', async ({
   page,
@@ -10,12 +10,12 @@ test('a fictional profile likes the member so many seconds later, and says that 
 }) => {
   await change({ photo_approval_minutes: 0 })
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await vonk.database.query('UPDATE member_search SET is_visible = false WHERE member_id <> $1', [
     anna.memberId,
   ])
   const fien = await aProfile(vonk, { name: 'Fien', isFictional: true })
-  await withPhotos(vonk, fien, [false])
+  await withPhotos(fien, [false])
   await vonk.database.query('UPDATE member_search SET has_photo = true WHERE member_id = $1', [fien.memberId])
   await visit(page, '/settings?t=1&from=mail#top')
   await expect(page).toHaveURL(/\/settings\?from=mail#top$/)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { likes } from './actions.ts'
 import { expect, expects, listening, phone, test, visit } from './fixtures.ts'
-import { findable, likes } from './likers.ts'
+import { aProfile, findable, onlyThese } from './members.ts'
 import { newAddress, register, skipSteps } from './newcomer.ts'
-import { onlyThese } from './people.ts'
-import { aProfile } from './profiles.ts'
 
 const heart = { name: 'Vind Noor leuk' }
 
@@ -37,7 +36,7 @@ test('on a wide screen the signup opens in front of the page, and a login carrie
   vonk,
   anAccount,
 }) => {
-  const [noor = ''] = await onlyThese(vonk.database, [{ name: 'Noor' }])
+  const [noor = ''] = await onlyThese(vonk, [{ name: 'Noor' }])
   const anna = await anAccount(page)
   await page.context().clearCookies({ name: 'session' })
   await visit(page, `/members/${noor}`)
@@ -78,8 +77,8 @@ test(
   async ({ page, vonk, anAccount }) => {
     const noor = await aProfile(vonk, { isFictional: true })
     const anna = await anAccount(page)
-    await findable(vonk, anna)
-    await likes(vonk, noor, anna)
+    await findable(anna)
+    await likes(noor, anna)
     await page.context().clearCookies({ name: 'session' })
     await visit(page, `/login?like=${noor.memberId}`)
     await logInToLike(page, anna)

@@ -1,11 +1,10 @@
 import { expect, expects, test, visit } from './fixtures.ts'
-import { onlyThese } from './people.ts'
-import { aProfile } from './profiles.ts'
+import { aProfile, onlyThese } from './members.ts'
 
 const unsent = 'Je like is niet aangekomen. Probeer het nog eens.'
 
 test('a like and its end show at once, on the card and on the profile', async ({ page, vonk, anAccount }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor' }])
+  await onlyThese(vonk, [{ name: 'Noor' }])
   await anAccount(page)
   await visit(page, '/members')
   const heart = page.getByRole('button', { name: 'Vind Noor leuk' })

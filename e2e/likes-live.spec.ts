@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { anotherBrowser, visitAndListen } from './another-browser.ts'
+import { likedBy, likes, likesPlace, unlikes } from './actions.ts'
 import { aWayTo } from './breakable-way.ts'
 import { expect, expectAccessibleInBothThemes, expects, listening, test, visit } from './fixtures.ts'
-import { findable, likedBy, likes, likesPlace, unlikes } from './likers.ts'
-import { aProfile } from './profiles.ts'
+import { anotherBrowser, aProfile, findable, visitAndListen } from './members.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} vindt jou ook leuk` })
 
@@ -15,8 +14,8 @@ test('a match arrives live in a second browser, and each of the two says hello i
 }) => {
   const anna = await anAccount(page)
   const noor = await aProfile(vonk)
-  await findable(vonk, anna)
-  await likes(vonk, noor, anna)
+  await findable(anna)
+  await likes(noor, anna)
   const noors = await anotherBrowser(browser, vonk, noor)
   await visitAndListen(noors, '/settings')
   await visitAndListen(page, `/members/${noor.memberId}`)
@@ -52,8 +51,8 @@ for (const way of ['Escape', 'Back'])
   }) => {
     const anna = await anAccount(page)
     const noor = await aProfile(vonk)
-    await findable(vonk, anna)
-    await likes(vonk, noor, anna)
+    await findable(anna)
+    await likes(noor, anna)
     await visitAndListen(page, `/members/${noor.memberId}`)
     const heart = page.getByRole('button', { name: 'Vind Noor leuk' })
     await heart.press('Enter')
@@ -72,14 +71,14 @@ test('a like arrives live: it is counted and listed, and gone when it is taken b
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const noor = await aProfile(vonk)
   await visitAndListen(page, '/likes')
   await expect(page.getByRole('heading', { name: 'Nog geen likes, maar dat kan snel gaan' })).toBeVisible()
-  await likes(vonk, noor, anna)
+  await likes(noor, anna)
   await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible()
   await expect(likesPlace(page)).toHaveAccessibleName('Likes 1 nieuwe like')
-  await unlikes(vonk, noor, anna)
+  await unlikes(noor, anna)
   await expect(page.getByRole('link', { name: 'Noor, 34' })).toHaveCount(0)
   await expect(likesPlace(page)).toHaveAccessibleName('Likes')
 })
@@ -90,7 +89,7 @@ test('two tabs of a browser share one stream, both count, and the second takes o
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const streams: string[] = []
   page.context().on('request', (request) => request.url().includes('/api/events.php') && streams.push('one'))
   await visitAndListen(page, '/settings')
@@ -107,29 +106,28 @@ test('two tabs of a browser share one stream, both count, and the second takes o
   expect(streams).toHaveLength(2)
 })
 
-test(
-  'the stream goes on where it was after the connection broke',
-  expects('ERR_', 'the server responded with'),
-  async ({ page, vonk, anAccount }) => {
-    const anna = await anAccount(page)
-    await findable(vonk, anna)
-    const noor = await aProfile(vonk)
-    await using way = await aWayTo(vonk.url)
-    await page.context().addCookies([{ name: 'session', value: anna.token, url: way.url, httpOnly: true }])
-    await visitAndListen(page, `${way.url}/likes`)
-    way.breakDown()
-    await likes(vonk, noor, anna)
-    way.mend()
-    await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible({ timeout: 15_000 })
-    await expect(likesPlace(page)).toHaveAccessibleName('Likes 1 nieuwe like')
-  },
-)
+test('the stream goes on where it was after the connection broke', {
+  tag: '@whole-browser',
+  ...expects('ERR_', 'the server responded with'),
+}, async ({ page, vonk, anAccount }) => {
+  const anna = await anAccount(page)
+  await findable(anna)
+  const noor = await aProfile(vonk)
+  await using way = await aWayTo(vonk.url)
+  await page.context().addCookies([{ name: 'session', value: anna.token, url: way.url, httpOnly: true }])
+  await visitAndListen(page, `${way.url}/likes`)
+  way.breakDown()
+  await likes(noor, anna)
+  way.mend()
+  await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible({ timeout: 15_000 })
+  await expect(likesPlace(page)).toHaveAccessibleName('Likes 1 nieuwe like')
+})
 
 test('the match popup is put away by a press anywhere and by Escape', async ({ page, vonk, anAccount }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const [noor, fien] = [await aProfile(vonk), await aProfile(vonk, { name: 'Fien', isFictional: true })]
-  for (const one of [noor, fien]) await likes(vonk, one, anna)
+  for (const one of [noor, fien]) await likes(one, anna)
   await visitAndListen(page, '/likes')
   await listening(page)
   await page.getByRole('button', { name: 'Vind Noor leuk' }).click()
@@ -154,7 +152,7 @@ test('what happens while another tab takes over reaches the third as well', asyn
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await visitAndListen(page, '/settings')
   const [second, third] = [await page.context().newPage(), await page.context().newPage()]
   let open = () => {}
@@ -191,14 +189,14 @@ test('matches that came while nobody looked are shown one after the other, in on
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const [noor, fien] = [await aProfile(vonk), await aProfile(vonk, { name: 'Fien' })]
-  for (const one of [noor, fien]) await likes(vonk, anna, one)
+  for (const one of [noor, fien]) await likes(anna, one)
   await visitAndListen(page, '/settings')
   const second = await page.context().newPage()
   await visit(second, '/settings')
   for (const tab of [page, second]) await look(tab, 'hidden')
-  for (const one of [noor, fien]) await likes(vonk, one, anna)
+  for (const one of [noor, fien]) await likes(one, anna)
   for (const tab of [page, second]) {
     await expect(likesPlace(tab)).toHaveAccessibleName('Likes 2 nieuwe likes')
     await expect(tab.getByRole('dialog')).toHaveCount(0)
@@ -209,7 +207,7 @@ test('matches that came while nobody looked are shown one after the other, in on
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await look(second, 'visible')
-  await likes(vonk, await aProfile(vonk, { name: 'Roos' }), anna)
+  await likes(await aProfile(vonk, { name: 'Roos' }), anna)
   await expect(likesPlace(second)).toHaveAccessibleName('Likes 3 nieuwe likes')
   await expect(second.getByRole('dialog')).toHaveCount(0)
 })
@@ -219,9 +217,9 @@ test(
   expects('500'),
   async ({ page, vonk, anAccount }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     const noor = await aProfile(vonk)
-    await likes(vonk, noor, anna)
+    await likes(noor, anna)
     await page.clock.install()
     await visitAndListen(page, '/likes')
     await page.route('**/api/member.php*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })

@@ -1,3 +1,4 @@
+import { likedBy, likes, likesPlace, unlikes } from './actions.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -7,8 +8,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { findable, likedBy, likes, likesPlace, unlikes } from './likers.ts'
-import { aProfile } from './profiles.ts'
+import { aProfile, findable } from './members.ts'
 
 test('who likes the member is listed, with what is new; opening a profile clears it and Back comes back to the card', async ({
   page,
@@ -16,7 +16,7 @@ test('who likes the member is listed, with what is new; opening a profile clears
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await likedBy(vonk, anna, 30)
   await visit(page, '/likes')
   await expect(likesPlace(page)).toHaveAccessibleName('Likes 30 nieuwe likes')
@@ -60,8 +60,8 @@ test('on a narrow phone all three lists are in sight, with their numbers', async
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
-  for (const other of await likedBy(vonk, anna, 3)) await likes(vonk, anna, other)
+  await findable(anna)
+  for (const other of await likedBy(vonk, anna, 3)) await likes(anna, other)
   await likedBy(vonk, anna, 3)
   const tabs = page.getByRole('navigation', { name: 'Soorten likes' }).getByRole('link')
   await page.setViewportSize({ width: 360, height: 640 })
@@ -77,9 +77,9 @@ test('on a narrow phone all three lists are in sight, with their numbers', async
 
 test('the lists are walked through by keyboard', async ({ page, vonk, anAccount }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const noor = await aProfile(vonk)
-  await likes(vonk, anna, noor)
+  await likes(anna, noor)
   await visit(page, '/likes')
   await page.getByRole('link', { name: /^Ontvangen/ }).focus()
   await page.keyboard.press('Tab')
@@ -133,16 +133,16 @@ test(
   expects('ERR_'),
   async ({ page, vonk, anAccount }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     const [noor] = await likedBy(vonk, anna, 1)
     await page.route('**/api/events.php*', (route) => route.abort())
     await page.clock.install()
     await visit(page, '/likes/given')
     await expect(page.getByRole('link', { name: 'Ontvangen' })).toBeVisible()
-    if (noor) await likes(vonk, anna, noor)
+    if (noor) await likes(anna, noor)
     await page.clock.fastForward(10_000)
     await expect(page.getByRole('link', { name: 'Lid 1, 34' })).toBeVisible()
-    if (noor) await unlikes(vonk, anna, noor)
+    if (noor) await unlikes(anna, noor)
     await page.clock.fastForward(60_000)
     await expect(page.getByRole('link', { name: 'Lid 1, 34' })).toHaveCount(0)
   },

@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
-import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { sendIn } from '../src/features/chat/send.server.ts'
+import { transaction } from '../src/platform/database.server.ts'
+import { newId } from '../src/platform/ids.server.ts'
+import { annaAndNoor, freeMessages, likedBy, reads, writes, writtenToBy } from './actions.ts'
 import { aWayTo } from './breakable-way.ts'
-import { anotherBrowser, freeMessages, reads, visitAndListen, writes, writtenToBy } from './chatters.ts'
-import { expect, expects, phone, start, test, visit } from './fixtures.ts'
-import { findable, likedBy } from './likers.ts'
-import { aProfile } from './profiles.ts'
+import { expect, expects, phone, test, visit } from './fixtures.ts'
+import { anotherBrowser, aProfile, findable, visitAndListen } from './members.ts'
 
 test.beforeEach(({ change }) => change(freeMessages))
 
@@ -30,7 +27,7 @@ test('unread messages are counted at their place, and with the new likes in the 
   })
   const appBadge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await likedBy(vonk, anna, 1)
   const [one] = await writtenToBy(vonk, anna, 1)
   if (!one) throw new Error('nobody wrote')
@@ -40,7 +37,7 @@ test('unread messages are counted at their place, and with the new likes in the 
   await expect(messagesPlace(page)).toHaveAccessibleName(unread(1))
   await expect(page).toHaveTitle(/^\(2\) Instellingen/)
   await expect.poll(appBadge).toBe(2)
-  await writes(vonk, one, anna, 'En nu?')
+  await writes(one, anna, 'En nu?')
   await expect(messagesPlace(page)).toHaveAccessibleName(unread(2))
   await expect(messagesPlace(page).locator('.animate-bump')).toBeVisible()
   await expect(page).toHaveTitle(/^\(3\) /)
@@ -52,7 +49,7 @@ test('unread messages are counted at their place, and with the new likes in the 
   await visit(page, '/settings')
   await expect(tab).toContainText('99+')
   await expect(page).toHaveTitle(/^\(99\+\) /)
-  await reads(vonk, anna, one.conversation)
+  await reads(anna, one.conversation)
   await expect(tab).toHaveAccessibleName('Berichten')
   await expect(page).toHaveTitle(/^\(1\) /)
 })
@@ -64,7 +61,7 @@ test('what is read in one place is zero in every tab and browser at once', async
   browser,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const [one] = await writtenToBy(vonk, anna, 1)
   if (!one) throw new Error('nobody wrote')
   const second = await page.context().newPage()
@@ -74,7 +71,7 @@ test('what is read in one place is zero in every tab and browser at once', async
   await visitAndListen(elsewhere, '/settings')
   for (const tab of [page, second, elsewhere])
     await expect(messagesPlace(tab)).toHaveAccessibleName(unread(1))
-  await reads(vonk, anna, one.conversation)
+  await reads(anna, one.conversation)
   for (const tab of [page, second, elsewhere]) {
     await expect(messagesPlace(tab)).toHaveAccessibleName(unread(0))
     await expect(tab).not.toHaveTitle(/\(/)
@@ -99,11 +96,10 @@ const look = (page: Page, state: 'visible' | 'hidden') =>
 
 test('the page looks again after 5 seconds and every 60, not while it is hidden, and at once when it is back', async ({
   page,
-  vonk,
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   await page.clock.install()
   await visitAndListen(page, '/chats')
   const asked = countRefreshes(page)
@@ -133,16 +129,16 @@ test(
   expects('ERR_'),
   async ({ page, vonk, anAccount }) => {
     const anna = await anAccount(page)
-    await findable(vonk, anna)
+    await findable(anna)
     const noor = await aProfile(vonk)
     await using way = await aWayTo(vonk.url)
     await page.context().addCookies([{ name: 'session', value: anna.token, url: way.url, httpOnly: true }])
     await page.clock.install()
     await visitAndListen(page, `${way.url}/settings`)
-    await writes(vonk, noor, anna, 'Een')
+    await writes(noor, anna, 'Een')
     await expect(messagesPlace(page)).toHaveAccessibleName(unread(1))
     way.freezeStreams()
-    await writes(vonk, noor, anna, 'Twee')
+    await writes(noor, anna, 'Twee')
     const asked = countRefreshes(page)
     const opened = page.waitForRequest('**/api/events.php?last_event_id=1')
     await expect
@@ -159,50 +155,21 @@ test(
 )
 
 test(
-  'the server may be killed and come back: what happened meanwhile is told, and the stream goes on',
+  'after the server was killed and came back, the page shows what another process sent meanwhile, and stays live',
   expects('ERR_', 'the server responded with'),
-  async ({ browser }) => {
+  async ({ page, vonk, anAccount }) => {
     test.slow()
-    const folder = mkdtempSync(join(tmpdir(), 'vonk-restart-'))
-    chmodSync(folder, 0o711)
-    const first = await start(folder)
-    const cluster = await runningCluster(folder)
-    const database = new pg.Client({ ...cluster?.connection, database: 'vonk' })
-    await database.connect()
-    const vonk = { url: first.url, database }
-    await database.query(`UPDATE sites SET settings = '{"message_credits": 0}' WHERE is_default`)
-    await database.query(`SELECT pg_notify('vonk', 'sites' || chr(10))`)
-    const [anna, noor] = [await aProfile(vonk, { name: 'Anna' }), await aProfile(vonk)]
-    const page = await anotherBrowser(browser, vonk, anna)
+    const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
     await visitAndListen(page, '/settings')
-    const conversation = await writes(vonk, noor, anna, 'Een')
+    await writes(noor, anna, 'Een')
     await expect(messagesPlace(page)).toHaveAccessibleName(unread(1))
-
-    const exited = new Promise((resolve) => first.child.once('exit', resolve))
-    first.child.kill('SIGKILL')
-    await exited
-    // As a process would that still runs elsewhere.
-    await database.query('UPDATE chats SET unread = 2 WHERE member_id = $1 AND conversation_id = $2', [
-      anna.memberId,
-      conversation,
-    ])
-    await database.query('UPDATE inboxes SET last_seq = 2 WHERE member_id = $1', [anna.memberId])
-    await database.query(
-      `INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
-       VALUES ($1, $2, 2, 'message', $3, now())`,
-      [anna.siteId, anna.memberId, { conversation }],
-    )
-    const again = await start(folder, new URL(first.url).port)
+    await vonk.kill()
+    const message = { id: newId(), type: 'text', text: 'Twee' } as const
+    await transaction((tx) => sendIn(tx, noor, anna.memberId, message))
+    await vonk.startAgain()
     await expect(messagesPlace(page)).toHaveAccessibleName(unread(2), { timeout: 20_000 })
-    await writes(vonk, noor, anna, 'Drie')
+    await writes(noor, anna, 'Drie')
     await expect(messagesPlace(page)).toHaveAccessibleName(unread(3))
-
-    await page.context().close()
-    await database.end()
-    const ended = new Promise((resolve) => again.child.once('exit', resolve))
-    again.child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true })
   },
 )
 
@@ -212,7 +179,7 @@ test('of two tabs one wakes the other: a tab that sleeps with the stream loses i
   anAccount,
 }) => {
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const noor = await aProfile(vonk)
   await visitAndListen(page, '/settings')
   const second = await page.context().newPage()
@@ -226,16 +193,16 @@ test('of two tabs one wakes the other: a tab that sleeps with the stream loses i
   await second.clock.fastForward(55_000)
   await second.clock.fastForward(20_000)
   await taken
-  await writes(vonk, noor, anna, 'Hoi')
+  await writes(noor, anna, 'Hoi')
   for (const tab of [page, second]) await expect(messagesPlace(tab)).toHaveAccessibleName(unread(1))
 })
 
 test('who comes and goes is seen by the other as it happens', async ({ page, vonk, anAccount, browser }) => {
   test.slow()
   const anna = await anAccount(page)
-  await findable(vonk, anna)
+  await findable(anna)
   const noor = await aProfile(vonk)
-  await writes(vonk, noor, anna, 'Hoi')
+  await writes(noor, anna, 'Hoi')
   await visitAndListen(page, '/chats')
   const row = page.getByRole('article').filter({ hasText: 'Noor' })
   await expect(row).toBeVisible()

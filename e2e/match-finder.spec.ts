@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
-import { onlyThese } from './people.ts'
+import { onlyThese } from './members.ts'
 
 const [age, appearance, background] = [
   'Welke leeftijd zoek je?',
@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('three answers lead to a search by age, and the other two go nowhere', async ({ page, vonk, logIn }) => {
-  await onlyThese(vonk.database, [
+  await onlyThese(vonk, [
     { name: 'Noor', age: 28 },
     { name: 'Fleur', age: 52 },
   ])
@@ -50,7 +50,7 @@ test('by keyboard, back through the browser and by the button, with what was ans
   page,
   vonk,
 }) => {
-  await onlyThese(vonk.database, [])
+  await onlyThese(vonk, [])
   await page.setViewportSize(phone)
   await visit(page, '/match-finder')
   await page.getByRole('button', { name: '18 tot 35' }).focus()
@@ -79,7 +79,7 @@ test('on an ordinary phone each question is seen whole, with the ways on and bac
   page,
   vonk,
 }) => {
-  await onlyThese(vonk.database, [])
+  await onlyThese(vonk, [])
   await page.setViewportSize({ width: 375, height: 667 })
   await visit(page, '/match-finder')
   const bar = await page.getByRole('navigation', { name: 'Hoofdmenu' }).boundingBox()
@@ -99,7 +99,7 @@ test('on an ordinary phone each question is seen whole, with the ways on and bac
 })
 
 test('a visitor who may not search is led to the signup', async ({ page, vonk, change }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor', age: 28 }])
+  await onlyThese(vonk, [{ name: 'Noor', age: 28 }])
   await change({ logged_out_search: 'none' })
   await page.setViewportSize(phone)
   await visit(page, '/match-finder')

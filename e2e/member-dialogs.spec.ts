@@ -1,5 +1,5 @@
 import { expect, phone, test, visit } from './fixtures.ts'
-import { aProfile } from './profiles.ts'
+import { aProfile } from './members.ts'
 
 test('a long report keeps its title and its button in sight', async ({ page, vonk, logIn }) => {
   await page.setViewportSize({ ...phone, height: 560 })

@@ -1,5 +1,5 @@
 import { expect, test, visit } from './fixtures.ts'
-import { aProfile } from './profiles.ts'
+import { aProfile } from './members.ts'
 
 test('whoever was sent here by a partner sees the profile on their very first page', async ({
   page,

@@ -1,11 +1,11 @@
 import { expect, test, visit } from './fixtures.ts'
 import { choose } from './member-page.ts'
-import { aProfile, noInspection, withPhotos } from './profiles.ts'
+import { aProfile, noInspection, withPhotos } from './members.ts'
 
 test('a link shows the main photo and keeps people out of search engines', async ({ page, vonk, change }) => {
   await change({ ...noInspection, logged_out_search: 'all' })
   const [noor, eva] = [await aProfile(vonk), await aProfile(vonk, { name: 'Eva', isFictional: true })]
-  await withPhotos(vonk, noor, [true, false])
+  await withPhotos(noor, [true, false])
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
   await visit(page, `/likes/m/${noor.memberId}`)
   await expect(page).toHaveTitle('Noor, 34 · Vonk')

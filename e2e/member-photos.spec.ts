@@ -1,6 +1,6 @@
 import { desktop, expect, expectAccessible, phone, test, visit } from './fixtures.ts'
 import { expectFineInBothThemes, photoNumber, photosOf } from './member-page.ts'
-import { aProfile, noInspection, withPhotos } from './profiles.ts'
+import { aProfile, noInspection, withPhotos } from './members.ts'
 
 for (const [device, size] of Object.entries({ phone, desktop }))
   test.describe(`on a ${device}`, () => {
@@ -14,7 +14,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
     }) => {
       await change(noInspection)
       const noor = await aProfile(vonk)
-      await withPhotos(vonk, noor, [false, true])
+      await withPhotos(noor, [false, true])
       const anna = await anAccount(page)
       await vonk.database.query(`UPDATE profiles SET interests = '{yoga}' WHERE member_id = $1`, [
         anna.memberId,
@@ -48,7 +48,7 @@ test('premium members see private photos, by keyboard and as large as the screen
 }) => {
   await change(noInspection)
   const noor = await aProfile(vonk)
-  await withPhotos(vonk, noor, [false, true])
+  await withPhotos(noor, [false, true])
   const { token } = await aProfile(vonk, { name: 'Bo', isPremium: true })
   await page.context().addCookies([{ name: 'session', value: token, url: vonk.url }])
   await visit(page, `/members/${noor.memberId}`)

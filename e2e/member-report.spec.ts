@@ -1,6 +1,6 @@
 import { desktop, expect, expects, phone, test, visit } from './fixtures.ts'
 import { choose, expectFineInBothThemes } from './member-page.ts'
-import { aProfile, noInspection, withPhotos } from './profiles.ts'
+import { aProfile, noInspection, withPhotos } from './members.ts'
 
 for (const [device, size] of Object.entries({ phone, desktop }))
   test.describe(`on a ${device}`, () => {
@@ -51,7 +51,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
 test('a report from a photo is about that photo', async ({ page, vonk, change, logIn }) => {
   await change(noInspection)
   const noor = await aProfile(vonk)
-  await withPhotos(vonk, noor, [false, false])
+  await withPhotos(noor, [false, false])
   const { memberId } = await logIn(page)
   await visit(page, `/members/${noor.memberId}`)
   await page.getByRole('button', { name: 'Foto 1 schermvullend bekijken' }).click()

@@ -1,6 +1,6 @@
 import { desktop, expect, phone, test, visit } from './fixtures.ts'
 import { expectFineInBothThemes, photoNumber, photosOf } from './member-page.ts'
-import { aProfile, noInspection, withPhotos } from './profiles.ts'
+import { aProfile, noInspection, withPhotos } from './members.ts'
 
 for (const [device, size] of Object.entries({ phone, desktop }))
   test.describe(`on a ${device}`, () => {
@@ -13,7 +13,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
     }) => {
       await change(noInspection)
       const noor = await aProfile(vonk, { isFictional: true })
-      await withPhotos(vonk, noor, [false, false, true])
+      await withPhotos(noor, [false, false, true])
       await visit(page, `/members/${noor.memberId}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 34')
       await expect(

@@ -1,6 +1,6 @@
 import { newId } from '../src/platform/ids.server.ts'
 import { expect, expectAccessible, expects, listening, test, visit } from './fixtures.ts'
-import { aProfile } from './profiles.ts'
+import { aProfile } from './members.ts'
 
 test('members see themselves as others do, and when nobody does', async ({ page, vonk }) => {
   const { memberId, token } = await aProfile(vonk)

@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import type pg from 'pg'
 import { test as base, visit } from './fixtures.ts'
-
-/** A member who signed up so long ago has nothing off any more; one who did lately has. */
-export async function signedUpAgo(database: pg.Client, { memberId }: Pick<Account, 'memberId'>, ago: string) {
-  await database.query(`UPDATE members SET signed_up_at = now() - $2::interval WHERE id = $1`, [
-    memberId,
-    ago,
-  ])
-}
-
-type Account = { siteId: string; memberId: string }
+import { type BrowserMember, signedUpAgo } from './members.ts'
 
 /** The page belongs to a member who signed up so long ago. */
-export const test = base.extend<{ aNewcomer(ago: string): Promise<Account> }>({
-  aNewcomer: async ({ page, anAccount, vonk }, use) => {
+export const test = base.extend<{ aNewcomer(ago: number): Promise<BrowserMember> }>({
+  aNewcomer: async ({ page, anAccount }, use) => {
     await use(async (ago) => {
       const account = await anAccount(page)
-      await signedUpAgo(vonk.database, account, ago)
+      await signedUpAgo(account, ago)
       return account
     })
   },

@@ -1,5 +1,5 @@
 import { desktop, expect, expectAccessible, expectNoOverflow, phone, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 import { filters } from './search-page.ts'
 
 for (const [device, size] of Object.entries({ phone, desktop }))
@@ -8,7 +8,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`is accessible in the ${colorScheme} theme, its filters too`, async ({ page, vonk }) => {
-        await onlyThese(vonk.database, crowd(12))
+        await onlyThese(vonk, crowd(12))
         await page.emulateMedia({ colorScheme })
         await visit(page, '/members?min_age=20')
         await expectNoOverflow(page)
@@ -19,7 +19,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
       })
 
       test(`is accessible in the ${colorScheme} theme with nobody in it`, async ({ page, vonk }) => {
-        await onlyThese(vonk.database, crowd(2))
+        await onlyThese(vonk, crowd(2))
         await page.emulateMedia({ colorScheme })
         await visit(page, '/members?min_age=60&country=NL&countryregion=NL-UT')
         await expect(
@@ -32,7 +32,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
   })
 
 test('nothing is cut off in German', async ({ page, context, vonk }) => {
-  await onlyThese(vonk.database, crowd(26))
+  await onlyThese(vonk, crowd(26))
   await context.addCookies([{ name: 'locale', value: 'de', url: vonk.url }])
   for (const width of [320, 375, 768, 992, 1280]) {
     await page.setViewportSize({ width, height: 800 })

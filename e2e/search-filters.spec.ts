@@ -1,5 +1,5 @@
 import { desktop, expect, phone, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 import { cards, count, filters, names, panel, toTheEnd } from './search-page.ts'
 
 for (const [device, size] of Object.entries({ phone, desktop }))
@@ -10,7 +10,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
       page,
       vonk,
     }) => {
-      await onlyThese(vonk.database, [
+      await onlyThese(vonk, [
         { name: 'Noor', age: 24, interests: ['books'] },
         { name: 'Bram', gender: 'male', age: 40 },
         { name: 'Jana', age: 50, country: 'DE', region: 'DE-BE', city: 'Berlin' },
@@ -43,7 +43,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
   })
 
 test('going back takes filters away, a field at a time', async ({ page, vonk }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor' }, { name: 'Bram', gender: 'male' }])
+  await onlyThese(vonk, [{ name: 'Noor' }, { name: 'Bram', gender: 'male' }])
   await visit(page, '/members')
   await panel(page).getByText('Mannen').click()
   await expect(page).toHaveURL(/gender=male$/)
@@ -60,7 +60,7 @@ test('going back takes filters away, a field at a time', async ({ page, vonk }) 
 })
 
 test('other results begin at their top, and a filter in sight moves nothing', async ({ page, vonk }) => {
-  await onlyThese(vonk.database, crowd(60))
+  await onlyThese(vonk, crowd(60))
   await visit(page, '/members')
   await toTheEnd(page)
   await panel(page).getByLabel('Oudste leeftijd').fill('80')
@@ -75,7 +75,7 @@ test('other results begin at their top, and a filter in sight moves nothing', as
 })
 
 test('the filters are those the site offers', async ({ page, vonk, change }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor' }])
+  await onlyThese(vonk, [{ name: 'Noor' }])
   await change({ search_fields: ['gender', 'photo'] })
   await visit(page, '/members')
   await expect(panel(page).getByRole('radio')).toHaveCount(3)
@@ -91,7 +91,7 @@ test('an unconfirmed member searches like others, for whom they look', async ({ 
     `UPDATE profiles SET gender = 'female', sexuality = 'hetero', country = 'NL' WHERE site_id = $1 AND member_id = $2`,
     [siteId, memberId],
   )
-  await onlyThese(vonk.database, [
+  await onlyThese(vonk, [
     { name: 'Bram', gender: 'male' },
     { name: 'Noor', gender: 'female' },
     { name: 'Jan', gender: 'male', country: 'DE', region: 'DE-BE' },

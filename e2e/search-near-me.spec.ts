@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expects, test, visit } from './fixtures.ts'
-import { onlyThese } from './people.ts'
+import { onlyThese } from './members.ts'
 import { count, names, panel } from './search-page.ts'
 
 test.describe('near me', () => {
@@ -12,7 +12,7 @@ test.describe('near me', () => {
   ]
 
   test('asks where one is when it is pressed, and once an hour', async ({ page, context, vonk }) => {
-    await onlyThese(vonk.database, people)
+    await onlyThese(vonk, people)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(zeist)
     const asked: string[] = []
@@ -40,7 +40,7 @@ test.describe('near me', () => {
   })
 
   test('is explained to whose browser says no', async ({ page, vonk }) => {
-    await onlyThese(vonk.database, people)
+    await onlyThese(vonk, people)
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, refuse) =>
         refuse?.({ code: 1, message: 'denied' } as GeolocationPositionError)
@@ -57,7 +57,7 @@ test.describe('near me', () => {
     'that cannot be worked out is said, noted, and hinders nothing',
     expects('500'),
     async ({ page, context, vonk }) => {
-      await onlyThese(vonk.database, people)
+      await onlyThese(vonk, people)
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation(zeist)
       await page.route('**/api/geocode.php*', (route) => route.fulfill({ status: 500, json: { error: {} } }))

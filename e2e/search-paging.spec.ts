@@ -1,5 +1,5 @@
 import { desktop, expect, expects, listening, phone, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 import { cards, count, names, toTheEnd } from './search-page.ts'
 
 for (const [device, size] of Object.entries({ phone, desktop }))
@@ -10,7 +10,7 @@ for (const [device, size] of Object.entries({ phone, desktop }))
       page,
       vonk,
     }) => {
-      await onlyThese(vonk.database, crowd(80))
+      await onlyThese(vonk, crowd(80))
       await visit(page, '/members')
       await expect(count(page, '80 mensen')).toBeVisible()
       // Who is active meanwhile moves to the top, past where the list is read.
@@ -52,7 +52,7 @@ test(
   'what cannot be fetched is said at the end of what is here, and tried again',
   expects('500'),
   async ({ page, vonk }) => {
-    await onlyThese(vonk.database, crowd(60))
+    await onlyThese(vonk, crowd(60))
     await page.route('**/api/members.php?*next=*', (route) =>
       route.fulfill({ status: 500, json: { error: {} } }),
     )
@@ -72,7 +72,7 @@ test(
   'without a connection the list waits, and goes on by itself',
   expects('ERR_INTERNET_DISCONNECTED'),
   async ({ page, vonk, context }) => {
-    await onlyThese(vonk.database, crowd(60))
+    await onlyThese(vonk, crowd(60))
     await visit(page, '/members')
     await context.setOffline(true)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -87,7 +87,7 @@ test('by keyboard the list waits for its button, and goes on at the first who is
   page,
   vonk,
 }) => {
-  await onlyThese(vonk.database, crowd(60))
+  await onlyThese(vonk, crowd(60))
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.route('**/api/members.php?*next=*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200))

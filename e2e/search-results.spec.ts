@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expects, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 import { cards, count, names, results } from './search-page.ts'
 
 test('many are counted roughly, in words', async ({ page }) => {
@@ -14,7 +14,7 @@ test('many are counted roughly, in words', async ({ page }) => {
 })
 
 test('whoever nearly fits stands under a heading that says so', async ({ page, vonk }) => {
-  await onlyThese(vonk.database, [
+  await onlyThese(vonk, [
     { name: 'Noor', region: 'NL-UT' },
     { name: 'Fenna', region: 'NL-GR', city: 'Groningen' },
   ])
@@ -26,7 +26,7 @@ test('whoever nearly fits stands under a heading that says so', async ({ page, v
 })
 
 test('nobody fits: the page says what to ask less of, and does it', async ({ page, vonk }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor', age: 30 }])
+  await onlyThese(vonk, [{ name: 'Noor', age: 30 }])
   await visit(page, '/members?country=NL&countryregion=NL-UT&min_age=70&photo=1')
   await expect(page.getByText('Vraag een beetje minder')).toBeVisible()
   const ways = results(page).getByRole('button')
@@ -38,7 +38,7 @@ test('nobody fits: the page says what to ask less of, and does it', async ({ pag
 })
 
 test('an address that asks for the impossible is explained', expects('400'), async ({ page, vonk }) => {
-  await onlyThese(vonk.database, [{ name: 'Noor' }])
+  await onlyThese(vonk, [{ name: 'Noor' }])
   await visit(page, '/members?min_age=40&max_age=20')
   await expect(page.getByRole('heading', { name: 'Deze zoekopdracht klopt niet' })).toBeVisible()
   await results(page).getByRole('button', { name: 'Alles wissen' }).click()
@@ -46,7 +46,7 @@ test('an address that asks for the impossible is explained', expects('400'), asy
 })
 
 test('an advertisement says that it is one, once a page', async ({ page, vonk, change }) => {
-  await onlyThese(vonk.database, crowd(30))
+  await onlyThese(vonk, crowd(30))
   const promotion = {
     title: 'Kijk live',
     text: 'Een site van een partner.',

@@ -1,11 +1,11 @@
 import { expect, expects, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 
 test(
   'whoever is logged out elsewhere goes on as a visitor, from the first of the list',
   expects('403'),
   async ({ page, vonk, logIn }) => {
-    await onlyThese(vonk.database, crowd(80))
+    await onlyThese(vonk, crowd(80))
     const anna = await logIn(page)
     await visit(page, '/members')
     const cards = page.getByRole('region', { name: 'Resultaten' }).getByRole('article')

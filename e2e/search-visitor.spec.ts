@@ -1,5 +1,5 @@
 import { expect, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 import { cards, names } from './search-page.ts'
 
 test.describe('a visitor', () => {
@@ -13,7 +13,7 @@ test.describe('a visitor', () => {
   })
 
   test('sees the fictional alone, or everyone, as the site says', async ({ page, vonk, change }) => {
-    await onlyThese(vonk.database, [
+    await onlyThese(vonk, [
       { name: 'Noor', isFictional: true },
       { name: 'Fenna', isFictional: false, minutesAway: 60 },
     ])
@@ -26,7 +26,7 @@ test.describe('a visitor', () => {
   })
 
   test('is offered to join after the first page, a member is not', async ({ page, vonk, logIn }) => {
-    await onlyThese(vonk.database, crowd(30))
+    await onlyThese(vonk, crowd(30))
     await visit(page, '/members')
     const offer = page.getByRole('complementary', { name: 'Zit er iemand bij' })
     await offer.scrollIntoViewIfNeeded()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aMemberOf } from '../test/process/member.ts'
+import { blockMember } from '../src/features/safety/blocks.server.ts'
 import { expect, expectAccessible, expectNoOverflow, expects, phone, test, visit } from './fixtures.ts'
+import { aProfile, at } from './members.ts'
 
 const blockedOn = (page: Page) => page.getByRole('region', { name: 'Geblokkeerde leden' })
 
@@ -11,23 +12,10 @@ for (const viewport of [phone, { width: 1280, height: 900 }])
     vonk,
   }) => {
     const anna = await anAccount(page)
+    const march = new Date('2026-03-04T12:00:00Z')
     for (const name of ['Bas', 'Cor']) {
-      const { siteId, memberId } = await aMemberOf(vonk.database)
-      await vonk.database.query('INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, $3)', [
-        siteId,
-        memberId,
-        name,
-      ])
-      await vonk.database.query(
-        `INSERT INTO member_search (site_id, member_id, has_photo, is_fictional, is_visible, last_active)
-         VALUES ($1, $2, false, false, true, now())`,
-        [siteId, memberId],
-      )
-      await vonk.database.query(
-        `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at, name)
-         VALUES ($1, $2, $3, '2026-03-04 12:00Z', $4), ($1, $3, $2, NULL, NULL)`,
-        [siteId, anna.memberId, memberId, name],
-      )
+      const { memberId } = await aProfile(vonk, { name })
+      await at(march, () => blockMember({ ...anna, session: anna.token }, memberId))
     }
     const pairs = async () =>
       (await vonk.database.query('SELECT 1 FROM hidden_pairs WHERE member_id = $1', [anna.memberId])).rowCount

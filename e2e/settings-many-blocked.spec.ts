@@ -1,21 +1,11 @@
-import { aMemberOf } from '../test/process/member.ts'
+import { blockMember } from '../src/features/safety/blocks.server.ts'
 import { expect, expectAccessible, expectNoOverflow, phone, test, visit } from './fixtures.ts'
+import { aFictionalMember } from './members.ts'
 
 test('a long list of blocked members comes page by page', async ({ page, anAccount, vonk }) => {
   const anna = await anAccount(page)
-  for (let i = 0; i < 60; i++) {
-    const { siteId, memberId } = await aMemberOf(vonk.database)
-    await vonk.database.query('INSERT INTO profiles (site_id, member_id, name) VALUES ($1, $2, $3)', [
-      siteId,
-      memberId,
-      `Bas ${i}`,
-    ])
-    await vonk.database.query(
-      `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at, name)
-       VALUES ($1, $2, $3, '2026-03-04 12:00Z', $4), ($1, $3, $2, NULL, NULL)`,
-      [siteId, anna.memberId, memberId, `Bas ${i}`],
-    )
-  }
+  for (let i = 0; i < 60; i++)
+    await blockMember({ ...anna, session: anna.token }, await aFictionalMember(vonk, `Bas ${i}`))
   await page.setViewportSize(phone)
   await visit(page, '/settings')
   const blocked = page.getByRole('region', { name: 'Geblokkeerde leden' })

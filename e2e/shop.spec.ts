@@ -1,6 +1,8 @@
+import { days, hours } from '../src/platform/clock.ts'
 import { chooseWay, fromTheNetherlands, heading, pay, toCheckout } from './buyers.ts'
 import { expect, expectNoOverflow, expects, listening, phone, refused, test, visit } from './fixtures.ts'
-import { signedUpAgo, waysToTheServer } from './newcomers.ts'
+import { signedUpAgo } from './members.ts'
+import { waysToTheServer } from './newcomers.ts'
 
 test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
 
@@ -146,11 +148,11 @@ test('a code that lasts for a month is asked for once', async ({ page, anAccount
   expect(asked).toEqual([])
 })
 
-test('a price that has changed meanwhile is not paid', refused, async ({ page, anAccount, vonk }) => {
+test('a price that has changed meanwhile is not paid', refused, async ({ page, anAccount }) => {
   const anna = await anAccount(page)
-  await signedUpAgo(vonk.database, anna, '1 hour')
+  await signedUpAgo(anna, hours(1))
   await toCheckout(page, 20, 'PayPal')
-  await signedUpAgo(vonk.database, anna, '30 days')
+  await signedUpAgo(anna, days(30))
   await pay(page, '11,24')
   await expect(page.getByRole('alert')).toContainText('De prijs is intussen veranderd')
   await expect(page.getByRole('button', { name: 'Betaal € 14,99' })).toBeVisible()

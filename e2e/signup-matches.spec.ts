@@ -8,14 +8,14 @@ import {
   test,
   visit,
 } from './fixtures.ts'
+import { crowd, onlyThese } from './members.ts'
 import { newAddress, register, skipSteps } from './newcomer.ts'
-import { crowd, onlyThese } from './people.ts'
 
 test('a newcomer is led through the people to start with once, and their likes wait for the confirmation', async ({
   page,
   vonk,
 }) => {
-  await onlyThese(vonk.database, crowd(14))
+  await onlyThese(vonk, crowd(14))
   await page.setViewportSize(phone)
   await visit(page, '/signup')
   await register(page, newAddress())
@@ -53,7 +53,7 @@ test('a newcomer is led through the people to start with once, and their likes w
 })
 
 test('whoever told whom they look for is shown people who fit that', async ({ page, vonk, anAccount }) => {
-  await onlyThese(vonk.database, crowd(3))
+  await onlyThese(vonk, crowd(3))
   const { memberId } = await anAccount(page)
   await vonk.database.query(
     `UPDATE profiles SET gender = 'male', sexuality = 'hetero' WHERE member_id = $1`,
@@ -68,7 +68,7 @@ test(
   'where there is nobody, or no answer, it leads on all the same',
   expects('500'),
   async ({ page, vonk, anAccount }) => {
-    await onlyThese(vonk.database, [])
+    await onlyThese(vonk, [])
     await anAccount(page)
     await visit(page, '/signup-matches')
     await expect(page.getByRole('heading', { name: 'Nog niemand die we je nu kunnen' })).toBeVisible()
@@ -77,7 +77,7 @@ test(
     await page.getByRole('link', { name: 'Naar het zoeken' }).click()
     await expect(page).toHaveURL(/\/members$/)
 
-    await onlyThese(vonk.database, crowd(3))
+    await onlyThese(vonk, crowd(3))
     await page.route('**/api/suggestions.php', (route) => route.fulfill({ status: 500, body: '{}' }))
     await visit(page, '/signup-matches')
     const retry = page.getByRole('button', { name: 'Opnieuw proberen' })

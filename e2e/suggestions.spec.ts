@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import type { MemberKey } from '../src/platform/events/events.server.ts'
+import { changeProfile } from '../test/someone.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -9,19 +10,17 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { crowd, onlyThese } from './people.ts'
+import { crowd, onlyThese } from './members.ts'
 import { press } from './swiping.ts'
 
 const utrecht = [52.09, 5.12] as const
 
-/** Tells of a member whom they look for, what they like and where they live. */
-async function tell(database: pg.Client, memberId: string) {
-  await database.query(
-    `UPDATE profiles SET gender = 'male', sexuality = 'hetero', country = 'NL', interests = $2, latitude = $3, longitude = $4
-      WHERE member_id = $1`,
-    [memberId, ['sailing', 'jazz'], ...utrecht],
-  )
-}
+/** Sets whom a member looks for, what they like and where they live. */
+const tell = (member: MemberKey) =>
+  changeProfile(member, {
+    ...{ gender: 'male', sexuality: 'hetero', country: 'NL', interests: ['sailing', 'jazz'] },
+    ...{ latitude: utrecht[0], longitude: utrecht[1] },
+  })
 
 const near: [number, number] = [...utrecht]
 const far: [number, number] = [50.85, 5.69]
@@ -31,13 +30,12 @@ test('a member is shown people they may like, each with the reason in words', as
   vonk,
   anAccount,
 }) => {
-  await onlyThese(vonk.database, [
+  await onlyThese(vonk, [
     { name: 'Noor', position: near },
     { name: 'Fleur', position: far, interests: ['sailing', 'jazz'], minutesAway: 30 * 24 * 60 },
     { name: 'Eva', position: far, isFictional: false },
   ])
-  const { memberId } = await anAccount(page)
-  await tell(vonk.database, memberId)
+  await tell(await anAccount(page))
   await visit(page, '/members')
   const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
   const card = (name: string) => suggestions.getByRole('listitem').filter({ hasText: `${name}, 30` })
@@ -62,7 +60,7 @@ test('whoever searches for something of their own sees the results alone', async
   vonk,
   anAccount,
 }) => {
-  await onlyThese(vonk.database, crowd(3))
+  await onlyThese(vonk, crowd(3))
   await anAccount(page)
   await visit(page, '/members?max_age=40')
   await expect(page.getByRole('region', { name: 'Resultaten' }).getByRole('article')).toHaveCount(3)
@@ -74,7 +72,7 @@ test('they come without moving the results, and can be put away for a day', asyn
   vonk,
   anAccount,
 }) => {
-  await onlyThese(vonk.database, crowd(8))
+  await onlyThese(vonk, crowd(8))
   await anAccount(page)
   await page.setViewportSize(phone)
   let answer = () => {}
@@ -110,12 +108,12 @@ test(
   'nobody to suggest, or no answer, leaves no trace',
   expects('500'),
   async ({ page, vonk, anAccount }) => {
-    await onlyThese(vonk.database, [])
+    await onlyThese(vonk, [])
     await anAccount(page)
     await visit(page, '/members')
     const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
     await expect(suggestions).toHaveCount(0)
-    await onlyThese(vonk.database, crowd(3))
+    await onlyThese(vonk, crowd(3))
     await page.route('**/api/suggestions.php', (route) => route.fulfill({ status: 500, body: '{}' }))
     await visit(page, '/members')
     await expect(page.getByRole('region', { name: 'Resultaten' }).getByRole('article')).toHaveCount(3)
@@ -124,15 +122,14 @@ test(
 )
 
 test('whoever was blocked, refused or liked is suggested no longer', async ({ page, vonk, anAccount }) => {
-  await onlyThese(vonk.database, [
+  await onlyThese(vonk, [
     { name: 'Anna', minutesAway: 1 },
     { name: 'Bea', minutesAway: 2 },
     { name: 'Cleo', minutesAway: 3 },
     { name: 'Dina', minutesAway: 4 },
   ])
   await vonk.database.query('UPDATE member_search SET has_photo = true')
-  const { memberId } = await anAccount(page)
-  await tell(vonk.database, memberId)
+  await tell(await anAccount(page))
   await visit(page, '/members')
   const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
   const people = suggestions.getByRole('article')

@@ -1,6 +1,6 @@
+import { likes } from './actions.ts'
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
-import { likes } from './likers.ts'
-import { aProfile } from './profiles.ts'
+import { aProfile } from './members.ts'
 import {
   answersOf,
   aPlayer,
@@ -19,7 +19,7 @@ test('a visitor logs in first and comes back', async ({ page }) => {
 
 test('two buttons answer, in order, and the last no is taken back', async ({ page, vonk, anAccount }) => {
   const me = await anAccount(page)
-  await aPlayer(vonk, me)
+  await aPlayer(me)
   await swipePeople(vonk, ['Anna', 'Bea', 'Cleo', 'Dina', 'Elif'])
   await openGame(page, 'Anna')
   await expect(topCard(page)).toContainText('Utrecht')
@@ -39,7 +39,7 @@ test('two buttons answer, in order, and the last no is taken back', async ({ pag
     'aria-disabled',
     'true',
   )
-  await expect.poll(() => answersOf(vonk, me)).toEqual(['Anna no', 'Bea yes'])
+  await expect.poll(() => answersOf(me)).toEqual(['Anna no', 'Bea yes'])
   await page.reload()
   await expectTop(page, 'Cleo')
   await topCard(page).getByRole('link', { name: 'Profiel van Cleo' }).click()
@@ -48,7 +48,7 @@ test('two buttons answer, in order, and the last no is taken back', async ({ pag
 
 test('the arrow keys answer, and Z and Backspace take back', async ({ page, vonk, anAccount }) => {
   const me = await anAccount(page)
-  await aPlayer(vonk, me)
+  await aPlayer(me)
   await swipePeople(vonk, ['Anna', 'Bea', 'Cleo', 'Dina'])
   await openGame(page, 'Anna')
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
@@ -58,7 +58,7 @@ test('the arrow keys answer, and Z and Backspace take back', async ({ page, vonk
   await page.keyboard.press('Backspace')
   await expectTop(page, 'Bea')
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => answersOf(vonk, me)).toEqual(['Anna no', 'Bea yes'])
+  await expect.poll(() => answersOf(me)).toEqual(['Anna no', 'Bea yes'])
 })
 
 test('a mouse throws a card, and one that is not thrown far comes back', async ({
@@ -67,7 +67,7 @@ test('a mouse throws a card, and one that is not thrown far comes back', async (
   anAccount,
 }) => {
   const me = await anAccount(page)
-  await aPlayer(vonk, me)
+  await aPlayer(me)
   await swipePeople(vonk, ['Anna', 'Bea', 'Cleo'])
   await openGame(page, 'Anna')
   const { x, y, width } = await middleOfTop(page)
@@ -93,7 +93,7 @@ test('a mouse throws a card, and one that is not thrown far comes back', async (
   await draw(-width * 0.6)
   await page.mouse.up()
   await expectTop(page, 'Cleo')
-  await expect.poll(() => answersOf(vonk, me)).toEqual(['Anna yes', 'Bea no'])
+  await expect.poll(() => answersOf(me)).toEqual(['Anna yes', 'Bea no'])
 })
 
 test.describe('with a finger', () => {
@@ -101,7 +101,7 @@ test.describe('with a finger', () => {
 
   test('a card is thrown, and up and down still scrolls', async ({ page, vonk, anAccount }) => {
     const me = await anAccount(page)
-    await aPlayer(vonk, me)
+    await aPlayer(me)
     await swipePeople(vonk, ['Anna', 'Bea', 'Cleo', 'Dina'])
     await openGame(page, 'Anna')
     await expectNoOverflow(page)
@@ -122,7 +122,7 @@ test.describe('with a finger', () => {
     await swipe(10, -160)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
     await expectTop(page, 'Cleo')
-    await expect.poll(() => answersOf(vonk, me)).toEqual(['Anna yes', 'Bea no'])
+    await expect.poll(() => answersOf(me)).toEqual(['Anna yes', 'Bea no'])
   })
 })
 
@@ -131,7 +131,7 @@ test('a thrown card leaves the way it was thrown, and fades where motion is not 
   vonk,
   anAccount,
 }) => {
-  await aPlayer(vonk, await anAccount(page))
+  await aPlayer(await anAccount(page))
   await swipePeople(vonk, ['Anna', 'Bea', 'Cleo', 'Dina'])
   await openGame(page, 'Anna')
   const animation = async (name: string) => {
@@ -158,7 +158,7 @@ test('whoever has seen everyone is told so, and can still take the last no back'
   vonk,
   anAccount,
 }) => {
-  await aPlayer(vonk, await anAccount(page))
+  await aPlayer(await anAccount(page))
   await swipePeople(vonk, ['Anna'])
   await openGame(page, 'Anna')
   await press(page, 'Nee tegen Anna')
@@ -173,17 +173,17 @@ test('whoever has seen everyone is told so, and can still take the last no back'
 
 test('more cards are fetched before the last, and nobody comes twice', async ({ page, vonk, anAccount }) => {
   const me = await anAccount(page)
-  await aPlayer(vonk, me)
+  await aPlayer(me)
   const names = Array.from({ length: 23 }, (_, place) => `Lid ${String(place).padStart(2, '0')}`)
   await swipePeople(vonk, names)
   await openGame(page, 'Lid 00')
   for (const name of names) await press(page, `Nee tegen ${name}`)
   await expect(page.getByRole('heading', { name: 'Je hebt iedereen gezien' })).toBeVisible()
-  await expect.poll(() => answersOf(vonk, me)).toEqual(names.map((name) => `${name} no`))
+  await expect.poll(() => answersOf(me)).toEqual(names.map((name) => `${name} no`))
 })
 
 test('there is a way into the game from the search', async ({ page, vonk, anAccount }) => {
-  await aPlayer(vonk, await anAccount(page))
+  await aPlayer(await anAccount(page))
   await swipePeople(vonk, ['Anna'])
   await visit(page, '/members')
   await page.getByRole('link', { name: /^Ja of nee/ }).click()
@@ -194,10 +194,10 @@ test('there is a way into the game from the search', async ({ page, vonk, anAcco
 test('a yes to someone who likes the player is told as a match', async ({ page, vonk, anAccount }) => {
   const me = await anAccount(page)
   await swipePeople(vonk, [])
-  await aPlayer(vonk, me)
+  await aPlayer(me)
   const noor = await aProfile(vonk, { isFictional: true })
   await vonk.database.query('UPDATE member_search SET has_photo = true WHERE member_id = $1', [noor.memberId])
-  await likes(vonk, noor, me)
+  await likes(noor, me)
   await openGame(page, 'Noor')
   await press(page, 'Ja tegen Noor')
   await expect(page.getByRole('dialog', { name: 'Noor vindt jou ook leuk' })).toBeVisible()

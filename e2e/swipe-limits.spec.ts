@@ -9,7 +9,7 @@ test('after four yeses it says for how long; a no is still possible, and the yes
   anAccount,
 }) => {
   const me = await anAccount(page)
-  await aPlayer(vonk, me)
+  await aPlayer(me)
   await swipePeople(vonk, six)
   await page.clock.install()
   await openGame(page, 'Anna')
@@ -24,7 +24,7 @@ test('after four yeses it says for how long; a no is still possible, and the yes
   await page.setViewportSize(phone)
   await press(page, 'Nee tegen Elif')
   await expectTop(page, 'Fien')
-  await expect.poll(() => answersOf(vonk, me)).toHaveLength(5)
+  await expect.poll(() => answersOf(me)).toHaveLength(5)
 
   // On the server the day has passed; here it is about to.
   await vonk.database.query(
@@ -44,7 +44,7 @@ test('with a clock that is ahead the server is asked once a minute at most', asy
   vonk,
   anAccount,
 }) => {
-  await aPlayer(vonk, await anAccount(page))
+  await aPlayer(await anAccount(page))
   await swipePeople(vonk, six)
   await page.clock.install({ time: Date.now() + 48 * 60 * 60 * 1000 })
   await openGame(page, 'Anna')
@@ -65,7 +65,7 @@ test(
   expects('429'),
   async ({ page, vonk, anAccount }) => {
     const me = await anAccount(page)
-    await aPlayer(vonk, me)
+    await aPlayer(me)
     const ids = await swipePeople(vonk, six)
     await openGame(page, 'Anna')
     for (const id of ids.slice(1, 5))
@@ -85,7 +85,7 @@ test(
   expects('Failed to load', 'ERR_'),
   async ({ page, vonk, anAccount, context }) => {
     const me = await anAccount(page)
-    await aPlayer(vonk, me)
+    await aPlayer(me)
     await swipePeople(vonk, six)
     await openGame(page, 'Anna')
     await context.setOffline(true)
@@ -95,7 +95,7 @@ test(
     await expect(page.getByText('Vandaag nog 4 van 4 keer ja')).toBeVisible()
     await context.setOffline(false)
     await press(page, 'Nee tegen Anna')
-    await expect.poll(() => answersOf(vonk, me)).toEqual(['Anna no'])
+    await expect.poll(() => answersOf(me)).toEqual(['Anna no'])
   },
 )
 
@@ -105,7 +105,7 @@ test('answers are sent one at a time, in order, however quickly they are given',
   anAccount,
 }) => {
   const me = await anAccount(page)
-  await aPlayer(vonk, me)
+  await aPlayer(me)
   await swipePeople(vonk, six)
   await openGame(page, 'Anna')
   let [atOnce, most] = [0, 0]
@@ -121,9 +121,7 @@ test('answers are sent one at a time, in order, however quickly they are given',
   await expectTop(page, 'Fien')
   // Whoever moves on at once loses none either.
   await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()
-  await expect
-    .poll(() => answersOf(vonk, me))
-    .toEqual(['Anna no', 'Bea yes', 'Cleo no', 'Dina yes', 'Elif no'])
+  await expect.poll(() => answersOf(me)).toEqual(['Anna no', 'Bea yes', 'Cleo no', 'Dina yes', 'Elif no'])
   expect(most).toBe(1)
 })
 
@@ -131,7 +129,7 @@ test(
   'a game that cannot be fetched says so, with another try',
   expects('500'),
   async ({ page, vonk, anAccount }) => {
-    await aPlayer(vonk, await anAccount(page))
+    await aPlayer(await anAccount(page))
     await swipePeople(vonk, six)
     await page.route('**/api/swipe.php', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Dat ging mis.' } } }),
@@ -150,7 +148,7 @@ test('after three answers a fictional profile may like whoever plays, and is sho
   anAccount,
 }) => {
   await swipePeople(vonk, six)
-  await aPlayer(vonk, await anAccount(page))
+  await aPlayer(await anAccount(page))
   await openGame(page, 'Anna')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/auto-like.php') && asked.push(request.url()))
@@ -175,7 +173,7 @@ test('on every phone the buttons stand above the bar, for a new member and once 
   anAccount,
   context,
 }) => {
-  await aPlayer(vonk, await anAccount(page))
+  await aPlayer(await anAccount(page))
   await swipePeople(vonk, six)
   await openGame(page, 'Anna')
   const place = (name: string) => page.getByRole('button', { name }).boundingBox()
@@ -215,7 +213,7 @@ test('whoever has not confirmed their address hears with the first yes that it w
   vonk,
   anAccount,
 }) => {
-  await aPlayer(vonk, await anAccount(page, 'not_confirmed'))
+  await aPlayer(await anAccount(page, 'not_confirmed'))
   await swipePeople(vonk, six)
   await page.setViewportSize({ width: 360, height: 640 })
   await openGame(page, 'Anna')

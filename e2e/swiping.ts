@@ -1,37 +1,28 @@
 import type { Page } from '@playwright/test'
-import type pg from 'pg'
+import { pool } from '../src/platform/database.server.ts'
+import type { MemberKey } from '../src/platform/events/events.server.ts'
+import { changeProfile } from '../test/someone.ts'
 import { expect, visit } from './fixtures.ts'
-import { onlyThese } from './people.ts'
+import { onlyThese } from './members.ts'
+import type { Vonk } from './vonk.ts'
 
-type Vonk = { database: pg.Client }
-type Member = { siteId: string; memberId: string }
-
-/** These can be swiped, in this order; they have photos, as far as the search knows. */
-export async function swipePeople({ database }: Vonk, names: string[]): Promise<string[]> {
+/** Only these can be swiped, in this order. Search believes that they have photos. */
+export async function swipePeople(vonk: Vonk, names: string[]): Promise<string[]> {
   const ids = await onlyThese(
-    database,
+    vonk,
     names.map((name) => ({ name, interests: ['jazz', 'sailing'] })),
   )
-  await database.query('UPDATE member_search SET has_photo = true')
+  await pool.query('UPDATE member_search SET has_photo = true')
   return ids
 }
 
-/** Whoever plays is a man who looks for women, and can be found himself. */
-export async function aPlayer({ database }: Vonk, { siteId, memberId }: Member) {
-  await database.query(
-    `UPDATE profiles SET gender = 'male', sexuality = 'hetero', country = 'NL' WHERE site_id = $1 AND member_id = $2`,
-    [siteId, memberId],
-  )
-  await database.query(
-    `INSERT INTO member_search (site_id, member_id, gender, country, has_photo, is_fictional, is_visible, last_active)
-     VALUES ($1, $2, 'male', 'NL', false, false, true, now()) ON CONFLICT DO NOTHING`,
-    [siteId, memberId],
-  )
-}
+/** Makes the player a man who looks for women and can be found himself. */
+export const aPlayer = (member: MemberKey) =>
+  changeProfile(member, { gender: 'male', sexuality: 'hetero', country: 'NL' })
 
 /** What the server knows of the answers, the first one first. */
-export async function answersOf({ database }: Vonk, { memberId }: Member): Promise<string[]> {
-  const { rows } = await database.query(
+export async function answersOf({ memberId }: MemberKey): Promise<string[]> {
+  const { rows } = await pool.query(
     `SELECT p.name, w.is_yes FROM swipes w JOIN profiles p ON p.site_id = w.site_id AND p.member_id = w.other_id
       WHERE w.member_id = $1 ORDER BY w.swiped_at`,
     [memberId],

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { days, hours, minutes, seconds } from '../src/platform/clock.ts'
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, expects, phone, visit } from './fixtures.ts'
-import { later, signedUpAgo, test, timeToAppear, visitInOwnTime } from './newcomers.ts'
+import { signedUpAgo } from './members.ts'
+import { later, test, timeToAppear, visitInOwnTime } from './newcomers.ts'
 
 const title = '25% korting op je eerste credits'
 const banner = (page: Page) => page.getByText(title, { exact: true })
@@ -15,7 +17,7 @@ test('counts down second by second, and then makes way for the welcome discount'
   page,
   aNewcomer,
 }) => {
-  await aNewcomer('3 hours')
+  await aNewcomer(hours(3))
   await visitInOwnTime(page, '/settings')
   await expect(timer(page)).toHaveText(/^00:59:[45]\d$/)
   const shown: string[] = []
@@ -42,7 +44,7 @@ test('is in the page as it is sent, leads to the credits, and fits a narrow phon
   page,
   aNewcomer,
 }) => {
-  await aNewcomer('10 minutes')
+  await aNewcomer(minutes(10))
   expect(await (await page.request.get('/members')).text()).toContain(title)
   await page.setViewportSize({ ...phone, width: 320 })
   await visit(page, '/settings')
@@ -59,14 +61,14 @@ test('is for newcomers who have not paid: after four hours it is the welcome, af
   aNewcomer,
   vonk,
 }) => {
-  const anna = await aNewcomer('4 hours 1 second')
+  const anna = await aNewcomer(hours(4) + seconds(1))
   await visit(page, '/settings')
   await expect(banner(page)).toBeVisible()
   await expect(timer(page)).toHaveCount(0)
-  await signedUpAgo(vonk.database, anna, '7 days 1 second')
+  await signedUpAgo(anna, days(7) + seconds(1))
   await visit(page, '/settings')
   await expect(banner(page)).toHaveCount(0)
-  await signedUpAgo(vonk.database, anna, '1 minute')
+  await signedUpAgo(anna, minutes(1))
   await vonk.database.query('UPDATE members SET is_paid = true WHERE id = $1', [anna.memberId])
   await visit(page, '/settings')
   await expect(banner(page)).toHaveCount(0)
@@ -76,7 +78,7 @@ test(
   'goes when the member has paid, without a reload, and when they log out',
   expects('403'),
   async ({ page, aNewcomer, vonk }) => {
-    const anna = await aNewcomer('1 minute')
+    const anna = await aNewcomer(minutes(1))
     await visitInOwnTime(page, '/settings')
     await expect(banner(page)).toBeVisible()
     const paid = (isPaid: boolean) =>
@@ -95,7 +97,7 @@ test(
 )
 
 test('when it cannot be looked up, nobody hears of it', async ({ page, aNewcomer, vonk }) => {
-  await aNewcomer('1 minute')
+  await aNewcomer(minutes(1))
   await vonk.database.query('ALTER TABLE discount_uses RENAME TO away')
   try {
     await visit(page, '/settings')
@@ -111,7 +113,7 @@ test.describe('in front of the page', () => {
     page,
     aNewcomer,
   }) => {
-    await aNewcomer('1 minute')
+    await aNewcomer(minutes(1))
     await visitInOwnTime(page, '/likes')
     await later(page, 30)
     // From one page of theirs to another the time goes on.
@@ -138,7 +140,7 @@ test.describe('in front of the page', () => {
   })
 
   test('not elsewhere: leaving the members starts the time anew', async ({ page, aNewcomer }) => {
-    await aNewcomer('1 minute')
+    await aNewcomer(minutes(1))
     await visitInOwnTime(page, '/settings')
     await later(page, 60)
     await expectNone(page)
@@ -165,12 +167,12 @@ test.describe('in front of the page', () => {
     aNewcomer,
     vonk,
   }) => {
-    const anna = await aNewcomer('5 hours')
+    const anna = await aNewcomer(hours(5))
     await visitInOwnTime(page, '/likes')
     await expect(banner(page)).toBeVisible()
     await later(page, 50)
     await expectNone(page)
-    await signedUpAgo(vonk.database, anna, '1 minute')
+    await signedUpAgo(anna, minutes(1))
     await vonk.database.query(
       `INSERT INTO wallets (site_id, id, member_id, balance) VALUES ($1, gen_random_uuid(), $2, 1)`,
       [anna.siteId, anna.memberId],

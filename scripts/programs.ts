@@ -3,26 +3,33 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const wanted = [
+  { program: 'chromium-headless-shell', part: 'the browser tests' },
   { program: 'chromium', part: 'the browser tests' },
   { program: 'redis-server', part: 'the tests of the Redis bus' },
 ]
 
-/** The programs that tests need besides npm's: found, installed by root on Debian, or named for the reader to install. */
+/** Finds the programs that tests need besides npm's packages. On Debian, root installs the missing ones. */
 export function ensurePrograms() {
   const isRoot = process.getuid?.() === 0
   const lacking = wanted.filter(({ program }) => !find(program)).map(({ program }) => program)
   if (lacking.length > 0 && isRoot && find('apt-get')) install(lacking)
+  const headlessShell = find('chromium-headless-shell')
   const chromium = find('chromium')
   const redis = find('redis-server')
   return {
     chromium,
+    hasBrowsers: Boolean(headlessShell && chromium),
     missing: wanted
       .filter(({ program }) => !find(program))
       .map(
         ({ program, part }) =>
           `Install ${program} (apt-get install ${program}) to run ${part}; they are skipped.`,
       ),
-    env: { ...(chromium && { VONK_CHROMIUM: chromium }), ...(redis && { VONK_REDIS_SERVER: redis }) },
+    env: {
+      ...(headlessShell && { VONK_HEADLESS_SHELL: headlessShell }),
+      ...(chromium && { VONK_CHROMIUM: chromium }),
+      ...(redis && { VONK_REDIS_SERVER: redis }),
+    },
   }
 }
 
@@ -31,7 +38,7 @@ function find(program: string) {
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file))
 }
 
-/** Debian starts the servers it installs, unless a policy says no; ours are started by the tests alone. */
+/** A policy file keeps Debian from starting the servers it installs; tests start their own. */
 function install(programs: string[]) {
   console.log(`Installing ${programs.join(' and ')} from Debian's packages …`)
   const policy = '/usr/sbin/policy-rc.d'

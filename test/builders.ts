@@ -14,12 +14,19 @@ import { runQueued } from '../src/platform/jobs.server.ts'
 import { mailJob } from '../src/platform/mail.server.ts'
 import { hashPassword } from '../src/platform/passwords.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
-import { app } from './app.ts'
 
 type Extra = { headers?: Record<string, string> } & Omit<RequestInit, 'headers'>
+type SendRequest = (path: string, init: RequestInit) => Response | Promise<Response>
+
+let sendRequest: SendRequest
+
+/** Decides where visitors send their requests: to the app in this process, or to one that listens on a port. */
+export function sendRequestsTo(server: SendRequest) {
+  sendRequest = server
+}
 
 /** Someone at a browser, on a site, with cookies. */
-class Visitor {
+export class Visitor {
   readonly host: string
   readonly cookies: Record<string, string>
 
@@ -34,7 +41,7 @@ class Visitor {
   }
 
   request(path: string, { headers, ...rest }: Extra = {}) {
-    return app.request(path, { ...rest, headers: { ...this.headers, ...headers } })
+    return sendRequest(path, { ...rest, headers: { ...this.headers, ...headers } })
   }
 
   /** A write as our pages make it; the cookies of the answer come by name, with what is said of them. */
@@ -94,7 +101,7 @@ export async function aMember(site?: Awaited<ReturnType<typeof aSite>>) {
 export const password = 'kersen-in-de-lente'
 export const newPassword = 'appels-in-het-najaar'
 // One hash for all tests: making it takes longer than most of them.
-const passwordHash = hashPassword(password)
+export const passwordHash = hashPassword(password)
 
 /** A member with an address and a password, who is not logged in yet. */
 export async function anAccount(

@@ -8,6 +8,7 @@ import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { migrate } from '../src/platform/migrations.server.ts'
 import { openCluster } from '../src/platform/postgres/cluster.server.ts'
 import { allJobs } from '../src/server/all-jobs.server.ts'
+import { forgetful } from './forgetful-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +17,6 @@ declare module 'vitest' {
 }
 
 export const template = 'vonk_template'
-
-/** A server of our own for the run, made for speed: nothing in it has to outlive a crash. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-test-'))

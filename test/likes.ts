@@ -2,7 +2,7 @@ import { members } from '../src/features/accounts/accounts.tables.server.ts'
 import { now } from '../src/platform/clock.ts'
 import { db, pool } from '../src/platform/database.server.ts'
 import { and, eq } from '../src/platform/drizzle.server.ts'
-import { eventsAfter } from '../src/platform/events/events.server.ts'
+import { eventsAfter, type MemberKey } from '../src/platform/events/events.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
 import { aProfile, type aSite } from './builders.ts'
 
@@ -32,7 +32,7 @@ export async function listed(one: Someone, type = 'received'): Promise<string[]>
 export const toldTo = async (one: Someone) =>
   (await eventsAfter(one, 0, 1000)).map(({ type, data }) => [type, data.profile ?? null])
 
-export async function changeMember(one: Someone, change: Partial<typeof members.$inferInsert>) {
+export async function changeMember(one: MemberKey, change: Partial<typeof members.$inferInsert>) {
   await db
     .update(members)
     .set(change)

@@ -1,3 +1,9 @@
+import { listInSearch } from '../src/features/profiles/profiles.server.ts'
+import { profiles } from '../src/features/profiles/profiles.tables.server.ts'
+import { now } from '../src/platform/clock.ts'
+import { transaction } from '../src/platform/database.server.ts'
+import { and, eq } from '../src/platform/drizzle.server.ts'
+import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
 import { aProfile, type aSite } from './builders.ts'
 
@@ -9,4 +15,18 @@ export async function someone(
   const memberId = await aProfile(site, about)
   const session = await startSession({ siteId: site.id, memberId })
   return Object.assign(site.visitor({ session }), { siteId: site.id, memberId, session })
+}
+
+/** Changes a profile and what search knows of it. */
+export async function changeProfile(
+  { siteId, memberId }: MemberKey,
+  change: Partial<typeof profiles.$inferInsert>,
+) {
+  await transaction(async (tx) => {
+    await tx
+      .update(profiles)
+      .set(change)
+      .where(and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId)))
+    await listInSearch(tx, { siteId, memberId }, now())
+  })
 }

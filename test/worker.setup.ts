@@ -9,10 +9,13 @@ import { newId } from '../src/platform/ids.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { log } from '../src/platform/log.server.ts'
 import { allJobs } from '../src/server/all-jobs.server.ts'
+import { app } from './app.ts'
 import { sandboxSecret } from './app-secrets.ts'
+import { sendRequestsTo } from './builders.ts'
 import { template } from './database.setup.ts'
 
 log.level = 'silent'
+sendRequestsTo((path, init) => app.request(path, init))
 
 // Each file has a database of its own, cloned from the migrated template.
 const server = inject('database')

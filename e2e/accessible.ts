@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The only rules whose outcome depends on the theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+type Check = { except?: string[]; only?: string[] }
+
+/** Fails on any violation of the rules of axe. */
+export async function expectAccessible(page: Page, { except = [], only }: Check = {}) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(
+    async ([disabled, chosen]) => {
+      const options: axe.RunOptions = {
+        resultTypes: ['violations'],
+        rules: Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }])),
+        ...(chosen && { runOnly: chosen }),
+      }
+      const results = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+      return results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+    },
+    [except, only] as const,
+  )
+  expect(violations).toEqual([])
+}
+
+/** Checks every rule in the dark theme and those about colour in the light one, in which the page stays. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const [colorScheme, only] of [['dark'], ['light', colourRules]] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
+    await expectAccessible(page, only && { only: [...only] })
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+}
+
+/** Waits until colours have stopped changing: transitions last a frame even with reduced motion. */
+async function settled(page: Page) {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+}
+
+export async function expectNoOverflow(page: Page) {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(window)
+}
