@@ -1,10 +1,10 @@
-import { writtenTexts } from '../src/i18n/compile.ts'
+import { sourceTexts } from '../src/i18n/compile.ts'
 import { languageNames, languageTag, locales } from '../src/i18n/locales.ts'
 import { expect, expectNoOverflow, listening, phone, test, visit } from './fixtures.ts'
 
 for (const locale of locales) {
   test(`the index page is right in ${languageNames[locale]}`, async ({ page, context, baseURL }) => {
-    const texts = writtenTexts(locale)
+    const texts = sourceTexts(locale)
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     await page.setViewportSize(phone)
     await visit(page, '/')

@@ -96,7 +96,7 @@ test('whoever is quicker than the script loses nothing, and no password gets int
   })
   await page.goto('/signup', { waitUntil: 'commit' })
   await register(page, newAddress())
-  await page.waitForFunction(() => 'pressedForm' in window)
+  await page.waitForFunction(() => 'submittedForm' in window)
   expect(new URL(page.url()).search).toBe('')
   letThrough()
   await page.waitForURL(/\/complete-signup$/)

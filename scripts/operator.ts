@@ -9,7 +9,7 @@ import { loadSites } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
 import { type Config, readConfig } from '../src/platform/config.server.ts'
 import { prepareDataFolder } from '../src/platform/data-folder.server.ts'
-import { connectDatabase, isDatabaseAway, pool } from '../src/platform/database.server.ts'
+import { connectDatabase, isDatabaseUnreachable, pool } from '../src/platform/database.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
 import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { StartProblem } from '../src/platform/start-problem.ts'
@@ -56,7 +56,7 @@ async function obey(config: Config, database: pg.ClientConfig) {
     await startJobs([removeFilesJob], { isWorking: false })
     console.log((await command(words, site)).join('\n'))
   } catch (error) {
-    if (isDatabaseAway(error))
+    if (isDatabaseUnreachable(error))
       throw new StartProblem(`The database is out of reach: ${(error as Error).message}.`)
     const { code } = ((error as Error).cause ?? error) as pg.DatabaseError
     if (!noTables.test(code ?? '')) throw error

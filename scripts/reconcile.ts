@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { linesOf, reconcile } from '../src/features/credits/reconcile.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import { prepareDataFolder } from '../src/platform/data-folder.server.ts'
-import { connectDatabase, isDatabaseAway, pool } from '../src/platform/database.server.ts'
+import { connectDatabase, isDatabaseUnreachable, pool } from '../src/platform/database.server.ts'
 import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { StartProblem } from '../src/platform/start-problem.ts'
 
@@ -35,7 +35,7 @@ async function check(database: pg.ClientConfig) {
     console.log(linesOf(outcome).join('\n'))
     if (outcome.differences.length > 0) process.exitCode = 1
   } catch (error) {
-    if (isDatabaseAway(error))
+    if (isDatabaseUnreachable(error))
       throw new StartProblem(`The database is out of reach: ${(error as Error).message}.`)
     if (!noLedger.test((error as pg.DatabaseError).code ?? '')) throw error
     throw new StartProblem('This database has no credits yet: start Vonk once, so that it makes its tables.')

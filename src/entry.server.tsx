@@ -7,16 +7,16 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { errorPageFailed } from './features/shell/error-page-failed.ts'
 import { allPages } from './i18n/groups.ts'
-import { type GrowingTexts, loadAllTexts } from './i18n/load.ts'
+import { type LoadableTexts, loadAllTexts } from './i18n/load.ts'
 import { TextsProvider } from './i18n/TextsProvider.tsx'
-import { givePage, type PageContext, pageOf } from './platform/page-context.ts'
+import { type PageContext, pageOf, setPage } from './platform/page-context.ts'
 import { NonceProvider } from './ui/Nonce.tsx'
 
 const renderSeconds = 10
 
 // The server takes both from here, so that there is only one React Router: the one these pages are made with.
 export { createRequestHandler }
-export const createPageContext = (page: PageContext) => givePage(new RouterContextProvider(), page)
+export const createPageContext = (page: PageContext) => setPage(new RouterContextProvider(), page)
 
 export const handleError = (error: unknown, { context }: { context: Readonly<RouterContextProvider> }) =>
   pageOf(context).reportError(error)
@@ -67,7 +67,7 @@ export default async function handleRequest(
 }
 
 /** All texts are here; what a page takes from them, the browser is told to fetch along with the page. */
-async function textsFor({ locale, nonce, textsFile }: PageContext): Promise<GrowingTexts> {
+async function textsFor({ locale, nonce, textsFile }: PageContext): Promise<LoadableTexts> {
   const load = (group: string) => {
     const file = textsFile(group)
     if (file) preloadModule(file, { as: 'script', nonce })
@@ -77,7 +77,7 @@ async function textsFor({ locale, nonce, textsFile }: PageContext): Promise<Grow
 }
 
 /** What every page needs and the browser would otherwise find out about late. */
-function Preloads({ load, children }: Pick<GrowingTexts, 'load'> & { children: ReactNode }) {
+function Preloads({ load, children }: Pick<LoadableTexts, 'load'> & { children: ReactNode }) {
   void load(allPages)
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   // Around the router and not beside it: the ids of fields follow the shape of the tree, and the browser's has no sibling.

@@ -16,7 +16,7 @@ import { useBodyStates, useSiteOrNone } from './features/shell/site.ts'
 import { languageTag } from './i18n/locales.ts'
 import { useTexts } from './i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from './platform/api.ts'
-import { isLoggedOutNews, loggedOutIsKnown, onLoggedOut } from './platform/logged-out.ts'
+import { clearPendingLogout, isLogoutPending, onLoggedOut } from './platform/logged-out.ts'
 import { pageOf } from './platform/page-context.ts'
 import { prepareWindow } from './platform/prepare-window.ts'
 import styles from './ui/app.css?url'
@@ -24,7 +24,7 @@ import { siteColors } from './ui/contrast.ts'
 import { useNonce } from './ui/Nonce.tsx'
 import { Notices } from './ui/Notices.tsx'
 import { PageProgress } from './ui/PageProgress.tsx'
-import { useFocusOnArrival } from './ui/useFocusOnArrival.ts'
+import { useFocusOnNavigation } from './ui/useFocusOnNavigation.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) => {
   const hasWritten = move.formMethod !== undefined && move.formMethod !== 'GET'
   const isSamePage = move.nextUrl.href === move.currentUrl.href
-  return isLoggedOutNews() || ((hasWritten || isSamePage) && move.defaultShouldRevalidate)
+  return isLogoutPending() || ((hasWritten || isSamePage) && move.defaultShouldRevalidate)
 }
 
 // Run by the browser as it reads the page; by the time this file is there it is long done.
@@ -99,11 +99,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { user } }: Route.ComponentProps) {
   useUserRefresh(user)
-  useFocusOnArrival()
+  useFocusOnNavigation()
   const { revalidate } = useRevalidator()
   useEffect(() => onLoggedOut(() => void revalidate()), [revalidate])
   useEffect(() => {
-    if (!user) loggedOutIsKnown()
+    if (!user) clearPendingLogout()
   })
   return <Outlet />
 }

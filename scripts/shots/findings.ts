@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { writtenTexts } from '../../src/i18n/compile.ts'
+import { sourceTexts } from '../../src/i18n/compile.ts'
 
-const textKeys = new Set(Object.keys(writtenTexts('en')))
+const textKeys = new Set(Object.keys(sourceTexts('en')))
 const dottedWords = /\w+(?:\.\w+)+/g
 const slips = /(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|\{\s*\w+\s*[,}]/
 

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useContext } from 'react'
 import type { PageGroup } from './groups.ts'
-import type { GrowingTexts } from './load.ts'
+import type { LoadableTexts } from './load.ts'
 import type { PageTexts } from './texts.ts'
 
-const TextsContext = createContext<GrowingTexts | null>(null)
+const TextsContext = createContext<LoadableTexts | null>(null)
 
 export const TextsProvider = TextsContext.Provider
 
@@ -21,7 +21,7 @@ export function useTexts<Group extends PageGroup = never>(...groups: Group[]): P
 const nothing = () => undefined
 
 /** On the server: the texts of what is inside are not among those that the browser is told to fetch with the page. */
-export function StillTexts({ children }: { children: ReactNode }) {
+export function TextsWithoutPreload({ children }: { children: ReactNode }) {
   const texts = useContext(TextsContext)
   const still = import.meta.env.SSR && texts ? { ...texts, load: nothing } : texts
   return <TextsProvider value={still}>{children}</TextsProvider>

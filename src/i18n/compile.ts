@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Message } from './format.ts'
 import { baseOf, type Locale } from './locales.ts'
 import { placeholdersOf } from './placeholders.ts'
-import type { Message } from './say.ts'
 
 type Tree = { [key: string]: string | Tree }
 
 /** The texts of a locale as they are written, keys joined by dots; a regional locale stands on its language. */
-export function writtenTexts(locale: Locale): Record<string, string> {
+export function sourceTexts(locale: Locale): Record<string, string> {
   const base = baseOf(locale)
-  return { ...(base && writtenTexts(base)), ...ownTexts(locale) }
+  return { ...(base && sourceTexts(base)), ...ownTexts(locale) }
 }
 
 export const ownTexts = (locale: Locale) =>
   flatten(JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), 'utf8')))
 
 export function compiledTexts(locale: Locale) {
-  const written = Object.entries(writtenTexts(locale))
+  const written = Object.entries(sourceTexts(locale))
   return Object.fromEntries(written.map(([key, message]) => [key, compiled(message)]))
 }
 

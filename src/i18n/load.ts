@@ -1,4 +1,4 @@
-import { loadInTheEnd } from '../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../ui/load-with-retry.ts'
 import type { Locale } from './locales.ts'
 import { type Catalogue, createTexts, type Texts } from './texts.ts'
 
@@ -6,7 +6,7 @@ import { type Catalogue, createTexts, type Texts } from './texts.ts'
 type LocaleModule = { default: Catalogue; groups: Record<string, () => Promise<{ default: Catalogue }>> }
 const modules = import.meta.glob<LocaleModule>('./generated/??*/all-pages.ts')
 
-export type GrowingTexts = Texts & {
+export type LoadableTexts = Texts & {
   /** Fetches a group's texts: the same promise for each group, as React wants it. On the server they are all here. */
   load(group: string): Promise<void> | undefined
 }
@@ -18,14 +18,14 @@ async function moduleOf(locale: Locale) {
 }
 
 /** The texts that are on every page, ready to take in those of a page. */
-export async function loadTexts(locale: Locale): Promise<GrowingTexts> {
+export async function loadTexts(locale: Locale): Promise<LoadableTexts> {
   const { default: everywhere, groups } = await moduleOf(locale)
   const catalogue = { ...everywhere }
   const loading = new Map<string, Promise<void>>()
   const fetchGroup = async (group: string) => {
     const read = groups[group]
     if (!read) throw new Error(`there are no texts for ${group}`)
-    Object.assign(catalogue, (await loadInTheEnd(read)).default)
+    Object.assign(catalogue, (await loadWithRetry(read)).default)
   }
   const load = (group: string) => {
     const promise = loading.get(group) ?? fetchGroup(group)

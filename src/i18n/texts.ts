@@ -1,7 +1,7 @@
+import { format, type Message } from './format.ts'
 import type { TextValues } from './generated/keys.ts'
 import type { KeyFor, PageGroup, TextKey } from './groups.ts'
 import { type Locale, languageTag } from './locales.ts'
-import { type Message, say } from './say.ts'
 
 export type Catalogue = Record<string, Message>
 type Values<Key extends TextKey> = TextValues[Key] extends undefined ? [] : [values: TextValues[Key]]
@@ -27,7 +27,7 @@ export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
   const tag = languageTag(locale)
   const find = (key: string, values: Record<string, unknown> = {}) => {
     const message = catalogue[key]
-    return message === undefined ? undefined : say(message, values, tag)
+    return message === undefined ? undefined : format(message, values, tag)
   }
   return {
     locale,

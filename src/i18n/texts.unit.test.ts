@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { textsOf } from './catalogues.server.ts'
-import { ownTexts, writtenTexts } from './compile.ts'
+import { ownTexts, sourceTexts } from './compile.ts'
 import { baseOf, type Locale, languageTag, localeOfLanguage, locales } from './locales.ts'
 import { placeholdersOf } from './placeholders.ts'
 
-const english = writtenTexts('en')
+const english = sourceTexts('en')
 /** Dutch says it as English does. */
 const sameWords = ['credits.amount', 'credits.credits']
 
 describe.each(locales)('the texts in %s', (locale) => {
-  const written = writtenTexts(locale)
+  const written = sourceTexts(locale)
 
   test('are all there, and no others', () => {
     expect(Object.keys(written).sort()).toEqual(Object.keys(english).sort())
@@ -42,7 +42,7 @@ test('a regional locale holds only what differs', () => {
   for (const locale of locales) {
     const base = baseOf(locale)
     if (!base) continue
-    const parent = writtenTexts(base)
+    const parent = sourceTexts(base)
     expect(Object.entries(ownTexts(locale)).filter(([key, message]) => parent[key] === message)).toEqual([])
   }
 })

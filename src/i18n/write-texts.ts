@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compiledTexts, writtenTexts } from './compile.ts'
+import { compiledTexts, sourceTexts } from './compile.ts'
 import { allPages, fileOf } from './groups.ts'
 import { type Locale, locales } from './locales.ts'
 import { placeholdersOf } from './placeholders.ts'
@@ -31,7 +31,7 @@ function catalogues(locale: Locale) {
 }
 
 function keys() {
-  const lines = Object.entries(writtenTexts('en')).map(([key, message]) => {
+  const lines = Object.entries(sourceTexts('en')).map(([key, message]) => {
     const values = Object.entries(placeholdersOf(message)).map(
       ([name, type]) => `${name}: ${valueType(type)}`,
     )

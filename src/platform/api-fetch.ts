@@ -1,4 +1,4 @@
-import { tellLoggedOut } from './logged-out.ts'
+import { broadcastLogout } from './logged-out.ts'
 
 const retries = 5
 const firstDelay = 300
@@ -38,7 +38,7 @@ async function checked(response: Response) {
     .clone()
     .json()
     .catch(() => null)
-  if (body?.authentication_required) tellLoggedOut()
+  if (body?.authentication_required) broadcastLogout()
   return response
 }
 

@@ -64,7 +64,7 @@ export type Config = {
   host: string
   port: number
   /** Nobody asked for this very port, so a busy one may be passed over. */
-  anyPort: boolean
+  mayChangePort: boolean
   publicUrl: string
   hasPublicUrl: boolean
   dataDir: string
@@ -97,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: e.HOST ?? '127.0.0.1',
     port,
-    anyPort: e.PORT === undefined && e.PUBLIC_URL === undefined,
+    mayChangePort: e.PORT === undefined && e.PUBLIC_URL === undefined,
     publicUrl,
     hasPublicUrl: e.PUBLIC_URL !== undefined,
     dataDir: resolve(e.DATA_DIR ?? 'data'),

@@ -6,7 +6,7 @@ test('everything has a working default', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
-    anyPort: true,
+    mayChangePort: true,
     publicUrl: 'http://localhost:3000',
   })
 })
@@ -18,7 +18,7 @@ test('an empty value is no value', () => {
 test('a port that was asked for is not exchanged for another', () => {
   expect(readConfig({ PORT: '8080' })).toMatchObject({
     port: 8080,
-    anyPort: false,
+    mayChangePort: false,
     publicUrl: 'http://localhost:8080',
   })
 })

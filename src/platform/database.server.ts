@@ -107,7 +107,7 @@ export function query<Row extends pg.QueryResultRow>(tx: Transaction, config: pg
 }
 
 /** The same for what nobody waits for: should it fail, so does the transaction. Else its rows are there after the commit. */
-export function queryLast<Row extends pg.QueryResultRow>(
+export function queryUnawaited<Row extends pg.QueryResultRow>(
   tx: Transaction,
   config: pg.QueryConfig,
   whenCommitted: (rows: Row[]) => void = () => {},
@@ -124,18 +124,18 @@ const driverLost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** The database is out of reach, as opposed to a query that is wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall, severity } = error as NodeJS.ErrnoException & pg.DatabaseError
   const lost = syscall
     ? socketLost.test(code ?? '') && syscall === 'connect'
     : connectionLost.test(`${code} ${severity}`)
-  return lost || driverLost.test(error.message) || isDatabaseAway(error.cause)
+  return lost || driverLost.test(error.message) || isDatabaseUnreachable(error.cause)
 }
 
 /** Two wrote the same thing at the same moment, and this one came second. */
-export const isTaken = (error: unknown): boolean =>
-  error instanceof Error && ((error as pg.DatabaseError).code === '23505' || isTaken(error.cause))
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && ((error as pg.DatabaseError).code === '23505' || isUniqueViolation(error.cause))
 
 export async function ensureDatabase(connection: pg.ClientConfig, name: string): Promise<pg.ClientConfig> {
   const client = new pg.Client(connection)

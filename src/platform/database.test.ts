@@ -2,7 +2,15 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { aSite } from '../../test/builders.ts'
-import { afterCommit, db, isDatabaseAway, pool, query, queryLast, transaction } from './database.server.ts'
+import {
+  afterCommit,
+  db,
+  isDatabaseUnreachable,
+  pool,
+  query,
+  queryUnawaited,
+  transaction,
+} from './database.server.ts'
 import { sql } from './drizzle.server.ts'
 import { logOptions } from './log.server.ts'
 
@@ -25,17 +33,19 @@ test('what waits for the commit happens after it, and not at all without one', a
 
 test('a lost connection is told from a wrong query', async () => {
   const wrong = await pool.query('SELECT nonsense').catch((error) => error)
-  expect(isDatabaseAway(wrong)).toBe(false)
-  expect(isDatabaseAway(await db.execute('SELECT nonsense').catch((error) => error))).toBe(false)
+  expect(isDatabaseUnreachable(wrong)).toBe(false)
+  expect(isDatabaseUnreachable(await db.execute('SELECT nonsense').catch((error) => error))).toBe(false)
   const tooFew = await pool.query('SELECT $1::int + $2::int', [1]).catch((error) => error)
-  expect([tooFew.code, isDatabaseAway(tooFew)]).toEqual(['08P01', false])
-  expect(isDatabaseAway(Object.assign(tooFew, { severity: 'FATAL' }))).toBe(true)
+  expect([tooFew.code, isDatabaseUnreachable(tooFew)]).toEqual(['08P01', false])
+  expect(isDatabaseUnreachable(Object.assign(tooFew, { severity: 'FATAL' }))).toBe(true)
   const cut = await db.execute('SELECT pg_terminate_backend(pg_backend_pid())').catch((error) => error)
-  expect(isDatabaseAway(cut)).toBe(true)
-  expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' }))).toBe(
-    true,
+  expect(isDatabaseUnreachable(cut)).toBe(true)
+  expect(
+    isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })),
+  ).toBe(true)
+  expect(isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+    false,
   )
-  expect(isDatabaseAway(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
@@ -47,7 +57,7 @@ test('a connection that is lost in the middle of a transaction fails it, and not
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
     await expect.poll(() => isThere(rows[0]?.pid)).toBe(false)
   })
-  expect(isDatabaseAway(await cut.catch((error) => error))).toBe(true)
+  expect(isDatabaseUnreachable(await cut.catch((error) => error))).toBe(true)
   expect(after).not.toHaveBeenCalled()
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
@@ -102,7 +112,7 @@ describe('statements that nobody waits for', () => {
     const failed = transaction(async (tx) => {
       afterCommit(tx, after)
       await tx.execute(sql`UPDATE sites SET settings = '{}' WHERE id = ${site.id}`)
-      queryLast(tx, { text: 'SELECT nonsense' })
+      queryUnawaited(tx, { text: 'SELECT nonsense' })
     })
     await expect(failed).rejects.toThrow('nonsense')
     expect(after).not.toHaveBeenCalled()
@@ -112,7 +122,7 @@ describe('statements that nobody waits for', () => {
 
   test('say why, also when something else was asked behind them', async () => {
     const failed = transaction(async (tx) => {
-      queryLast(tx, { text: 'SELECT nonsense' })
+      queryUnawaited(tx, { text: 'SELECT nonsense' })
       await tx.execute(sql`SELECT 1`)
     })
     await expect(failed).rejects.toThrow('nonsense')

@@ -33,18 +33,18 @@ export function openDraft(name: string, form: HTMLFormElement) {
   return () => {
     isClosed = true
     // False when it was sent meanwhile.
-    if (open.delete(form)) keepDraft(name, typedSoFar(form))
+    if (open.delete(form)) saveDraft(name, typedSoFar(form))
   }
 }
 
 export const draftOf = (name: string): FormValues | undefined => drafts.get(name)
 
-export function keepDraft(name: string, typed: FormValues) {
+export function saveDraft(name: string, typed: FormValues) {
   drafts.set(name, { ...drafts.get(name), ...typed })
 }
 
 /** It was sent: nobody needs to be reminded of it. */
-export function forgetDraft(name: string) {
+export function deleteDraft(name: string) {
   drafts.delete(name)
   for (const [form, its] of open) if (its === name) open.delete(form)
 }
@@ -53,7 +53,7 @@ export function forgetDraft(name: string) {
 function gather() {
   for (const [form, name] of open) {
     const typed = Object.entries(typedSoFar(form)).filter(([, value]) => value)
-    keepDraft(name, Object.fromEntries(typed))
+    saveDraft(name, Object.fromEntries(typed))
   }
 }
 

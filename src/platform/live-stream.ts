@@ -14,7 +14,7 @@ export type LiveType = LoggedType | EphemeralType | 'reset' | 'refresh'
 export type LiveEvent = EventData & { type: LiveType }
 
 /** What is fleeting has no id. */
-export type Heard = LiveEvent & { id?: number }
+export type StreamEvent = LiveEvent & { id?: number }
 
 const types = [...loggedTypes, 'reset', ...ephemeralTypes] as const
 const [firstRetry, longestRetry] = [2000, 60_000]
@@ -26,14 +26,14 @@ type Stream = {
   /** Where it goes on, and whether anybody looks. */
   query(): string
   onHello(id: number): void
-  onHeard(heard: Heard): void
+  onHeard(heard: StreamEvent): void
 }
 
 /**
  * Holds the stream until the tab goes. What it gives opens it anew: after a break it does so by itself, soon, but not all
  * browsers in the same moment. The browser's own way back would say what was true when the stream was first opened.
  */
-export function holdStream({ signal, query, onHello, onHeard }: Stream) {
+export function openLiveStream({ signal, query, onHello, onHeard }: Stream) {
   let source: EventSource | undefined
   let retry = firstRetry
   let timer: ReturnType<typeof setTimeout> | undefined

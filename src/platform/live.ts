@@ -1,5 +1,5 @@
-import { type Heard, holdStream, type LiveEvent } from './live-stream.ts'
-import { watchPage } from './page-in-sight.ts'
+import { type LiveEvent, openLiveStream, type StreamEvent } from './live-stream.ts'
+import { watchPageVisibility } from './page-visibility.ts'
 
 export { isEphemeral, type LiveEvent, type LiveType } from './live-stream.ts'
 
@@ -25,7 +25,7 @@ export function onLive(listener: Listener) {
 }
 
 /** For what this page brought about itself: whoever listens looks again, before or without the stream. */
-export function sayLive(event: LiveEvent) {
+export function emitLive(event: LiveEvent) {
   for (const listener of listeners) listener(event)
 }
 
@@ -57,28 +57,28 @@ function start(memberId: string) {
   let openAnew: (() => void) | undefined
   let claim = new AbortController()
 
-  const hear = (heard: Heard) => {
+  const hear = (heard: StreamEvent) => {
     heardAt = Date.now()
     isDoubted = false
     tell(heard)
   }
-  const pass = (heard: Heard) => {
+  const pass = (heard: StreamEvent) => {
     hear(heard)
     channel.postMessage(heard)
   }
-  const page = watchPage({
+  const page = watchPageVisibility({
     signal: leaving.signal,
     onHidden: () => channel.postMessage({ type: 'hidden' }),
     onSeen: () => look(),
   })
-  channel.onmessage = ({ data }: MessageEvent<Heard | { type: 'hidden' }>) => {
+  channel.onmessage = ({ data }: MessageEvent<StreamEvent | { type: 'hidden' }>) => {
     if (data.type === 'hidden') page.sayIfSeen()
     else hear(data)
   }
 
   const hold = (signal: AbortSignal) => {
     const wasLate = lastId === undefined && performance.now() - asked > atOnce
-    const stream = holdStream({
+    const stream = openLiveStream({
       signal,
       query() {
         heardAt = Date.now()
@@ -92,8 +92,8 @@ function start(memberId: string) {
         if (lastId !== undefined) return
         lastId = id
         // Between the tab that was closed and this one something may have been missed, in the others as well.
-        if (wasLate) sayLive({ type: 'reset' })
-        channel.postMessage({ type: 'reset', id } satisfies Heard)
+        if (wasLate) emitLive({ type: 'reset' })
+        channel.postMessage({ type: 'reset', id } satisfies StreamEvent)
       },
       onHeard: pass,
     })
@@ -144,10 +144,10 @@ function start(memberId: string) {
 }
 
 /** Nobody is told twice, whoever held the stream. */
-function tell({ id, ...event }: Heard) {
+function tell({ id, ...event }: StreamEvent) {
   if (id !== undefined) {
     if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
     lastId = id
   }
-  sayLive(event)
+  emitLive(event)
 }

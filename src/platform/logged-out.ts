@@ -12,15 +12,15 @@ function open() {
 }
 
 /** Tells every tab of this browser, this one included, that nobody is logged in any more. */
-export function tellLoggedOut() {
+export function broadcastLogout() {
   open().postMessage(message)
   tellHere()
 }
 
 /** Until the page has looked again who is logged in. */
 let isNews = false
-export const isLoggedOutNews = () => isNews
-export function loggedOutIsKnown() {
+export const isLogoutPending = () => isNews
+export function clearPendingLogout() {
   isNews = false
 }
 

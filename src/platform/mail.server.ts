@@ -15,13 +15,13 @@ export type Mail = {
   html: string
   text: string
   headers?: Record<string, string>
-  /** A secret link of the member's. Its address is not known before the mail leaves: {@link linkPlace} stands for it. */
+  /** A secret link of the member's. Its address is not known before the mail leaves: {@link linkPlaceholder} stands for it. */
   link?: { memberId: string; purpose: LinkPurpose; email: string; origin: string; path: string } | undefined
 }
 type QueuedMail = Mail & { id: string; reservation?: string | undefined }
 
 /** Longer than any name, so that nobody can call themselves this. */
-export const linkPlace = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
+export const linkPlaceholder = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
 
 // Together far below the quarter of an hour after which a job counts as lost and is given to another worker, and patient
 // enough for a server that looks at a mail before it says yes.
@@ -72,8 +72,8 @@ async function withLink(mail: QueuedMail): Promise<QueuedMail | null> {
   const address = `${link.origin}${link.path}?token=${token}`
   return {
     ...mail,
-    html: mail.html.replaceAll(linkPlace, address),
-    text: mail.text.replaceAll(linkPlace, address),
+    html: mail.html.replaceAll(linkPlaceholder, address),
+    text: mail.text.replaceAll(linkPlaceholder, address),
   }
 }
 
@@ -121,7 +121,7 @@ export async function purgeMailbox() {
   )
 }
 
-export type KeptMail = {
+export type MailboxRow = {
   id: string
   recipient: string
   subject: string
@@ -132,7 +132,7 @@ export type KeptMail = {
 }
 
 /** What the mailbox holds, the newest first. */
-export async function keptMails(siteId: string): Promise<KeptMail[]> {
+export async function mailboxOf(siteId: string): Promise<MailboxRow[]> {
   const { rows } = await pool.query('SELECT * FROM mailbox WHERE site_id = $1 ORDER BY id DESC LIMIT 100', [
     siteId,
   ])

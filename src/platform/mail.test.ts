@@ -8,7 +8,7 @@ import { housekeeping } from './housekeeping.server.ts'
 import { hashToken } from './ids.server.ts'
 import { runQueued, startJobs, stopJobs } from './jobs.server.ts'
 import { linkOf, voidLinks } from './links.server.ts'
-import { closeMail, keptMails, linkPlace, mailJob, openMail, sendMail } from './mail.server.ts'
+import { closeMail, linkPlaceholder, mailboxOf, mailJob, openMail, sendMail } from './mail.server.ts'
 
 const letter = (siteId: string) => ({
   siteId,
@@ -26,10 +26,10 @@ test('without a mail server goes to the mailbox, of its own site', async () => {
   const [site, other] = [await aSite(), await aSite()]
   await transaction((tx) => sendMail(tx, letter(site.id)))
   await runQueued(mailJob)
-  expect(await keptMails(site.id)).toMatchObject([
+  expect(await mailboxOf(site.id)).toMatchObject([
     { recipient: 'anna@mail.example', subject: 'Héél mooi 💘' },
   ])
-  expect(await keptMails(other.id)).toEqual([])
+  expect(await mailboxOf(other.id)).toEqual([])
   const page = await (await site.visitor().request('/dev/mailbox')).text()
   expect(page).toContain('Héél mooi 💘')
 })
@@ -42,7 +42,7 @@ test('is not sent when the rest of the transaction fails', async () => {
   })
   await expect(failed).rejects.toThrow('no')
   await runQueued(mailJob)
-  expect(await keptMails(site.id)).toEqual([])
+  expect(await mailboxOf(site.id)).toEqual([])
 })
 
 test('the mailbox shows a mail as text, never as part of its own page', async () => {
@@ -71,7 +71,7 @@ test('with a mail server is delivered to it', async () => {
   expect(received[0]).toMatch(/^To: anna@mail\.example/m)
   expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
   expect(received[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@vonk\.example>/m)
-  expect(await keptMails(site.id)).toEqual([])
+  expect(await mailboxOf(site.id)).toEqual([])
 })
 
 test('an address cannot smuggle in a second one', async () => {
@@ -134,7 +134,7 @@ test('a secret link is made when the mail leaves, and lies nowhere but in the ma
   const { siteId, memberId } = await aMember()
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
   await runQueued(mailJob)
-  const [mail] = await keptMails(siteId)
+  const [mail] = await mailboxOf(siteId)
   const [, token = ''] =
     /^https:\/\/zonnebloem\.example\/come\?token=([\w-]{43})$/.exec(mail?.text ?? '') ?? []
   expect(mail?.html).toBe(`<a href="https://zonnebloem.example/come?token=${token}">`)
@@ -145,7 +145,7 @@ test('a secret link is made when the mail leaves, and lies nowhere but in the ma
   })
   const stored = await everythingBut('mailbox')
   expect(stored).toContain(hashToken(token).toString('hex'))
-  expect(stored).toContain(linkPlace)
+  expect(stored).toContain(linkPlaceholder)
   expect(stored).not.toContain(token)
 })
 
@@ -156,7 +156,7 @@ test('a mail whose link was voided while it waited does not leave', async () => 
   await transaction((tx) => voidLinks(tx, { siteId, memberId }, 'reset'))
   await send()
   await runQueued(mailJob)
-  expect(await keptMails(siteId)).toHaveLength(1)
+  expect(await mailboxOf(siteId)).toHaveLength(1)
   expect(
     (await pool.query('SELECT FROM links WHERE member_id = $1 AND used_at IS NULL', [memberId])).rowCount,
   ).toBe(1)
@@ -174,7 +174,7 @@ test('nor one whose link is being voided at that moment', async () => {
     await voidLinks(tx, { siteId, memberId }, 'reset')
   })
   await leaving
-  expect(await keptMails(siteId)).toEqual([])
+  expect(await mailboxOf(siteId)).toEqual([])
 })
 
 test('a mail with a link for someone who is gone does not leave', async () => {
@@ -182,7 +182,7 @@ test('a mail with a link for someone who is gone does not leave', async () => {
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
   await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])
   await runQueued(mailJob)
-  expect(await keptMails(siteId)).toEqual([])
+  expect(await mailboxOf(siteId)).toEqual([])
 })
 
 test('a mail that the server would not take is sent again, and arrives once', async () => {
@@ -227,7 +227,7 @@ function letterWithLink(siteId: string, memberId: string) {
     origin: 'https://zonnebloem.example',
     path: '/come',
   } as const
-  return { ...letter(siteId), link, html: `<a href="${linkPlace}">`, text: linkPlace }
+  return { ...letter(siteId), link, html: `<a href="${linkPlaceholder}">`, text: linkPlaceholder }
 }
 
 /** All rows of all tables but one, as text. */

@@ -20,7 +20,7 @@ const pageContext = createContext<PageContext>()
 
 export const pageOf = (context: Readonly<RouterContextProvider>) => context.get(pageContext)
 
-export function givePage(provider: RouterContextProvider, page: PageContext) {
+export function setPage(provider: RouterContextProvider, page: PageContext) {
   provider.set(pageContext, page)
   return provider
 }

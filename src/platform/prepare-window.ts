@@ -3,11 +3,11 @@ declare global {
     /** Reloads the page, unless it did so within the last minute; says whether it does. */
     reloadOnce?: () => boolean
     /** Another page, or this one anew, as a whole. The keyboard goes on at its content. */
-    loadWhole?: (address?: string) => void
+    loadDocument?: (address?: string) => void
     /** Hears of Back and Forward before the router does. */
-    onStep?: ((event: PopStateEvent) => void) | undefined
+    onPopState?: ((event: PopStateEvent) => void) | undefined
     /** The form that was sent last, perhaps before there was anything to send it. */
-    pressedForm?: EventTarget | null
+    submittedForm?: EventTarget | null
   }
 }
 
@@ -36,10 +36,10 @@ export function prepareWindow() {
   }
 
   // Listeners on the window are called in the order they came, and this one comes before any other.
-  addEventListener('popstate', (event) => window.onStep?.(event))
+  addEventListener('popstate', (event) => window.onPopState?.(event))
 
   const pressed = 'pressed'
-  window.loadWhole = (address) => {
+  window.loadDocument = (address) => {
     sessionStorage.setItem(pressed, '1')
     if (address) location.assign(address)
     else location.reload()
@@ -55,7 +55,7 @@ export function prepareWindow() {
   // Until its script is here a form would be sent as an address, with the password in it. It waits: see useForm.ts.
   const hold = (event: Event) => {
     event.preventDefault()
-    window.pressedForm = event.target
+    window.submittedForm = event.target
   }
   addEventListener('submit', hold, true)
 

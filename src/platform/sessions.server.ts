@@ -14,7 +14,7 @@ export const sessionEndedChannel = 'session-ended'
 export type Actor = MemberKey & { session: string }
 
 /** What a verb that lets someone in wants to know of where they are. */
-export type Whereabouts = {
+export type ClientInfo = {
   network: string
   /** In words, for the list of sessions. */
   browser: string

@@ -30,4 +30,4 @@ export function openSms(given: SmsCarrier = keep, isLocal = true) {
 }
 
 /** Whether whoever is sent something can read it. */
-export const reachesPhones = () => carrier !== keep || isMailboxRead
+export const canDeliverSms = () => carrier !== keep || isMailboxRead

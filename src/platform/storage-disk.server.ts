@@ -32,7 +32,7 @@ export function diskStorage(dataDir: string): Storage {
     write: (key, bytes) => put(key, (draft) => writeFile(draft, bytes, { flag: 'wx' })),
     copy: (from, to) => put(to, (draft) => copyFile(join(folder, from), draft, constants.COPYFILE_FICLONE)),
     remove: (key) => rm(join(folder, key), { force: true }),
-    placeOf: (key) => join(folder, key),
+    locationOf: (key) => join(folder, key),
     open: (key) => openAt(join(folder, key)),
     tidy: () => clearOld(drafts),
   }

@@ -9,7 +9,7 @@ export type Storage = {
   /** Also when it is gone already. */
   remove(key: string): Promise<void>
   /** Where a person finds it who looks after the files. */
-  placeOf(key: string): string
+  locationOf(key: string): string
   /** Removes what was never finished. */
   tidy?(): void
 }

@@ -53,7 +53,7 @@ export function s3Storage({ endpoint, bucket, ...access }: NonNullable<Config['s
         close: async () => (body.locked ? undefined : body.cancel()),
       }
     },
-    placeOf: (key) => `s3://${bucket}/${key}`,
+    locationOf: (key) => `s3://${bucket}/${key}`,
   }
 }
 

@@ -27,7 +27,7 @@ export const copyFile = async (from: string, to: string) => opened(from, to).cop
 
 export const tidyStorage = () => storage?.tidy?.()
 
-export const placeOfFile = (key: string) => opened(key).placeOf(key)
+export const locationOfFile = (key: string) => opened(key).locationOf(key)
 
 export async function readFile(key: string): Promise<Buffer | undefined> {
   const file = await openFile(key)

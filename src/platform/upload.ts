@@ -1,4 +1,4 @@
-import { tellLoggedOut } from './logged-out.ts'
+import { broadcastLogout } from './logged-out.ts'
 
 type Options = {
   /** The same for every try of the same file: it is kept once. */
@@ -23,7 +23,7 @@ export function upload(address: string, file: Blob, { key, onProgress, signal }:
     request.onabort = () => reject(signal.reason)
     request.onload = () => {
       const { status, response } = request
-      if (status === 403 && response?.authentication_required) tellLoggedOut()
+      if (status === 403 && response?.authentication_required) broadcastLogout()
       resolve({ ok: status >= 200 && status < 300, json: async () => response })
     }
     signal.addEventListener('abort', () => request.abort())

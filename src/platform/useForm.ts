@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { type FormValues, forgetDraft, openDraft } from './drafts.ts'
+import { deleteDraft, type FormValues, openDraft } from './drafts.ts'
 
 export type { FormValues } from './drafts.ts'
 
@@ -45,7 +45,7 @@ export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>)
   }, [problem])
 
   useEffect(() => {
-    if (!form.current || window.pressedForm !== form.current) return
+    if (!form.current || window.submittedForm !== form.current) return
     // Once its fields have taken in what was typed before they were alive.
     const timer = setTimeout(() => form.current?.requestSubmit())
     return () => clearTimeout(timer)
@@ -62,7 +62,7 @@ export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>)
     setBusy(false)
     if (outcome && 'done' in outcome) {
       setProblem(undefined)
-      if (draft) forgetDraft(draft)
+      if (draft) deleteDraft(draft)
       return onDone(outcome.done)
     }
     const refused = outcome?.refused ?? { code: 'offline', message: t('forms.unsent'), fields: {} }
@@ -118,5 +118,5 @@ function lessening(problem: Problem, name: string): Problem | undefined {
 
 /** The session has ended: back here, once logged in. */
 export function toLogin() {
-  window.loadWhole?.(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
+  window.loadDocument?.(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
 }

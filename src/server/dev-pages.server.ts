@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { isLocale } from '../i18n/locales.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
-import { keptMails } from '../platform/mail.server.ts'
+import { mailboxOf } from '../platform/mail.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import { mailPreviews } from './mail-previews.server.ts'
 import { mailboxEntry, mailboxPage } from './mailbox.server.ts'
@@ -18,10 +18,10 @@ export const devPages = () =>
   new Hono<Env>()
     .use(onThisMachine)
     .get('/mailbox', async (c) => {
-      const mails = await keptMails(c.var.siteId)
+      const mails = await mailboxOf(c.var.siteId)
       return c.html(mailboxPage(mails.map(mailboxEntry)), 200, { 'Content-Security-Policy': policy })
     })
-    .get('/mailbox.json', async (c) => c.json((await keptMails(c.var.siteId)).map(mailboxEntry)))
+    .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.var.siteId)).map(mailboxEntry)))
     .get('/mails', (c) => {
       const asked = c.req.query('locale')
       const page = mailPreviews(c.var.siteId, isLocale(asked) ? asked : c.var.locale)

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import type { KeptMail } from '../platform/mail.server.ts'
+import type { MailboxRow } from '../platform/mail.server.ts'
 
 /** A mail as /dev/mailbox.json tells it. */
-export const mailboxEntry = (mail: KeptMail) => ({
+export const mailboxEntry = (mail: MailboxRow) => ({
   to: mail.recipient,
   subject: mail.subject,
   text: mail.text,
@@ -13,7 +13,7 @@ export const mailboxEntry = (mail: KeptMail) => ({
 type Entry = ReturnType<typeof mailboxEntry>
 
 /** Every address that someone who reads the mail can follow, once each, in the order of the mail. */
-function linksIn({ html, text }: Pick<KeptMail, 'html' | 'text'>) {
+function linksIn({ html, text }: Pick<MailboxRow, 'html' | 'text'>) {
   const hrefs = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   )

@@ -24,7 +24,7 @@ import { openStorage } from '../platform/storage.server.ts'
 import { allJobs } from './all-jobs.server.ts'
 import { createApp } from './app.server.ts'
 import { builtPages } from './built-pages.server.ts'
-import { openDoor } from './door.server.ts'
+import { openHttpServer } from './http-server.server.ts'
 
 type Undo = (() => unknown)[]
 
@@ -37,7 +37,7 @@ export async function startVonk(given: Config, { isDevelopment = false } = {}) {
         .then(step)
         .catch((error) => log.error({ err: error }, 'a part did not stop as it should'))
   }
-  const door = await openDoor(given)
+  const door = await openHttpServer(given)
   try {
     const config = withPort(given, door.port)
     prepareDataFolder(config.dataDir)

@@ -1,9 +1,9 @@
 import { lazy, Suspense, startTransition, useState } from 'react'
-import { loadInTheEnd } from './load-in-the-end.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 import { type MenuProps, menuButtonClass } from './menu-props.ts'
 
 const loadPanel = () => import('./MenuPanel.tsx')
-const MenuPanel = lazy(() => loadInTheEnd(loadPanel))
+const MenuPanel = lazy(() => loadWithRetry(loadPanel))
 const preload = () => void loadPanel().catch(() => {})
 
 /**

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { loadInTheEnd } from './load-in-the-end.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 import type { ModalProps } from './modal-props.ts'
 
-const ModalPanel = lazy(() => loadInTheEnd(() => import('./ModalPanel.tsx')))
+const ModalPanel = lazy(() => loadWithRetry(() => import('./ModalPanel.tsx')))
 
 /** Something that stands in front of the page. What it is made of is fetched when one is first opened. */
 export function Modal(props: ModalProps) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { loadInTheEnd } from './load-in-the-end.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 import { useNotices } from './notices.ts'
 
-const Toast = lazy(() => loadInTheEnd(() => import('./Toast.tsx')))
+const Toast = lazy(() => loadWithRetry(() => import('./Toast.tsx')))
 
 /**
  * Where notices appear: at the top, away from the field someone types in and from a phone's keyboard. Under the bar, or

@@ -21,7 +21,7 @@ export function useBackCloses(onClose: (() => void) | undefined) {
     // Below the first entry of a visit is another document: Back would be gone before anybody could take it back.
     if (history.state?.idx === 0) history.pushState({ ...history.state, idx: 1, isDouble: true }, '')
     isOnDouble = history.state?.isDouble === true
-    window.onStep = hear
+    window.onPopState = hear
     const here: number | undefined = history.state?.idx
     const onBack = (event: PopStateEvent) => {
       const isHere = keyOf(event) === key

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { writtenTexts } from '../../src/i18n/compile.ts'
+import { sourceTexts } from '../../src/i18n/compile.ts'
 import { languageTag, locales } from '../../src/i18n/locales.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
 test('hundreds of readers at once, in nine languages: nobody gets a word of another', async () => {
   const { url } = await startVonk(aDataFolder())
   const headlines = Object.fromEntries(
-    locales.map((locale) => [locale, writtenTexts(locale)['index.headline'] ?? '']),
+    locales.map((locale) => [locale, sourceTexts(locale)['index.headline'] ?? '']),
   )
   const readers = Array.from({ length: 360 }, (_, i) => locales[i % locales.length] ?? 'nl')
   const read = async (locale: (typeof locales)[number]) => {
@@ -19,7 +19,7 @@ test('hundreds of readers at once, in nine languages: nobody gets a word of anot
     expect(html).toContain(headlines[locale])
     const strangers = Object.values(headlines).filter((headline) => headline !== headlines[locale])
     expect(strangers.filter((headline) => html.includes(headline))).toEqual([])
-    expect((await api.json()).error.message).toBe(writtenTexts(locale)['errors.not_found'])
+    expect((await api.json()).error.message).toBe(sourceTexts(locale)['errors.not_found'])
   }
   await Promise.all(readers.map(read))
 })

@@ -7,7 +7,7 @@ import { useForm } from '../../platform/useForm.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { useFocusOnNews } from '../../ui/useFocusOnNews.ts'
+import { useFocusHeadingOnChange } from '../../ui/useFocusHeadingOnChange.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 
@@ -26,7 +26,7 @@ export function BringBack({ token }: { token: string }) {
   })
   const isDead = problem?.code === 'link_expired' || problem?.code === 'invalid'
   const state = isBack ? 'done' : isDead ? 'failed' : 'ask'
-  useFocusOnNews(state)
+  useFocusHeadingOnChange(state)
   return (
     <div aria-live="polite" className="flex flex-1 flex-col">
       <PageTitle>{t(`account_deleted.${state}_title`)}</PageTitle>

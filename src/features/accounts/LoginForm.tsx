@@ -27,7 +27,7 @@ export function LoginForm({ to, liked, onSignup }: Props) {
     // The whole page anew: whoever logs in brings their own language.
     onDone: async () => {
       if (liked) await likeAfterLogin(liked)
-      window.loadWhole?.(pageAfterLogin(to))
+      window.loadDocument?.(pageAfterLogin(to))
     },
     draft: strangersDraft,
   })

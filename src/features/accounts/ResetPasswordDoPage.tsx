@@ -53,7 +53,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
       api.api['reset-password.php'].$put({ json: { token, password, repeat } }),
     onDone: () => {
       tellAfterLoad('password_reset')
-      window.loadWhole?.('/members')
+      window.loadDocument?.('/members')
     },
   })
   return (

@@ -2,14 +2,14 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { keepDraft } from '../../platform/drafts.ts'
+import { saveDraft } from '../../platform/drafts.ts'
 import { useForm } from '../../platform/useForm.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { EmailInput } from '../../ui/Input.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { useFocusOnNews } from '../../ui/useFocusOnNews.ts'
+import { useFocusHeadingOnChange } from '../../ui/useFocusHeadingOnChange.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { strangersDraft } from './strangers-draft.ts'
@@ -17,7 +17,7 @@ import { strangersDraft } from './strangers-draft.ts'
 export default function ResetPasswordPage() {
   const { t } = useTexts('reset')
   const [sentTo, setSentTo] = useState<string>()
-  useFocusOnNews(sentTo)
+  useFocusHeadingOnChange(sentTo)
   return (
     <>
       <PageTitle>{sentTo ? t('reset.sent_title') : t('reset.title')}</PageTitle>
@@ -47,7 +47,7 @@ function AskForm({ onSent }: { onSent(email: string): void }) {
     send: ({ email = '' }) => api.api['reset-password.php'].$post({ json: { email } }),
     onDone: ({ email }) => {
       // To log in with, once there is a new password.
-      keepDraft(strangersDraft, { email })
+      saveDraft(strangersDraft, { email })
       onSent(email)
     },
     draft: strangersDraft,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { type LinkPurpose, lifetimes } from '../../platform/links.server.ts'
-import { linkPlace, sendMail } from '../../platform/mail.server.ts'
+import { linkPlaceholder, sendMail } from '../../platform/mail.server.ts'
 import { mailPage } from '../../platform/mail-page.server.ts'
 import { siteAddress, siteById } from '../sites/sites.server.ts'
 import { nameInMail, partlyHidden } from './people-in-mails.server.ts'
@@ -94,7 +94,7 @@ export function accountMail(kind: AccountMail, whom: Whom, details: Details = {}
     ],
     button: {
       text: t(`mails.${kind}.button`),
-      address: isNotice(kind) ? `${home}/reset-password` : linkPlace,
+      address: isNotice(kind) ? `${home}/reset-password` : linkPlaceholder,
       isQuiet: isNotice(kind),
     },
     afterButton: isNotice(kind) ? [] : [t(`mails.${kind}.lifetime`, values), notYou],

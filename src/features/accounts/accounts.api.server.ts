@@ -5,7 +5,7 @@ import { cookies } from '../../platform/cookies.ts'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
+import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cookies.server.ts'
 import { endSession } from '../../platform/sessions.server.ts'
 import { credentials, departure, user, userChange } from './accounts.contract.ts'
 import {
@@ -66,9 +66,9 @@ export const accountsApi = () =>
   apiOf()
     .openapi(userRoute, async (c) => c.json({ user: c.var.actor && (await userOf(c.var.actor)) }, 200))
     .openapi(loginRoute, async (c) => {
-      const login = await logIn(c.var.siteId, c.req.valid('json'), whereaboutsOf(c))
+      const login = await logIn(c.var.siteId, c.req.valid('json'), clientInfoOf(c))
       if (c.var.actor) await endSession(c.var.actor)
-      letIn(c, login)
+      setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
     })
     .openapi(changeRoute, async (c) => {

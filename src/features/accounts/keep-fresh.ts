@@ -1,4 +1,4 @@
-import { onLive, sayLive } from '../../platform/live.ts'
+import { emitLive, onLive } from '../../platform/live.ts'
 import { push } from '../../platform/push-state.ts'
 import type { User } from './accounts.contract.ts'
 import { refreshUser } from './user-now.ts'
@@ -26,7 +26,7 @@ export function keepFresh(user: User) {
     if (!isSeen()) return
     looked = Date.now()
     void refreshUser(user)
-    sayLive({ type: 'refresh' })
+    emitLive({ type: 'refresh' })
   }
   // Who only glanced at another tab has missed nothing.
   const come = () => isSeen() && Date.now() - (looked ?? 0) > first && look()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onLive, sayLive } from '../../platform/live.ts'
+import { emitLive, onLive } from '../../platform/live.ts'
 import { push } from '../../platform/push-state.ts'
 import type { User } from './accounts.contract.ts'
 import { keepFresh } from './keep-fresh.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
     stop()
   }
   // Whatever was before: from here on it was looked at just now.
-  sayLive({ type: 'reset' })
+  emitLive({ type: 'reset' })
 })
 
 afterEach(() => {
@@ -55,7 +55,7 @@ test('every minute, and every five where push tells what happens', async () => {
 
 test('whoever was told to look at everything needs no reminder for as long', async () => {
   await pass(50)
-  sayLive({ type: 'reset' })
+  emitLive({ type: 'reset' })
   await pass(50)
   expect(heard).toBe(0)
   await pass(11)

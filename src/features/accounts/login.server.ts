@@ -12,7 +12,7 @@ import {
   resetHits,
 } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { endSessions, type Login, startSession, type Whereabouts } from '../../platform/sessions.server.ts'
+import { type ClientInfo, endSessions, type Login, startSession } from '../../platform/sessions.server.ts'
 import type { User } from './accounts.contract.ts'
 
 const quarter = 15 * 60
@@ -34,7 +34,7 @@ type Found = {
 export async function logIn(
   siteId: string,
   { email, password }: { email: string; password: string },
-  where: Whereabouts,
+  where: ClientInfo,
 ): Promise<Login & MemberKey> {
   await countHitOrRefuse(siteId, perNetwork, where.network)
   const found = await accountOf(siteId, email, where.browserToken)
@@ -71,7 +71,7 @@ type Admitted = MemberKey & { passwordHash: string | null }
 /** A session in this browser, which the account knows from now on; unless its password was changed a moment ago. */
 export async function openSession(
   { siteId, memberId, passwordHash }: Admitted,
-  { browser, browserToken }: Whereabouts,
+  { browser, browserToken }: ClientInfo,
 ) {
   const known = browserToken && /^[\w-]{43}$/.test(browserToken) ? browserToken : newToken().token
   const { token, isOpen } = await startSessionIf({ siteId, memberId }, browser, passwordHash)

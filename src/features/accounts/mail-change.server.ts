@@ -1,4 +1,4 @@
-import { isTaken, type Transaction, transaction } from '../../platform/database.server.ts'
+import { isUniqueViolation, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
 import { voidLinks } from '../../platform/links.server.ts'
@@ -55,7 +55,7 @@ export async function setAddress(tx: Transaction, { siteId, memberId, name }: Ac
     if (!rowCount) throw emailTaken(await isDeleted(tx, siteId, email))
   } catch (error) {
     // Taken this very moment, so by nobody who has left.
-    throw isTaken(error) ? emailTaken(false) : error
+    throw isUniqueViolation(error) ? emailTaken(false) : error
   }
   for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate'] as const)
     await voidLinks(tx, { siteId, memberId }, purpose)

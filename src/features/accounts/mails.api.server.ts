@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
+import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cookies.server.ts'
 import {
   emailAddress,
   givenPassword,
@@ -107,7 +107,7 @@ export const accountMailsApi = () =>
     })
     .openapi(askResetRoute, async (c) => {
       const { email } = c.req.valid('json')
-      await requestReset(c.var.siteId, email, whereaboutsOf(c))
+      await requestReset(c.var.siteId, email, clientInfoOf(c))
       return c.json({ email }, 200)
     })
     .openapi(checkResetRoute, async (c) => {
@@ -115,8 +115,8 @@ export const accountMailsApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(resetRoute, async (c) => {
-      const login = await resetPassword(c.var.siteId, c.req.valid('json'), whereaboutsOf(c))
-      letIn(c, login)
+      const login = await resetPassword(c.var.siteId, c.req.valid('json'), clientInfoOf(c))
+      setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
     })
     .openapi(askMailChangeRoute, async (c) => {

@@ -5,7 +5,7 @@ import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
 import { countHit, countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { type Actor, endSessions, type Whereabouts } from '../../platform/sessions.server.ts'
+import { type Actor, type ClientInfo, endSessions } from '../../platform/sessions.server.ts'
 import { mailPasswordChanged, mailReset } from './account-mails.server.ts'
 import { confirmPassword, lockedAs } from './accounts.server.ts'
 import { confirmAddress } from './activation.server.ts'
@@ -37,7 +37,7 @@ export async function changePassword(actor: Actor, { old_password, new_password,
 }
 
 /** Mails a link by which a member who forgot their password gets another. */
-export async function requestReset(siteId: string, email: string, { network }: Whereabouts) {
+export async function requestReset(siteId: string, email: string, { network }: ClientInfo) {
   await countHitOrRefuse(siteId, resetsPerNetwork, network)
   const account = await accountByEmail(siteId, email)
   if (!account) throw refuse('email_unknown', { fields: { email: 'email_unknown' } })
@@ -57,7 +57,7 @@ export async function usableLink(siteId: string, token: string) {
 export async function resetPassword(
   siteId: string,
   { token, password, repeat }: { token: string; password: string; repeat: string },
-  where: Whereabouts,
+  where: ClientInfo,
 ) {
   checkNewPassword({ password, repeat }, 'password')
   const { email: sentTo } = await usableLink(siteId, token)

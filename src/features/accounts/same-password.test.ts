@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAccount, aSite, canLogIn, mailsTo, password } from '../../../test/builders.ts'
-import { writtenTexts } from '../../i18n/compile.ts'
+import { sourceTexts } from '../../i18n/compile.ts'
 import { locales } from '../../i18n/locales.ts'
 
 const same = { old_password: password, new_password: password, repeat: password }
@@ -27,5 +27,5 @@ test('whoever does not know the old password is not told that it is the same', a
 })
 
 test.each(locales)('it is said in %s', (locale) => {
-  expect(writtenTexts(locale)['fields.password_same']).toBeTruthy()
+  expect(sourceTexts(locale)['fields.password_same']).toBeTruthy()
 })

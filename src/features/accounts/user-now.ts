@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
-import { tellLoggedOut } from '../../platform/logged-out.ts'
+import { broadcastLogout } from '../../platform/logged-out.ts'
 import { useSite } from '../shell/site.ts'
 import type { User } from './accounts.contract.ts'
 
@@ -40,7 +40,7 @@ async function ask() {
   const said = answer?.ok ? await answer.json().catch(() => null) : null
   if (!said) return
   const { user } = said
-  if (!user) return tellLoggedOut()
+  if (!user) return broadcastLogout()
   latest = { loaded, user }
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock.ts'
-import { type MemberKey, telling } from '../../platform/events/events.server.ts'
+import { announceSql, type MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import type { CreditReason } from '../credits/credits.contract.ts'
 import { messageCause, spendSql } from '../credits/credits.server.ts'
@@ -100,7 +100,7 @@ export function writeStatement(me: MemberKey, write: MessageWrite) {
         SELECT $1, $2, 1 WHERE $10
         ON CONFLICT (site_id, member_id) DO UPDATE SET started = kept.started + 1
       ), ${spendSql({ site: '$1', member: '$2', amount: '$11', reason: '$17', cause: '$12', id: '$13', now: '$5' })},
-      ${telling({ site: '$1', members: '$9', type: 'message', data: '$14', now: '$18' })}
+      ${announceSql({ site: '$1', members: '$9', type: 'message', data: '$14', now: '$18' })}
       SELECT member_id AS "memberId", seq::float8 AS seq FROM inbox`,
     values: [
       siteId,

@@ -1,5 +1,11 @@
 import { now } from '../../platform/clock.ts'
-import { isTaken, query, queryLast, type Transaction, transaction } from '../../platform/database.server.ts'
+import {
+  isUniqueViolation,
+  query,
+  queryUnawaited,
+  type Transaction,
+  transaction,
+} from '../../platform/database.server.ts'
 import { type MemberKey, wake } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { hitCounter, type RateLimit } from '../../platform/rate-limit.server.ts'
@@ -40,7 +46,7 @@ export async function sendMessage(actor: Actor, otherId: string, message: NewMes
     )
   } catch (error) {
     // Unique violation: a concurrent message of someone else was charged under the same id.
-    throw isTaken(error) ? refuse('not_available') : error
+    throw isUniqueViolation(error) ? refuse('not_available') : error
   }
 }
 
@@ -104,7 +110,7 @@ async function readState(tx: Transaction, me: MemberKey, request: SendRequest): 
 
 function writeMessage(tx: Transaction, me: MemberKey, write: MessageWrite) {
   const event = { type: 'message', data: { conversation: write.conversation } } as const
-  queryLast<{ memberId: string; seq: number }>(tx, writeStatement(me, write), (events) => {
+  queryUnawaited<{ memberId: string; seq: number }>(tx, writeStatement(me, write), (events) => {
     for (const { memberId, seq } of events) wake({ siteId: me.siteId, memberId }, { ...event, seq })
   })
 }

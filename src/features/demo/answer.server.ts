@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { localeOfLanguage } from '../../i18n/locales.ts'
 import type { Config } from '../../platform/config.server.ts'
-import { isDatabaseAway, transaction } from '../../platform/database.server.ts'
+import { isDatabaseUnreachable, transaction } from '../../platform/database.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { Refusal } from '../../platform/refusals.ts'
 import { markReadIn } from '../chat/change-chat.server.ts'
@@ -50,7 +50,7 @@ async function answerUntil(signal: AbortSignal, pace: Pace) {
 function report(error: unknown) {
   const isOrdinary =
     error instanceof Refusal ||
-    isDatabaseAway(error) ||
+    isDatabaseUnreachable(error) ||
     (error instanceof Error && error.name === 'AbortError')
   if (!isOrdinary) log.warn({ err: error }, 'a fictional member of the demo could not answer')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '../../platform/clock.ts'
 import { type Config, isLoopbackUrl } from '../../platform/config.server.ts'
-import { db, isDatabaseAway, pool } from '../../platform/database.server.ts'
+import { db, isDatabaseUnreachable, pool } from '../../platform/database.server.ts'
 import { eq } from '../../platform/drizzle.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
@@ -67,7 +67,7 @@ async function keepGrowing({ signal, people }: Growth) {
       return await alone(signal, () => completeDemos({ signal, people }))
     } catch (error) {
       if (signal.aborted) return
-      if (!isDatabaseAway(error))
+      if (!isDatabaseUnreachable(error))
         return log.error({ err: error }, 'the demo is not complete; the next start goes on with it')
       await pause(retrySeconds * 1000, undefined, { signal }).catch(() => {})
     }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { useMoment } from '../../ui/useMoment.ts'
+import { useDateTime } from '../../ui/useDateTime.ts'
 import type { Discount } from '../payments/payments.contract.ts'
 import { shopPages } from './discount-pages.ts'
 import { useReportTimeBonus } from './useTimeBonusVisible.ts'
@@ -11,7 +11,7 @@ import { useReportTimeBonus } from './useTimeBonusVisible.ts'
 /** Two lines at most on a phone: it stays for hours, and on every page. */
 export function DiscountBanner({ discount }: { discount: Discount }) {
   const { t } = useTexts('discounts')
-  const moment = useMoment()
+  const moment = useDateTime()
   const { pathname } = useLocation()
   const isTimeBonus = discount.kind === 'time_bonus'
   useReportTimeBonus(isTimeBonus)

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDismissed } from '../../platform/dismissed.ts'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { useUserNow } from '../accounts/user-now.ts'
 import { useSite } from '../shell/site.ts'
 import { quietPages, shopPages } from './discount-pages.ts'
 import { isMembersArea, useHasLasted, useOnceLasted } from './members-area.ts'
 import { useTimeBonusVisible } from './useTimeBonusVisible.ts'
 
-const TimeBonusModal = lazy(() => loadInTheEnd(() => import('./TimeBonusModal.tsx')))
-const WelcomePopup = lazy(() => loadInTheEnd(() => import('./WelcomePopup.tsx')))
+const TimeBonusModal = lazy(() => loadWithRetry(() => import('./TimeBonusModal.tsx')))
+const WelcomePopup = lazy(() => loadWithRetry(() => import('./WelcomePopup.tsx')))
 
 const timeBonusAfter = 40
 const welcomeAfter = 1

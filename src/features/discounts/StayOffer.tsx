@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, bodyOf } from '../../platform/api.ts'
 import { useLoaded } from '../../platform/useLoaded.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { useMoment } from '../../ui/useMoment.ts'
+import { useDateTime } from '../../ui/useDateTime.ts'
 
 const fetchStayCode = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
 
@@ -13,7 +13,7 @@ const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 
 /** For a member whom it is too expensive. It stands beside the way out and never in it. */
 export function StayOffer({ onTaken }: { onTaken(): void }) {
   const { t } = useTexts('discounts')
-  const moment = useMoment()
+  const moment = useDateTime()
   const { data } = useLoaded(fetchStayCode)
   const offer = data?.discountcode
   return (

@@ -3,7 +3,7 @@ import { dismiss } from '../../platform/dismissed.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { useMoment } from '../../ui/useMoment.ts'
+import { useDateTime } from '../../ui/useDateTime.ts'
 import { useSite } from '../shell/site.ts'
 import { useActiveDiscount } from './useActiveDiscount.ts'
 
@@ -12,7 +12,7 @@ export default function TimeBonusModal() {
   const { t } = useTexts('discounts')
   const { discounts } = useSite()
   const discount = useActiveDiscount()
-  const moment = useMoment()
+  const moment = useDateTime()
   if (!discount?.expires) return null
   const percentage = discount.percentage ?? 0
   const welcome = discounts.find(({ kind }) => kind === 'welcome')

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { useMoment } from '../../ui/useMoment.ts'
+import { useDateTime } from '../../ui/useDateTime.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import type { Discount } from '../payments/payments.contract.ts'
 import { useSite } from '../shell/site.ts'
@@ -14,7 +14,7 @@ type Props = { discount: Discount; user: User; onClose(): void }
 /** Once, for a member who has just confirmed their address. */
 export default function WelcomePopup({ discount, user, onClose }: Props) {
   const { t } = useTexts('discounts')
-  const moment = useMoment()
+  const moment = useDateTime()
   const { settings } = useSite()
   useEffect(() => {
     // Should it not be heard, the welcome comes once more: better than never.

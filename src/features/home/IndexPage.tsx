@@ -1,13 +1,13 @@
 import { apiFor } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/IndexPage.ts'
 
 const content = () => import('./IndexContent.tsx')
-const IndexContent = later(content, import.meta.env.SSR && (await content()).default)
+const IndexContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 export async function loader({ context }: Route.LoaderArgs) {
   // Faces are welcome, but the page is there without them too.

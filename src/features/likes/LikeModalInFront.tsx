@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { secondsToWait, withoutWait } from './like-wait.ts'
 
-const LikeModal = lazy(() => loadInTheEnd(() => import('./LikeModal.tsx')))
+const LikeModal = lazy(() => loadWithRetry(() => import('./LikeModal.tsx')))
 
 /** `?t=SECONDS` on a page: so much later a fictional profile likes the member. The address loses it at once. */
 export function LikeModalInFront() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, bodyOf } from '../../platform/api.ts'
-import { keepDraft } from '../../platform/drafts.ts'
+import { saveDraft } from '../../platform/drafts.ts'
 import { useLoaded } from '../../platform/useLoaded.ts'
 import { useUserNow } from '../accounts/user-now.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
@@ -47,7 +47,7 @@ function News({ member }: { member: MemberProfile }) {
     void navigate(address)
   }
   const toChat = (opener?: string) => {
-    if (opener) keepDraft(chatDraftKey(member.id, me.id), { text: opener })
+    if (opener) saveDraft(chatDraftKey(member.id, me.id), { text: opener })
     goTo(`/members/${member.id}/chat`)
   }
   if (isWriting)

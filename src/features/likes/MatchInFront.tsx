@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { hasLikeOutcome } from './like-after-login.ts'
 import { useShownMatch } from './match-queue.ts'
 
-const MatchDialogs = lazy(() => loadInTheEnd(() => import('./MatchDialogs.tsx')))
+const MatchDialogs = lazy(() => loadWithRetry(() => import('./MatchDialogs.tsx')))
 
-const LikeAfterLogin = lazy(() => loadInTheEnd(() => import('./LikeAfterLogin.tsx')))
+const LikeAfterLogin = lazy(() => loadWithRetry(() => import('./LikeAfterLogin.tsx')))
 
 /** A match, in front of whatever page one is on. What it is made of is fetched with the first. */
 export function MatchInFront() {

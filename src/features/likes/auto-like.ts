@@ -1,5 +1,5 @@
 import { api } from '../../platform/api.ts'
-import { sayLive } from '../../platform/live.ts'
+import { emitLive } from '../../platform/live.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 
 const reloadAfter = 500
@@ -11,6 +11,6 @@ const reloadAfter = 500
 export async function fetchAutoLike(): Promise<MemberCard | undefined> {
   const answer = await api.api['auto-like.php'].$get().catch(() => undefined)
   if (answer?.status !== 200) return undefined
-  setTimeout(() => sayLive({ type: 'likes' }), reloadAfter)
+  setTimeout(() => emitLive({ type: 'likes' }), reloadAfter)
   return answer.json()
 }

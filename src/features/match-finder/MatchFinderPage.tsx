@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { useFocusOnNews } from '../../ui/useFocusOnNews.ts'
+import { useFocusHeadingOnChange } from '../../ui/useFocusHeadingOnChange.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
@@ -15,7 +15,7 @@ export default function MatchFinderPage() {
   const { t } = useTexts('match_finder')
   const { settings } = useSite()
   const { step, answers, answer, goBack, startAgain } = useFinderSteps()
-  useFocusOnNews(step)
+  useFocusHeadingOnChange(step)
   const question = questions[step]
   const skipped = questions.flatMap((asked, place) => (answers[asked] ? [] : [place]))
   return (

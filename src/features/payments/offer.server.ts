@@ -1,5 +1,5 @@
 import type { Country } from '../../i18n/countries.ts'
-import { reachesPhones } from '../../platform/sms.server.ts'
+import { canDeliverSms } from '../../platform/sms.server.ts'
 import { applyDiscount } from '../discounts/apply-discount.ts'
 import { asDiscount } from '../discounts/as-discount.ts'
 import type { DiscountCode } from '../discounts/discounts.contract.ts'
@@ -41,7 +41,7 @@ export function offeredMethods(country: Country): Method[] {
   const provider = currentProvider()
   if (!provider) return []
   return methodsIn(country).filter(
-    (method) => provider.supports(method) && (method !== 'sdd' || reachesPhones()),
+    (method) => provider.supports(method) && (method !== 'sdd' || canDeliverSms()),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Country } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
-import { isTaken, pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { isUniqueViolation, pool, type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -66,7 +66,7 @@ export async function placeOrder(actor: Actor, asked: NewOrder, placing: Placing
     )
   }).catch((error) => {
     // The same order came twice at the same moment: the other one is it.
-    if (isTaken(error)) return 'known' as const
+    if (isUniqueViolation(error)) return 'known' as const
     throw error
   })
   if (payment === 'known') return placeOrder(actor, asked, placing)

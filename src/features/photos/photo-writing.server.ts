@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { lineOf } from '../../platform/line.ts'
 import { storeFile } from '../../platform/storage.server.ts'
+import { workQueue } from '../../platform/work-queue.ts'
 import { blurredKey, cutKeys, type Photo, photoKey } from './photos.server.ts'
 import type { CutFiles } from './picture-tasks.server.ts'
 
 /** One processor is left to whoever asks for a page meanwhile; what waits, waits as a file. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-export const inPictureQueue = lineOf({ atOnce, longest: 30, waitSeconds: 10 })
+export const inPictureQueue = workQueue({ atOnce, longest: 30, waitSeconds: 10 })
 
-const ownLine = () => ({ line: lineOf({ atOnce: 1, longest: 30, waitSeconds: 10 }), inside: 0 })
+const ownLine = () => ({ line: workQueue({ atOnce: 1, longest: 30, waitSeconds: 10 }), inside: 0 })
 const ownLines = new Map<string, ReturnType<typeof ownLine>>()
 
 /** One photo of a member after the other: whoever sends many waits for themselves, and nobody else for them. */

@@ -4,7 +4,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import { isId } from '../../platform/ids.server.ts'
 import { Refusal } from '../../platform/refusals.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
-import { placeOfFile } from '../../platform/storage.server.ts'
+import { locationOfFile } from '../../platform/storage.server.ts'
 import { mostListed, onSiteOf } from '../sites/operator.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { approvePhoto, rejectPhoto } from './inspection.server.ts'
@@ -66,5 +66,5 @@ function lineOf(photo: Photo) {
     kind,
     `waits ${waits} min`,
   ]
-  return [...facts, placeOfFile(file)].join('  ')
+  return [...facts, locationOfFile(file)].join('  ')
 }

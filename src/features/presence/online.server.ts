@@ -1,7 +1,7 @@
 import { publish, subscribe } from '../../platform/bus.server.ts'
 import { now, seconds } from '../../platform/clock.ts'
 import { keyOf, type MemberKey } from '../../platform/events/events.server.ts'
-import { isHere } from '../../platform/events/open-streams.server.ts'
+import { hasVisiblePage } from '../../platform/events/open-streams.server.ts'
 
 /** So long a process is believed that a member is there. It says so again in time, unless it was killed. */
 const believed = seconds(75)
@@ -51,11 +51,11 @@ const hear: Record<Exclude<Word, 'who'>, (key: string) => void> = {
   },
   hidden: (key) => {
     vouched.delete(key)
-    if (isHere(key)) toLookAt.add(key)
+    if (hasVisiblePage(key)) toLookAt.add(key)
     if (believedUntil.delete(key)) changed.set(key, false)
   },
   look: (key) => {
-    if (isHere(key)) toLookAt.add(key)
+    if (hasVisiblePage(key)) toLookAt.add(key)
   },
 }
 

@@ -1,6 +1,10 @@
 import { pool } from '../../platform/database.server.ts'
 import { keyOf, type MemberKey } from '../../platform/events/events.server.ts'
-import { isHere, membersHere, onComing } from '../../platform/events/open-streams.server.ts'
+import {
+  hasVisiblePage,
+  membersWithVisiblePage,
+  onPresenceChange,
+} from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { askWhoIsThere, isBelieved, putBack, say, takeChanges, toLookAt, vouched } from './online.server.ts'
 import { sendPresenceEvents } from './presence-events.server.ts'
@@ -9,7 +13,7 @@ import { sendPresenceEvents } from './presence-events.server.ts'
 const collectSeconds = 1
 const renewSeconds = 25
 
-onComing((key) => void toLookAt.add(key))
+onPresenceChange((key) => void toLookAt.add(key))
 
 /** For whoever has changed whether a member is seen by others: it shows at once, wherever their pages are open. */
 export const recheckVisibility = (member: MemberKey) => say('look', [keyOf(member)])
@@ -31,14 +35,14 @@ export function startPresence() {
 /** Before the others stop believing it. Whether someone is to be seen is looked at anew: they may have left for good. */
 function renew() {
   say('here', [...vouched])
-  for (const member of membersHere()) toLookAt.add(keyOf(member))
+  for (const member of membersWithVisiblePage()) toLookAt.add(keyOf(member))
 }
 
 /** Looks at who came, went or hid, and lets the members know who wants to. */
 export async function updatePresence() {
   const keys = [...toLookAt]
   toLookAt.clear()
-  const [here, gone] = [keys.filter(isHere), keys.filter((key) => !isHere(key))]
+  const [here, gone] = [keys.filter(hasVisiblePage), keys.filter((key) => !hasVisiblePage(key))]
   try {
     const seen = await seenAmong(here)
     const come = here.filter((key) => seen.has(key) && !vouched.has(key))

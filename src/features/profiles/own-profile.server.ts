@@ -1,8 +1,8 @@
 import { pool, type Transaction } from '../../platform/database.server.ts'
 import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { isBlank } from '../../platform/invisible-text.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { showsNothing } from '../../platform/text-looks.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { placeOf, type Towns } from '../search/towns.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -94,7 +94,7 @@ function columnsOf(present: Columns, change: Change): Columns {
     city: change.city === undefined ? (isOtherCountry ? null : undefined) : change.city || null,
     interests: change.interests && [...new Set(change.interests)],
     description:
-      typeof change.description === 'string' && showsNothing(change.description) ? null : change.description,
+      typeof change.description === 'string' && isBlank(change.description) ? null : change.description,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts'
+import { hasInvisibleCharacters, hasStackedMarks } from '../../platform/invisible-text.ts'
 import { minimumAge } from '../../platform/minimum-age.ts'
 import { visibleLength } from '../../platform/text-length.ts'
-import { hasUnseen, isHeaped } from '../../platform/text-looks.ts'
 import { ageOf } from './age.server.ts'
 
 const shortestName = 3
@@ -19,8 +19,8 @@ export function nameProblem(name: string, email: string): string | undefined {
   if (!name) return 'name_missing'
   if (name.startsWith('@')) return 'name_at'
   if (name.toLowerCase() === email.trim().toLowerCase()) return 'name_email'
-  if (hasUnseen(name)) return 'name_unseen'
-  if (isHeaped(name) || looseMark.test(name)) return 'name_marks'
+  if (hasInvisibleCharacters(name)) return 'name_unseen'
+  if (hasStackedMarks(name) || looseMark.test(name)) return 'name_marks'
   // Checked first, because counting the graphemes of a long text is slow.
   if (name.length > longestName * 30) return 'name_long'
   const length = visibleLength(name)
@@ -29,13 +29,13 @@ export function nameProblem(name: string, email: string): string | undefined {
 }
 
 export function cityProblem(city: string): string | undefined {
-  if (hasUnseen(city)) return 'city_unseen'
-  return isHeaped(city) || looseMark.test(city) ? 'city_marks' : undefined
+  if (hasInvisibleCharacters(city)) return 'city_unseen'
+  return hasStackedMarks(city) || looseMark.test(city) ? 'city_marks' : undefined
 }
 
 export function descriptionProblem(description: string): string | undefined {
   if (visibleLength(description) > longestDescription) return 'description_long'
-  return isHeaped(description) ? 'description_marks' : undefined
+  return hasStackedMarks(description) ? 'description_marks' : undefined
 }
 
 /** Checks the age to the day. */

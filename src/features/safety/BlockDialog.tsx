@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
 
-const BlockForm = lazy(() => loadInTheEnd(() => import('./BlockForm.tsx')))
+const BlockForm = lazy(() => loadWithRetry(() => import('./BlockForm.tsx')))
 
 type Props = {
   member: Pick<MemberProfile, 'id' | 'name'>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import type { Reported } from './ReportForm.tsx'
 import { ReportSent } from './ReportSent.tsx'
 
-const ReportForm = lazy(() => loadInTheEnd(() => import('./ReportForm.tsx')))
+const ReportForm = lazy(() => loadWithRetry(() => import('./ReportForm.tsx')))
 
 type Props = {
   member: Reported

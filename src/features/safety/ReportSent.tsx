@@ -2,7 +2,7 @@ import { ShieldBan } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { focusOnHeading } from '../../ui/useFocusOnNews.ts'
+import { focusHeading } from '../../ui/useFocusHeadingOnChange.ts'
 
 type Props = { name: string; onBlock(): void; onClose(): void }
 
@@ -11,7 +11,7 @@ export function ReportSent({ name, onBlock, onClose }: Props) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = words.current?.closest('[role=dialog]')
-    if (dialog) focusOnHeading(dialog)
+    if (dialog) focusHeading(dialog)
   }, [])
   return (
     <div ref={words} className="wrap-anywhere flex flex-col gap-6">

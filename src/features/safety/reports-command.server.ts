@@ -2,7 +2,7 @@ import { db, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { isId } from '../../platform/ids.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
-import { placeOfFile, removeFiles } from '../../platform/storage.server.ts'
+import { locationOfFile, removeFiles } from '../../platform/storage.server.ts'
 import { mostListed, onSiteOf } from '../sites/operator.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 
@@ -40,7 +40,7 @@ async function openReports(onSite: OnSite) {
 /** Names and remarks are quoted: what members write must not speak to a terminal. */
 function lineOf({ site_id, id, member_id, name, reason, remarks, photo_key, created }: Row) {
   const facts = [id, siteById(site_id).host, created, reason, `member ${member_id}`, JSON.stringify(name)]
-  const rest = [remarks && JSON.stringify(remarks), photo_key && placeOfFile(photo_key)].filter(Boolean)
+  const rest = [remarks && JSON.stringify(remarks), photo_key && locationOfFile(photo_key)].filter(Boolean)
   return [...facts, ...rest].join('  ').replace(/\p{C}/gu, '�')
 }
 

@@ -1,7 +1,7 @@
 import { minutes, now, seconds } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { membersHere } from '../../platform/events/open-streams.server.ts'
+import { membersWithVisiblePage } from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
 
 const flushEvery = seconds(30)
@@ -24,7 +24,7 @@ export function noteActivity({ siteId, memberId }: MemberKey) {
  * where a search has looked before. Whom someone else is changing at this moment is left out; there will be more.
  */
 export async function flushActivity() {
-  for (const member of membersHere()) noteActivity(member)
+  for (const member of membersWithVisiblePage()) noteActivity(member)
   const members = [...active.values()]
   if (members.length === 0) return
   active = new Map()

@@ -5,7 +5,7 @@ import { listenTo } from '../../../test/streams.ts'
 import { days, minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
-import { isHere } from '../../platform/events/open-streams.server.ts'
+import { hasVisiblePage } from '../../platform/events/open-streams.server.ts'
 import { flushActivity } from './activity.server.ts'
 
 /** When a member was last active by what is written down, and which version of the row says so. */
@@ -62,20 +62,20 @@ test('to look at a page is to be there, for as long as it is in sight', async ()
   const { site, me, before } = await aMemberOfOld()
   const key = keyOf({ siteId: site.id, memberId: me.memberId })
   await listenTo(me)
-  await expect.poll(() => isHere(key)).toBe(true)
+  await expect.poll(() => hasVisiblePage(key)).toBe(true)
   await flushActivity()
   const first = await writtenOf(me.memberId)
   expect(first).not.toEqual(before)
 
   await me.request('/api/page-hidden.php', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
-  await expect.poll(() => isHere(key)).toBe(false)
+  await expect.poll(() => hasVisiblePage(key)).toBe(false)
   moveClock(minutes(10))
   // Pages that nobody looks at go on asking when something happens.
   await me.request('/api/user.php')
   await flushActivity()
   expect(await writtenOf(me.memberId)).toEqual(first)
   await me.send('DELETE', '/api/page-hidden.php')
-  await expect.poll(() => isHere(key)).toBe(true)
+  await expect.poll(() => hasVisiblePage(key)).toBe(true)
   await flushActivity()
   expect(await writtenOf(me.memberId)).not.toEqual(first)
 })

@@ -16,7 +16,7 @@ export function LanguageCard() {
   const { t, locale } = useTexts('settings')
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ language }) => saveLanguage(isLocale(language) ? language : locale),
-    onDone: () => window.loadWhole?.(),
+    onDone: () => window.loadDocument?.(),
   })
   return (
     <SettingsCard Icon={Languages} title={t('settings.language_title')}>

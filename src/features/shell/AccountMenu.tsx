@@ -1,7 +1,7 @@
 import { CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { tellLoggedOut } from '../../platform/logged-out.ts'
+import { broadcastLogout } from '../../platform/logged-out.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { notify } from '../../ui/notices.ts'
 
@@ -13,7 +13,7 @@ export function AccountMenu() {
       .then(({ api }) => api.api['logout.php'].$get())
       .catch(() => null)
     if (!answer?.ok) return notify('failure', t('parts.failed'))
-    tellLoggedOut()
+    broadcastLogout()
     await navigate('/')
   }
   return (

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useMedia } from '../../platform/browser-state.ts'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { ChatListSkeleton } from '../chat/list/ChatListSkeleton.tsx'
 import { OfflineBanner } from './Banners.tsx'
 import { Modals } from './Modals.tsx'
 import { useSite } from './site.ts'
 import { useKeyboardRoom } from './useKeyboardRoom.ts'
 
-const ChatColumn = lazy(() => loadInTheEnd(() => import('../chat/list/ChatColumn.tsx')))
+const ChatColumn = lazy(() => loadWithRetry(() => import('../chat/list/ChatColumn.tsx')))
 
 /** Nothing but the conversation, and from a wide screen on the others beside it. Only what is in it scrolls. */
 export default function ChatLayout() {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { useSite } from './site.ts'
 
-const EntryQuestion = lazy(() => loadInTheEnd(() => import('./EntryQuestion.tsx')))
+const EntryQuestion = lazy(() => loadWithRetry(() => import('./EntryQuestion.tsx')))
 
 /** Asks visitors from the countries an operator names, once, whether they are adults. */
 export function EntryWarning({ onlyIn }: { onlyIn?: string[] }) {

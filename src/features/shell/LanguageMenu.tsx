@@ -13,7 +13,7 @@ async function chooseLanguage(locale: string, isMember: boolean) {
   writeCookie(cookies.locale, locale)
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   if (isMember) await keepWithAccount(locale)
-  window.loadWhole?.()
+  window.loadDocument?.()
 }
 
 /** For the member's other browsers, and for our mails. Should it fail, this browser speaks the language all the same. */

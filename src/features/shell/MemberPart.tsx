@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 
 type Parts = typeof import('./member-parts.tsx')
 /** Also for whoever is about to become a member. */
@@ -11,7 +11,8 @@ const now = import.meta.env.SSR ? await loadMemberParts() : undefined
 if (!now && document.body.classList.contains('logged-in')) void loadMemberParts().catch(() => {})
 
 const part = <Name extends keyof Parts>(name: Name) =>
-  now?.[name] ?? lazy(async () => ({ default: (await loadInTheEnd(loadMemberParts))[name] as ComponentType }))
+  now?.[name] ??
+  lazy(async () => ({ default: (await loadWithRetry(loadMemberParts))[name] as ComponentType }))
 
 const parts = {
   AccountMenu: part('AccountMenu'),

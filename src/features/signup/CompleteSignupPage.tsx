@@ -24,8 +24,8 @@ export default function CompleteSignupPage({ loaderData }: Route.ComponentProps)
   const { user, isCorrecting } = loaderData
   const { title, lead, content, step, skipped } = useSignupFlow({
     ...loaderData,
-    onLogin: () => window.loadWhole?.('/login'),
-    onDone: () => window.loadWhole?.(isCorrecting ? '/members' : pageAfterSignup(user.profile.id)),
+    onLogin: () => window.loadDocument?.('/login'),
+    onDone: () => window.loadDocument?.(isCorrecting ? '/members' : pageAfterSignup(user.profile.id)),
   })
   return (
     <AccountFrame title={title} lead={lead} hasLogo>

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { focusOnHeading } from '../../ui/useFocusOnNews.ts'
+import { focusHeading } from '../../ui/useFocusHeadingOnChange.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { SendAgainButton } from '../accounts/SendAgainButton.tsx'
 import { CorrectAddress } from './CorrectAddress.tsx'
@@ -45,7 +45,7 @@ export function CompleteStep({ user, hasWritten, onChange, onDone, ...asked }: P
           onDone={(next) => {
             onChange(next)
             setCorrecting(false)
-            focusOnHeading(start.current?.closest('[role=dialog]') ?? document)
+            focusHeading(start.current?.closest('[role=dialog]') ?? document)
           }}
         />
       ) : (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { keepDraft } from '../../platform/drafts.ts'
-import { tellLoggedOut } from '../../platform/logged-out.ts'
+import { saveDraft } from '../../platform/drafts.ts'
+import { broadcastLogout } from '../../platform/logged-out.ts'
 import { useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
@@ -32,9 +32,9 @@ export function CorrectAddress({ user, onDone, onCancel, onConfirmed }: Props) {
     const answer = await api.api['logout.php'].$get().catch(() => null)
     if (!answer?.ok) return notify('failure', t('forms.unsent'))
     const email = field.current?.value ?? ''
-    tellLoggedOut()
-    keepDraft(strangersDraft, { email })
-    window.loadWhole?.('/login')
+    broadcastLogout()
+    saveDraft(strangersDraft, { email })
+    window.loadDocument?.('/login')
   }
   return (
     <form {...formProps} className="flex flex-col gap-3">

@@ -26,7 +26,7 @@ export default function MemberSignupPage({ loaderData: message }: Route.Componen
   const { title, lead, content } = useSignupFlow({
     message,
     onLogin: () => void navigate(`/login?to=/members/${message.profile.id}/chat`),
-    onRegistered: () => window.loadWhole?.('/complete-signup?first_message'),
+    onRegistered: () => window.loadDocument?.('/complete-signup?first_message'),
     onDone: () => {},
   })
   return (

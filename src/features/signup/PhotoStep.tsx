@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { PhotosSkeleton } from '../photos/PhotosSkeleton.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 
-const PhotoManager = lazy(() => loadInTheEnd(() => import('../photos/PhotoManager.tsx')))
+const PhotoManager = lazy(() => loadWithRetry(() => import('../photos/PhotoManager.tsx')))
 
 type Props = StepProps & { hasPhotos: boolean; onCount(photos: number): void }
 

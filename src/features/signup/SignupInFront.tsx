@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { loadInTheEnd } from '../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { openSignup, useSignupRequest } from './signup-modal.ts'
 
-const SignupModal = lazy(() => loadInTheEnd(() => import('./SignupModal.tsx')))
+const SignupModal = lazy(() => loadWithRetry(() => import('./SignupModal.tsx')))
 
 /** The signup modal, on pages that may open it. What it is made of is fetched when it is wanted. */
 export function SignupInFront() {

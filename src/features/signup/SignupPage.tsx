@@ -37,7 +37,7 @@ function OpenSignup({ like }: { like: SignupLike | undefined }) {
   const { title, lead, content } = useSignupFlow({
     like,
     onLogin: () => void navigate(like ? `/login?like=${like.id}&to=/members/${like.id}` : '/login'),
-    onRegistered: () => window.loadWhole?.('/complete-signup'),
+    onRegistered: () => window.loadDocument?.('/complete-signup'),
     onDone: () => {},
   })
   return (

@@ -6,7 +6,7 @@ import { cookies } from '../../platform/cookies.ts'
 import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { letIn, whereaboutsOf } from '../../platform/http/session-cookies.server.ts'
+import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cookies.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { user } from '../accounts/accounts.contract.ts'
 import { userOf } from '../accounts/accounts.server.ts'
@@ -62,12 +62,12 @@ export const signupApi = () =>
     })
     .openapi(registerRoute, async (c) => {
       const login = await signUp(c.var.siteId, c.req.valid('json'), {
-        ...whereaboutsOf(c),
+        ...clientInfoOf(c),
         locale: c.var.locale,
         tracking: tracking(c),
         key: c.req.valid('header')['idempotency-key'],
       })
-      letIn(c, login)
+      setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
     })
     .openapi(stepRoute, async (c) => {

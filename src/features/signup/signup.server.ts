@@ -7,7 +7,7 @@ import { hashToken, newId } from '../../platform/ids.server.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import type { Login, Whereabouts } from '../../platform/sessions.server.ts'
+import type { ClientInfo, Login } from '../../platform/sessions.server.ts'
 import { mailActivation } from '../accounts/account-mails.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
 import { takeActivationMail } from '../accounts/activation.server.ts'
@@ -26,7 +26,7 @@ import { registrationProblems } from './signup-rules.server.ts'
 
 const perNetwork: RateLimit = { name: 'signup', times: 30, perSeconds: 60 * 60 }
 
-export type Newcomer = Whereabouts & {
+export type Newcomer = ClientInfo & {
   locale: Locale
   tracking: Tracking
   /** Made by the browser for this one signup: the same again is the same signup, not another. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusOnHeading } from '../../ui/useFocusOnNews.ts'
+import { focusHeading } from '../../ui/useFocusHeadingOnChange.ts'
 
 /** A step begins at its top, for the eye, and at its heading, for the keyboard; the one before may have been scrolled down. */
 export function useStepStart() {
@@ -9,7 +9,7 @@ export function useStepStart() {
     ;(modal ?? window).scrollTo({ top: 0 })
     // A field of the step may have the keyboard already.
     if (start.current?.contains(document.activeElement)) return
-    focusOnHeading(modal ?? document)
+    focusHeading(modal ?? document)
   }, [])
   return start
 }

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLocale, localeOfLanguage } from '../../i18n/locales.ts'
 import { cookies } from '../../platform/cookies.ts'
-import { isAway } from '../../platform/events/open-streams.server.ts'
+import { isBrowserHidden } from '../../platform/events/open-streams.server.ts'
 import type { Env } from '../../platform/http/env.server.ts'
 import { actorOf } from '../../platform/sessions.server.ts'
 import { noteActivity } from '../search/activity.server.ts'
@@ -29,6 +29,6 @@ const notDone = /^\/(api\/(events|page-hidden)\.php$|photos\/)/
 async function asMember(c: Context<Env>, token: string, next: Next) {
   const actor = await actorOf(c.get('siteId'), token)
   c.set('actor', actor)
-  if (actor && !notDone.test(c.req.path) && !isAway(actor)) noteActivity(actor)
+  if (actor && !notDone.test(c.req.path) && !isBrowserHidden(actor)) noteActivity(actor)
   await next()
 }

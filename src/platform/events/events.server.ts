@@ -11,7 +11,7 @@ export type LoggedEvent = MemberEvent & { seq: number }
 
 export const wakeChannel = 'wake'
 /** Whose streams have something to tell, and what: those who have heard all before it need not ask the log. */
-export type Wake = { key: string; event: LoggedEvent }
+export type WakeUp = { key: string; event: LoggedEvent }
 export const keyOf = ({ siteId, memberId }: MemberKey) => `${siteId} ${memberId}`
 const keepDays = 7
 
@@ -31,7 +31,7 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
 
 /** What was written to a member's log can be told. Only once it is committed. */
 export const wake = (member: MemberKey, event: LoggedEvent) =>
-  publish(wakeChannel, JSON.stringify({ key: keyOf(member), event } satisfies Wake))
+  publish(wakeChannel, JSON.stringify({ key: keyOf(member), event } satisfies WakeUp))
 
 type Telling = { site: string; members: string; type: LoggedType; data: string; now: string }
 
@@ -39,7 +39,7 @@ type Telling = { site: string; members: string; type: LoggedType; data: string; 
  * The same as {@link announce} as parts of a larger statement, for several members. Whoever uses it wakes them, each with
  * the `seq` that `inbox` has.
  */
-export const telling = ({ site, members, type, data, now }: Telling) => `
+export const announceSql = ({ site, members, type, data, now }: Telling) => `
   inbox AS (
     INSERT INTO inboxes (site_id, member_id, last_seq)
     SELECT ${site}, told, 1 FROM unnest(${members}::uuid[]) told ORDER BY told

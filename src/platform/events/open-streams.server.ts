@@ -86,7 +86,7 @@ subscribe(ephemeralChannel, {
 
 const pageChannel = 'page'
 /** All pages of a browser have gone out of sight, or one of them is in sight again. */
-export const sayPage = (actor: Actor, isHidden: boolean) =>
+export const publishPageHidden = (actor: Actor, isHidden: boolean) =>
   publish(pageChannel, JSON.stringify({ key: keyOf(actor), session: actor.session, isHidden }))
 
 subscribe(pageChannel, {
@@ -99,18 +99,18 @@ subscribe(pageChannel, {
 })
 
 /** For whoever wants to know that a member may have come to a page that listens in this process, or gone from it. */
-export function onComing(listener: (key: string) => void) {
+export function onPresenceChange(listener: (key: string) => void) {
   tellComing = listener
 }
 
 /** Whether a member has a page in sight that listens in this process. */
-export const isHere = (key: string) => [...streamsOf(key)].some(({ isHidden }) => !isHidden)
+export const hasVisiblePage = (key: string) => [...streamsOf(key)].some(({ isHidden }) => !isHidden)
 
-export const membersHere = (): MemberKey[] =>
-  [...open].flatMap(([key, [stream]]) => (stream && isHere(key) ? [stream.actor] : []))
+export const membersWithVisiblePage = (): MemberKey[] =>
+  [...open].flatMap(([key, [stream]]) => (stream && hasVisiblePage(key) ? [stream.actor] : []))
 
 /** Whether the browser that asks listens here without a page in sight: then it asks by itself. */
-export function isAway(actor: Actor) {
+export function isBrowserHidden(actor: Actor) {
   const own = [...streamsOf(keyOf(actor))].filter(({ actor: { session } }) => session === actor.session)
   return own.length > 0 && own.every(({ isHidden }) => isHidden)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { answers, apiOf } from '../http/openapi.server.ts'
 import { quickLimit } from '../quick-limit.server.ts'
 import type { Actor } from '../sessions.server.ts'
-import { sayPage } from './open-streams.server.ts'
+import { publishPageHidden } from './open-streams.server.ts'
 
 export const pageHiddenPath = '/api/page-hidden.php'
 const responses = answers('Done', z.object({}))
@@ -29,7 +29,7 @@ const countHitOrRefuse = quickLimit(120, 60)
 function tell(actor: Actor | null, isHidden: boolean) {
   if (!actor) return
   countHitOrRefuse(actor.session)
-  sayPage(actor, isHidden)
+  publishPageHidden(actor, isHidden)
 }
 
 export const pageHiddenApi = () =>

@@ -4,7 +4,7 @@ import { subscribe } from '../bus.server.ts'
 import { log } from '../log.server.ts'
 import { refuse } from '../refusals.ts'
 import { type Actor, liveSessions } from '../sessions.server.ts'
-import { eventsAfter, type LoggedEvent, lastSeqs, type Wake, wakeChannel } from './events.server.ts'
+import { eventsAfter, type LoggedEvent, lastSeqs, type WakeUp, wakeChannel } from './events.server.ts'
 import {
   allStreams,
   canTake,
@@ -30,7 +30,7 @@ let isSweeping = false
 
 subscribe(wakeChannel, {
   onMessage: (message) => {
-    const { key, event }: Wake = JSON.parse(message)
+    const { key, event }: WakeUp = JSON.parse(message)
     for (const stream of streamsOf(key)) offer(stream, event)
   },
   onGap: () => void sweep(),

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import { languageTag } from '../../i18n/locales.ts'
-import { isDatabaseAway } from '../database.server.ts'
+import { isDatabaseUnreachable } from '../database.server.ts'
 import { log } from '../log.server.ts'
 import { minimumAge } from '../minimum-age.ts'
 import { Refusal, refusals, refuse } from '../refusals.ts'
@@ -75,7 +75,7 @@ function refusalOf(error: Error, c: Context<Env>): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException && error.status < 500)
     return refuse(error.status === 413 ? 'body_too_large' : 'body_unreadable')
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnreachable(error)) {
     log.warn({ request_id: c.var.requestId, err: error }, 'the database is away')
     return refuse('unavailable', { retry_after: 2 })
   }

@@ -1,15 +1,15 @@
 import { Gift as GiftIcon, ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { acceptedTypes } from '../../photos/upload-rules.ts'
 import type { Gift } from '../gifts.ts'
 import type { Picked } from './picked-photos.ts'
 
 const loadGifts = () => import('./GiftChoice.tsx')
-const GiftChoice = lazy(() => loadInTheEnd(loadGifts))
-const PhotoToSend = lazy(() => loadInTheEnd(() => import('./PhotoToSend.tsx')))
+const GiftChoice = lazy(() => loadWithRetry(loadGifts))
+const PhotoToSend = lazy(() => loadWithRetry(() => import('./PhotoToSend.tsx')))
 
 type Props = {
   name: string

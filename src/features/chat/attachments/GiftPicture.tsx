@@ -1,10 +1,10 @@
 import { Gift as Present } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import type { Gift } from '../gifts.ts'
 
-const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadInTheEnd(load))
+const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadWithRetry(load))
 
 /** Each is fetched when it is first shown. */
 const drawings: Record<Gift, ComponentType> = {

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { fileAddress } from '../../photos/photo-file.ts'
 import type { MessagePhoto } from '../chat.contract.ts'
@@ -9,7 +9,7 @@ import { PhotoFrame, photoFrame } from './PhotoFrame.tsx'
 import { pickedFor } from './picked-photos.ts'
 
 const loadView = () => import('./PhotoMessageView.tsx')
-const PhotoMessageView = lazy(() => loadInTheEnd(loadView))
+const PhotoMessageView = lazy(() => loadWithRetry(loadView))
 
 type Props = {
   /** The message's. */

@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { Problem } from '../../../platform/useForm.ts'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { AttachmentButtons } from '../attachments/AttachmentButtons.tsx'
 import type { Chat } from '../chat.contract.ts'
 import { CharactersLeft } from './CharactersLeft.tsx'
@@ -14,7 +14,7 @@ import { PriceLine } from './PriceLine.tsx'
 import { sendsByEnter } from './sends-by-enter.ts'
 import type { ComposerState } from './useComposer.ts'
 
-const RiskQuestion = lazy(() => loadInTheEnd(() => import('../risk/RiskQuestion.tsx')))
+const RiskQuestion = lazy(() => loadWithRetry(() => import('../risk/RiskQuestion.tsx')))
 
 type Props = {
   chat: Chat

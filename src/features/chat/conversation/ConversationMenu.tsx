@@ -2,14 +2,14 @@ import { Ellipsis, Flag, ShieldBan, Trash2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { Chat } from '../chat.contract.ts'
 import { DeleteChatDialog } from '../list/DeleteChatDialog.tsx'
 import { forgetChat } from './conversation-cache.ts'
 import type { Asked } from './SafetyDialogs.tsx'
 
-const SafetyDialogs = lazy(() => loadInTheEnd(() => import('./SafetyDialogs.tsx')))
+const SafetyDialogs = lazy(() => loadWithRetry(() => import('./SafetyDialogs.tsx')))
 
 export function ConversationMenu({ chat }: { chat: Chat }) {
   const { t } = useTexts('conversation')

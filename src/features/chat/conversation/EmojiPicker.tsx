@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 
-const EmojiPanel = lazy(() => loadInTheEnd(() => import('./EmojiPanel.tsx')))
+const EmojiPanel = lazy(() => loadWithRetry(() => import('./EmojiPanel.tsx')))
 
 type Props = { onPick(emoji: string): void; onClose(): void }
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import type { Chat } from '../chat.contract.ts'
 import { DayLine } from './DayLine.tsx'
 import { DeleteMessageDialog } from './DeleteMessageDialog.tsx'
@@ -12,7 +12,7 @@ import type { Unsent } from './outbox-store.ts'
 import { TypingDots } from './TypingDots.tsx'
 import { useTimeZone } from './useTimeZone.ts'
 
-const ReportMessage = lazy(() => loadInTheEnd(() => import('./ReportMessage.tsx')))
+const ReportMessage = lazy(() => loadWithRetry(() => import('./ReportMessage.tsx')))
 
 type Props = {
   list: RefObject<HTMLDivElement | null>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { draftOf, keepDraft } from '../../../platform/drafts.ts'
+import { draftOf, saveDraft } from '../../../platform/drafts.ts'
 
 const watchers = new Set<() => void>()
 
@@ -7,7 +7,7 @@ const watchers = new Set<() => void>()
 export const writtenIn = (draft: string) => draftOf(draft)?.text ?? ''
 
 export function write(draft: string, text: string) {
-  keepDraft(draft, { text })
+  saveDraft(draft, { text })
   for (const watcher of watchers) watcher()
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { draftOf, keepDraft } from '../../../platform/drafts.ts'
+import { draftOf, saveDraft } from '../../../platform/drafts.ts'
 import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { Problem } from '../../../platform/useForm.ts'
 import type { Gift } from '../gifts.ts'
@@ -68,7 +68,7 @@ export function change(draft: string, next: (box: Outbox) => Outbox) {
   const box = next(boxes.get(draft) ?? empty)
   boxes = new Map(boxes).set(draft, box)
   const kept = box.unsent.filter(({ status }) => status !== 'sent')
-  if (kept.length > 0 || draftOf(draft)?.unsent) keepDraft(draft, { unsent: JSON.stringify(kept) })
+  if (kept.length > 0 || draftOf(draft)?.unsent) saveDraft(draft, { unsent: JSON.stringify(kept) })
   for (const watcher of watchers) watcher()
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sayLive } from '../../../platform/live.ts'
+import { emitLive } from '../../../platform/live.ts'
 import { write, writtenIn } from './draft-text.ts'
 import { drop, resend, send } from './outbox.ts'
 import { outboxOf } from './outbox-store.ts'
@@ -120,7 +120,7 @@ test('what did not get through goes by itself once the server is heard again', a
   await settled()
   expect(shown()).toEqual([['Straks', 'failed']])
   vi.stubGlobal('navigator', { onLine: true })
-  sayLive({ type: 'alive' })
+  emitLive({ type: 'alive' })
   await vi.waitFor(() => expect(shown()).toEqual([['Straks', 'sent']]))
   expect(posted.map((one) => one.text)).toEqual(['Straks'])
 })

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Photo } from '../../../ui/Photo.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { photoFile } from '../../photos/photo-file.ts'
@@ -14,7 +14,7 @@ import { useSite } from '../../shell/site.ts'
 type Liked = { liked: MemberCard | undefined }
 
 const loadForm = () => import('../../signup/RegisterStep.tsx')
-const RegisterStep = lazy(async () => ({ default: (await loadInTheEnd(loadForm)).RegisterStep }))
+const RegisterStep = lazy(async () => ({ default: (await loadWithRetry(loadForm)).RegisterStep }))
 /** Before it is wanted. */
 export const preloadForm = () => void loadForm().catch(() => {})
 
@@ -51,7 +51,7 @@ export function LanderEnd({ liked }: Liked) {
             <RegisterStep
               message={undefined}
               likeId={liked?.id}
-              onDone={() => window.loadWhole?.('/complete-signup')}
+              onDone={() => window.loadDocument?.('/complete-signup')}
               onLogin={() => void navigate(loginOf(liked))}
             />
           </Suspense>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { focusOnHeading } from '../../../ui/useFocusOnNews.ts'
+import { focusHeading } from '../../../ui/useFocusHeadingOnChange.ts'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { CardPlace } from './CardPlace.tsx'
 import type { Said } from './deck.ts'
@@ -114,7 +114,7 @@ function useFocusOnTurn(isEmpty: boolean, hasBegun: boolean) {
     if (was.current === isEmpty) return
     was.current = isEmpty
     const shown = isEmpty ? place.current : place.current?.querySelector('article:not([inert])')
-    if (hasBegun && shown) focusOnHeading(shown)
+    if (hasBegun && shown) focusHeading(shown)
   }, [isEmpty, hasBegun])
   return place
 }

@@ -6,7 +6,7 @@ import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
 import type { FormValues } from '../../../platform/useForm.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { useFocusOnNews } from '../../../ui/useFocusOnNews.ts'
+import { useFocusHeadingOnChange } from '../../../ui/useFocusHeadingOnChange.ts'
 import { memberOrLogin } from '../../accounts/member-page.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import { columns } from '../checkout/columns.ts'
@@ -43,7 +43,7 @@ export default function DirectDebitPage({ loaderData }: Route.ComponentProps) {
   const [typed, setTyped] = useState<FormValues>({})
   const [ended, setEnded] = useState<string>()
   const step = ended ? 'ended' : waiting ? 'code' : 'details'
-  useFocusOnNews(step)
+  useFocusHeadingOnChange(step)
   useTopOfStep(step)
   const titles = {
     details: t('direct_debit.title'),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { useMoment } from '../../../ui/useMoment.ts'
+import { useDateTime } from '../../../ui/useDateTime.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { Burst } from '../../likes/Burst.tsx'
 import type { Order } from '../payments.contract.ts'
@@ -17,7 +17,7 @@ import { ResultHead } from './ResultHead.tsx'
 export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
   const { t } = useTexts('transactions')
   const user = useUserNow()
-  const moment = useMoment()
+  const moment = useDateTime()
   const { credits, refund, refunded, charged_back } = order
   const isBack = refunded !== null || charged_back
   useEffect(() => {

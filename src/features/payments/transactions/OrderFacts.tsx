@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Price } from '../../../ui/Price.tsx'
-import { useMoment } from '../../../ui/useMoment.ts'
+import { useDateTime } from '../../../ui/useDateTime.ts'
 import { useCardWords } from '../cards/useCardWords.ts'
 import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTexts('transactions', 'methods', 'credits')
   const names = useMethodNames()
   const { nameOf } = useCardWords()
-  const moment = useMoment()
+  const moment = useDateTime()
   const { credits, amount, full_amount, currency, method, card, code, date } = order
   return (
     <dl className="mt-6 flex flex-col gap-2.5 rounded-card border border-line bg-surface p-5">

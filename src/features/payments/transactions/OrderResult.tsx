@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import { focusOnHeading, useFocusOnNews } from '../../../ui/useFocusOnNews.ts'
+import { focusHeading, useFocusHeadingOnChange } from '../../../ui/useFocusHeadingOnChange.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Order } from '../payments.contract.ts'
 import { type ApiResult, useApiData } from '../useApiData.ts'
@@ -20,12 +20,12 @@ export function OrderResult({ id, before }: { id: string; before: ApiResult<Orde
   const { t } = useTexts('transactions')
   const { data: order, refusalText, isLoading, load, show } = useApiData(before, () => fetchOrder(api, id))
   useOrderUpdates(() => void load(), { id })
-  useFocusOnNews(order && (order.refunded ? 'refunded' : order.status))
+  useFocusHeadingOnChange(order && (order.refunded ? 'refunded' : order.status))
   // What was pressed stood at the end of a page that is another one now, or says the same once more.
   const tell = (next: Order) => {
     show(next)
     scrollTo({ top: 0 })
-    focusOnHeading(document)
+    focusHeading(document)
   }
   return (
     <div className="mx-auto flex w-full max-w-160 flex-1 flex-col overflow-x-clip px-4 pt-8 pb-12 md:pt-12 md:pb-16">

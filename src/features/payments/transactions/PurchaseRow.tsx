@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { useMoment } from '../../../ui/useMoment.ts'
+import { useDateTime } from '../../../ui/useDateTime.ts'
 import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Order } from '../payments.contract.ts'
@@ -14,7 +14,7 @@ type Props = { order: Order; onOrder(order: Order): void }
 export function PurchaseRow({ order, onOrder }: Props) {
   const { t, money } = useTexts('transactions', 'methods', 'credits')
   const names = useMethodNames()
-  const moment = useMoment()
+  const moment = useDateTime()
   const { payment_id, credits, amount, currency, method, date, status, refunded } = order
   const isNotPaid = status === 'failed' || status === 'cancelled'
   const canGoOn = isNotPaid && isPriceGuaranteed(order)

@@ -1,12 +1,12 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
-import { useMoment } from '../../../ui/useMoment.ts'
+import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { Order } from '../payments.contract.ts'
 
 /** What went back of an order, and how far it is. */
 export function RefundState({ order: { refunded, charged_back, currency } }: { order: Order }) {
   const { t, money } = useTexts('transactions')
-  const moment = useMoment()
+  const moment = useDateTime()
   if (charged_back) return <Note>{t('transactions.charged_back')}</Note>
   if (!refunded) return null
   const values = { price: money(refunded.amount, currency), date: moment(refunded.date) }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { useMoment } from '../../../ui/useMoment.ts'
+import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
 import { entriesPerPage } from '../page-sizes.ts'
 import type { Statement as Entries } from '../payments.contract.ts'
@@ -84,7 +84,7 @@ export function Statement({ balance }: { balance: number }) {
 
 function EntryRow({ entry: { amount, reason, date, balance, order } }: { entry: Entry }) {
   const { t, number } = useTexts('transactions', 'credits')
-  const moment = useMoment()
+  const moment = useDateTime()
   const words: Record<CreditReason, string> = {
     signup: t('transactions.reason_signup'),
     demo: t('transactions.reason_demo'),

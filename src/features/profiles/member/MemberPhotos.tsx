@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Carousel } from '../../../ui/Carousel.tsx'
 import { initialOf } from '../../../ui/initial.ts'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Photo } from '../../../ui/Photo.tsx'
 import { photoFile } from '../../photos/photo-file.ts'
 import { useSite } from '../../shell/site.ts'
@@ -12,7 +12,7 @@ import type { MemberProfile } from '../profiles.contract.ts'
 import { LockedSlide, MorePhotosSlide, slideShape } from './LockedSlide.tsx'
 
 const loadViewer = () => import('./PhotoViewer.tsx')
-const PhotoViewer = lazy(() => loadInTheEnd(loadViewer))
+const PhotoViewer = lazy(() => loadWithRetry(loadViewer))
 
 type Props = { member: MemberProfile; onReport: ((photo: string) => void) | undefined }
 

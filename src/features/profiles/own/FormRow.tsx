@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { draftOf, type FormValues, forgetDraft, keepDraft } from '../../../platform/drafts.ts'
+import { deleteDraft, draftOf, type FormValues, saveDraft } from '../../../platform/drafts.ts'
 import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -66,11 +66,11 @@ function Editor({ row, draft, read, children }: EditorProps & { row: Row; draft:
   })
   function cancel() {
     const typed = unsavedInput(form.formProps.ref.current)
-    forgetDraft(draft)
+    deleteDraft(draft)
     row.close()
     if (!typed) return
     const onPress = () => {
-      keepDraft(draft, typed)
+      saveDraft(draft, typed)
       row.open()
     }
     notify('plain', t('own_profile.discarded'), { text: t('own_profile.go_on'), onPress })

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { loadInTheEnd } from '../../../ui/load-in-the-end.ts'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { PhotosSkeleton } from '../../photos/PhotosSkeleton.tsx'
 
-const PhotoManager = lazy(() => loadInTheEnd(() => import('../../photos/PhotoManager.tsx')))
+const PhotoManager = lazy(() => loadWithRetry(() => import('../../photos/PhotoManager.tsx')))
 
 /** A link to `#photos` moves the focus here. */
 export function PhotosPlace() {

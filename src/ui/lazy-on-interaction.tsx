@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
-import { StillTexts } from '../i18n/TextsProvider.tsx'
-import { loadInTheEnd } from './load-in-the-end.ts'
+import { TextsWithoutPreload } from '../i18n/TextsProvider.tsx'
+import { loadWithRetry } from './load-with-retry.ts'
 
 const signs = [
   'pointermove',
@@ -25,16 +25,16 @@ const someoneIsThere = new Promise<void>((resolve) => {
  * browser fetches what makes it more than that at the first sign of somebody there. `Now` is what the server renders,
  * given as `import.meta.env.SSR && (await load()).default` so that it is left out of the browser's first files.
  */
-export function later<Props extends object>(
+export function lazyOnInteraction<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Now: ComponentType<Props> | false,
 ) {
-  const Content = Now || lazy(() => someoneIsThere.then(() => loadInTheEnd(load)))
+  const Content = Now || lazy(() => someoneIsThere.then(() => loadWithRetry(load)))
   return memo((props: Props) => (
     <Suspense fallback={<div className="min-h-dvh" />}>
-      <StillTexts>
+      <TextsWithoutPreload>
         <Content {...props} />
-      </StillTexts>
+      </TextsWithoutPreload>
     </Suspense>
   ))
 }

@@ -4,7 +4,7 @@ type Part = string | [name: string, type?: string, how?: unknown]
 type Values = Record<string, unknown>
 
 /** The message with its values filled in, as the language of the tag counts and writes them. */
-export function say(message: Message, values: Values, tag: string, counted = ''): string {
+export function format(message: Message, values: Values, tag: string, counted = ''): string {
   if (typeof message === 'string') return message
   const words = message.map((part) => {
     if (part === '#' && counted) return counted
@@ -28,7 +28,7 @@ function fill(
   const number = Number(value)
   const isListed = type === 'select' || String(value) in choices
   const named = isListed ? String(value) : new Intl.PluralRules(tag).select(number)
-  return say(
+  return format(
     choices[named] ?? choices.other ?? '',
     values,
     tag,

@@ -9,7 +9,7 @@ type Page = { signal: AbortSignal; onHidden(): void; onSeen(): void }
  * Tells the server when the page goes out of sight, by a beacon, since it may be the last that is heard of it, and when
  * it is back. Where one of several tabs has gone, those still in sight say so again.
  */
-export function watchPage({ signal, onHidden, onSeen }: Page) {
+export function watchPageVisibility({ signal, onHidden, onSeen }: Page) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isHidden = () => document.visibilityState === 'hidden'
   const sayIfSeen = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** After a move to another page the keyboard and the screen reader begin at its content, as they would on a new one. */
-export function useFocusOnArrival() {
+export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {

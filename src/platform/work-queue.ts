@@ -6,7 +6,7 @@ type Rules = { atOnce: number; longest: number; waitSeconds: number }
  * Work of which only so much is done at once. The rest waits in line; when that is too long, whoever comes is sent away
  * for a while, and whoever leaves it has no more done for them.
  */
-export function lineOf({ atOnce, longest, waitSeconds }: Rules) {
+export function workQueue({ atOnce, longest, waitSeconds }: Rules) {
   let busy = 0
   const waiting: (() => void)[] = []
 

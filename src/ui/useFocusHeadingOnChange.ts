@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
 /** What was pressed is gone from the page: the keyboard and the screen reader go on at the heading that says what came of it. */
-export function useFocusOnNews(news: unknown) {
+export function useFocusHeadingOnChange(news: unknown) {
   const last = useRef(news)
   useEffect(() => {
     if (last.current === news) return
     last.current = news
-    focusOnHeading(document)
+    focusHeading(document)
   }, [news])
 }
 
-export function focusOnHeading(where: ParentNode) {
+export function focusHeading(where: ParentNode) {
   const heading = where.querySelector<HTMLElement>('h1, h2')
   if (!heading) return
   heading.tabIndex = -1

@@ -8,15 +8,15 @@ const heap = /[\p{Mn}\p{Me}]{4}|\p{M}{6}/u
 /** Some emoji are several, held together by a mark that shows nothing. */
 const emoji = /\p{RGI_Emoji}/gv
 
-export const hasUnseen = (text: string) => unseen.test(text.replace(emoji, ''))
+export const hasInvisibleCharacters = (text: string) => unseen.test(text.replace(emoji, ''))
 
 /** Whether there is nothing in it to see. What is too new to be known here may well show something. */
-export const showsNothing = (text: string) =>
+export const isBlank = (text: string) =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc]*$/u.test(text)
 
 /**
  * Whether marks are heaped so high that they would be drawn over the lines above and below. They are counted one by one,
  * however many of them are written as one with their letter, and whatever that shows nothing holds them apart.
  */
-export const isHeaped = (text: string) =>
+export const hasStackedMarks = (text: string) =>
   heap.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFD'))

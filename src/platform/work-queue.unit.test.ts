@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf } from './line.ts'
+import { workQueue } from './work-queue.ts'
 
 /** Work that is done when it is told to be. */
 function works() {
@@ -15,7 +15,7 @@ function works() {
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
 test('only so many are at work at once, the others follow in the order they came', async () => {
-  const inLine = lineOf({ atOnce: 2, longest: 9, waitSeconds: 5 })
+  const inLine = workQueue({ atOnce: 2, longest: 9, waitSeconds: 5 })
   const { begun, running, work } = works()
   const done = Promise.all([1, 2, 3, 4].map((number) => inLine(work(number))))
   expect(begun).toEqual([1, 2])
@@ -31,7 +31,7 @@ test('only so many are at work at once, the others follow in the order they came
 })
 
 test('work that fails makes room as well', async () => {
-  const inLine = lineOf({ atOnce: 1, longest: 9, waitSeconds: 5 })
+  const inLine = workQueue({ atOnce: 1, longest: 9, waitSeconds: 5 })
   const failing = inLine(() => Promise.reject(new Error('no')))
   const next = inLine(async () => 'yes')
   await expect(failing).rejects.toThrow('no')
@@ -39,7 +39,7 @@ test('work that fails makes room as well', async () => {
 })
 
 test('when the line is too long whoever comes is told when to come back', async () => {
-  const inLine = lineOf({ atOnce: 1, longest: 2, waitSeconds: 5 })
+  const inLine = workQueue({ atOnce: 1, longest: 2, waitSeconds: 5 })
   const { running, work } = works()
   const taken = [1, 2, 3].map((number) => inLine(work(number)))
   await expect(inLine(work(4))).rejects.toMatchObject({ code: 'unavailable', details: { retry_after: 5 } })
@@ -51,7 +51,7 @@ test('when the line is too long whoever comes is told when to come back', async 
 })
 
 test('whoever leaves the line is passed over, and keeps nobody else waiting', async () => {
-  const inLine = lineOf({ atOnce: 1, longest: 9, waitSeconds: 5 })
+  const inLine = workQueue({ atOnce: 1, longest: 9, waitSeconds: 5 })
   const { begun, running, work } = works()
   const leaving = new AbortController()
   const first = inLine(work(1))

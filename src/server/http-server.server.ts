@@ -9,7 +9,7 @@ const portsToTry = 20
 const patienceSeconds = 10
 
 /** Takes the port first of all, so that a busy one is known before anything else is started. */
-export async function openDoor(config: Pick<Config, 'host' | 'port' | 'anyPort'>) {
+export async function openHttpServer(config: Pick<Config, 'host' | 'port' | 'mayChangePort'>) {
   let answer: RequestListener = (_request, response) =>
     response.writeHead(503, { 'Retry-After': '1' }).end('starting')
   const server = createServer((request, response) => {
@@ -28,8 +28,11 @@ export async function openDoor(config: Pick<Config, 'host' | 'port' | 'anyPort'>
 }
 
 /** A busy port is passed over only when nobody asked for it by name. */
-async function listen(server: Server, { host, port, anyPort }: Pick<Config, 'host' | 'port' | 'anyPort'>) {
-  const last = anyPort ? port + portsToTry : port
+async function listen(
+  server: Server,
+  { host, port, mayChangePort }: Pick<Config, 'host' | 'port' | 'mayChangePort'>,
+) {
+  const last = mayChangePort ? port + portsToTry : port
   for (let candidate = port; candidate <= last; candidate++) {
     const problem = await tryPort(server, host, candidate)
     if (!problem) return (server.address() as AddressInfo).port

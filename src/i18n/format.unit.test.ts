@@ -1,9 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { say } from './say.ts'
+import { format } from './format.ts'
 
 const spoken = (message: string, values: Record<string, unknown>, tag = 'en') =>
-  say(compileMessageOrThrow(message), values, tag).replace(/[\u00a0\u202f]/g, ' ')
+  format(compileMessageOrThrow(message), values, tag).replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([
   ['nothing to fill in', {}, 'nothing to fill in'],
