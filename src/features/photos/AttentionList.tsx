@@ -12,7 +12,7 @@ import type { PhotoActions } from './usePhotoActions.ts'
 
 type Props = { uploads: Upload[]; list: OwnPhoto[]; actions: PhotoActions }
 
-/** What is not among the photos, in words: it could not be sent, was not accepted, or has just been deleted. */
+/** Messages about photos that are not in the grid: failed uploads, rejected photos and the one just deleted. */
 export function AttentionList({ uploads, list, actions }: Props) {
   const { t } = useTexts('photos')
   const failed = uploads.filter(({ status }) => status === 'failed')
@@ -93,7 +93,7 @@ function DeletedRow({ photo, actions }: { photo: OwnPhoto; actions: PhotoActions
 }
 
 type RowProps = {
-  /** One that the keyboard may be sent to. */
+  /** Set when the row may receive the focus. */
   photo?: OwnPhoto
   picture: ReactNode
   title: string
@@ -125,7 +125,7 @@ function Row({ photo, picture, title, text, look = 'bg-danger-tint', dismiss, ch
   )
 }
 
-/** It may be no picture at all, or one that this browser cannot show. */
+/** Shows an icon if the file is not a picture or the browser cannot decode it. */
 function Preview({ src }: { src: string }) {
   const [isShown, setShown] = useState(true)
   if (!isShown) return <ImageOff aria-hidden className="absolute inset-0 m-auto size-5 text-quiet" />

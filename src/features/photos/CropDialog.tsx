@@ -11,7 +11,7 @@ import type { Photos } from './usePhotos.ts'
 
 type Props = { photo: OwnPhoto; photos: Photos; onClose(): void }
 
-/** Cuts a portrait out of a photo: moved, enlarged and turned under a frame. The whole stays as it was. */
+/** Crops a photo to a portrait: it is moved, zoomed and rotated under a frame. The original is kept. */
 export function CropDialog({ photo, photos, onClose }: Props) {
   const { t } = useTexts('photos')
   const { whole, crop } = photo

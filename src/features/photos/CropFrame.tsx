@@ -17,7 +17,7 @@ const arrows: Record<string, [right: number, down: number]> = {
   ArrowDown: [0, step],
 }
 
-/** The picture under the frame: moved with one finger or the mouse, enlarged with two or the wheel, and by keyboard. */
+/** The picture under the frame. One finger, the mouse or the arrow keys move it; a pinch, the wheel or +/- zoom. */
 export function CropFrame({ whole, view, onView }: Props) {
   const { t } = useTexts('photos')
   const id = useId()
@@ -32,17 +32,19 @@ export function CropFrame({ whole, view, onView }: Props) {
     const now = { x: clientX, y: clientY }
     const other = [...fingers.current].find(([finger]) => finger !== pointerId)?.[1]
     fingers.current.set(pointerId, now)
-    const closer = other ? zoomTo(whole, view, (view.zoom * apart(now, other)) / apart(before, other)) : view
+    const closer = other
+      ? zoomTo(whole, view, (view.zoom * distance(now, other)) / distance(before, other))
+      : view
     const share = other ? 0.5 : 1
     const [right, down] = [(now.x - before.x) / size.width, (now.y - before.y) / size.height]
     onView(pan(whole, closer, right * share, down * share))
   }
   function onKeyDown(event: KeyboardEvent) {
-    const way = arrows[event.key]
+    const direction = arrows[event.key]
     const by = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 }[event.key]
-    if (!way && !by) return
+    if (!direction && !by) return
     event.preventDefault()
-    if (way) onView(pan(whole, view, ...way))
+    if (direction) onView(pan(whole, view, ...direction))
     if (by) zoom(by)
   }
   const letGo = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
@@ -81,7 +83,7 @@ function Picture({ whole, view }: Omit<Props, 'onView'>) {
   const { x, y, width, height, rotation } = cropOf(whole, view)
   const turned = turnedSize(whole, rotation)
   const isAcross = rotation % 180 !== 0
-  // In shares of the frame; across, each side of the picture lies along the other side of its box.
+  // In fractions of the frame. Rotated by 90 or 270 degrees, width and height of the picture swap within its box.
   const box = {
     left: percent(-x / width),
     top: percent(-y / height),
@@ -105,7 +107,7 @@ function Picture({ whole, view }: Omit<Props, 'onView'>) {
   )
 }
 
-/** Lines to put the eyes on. */
+/** The rule-of-thirds grid. */
 const Thirds = () => (
   <div aria-hidden className="pointer-events-none absolute inset-0 grid grid-cols-3 grid-rows-3">
     {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((cell) => (
@@ -114,19 +116,19 @@ const Thirds = () => (
   </div>
 )
 
-/** React hears of the wheel when it is too late to keep the page from scrolling. */
+/** React registers wheel listeners as passive, so they cannot prevent the page from scrolling. */
 function useWheel(frame: { current: HTMLElement | null }, onWheel: (down: number) => void) {
-  const hear = useEffectEvent(onWheel)
+  const handle = useEffectEvent(onWheel)
   useEffect(() => {
     const element = frame.current
     const turn = (event: WheelEvent) => {
       event.preventDefault()
-      hear(event.deltaY)
+      handle(event.deltaY)
     }
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [frame])
 }
 
-const apart = (one: Point, other: Point) => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
-const percent = (share: number) => `${share * 100}%`
+const distance = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
+const percent = (fraction: number) => `${fraction * 100}%`

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 
-/** While pictures are held over the page. */
+/** Covers the photos while files are dragged over the page. */
 export function DropVeil() {
   const { t } = useTexts('photos')
   return (

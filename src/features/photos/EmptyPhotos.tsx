@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PhotoTips } from './PhotoTips.tsx'
 
-/** Nothing yet: what a first photo is good for, and how to make it one that works. */
+/** Shown without photos: why to add one, and tips for a good one. */
 export function EmptyPhotos({ onChoose }: { onChoose(): void }) {
   const { t } = useTexts('photos')
   return (

@@ -8,30 +8,30 @@ import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotoNotes } from './PhotoNotes.tsx'
 import type { OwnPhoto } from './photos.contract.ts'
 import { acceptedTypes } from './upload-rules.ts'
-import { addUploads, dropUpload, forgetLeftOut, isLeftOut, isUnderway, useUploads } from './uploads.ts'
-import { useGivenFiles } from './useGivenFiles.ts'
+import { addUploads, dropUpload, forgetLeftOut, isLeftOut, isPending, useUploads } from './uploads.ts'
+import { useDroppedFiles } from './useDroppedFiles.ts'
 import { usePhotoActions } from './usePhotoActions.ts'
 import type { Photos } from './usePhotos.ts'
 
-/** The photos there are, those on their way, and what can be done with them. */
+/** The photos, the pending uploads and their actions. */
 export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] }) {
   const { t } = useTexts('photos')
   const board = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const wantsPrivate = useRef(false)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const uploads = useUploads()
-  const underway = uploads.filter(isUnderway)
+  const pending = uploads.filter(isPending)
   const leftOut = uploads.filter(isLeftOut).map(({ file }) => file.name)
-  const actions = usePhotoActions({ photos, list, board, say })
+  const actions = usePhotoActions({ photos, list, board, announce })
   const { shown } = actions
-  const room = photos.limit - shown.length - underway.length
+  const room = photos.limit - shown.length - pending.length
 
   const take = (files: File[], isPrivate = false) => {
     const count = addUploads(files, { room, isPrivate })
-    if (count > 0) say(t('photos.left_out', { count }))
+    if (count > 0) announce(t('photos.left_out', { count }))
   }
-  const isHeld = useGivenFiles(take)
+  const isDraggedOver = useDroppedFiles(take)
   const choose = (isPrivate = false) => {
     wantsPrivate.current = isPrivate
     picker.current?.click()
@@ -41,21 +41,21 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
       if (!photo) continue
       void photos.add(photo)
       dropUpload(id)
-      say(t('photos.added', { count: shown.length + 1, limit: photos.limit }))
+      announce(t('photos.added', { count: shown.length + 1, limit: photos.limit }))
     }
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- uploads go on outside of React
+  // oxlint-disable-next-line react/set-state-in-effect -- uploads live in a store outside of React
   useEffect(() => takeOver(uploads), [uploads])
-  useSaidWhenBusy(underway.length, say)
-  // What did not fit when somebody was here before is of no concern any more.
+  useUploadAnnouncement(pending.length, announce)
+  // Files that did not fit on an earlier visit are forgotten.
   useEffect(() => forgetLeftOut(), [])
 
-  const isEmpty = shown.length + underway.length === 0
+  const isEmpty = shown.length + pending.length === 0
   const isFew = photos.limit <= 3
   return (
     <div ref={board} className="@container relative flex flex-col gap-5">
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <input
         ref={picker}
@@ -65,7 +65,7 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
         accept={acceptedTypes.join()}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])], wantsPrivate.current)
-          // Otherwise the same file could not be chosen again.
+          // Without this, choosing the same file again fires no change event.
           currentTarget.value = ''
         }}
       />
@@ -81,23 +81,23 @@ export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] 
               </span>
               {shown.length > 1 && <span className="text-quiet text-xs">{t('photos.order_hint')}</span>}
             </p>
-            <PhotoGrid actions={actions} underway={underway} limit={photos.limit} onAdd={choose} />
+            <PhotoGrid actions={actions} pending={pending} limit={photos.limit} onAdd={choose} />
           </div>
           <PhotoNotes shown={shown} limit={photos.limit} room={room} leftOut={leftOut} onAdd={choose} />
         </div>
       )}
       {actions.cropped && <CropDialog photo={actions.cropped} photos={photos} onClose={actions.endCrop} />}
-      {isHeld && <DropVeil />}
+      {isDraggedOver && <DropVeil />}
     </div>
   )
 }
 
-/** Once for all that were given together. */
-function useSaidWhenBusy(count: number, say: (words: string) => void) {
+/** Announces new uploads to screen readers, once for all files added together. */
+function useUploadAnnouncement(count: number, announce: (text: string) => void) {
   const { t } = useTexts('photos')
   const last = useRef(0)
   useEffect(() => {
-    if (count > last.current) say(t('photos.adding', { count }))
+    if (count > last.current) announce(t('photos.adding', { count }))
     last.current = count
-  }, [count, say, t])
+  }, [count, announce, t])
 }

@@ -9,9 +9,9 @@ import { useGlide } from './useGlide.ts'
 import type { PhotoActions } from './usePhotoActions.ts'
 import { useTileDrag } from './useTileDrag.ts'
 
-type Props = { actions: PhotoActions; underway: Upload[]; limit: number; onAdd(): void }
+type Props = { actions: PhotoActions; pending: Upload[]; limit: number; onAdd(): void }
 
-export function PhotoGrid({ actions, underway, limit, onAdd }: Props) {
+export function PhotoGrid({ actions, pending, limit, onAdd }: Props) {
   const { t } = useTexts('photos')
   const list = useRef<HTMLUListElement>(null)
   const { shown } = actions
@@ -20,7 +20,7 @@ export function PhotoGrid({ actions, underway, limit, onAdd }: Props) {
   useGlide(list)
   const tiles = order.flatMap((id) => shown.find((photo) => photo.id === id) ?? [])
   const mainId = tiles.find(({ is_private }) => !is_private)?.id
-  const taken = shown.length + underway.length
+  const taken = shown.length + pending.length
   return (
     <ul ref={list} aria-label={t('photos.list')} className={`relative ${gridOf(limit)}`}>
       {tiles.map((photo, index) => (
@@ -35,7 +35,7 @@ export function PhotoGrid({ actions, underway, limit, onAdd }: Props) {
           onPointerDown={(event) => onPointerDown(event, photo.id)}
         />
       ))}
-      {underway.map((upload, index) => (
+      {pending.map((upload, index) => (
         <UploadTile key={upload.id} upload={upload} isMain={!mainId && index === 0} />
       ))}
       {taken < limit && <AddTile isMain={taken === 0} onAdd={onAdd} />}
@@ -67,7 +67,7 @@ function AddTile({ isMain, onAdd }: { isMain: boolean; onAdd(): void }) {
   )
 }
 
-/** How many more there could be, for who sees; the count says it in words. */
+/** A free place. Hidden from screen readers, which get the count as text. */
 function EmptyPlace({ place }: { place: number }) {
   const from = placesShown.findIndex((places) => place < places)
   return (

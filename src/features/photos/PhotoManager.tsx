@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PhotoBoard } from './PhotoBoard.tsx'
 import { PhotosSkeleton } from './PhotosSkeleton.tsx'
-import { isUnderway, useUploads } from './uploads.ts'
+import { isPending, useUploads } from './uploads.ts'
 import { type Photos, usePhotos } from './usePhotos.ts'
 
 type Props = {
-  /** Told how many there are, with those on their way. */
+  /** Called with the number of photos, pending uploads included. */
   onCount?(photos: number): void
 }
 
-/** A member's own photos: to add, cut, order, hide and delete. Large; fetch it when it is wanted. */
+/** A member's own photos: add, crop, order, make private and delete. A large module, so load it lazily. */
 export default function PhotoManager({ onCount }: Props) {
   const photos = usePhotos()
-  useUserFollows(photos)
-  const underway = useUploads().filter(isUnderway).length
-  const count = photos.list && photos.list.length + underway
+  useRevalidateOnChange(photos)
+  const pending = useUploads().filter(isPending).length
+  const count = photos.list && photos.list.length + pending
   useEffect(() => {
     if (count !== undefined) onCount?.(count)
   }, [count, onCount])
@@ -25,13 +25,13 @@ export default function PhotoManager({ onCount }: Props) {
   return <PhotoBoard photos={photos} list={photos.list} />
 }
 
-/** The face in the bar, and whatever else of the page depends on there being photos. */
-function useUserFollows({ list }: Photos) {
+/** Revalidates the page when the main photo or the number of photos changes, for example for the avatar in the bar. */
+function useRevalidateOnChange({ list }: Photos) {
   const { revalidate } = useRevalidator()
-  const told = useRef<string>(undefined)
-  const known = list && `${list.length} ${list.find(({ is_main }) => is_main)?.image.filename}`
+  const previous = useRef<string>(undefined)
+  const current = list && `${list.length} ${list.find(({ is_main }) => is_main)?.image.filename}`
   useEffect(() => {
-    if (told.current !== undefined && told.current !== known) void revalidate()
-    told.current = known
-  }, [known, revalidate])
+    if (previous.current !== undefined && previous.current !== current) void revalidate()
+    previous.current = current
+  }, [current, revalidate])
 }

@@ -7,7 +7,7 @@ import type { PhotoActions } from './usePhotoActions.ts'
 
 type Props = { photo: OwnPhoto; index: number; count: number; isMain: boolean; actions: PhotoActions }
 
-/** Everything that can be done by hand can be done from here. */
+/** All actions of a photo, also those that otherwise need dragging. */
 export function PhotoMenu({ photo, index, count, isMain, actions }: Props) {
   const { t } = useTexts('photos')
   const entry = (text: string, Icon: MenuEntry['Icon'], onChoose: () => void): MenuEntry[] => [

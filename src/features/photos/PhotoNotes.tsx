@@ -11,12 +11,12 @@ type Props = {
   shown: OwnPhoto[]
   limit: number
   room: number
-  /** By their names. */
+  /** File names. */
   leftOut: string[]
   onAdd(isPrivate: boolean): void
 }
 
-/** What there is to know about these photos: the limit, when it is near; who sees which. */
+/** Notes about the photo limit, the inspection and private photos. */
 export function PhotoNotes({ shown, limit, room, leftOut, onAdd }: Props) {
   const { t } = useTexts('photos')
   return (

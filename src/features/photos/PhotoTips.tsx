@@ -1,7 +1,6 @@
 import { MapPinOff, Smile, Sun, Users } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 
-/** What we would tell a friend. */
 export function PhotoTips() {
   const { t } = useTexts('photos')
   const tips = [

@@ -8,20 +8,20 @@ import { useBackCloses } from '../../ui/useBackCloses.ts'
 
 type Props = {
   title: string
-  /** What the row of them is called. */
+  /** The accessible name of the carousel. */
   label: string
   photos: { id: string; file: PhotoFile; alt: string }[]
   start: string
-  /** What else stands in the bar above the photos. `close` puts them away and says which was shown last. */
+  /** Extra content for the bar above the photos. `close` closes the viewer and returns the id of the last shown photo. */
   bar?(close: () => string): ReactNode
-  /** With the photo that was shown last. */
+  /** `last` is the id of the photo that was shown last. */
   onClose(last: string): void
 }
 
 export const viewerButton =
   'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-on-photo-chip px-3 font-semibold text-on-photo focus-visible:outline-on-photo'
 
-/** Photos as large as the screen, whole, each on its own colours. */
+/** Uncropped photos in full screen, each on its blurred placeholder. */
 export function PhotoViewer({ title, label, photos, start, bar, onClose }: Props) {
   const { t } = useTexts()
   const [shown, setShown] = useState(start)
@@ -38,7 +38,7 @@ export function PhotoViewer({ title, label, photos, start, bar, onClose }: Props
           ref={content}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            // Where the arrow keys page.
+            // The carousel handles the arrow keys.
             event.preventDefault()
             content.current?.querySelector<HTMLElement>('[role=group]')?.focus()
           }}

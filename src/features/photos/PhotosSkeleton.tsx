@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { gridOf } from './tile-grid.ts'
 
-/** As a free member's photos: one large, two beside it. */
+/** The layout of a free member's photos: a large one and two small ones. */
 export function PhotosSkeleton() {
   const { t } = useTexts()
   return (

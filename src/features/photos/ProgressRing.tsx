@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 
 const radius = 20
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
-/** On a photo. From 0 to 1; what is sent and not ready yet turns. */
+/** Upload progress from 0 to 1. At 1 it spins until the server has processed the photo. */
 export function ProgressRing({ label, value }: { label: string; value: number }) {
   const { t, number } = useTexts('photos')
   const isSent = value >= 1
@@ -28,8 +28,8 @@ export function ProgressRing({ label, value }: { label: string; value: number })
           cy="24"
           r={radius}
           strokeLinecap="round"
-          strokeDasharray={around}
-          strokeDashoffset={around * (1 - (isSent ? 0.25 : value))}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - (isSent ? 0.25 : value))}
           className="fill-none stroke-4 stroke-on-photo transition-all duration-(--calm)"
         />
       </svg>

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 import { dropUpload, type Upload } from './uploads.ts'
 
-/** A photo on its way: how far it has come, and the way to stop it. */
+/** A pending upload with its progress and a cancel button. */
 export function UploadTile({ upload, isMain }: { upload: Upload; isMain: boolean }) {
   const { t } = useTexts('photos')
   const { id, file, preview, progress, isPrivate } = upload

@@ -7,12 +7,12 @@ import { pool } from '../../platform/database.server.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
-const found = async ({ siteId, memberId }: { siteId: string; memberId: string }) => {
+const hasPhotoInSearch = async ({ siteId, memberId }: { siteId: string; memberId: string }) => {
   const text = 'SELECT has_photo FROM member_search WHERE site_id = $1 AND member_id = $2'
   return (await pool.query(text, [siteId, memberId])).rows[0]?.has_photo
 }
 
-test('nobody changes or deletes the photos of another', async () => {
+test('members cannot change or delete photos of others', async () => {
   const { member, ids } = await withPhotos(1)
   const site = await anOpenSite()
   for (const stranger of [
@@ -27,22 +27,22 @@ test('nobody changes or deletes the photos of another', async () => {
   expect((await member.get(path)).photos).toMatchObject([{ status: 'active', is_private: false }])
 })
 
-test('who has a public photo is found among those who have one, and no activity is made up', async () => {
+test('has_photo in the search follows the public photos, and a photo change does not count as activity', async () => {
   aStorage()
   const account = await anAccount(await anOpenSite())
   const lastActive = async () =>
     (await pool.query('SELECT last_active FROM member_search WHERE member_id = $1', [account.memberId])).rows
   const member = Object.assign(await account.logIn(), { ...account, session: '' }) as unknown as Member
   const before = await lastActive()
-  expect(await found(account)).toBe(false)
+  expect(await hasPhotoInSearch(account)).toBe(false)
   const { photo } = await upload(member, await picture)
-  expect(await found(account)).toBe(true)
+  expect(await hasPhotoInSearch(account)).toBe(true)
   await change(member, { photo: photo.id, is_private: true })
-  expect(await found(account)).toBe(false)
+  expect(await hasPhotoInSearch(account)).toBe(false)
   await change(member, { photo: photo.id, is_private: false })
   await remove(member, photo.id)
-  expect(await found(account)).toBe(false)
+  expect(await hasPhotoInSearch(account)).toBe(false)
   await change(member, { photo: photo.id, is_deleted: false })
-  expect(await found(account)).toBe(true)
+  expect(await hasPhotoInSearch(account)).toBe(true)
   expect(await lastActive()).toEqual(before)
 })

@@ -6,14 +6,14 @@ import { shortestCut, shortestEdge } from './upload-rules.ts'
 const wide = { width: 4000, height: 3000 }
 const tall = { width: 3000, height: 4000 }
 
-test('a picture that has been cut nowhere shows its middle', () => {
+test('the view of an uncropped picture shows its middle', () => {
   expect(cropOf(wide, viewOf(wide, null))).toEqual({
     ...{ x: 0.21875, y: 0, width: 0.5625, height: 1, rotation: 0 },
   })
   expect(cropOf(tall, viewOf(tall, null))).toEqual({ x: 0, y: 0, width: 1, height: 1, rotation: 0 })
 })
 
-test('what was at the top left is at the top right after a quarter', () => {
+test('a rotation by 90 degrees moves the top left corner to the top right', () => {
   const corner = pan(wide, zoomTo(wide, viewOf(wide, null), 2), 9, 9)
   expect(cropOf(wide, corner)).toMatchObject({ x: 0, y: 0 })
   const { x, y, width, rotation } = cropOf(wide, turn(wide, corner))
@@ -21,7 +21,7 @@ test('what was at the top left is at the top right after a quarter', () => {
   expect(x + width).toBeCloseTo(1, 4)
 })
 
-test('four quarters are none', () => {
+test('four rotations by 90 degrees restore the view', () => {
   const view: View = { rotation: 0, zoom: 3, x: 0.4, y: 0.6 }
   const round = [1, 2, 3, 4].reduce((turning) => turn(wide, turning), view)
   expect(round.rotation).toBe(0)
@@ -29,7 +29,7 @@ test('four quarters are none', () => {
   expect(round.y).toBeCloseTo(view.y)
 })
 
-test('whatever one does, the frame is filled, upright, and found again', () => {
+test('any sequence of pans, zooms and rotations gives a valid 3:4 crop that viewOf restores', () => {
   const side = fc.integer({ min: shortestEdge, max: 8000 })
   const step = fc.oneof(
     fc.record({
@@ -42,9 +42,11 @@ test('whatever one does, the frame is filled, upright, and found again', () => {
   fc.assert(
     fc.property(fc.record({ width: side, height: side }), fc.array(step), (whole, steps) => {
       const view = steps.reduce<View>(
-        (now, way) => {
-          if (way === 'turn') return turn(whole, now)
-          return typeof way === 'number' ? zoomTo(whole, now, way) : pan(whole, now, way.right, way.down)
+        (current, step) => {
+          if (step === 'turn') return turn(whole, current)
+          return typeof step === 'number'
+            ? zoomTo(whole, current, step)
+            : pan(whole, current, step.right, step.down)
         },
         viewOf(whole, null),
       )

@@ -10,17 +10,17 @@ import { cropOf, viewOf } from './crop-view.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
-describe('a photo cut anew', () => {
+describe('cropping a photo', () => {
   const crop = { x: 0.5, y: 0, width: 0.5, height: 1, rotation: 0 }
 
-  test('shows that part, in files of other names, and can be the whole again', async () => {
+  test('shows that part in files with new names, and can be undone', async () => {
     const { folder, member, ids } = await withPhotos(1)
     const [before] = (await member.get(path)).photos
     const { photos } = await change(member, { photo: ids[0], crop })
     const [photo] = photos
     expect(photo).toMatchObject({ crop, image: { width: 160, height: 240 }, whole: before.whole })
     expect(photo?.image.placeholder).not.toBe(before.image.placeholder)
-    // The right half of what was drawn is blue.
+    // The right half of the test picture is blue.
     const { dominant } = await sharp(await readFile(photo?.image.filename ?? '')).stats()
     expect([dominant.b > 150, dominant.r < 100]).toEqual([true, true])
     await runQueued(removeFilesJob)
@@ -31,9 +31,9 @@ describe('a photo cut anew', () => {
     await expectTidyFiles(folder)
   })
 
-  test('is turned first and cut then', async () => {
+  test('rotates before it cuts', async () => {
     const { member, ids } = await withPhotos(1)
-    // Turned by a quarter, the red left half is on top.
+    // Rotated by 90 degrees, the red left half is on top.
     const top = { x: 0, y: 0, width: 1, height: 0.48, rotation: 90 }
     const [photo] = (await change(member, { photo: ids[0], crop: top })).photos
     expect(photo?.image).toMatchObject({ width: 240, height: 154 })
@@ -41,7 +41,7 @@ describe('a photo cut anew', () => {
     expect([dominant.r > 150, dominant.b < 100]).toEqual([true, true])
   })
 
-  test('may be of the longest shape there is', async () => {
+  test('works for the most elongated picture that is accepted', async () => {
     const { member } = await withPhotos(0)
     const { photo } = await upload(member, await aPicture({ width: 6000, height: 586 }))
     expect(photo.whole).toMatchObject({ width: 2048, height: 200 })
@@ -50,7 +50,7 @@ describe('a photo cut anew', () => {
     expect(cut?.image).toMatchObject({ width: 150, height: 200 })
   })
 
-  test('while it is made private is both, whichever comes first', async () => {
+  test('and making it private at the same time applies both, in either order', async () => {
     const { folder, member, ids } = await withPhotos(3)
     const sent = await Promise.all(
       ids.flatMap((photo) => [change(member, { photo, crop }), change(member, { photo, is_private: true })]),
@@ -61,7 +61,7 @@ describe('a photo cut anew', () => {
     await expectTidyFiles(folder)
   })
 
-  test('while it is private is blurred anew, and stays private', async () => {
+  test('that is private makes a new blurred copy and keeps it private', async () => {
     const { folder, member, ids } = await withPhotos(1, { isPrivate: true })
     const blurred = async () => (await pool.query('SELECT blurred FROM photos')).rows[0].blurred
     const before = await blurred()
@@ -80,7 +80,7 @@ describe('a photo cut anew', () => {
     { ...crop, height: Number.NaN },
     { x: 1, y: 1, width: 0.2, height: 0.2, rotation: 0 },
     'all',
-  ])('not by %j', async (wrong) => {
+  ])('with the invalid crop %j is refused and changes nothing', async (wrong) => {
     const { folder, member, ids } = await withPhotos(1)
     const before = await member.get(path)
     const { status, error } = await change(member, { photo: ids[0], crop: wrong })

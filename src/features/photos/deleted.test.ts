@@ -12,7 +12,7 @@ import { type OwnPhoto, ownPhotos } from './photos.contract.ts'
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
 describe('a deleted photo', () => {
-  test('is gone for everyone at once, and can be brought back to its place', async () => {
+  test('is hidden from everyone at once and can be restored to its position', async () => {
     const { folder, member, ids } = await withPhotos(3)
     const before: OwnPhoto[] = (await member.get(path)).photos
     const { body } = await remove(member, ids[0] ?? '')
@@ -30,7 +30,7 @@ describe('a deleted photo', () => {
     await expectTidyFiles(folder)
   })
 
-  test('that was private loses its blurred copy too, and has one again when it is back', async () => {
+  test('that was private loses its blurred copy, and gets a new one when restored', async () => {
     const { folder, member, ids } = await withPhotos(1, { isPrivate: true })
     await remove(member, ids[0] ?? '')
     expect((await pool.query('SELECT blurred FROM photos')).rows).toEqual([{ blurred: null }])
@@ -40,7 +40,7 @@ describe('a deleted photo', () => {
     await expectTidyFiles(folder)
   })
 
-  test('takes no place, and comes back only while there is one', async () => {
+  test('does not count towards the limit, and is restored only below the limit', async () => {
     const { member, ids } = await withPhotos(3)
     await remove(member, ids[0] ?? '')
     expect((await upload(member, await picture)).status).toBe(201)
@@ -50,7 +50,7 @@ describe('a deleted photo', () => {
     expect((await change(member, { photo: ids[0], is_deleted: false })).status).toBe(200)
   })
 
-  test('many brought back at once are never more than there is room for', async () => {
+  test('is not restored beyond the limit, even when several are restored at once', async () => {
     const { folder, member, ids } = await withPhotos(3)
     for (const id of ids) await remove(member, id)
     const more: string[] = []
@@ -60,7 +60,7 @@ describe('a deleted photo', () => {
     await expectTidyFiles(folder)
   })
 
-  test('brought back while it is purged is gone, and leaves no files', async () => {
+  test('that is restored while it is being purged stays gone and leaves no files', async () => {
     const { folder, member, ids } = await withPhotos(1)
     await remove(member, ids[0] ?? '')
     await runQueued(removeFilesJob)
@@ -69,12 +69,12 @@ describe('a deleted photo', () => {
     const purger = await pool.connect()
     await purger.query('BEGIN')
     await purger.query('DELETE FROM photos WHERE id = $1', [ids[0]])
-    const back = change(member, { photo: ids[0], is_deleted: false })
+    const restoring = change(member, { photo: ids[0], is_deleted: false })
     const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
     await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0)
     await purger.query('COMMIT')
     purger.release()
-    expect((await back).status).toBe(404)
+    expect((await restoring).status).toBe(404)
     await runQueued(removeFilesJob)
     expect(files()).toEqual(before)
   })

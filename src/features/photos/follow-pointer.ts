@@ -1,22 +1,22 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 
-const farEnough = 6
-const millisecondsHeld = 250
+const dragThreshold = 6
+const holdMilliseconds = 250
 
 type Listeners = {
   onStart(): void
   onMove(x: number, y: number): void
-  /** Not done: the browser or Esc took it away. */
+  /** `isDone` is false when the browser or Esc cancelled the drag. */
   onEnd(isDone: boolean): void
 }
 
-/** From a press on an element to its end; a copy of it goes along under the pointer. */
+/** Follows a drag from the press to the release, with a copy of the element under the pointer. */
 export function followPointer(press: ReactPointerEvent<HTMLElement>, { onStart, onMove, onEnd }: Listeners) {
   const { pointerId, pointerType, clientX, clientY, currentTarget: element } = press
   const isMouse = pointerType === 'mouse'
   const listening = new AbortController()
   let ghost: HTMLElement | undefined
-  const hold = isMouse ? undefined : setTimeout(start, millisecondsHeld)
+  const hold = isMouse ? undefined : setTimeout(start, holdMilliseconds)
 
   function start() {
     ghost = ghostOf(element)
@@ -33,8 +33,8 @@ export function followPointer(press: ReactPointerEvent<HTMLElement>, { onStart, 
     if (event.pointerId !== pointerId) return
     const [right, down] = [event.clientX - clientX, event.clientY - clientY]
     if (!ghost) {
-      if (Math.hypot(right, down) < farEnough) return
-      // A finger that moves before it has rested wants to scroll.
+      if (Math.hypot(right, down) < dragThreshold) return
+      // A finger that moves before the hold time is scrolling.
       if (!isMouse) return end(false)
       start()
     }
@@ -45,7 +45,7 @@ export function followPointer(press: ReactPointerEvent<HTMLElement>, { onStart, 
   addEventListener('pointermove', move, { signal })
   addEventListener('pointerup', (event) => event.pointerId === pointerId && end(true), { signal })
   addEventListener('pointercancel', (event) => event.pointerId === pointerId && end(false), { signal })
-  // In front of a modal, which Esc would close.
+  // Captured, because Esc would otherwise close the modal around the photos.
   addEventListener('keydown', (event) => stop(event, () => end(false)), { signal, capture: true })
   addEventListener('contextmenu', (event) => isMouse || event.preventDefault(), { signal })
 

@@ -17,7 +17,6 @@ const purgeDays = 30
 
 export type PhotoId = MemberKey & { id: string }
 
-/** Lets others see a photo. */
 export async function approvePhoto({ id, ...member }: PhotoId) {
   await reshape(member, id, {
     decide: ({ status }) => {
@@ -27,7 +26,7 @@ export async function approvePhoto({ id, ...member }: PhotoId) {
   })
 }
 
-/** Takes a photo from others' sight; its owner is told why. One that they have deleted meanwhile comes back so, if at all. */
+/** Hides a photo from others and gives its owner the reason. A deleted photo stays deleted, and is rejected if restored. */
 export async function rejectPhoto({ id, ...member }: PhotoId, reason: RejectionReason) {
   await reshape(member, id, {
     decide: ({ status }) => ({
@@ -37,7 +36,7 @@ export async function rejectPhoto({ id, ...member }: PhotoId, reason: RejectionR
   })
 }
 
-/** Approves what was in inspection for as long as its site has said, and nobody objected to. */
+/** Approves photos that were in inspection for the time the site has set and were not rejected. */
 export const approvePhotosJob: Job = {
   name: 'approve-photos',
   cron: '* * * * *',
@@ -48,21 +47,21 @@ export const approvePhotosJob: Job = {
 
 async function approveDue(siteId: string, wait: number) {
   const until = new Date(now().getTime() - wait)
-  // Those that could not be approved have their turn again in a minute; meanwhile none waits for them.
-  const left: string[] = []
+  // Photos that failed are skipped in this run and retried in a minute, so that they do not block the others.
+  const failed: string[] = []
   for (;;) {
     const { rows } = await pool.query<PhotoId>(
       `SELECT site_id AS "siteId", member_id AS "memberId", id FROM photos
         WHERE site_id = $1 AND status = 'inspection' AND created_at <= $2 AND id <> ALL($4)
         ORDER BY created_at LIMIT $3`,
-      [siteId, until, batchSize, left],
+      [siteId, until, batchSize, failed],
     )
-    for (const photo of rows) if (!(await approveIfInspected(photo))) left.push(photo.id)
+    for (const photo of rows) if (!(await approveIfInspected(photo))) failed.push(photo.id)
     if (rows.length < batchSize) return
   }
 }
 
-/** An operator may have rejected it, or its owner deleted it, a moment ago. */
+/** Checks the status again under the lock: it may have been rejected or deleted a moment ago. */
 async function approveIfInspected({ id, ...member }: PhotoId): Promise<boolean> {
   try {
     await reshape(member, id, {
@@ -70,12 +69,12 @@ async function approveIfInspected({ id, ...member }: PhotoId): Promise<boolean> 
     })
     return true
   } catch (error) {
-    log.error({ err: error, photo: id }, 'a photo could not be approved; in a minute once more')
+    log.error({ err: error, photo: id }, 'photo could not be approved, retrying in a minute')
     return false
   }
 }
 
-/** Takes deleted photos away for good, with all their files. */
+/** Purges photos deleted 30 days ago, with all their files. */
 export const purgePhotosJob: Job = {
   name: 'purge-photos',
   cron: '41 * * * *',

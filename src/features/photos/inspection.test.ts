@@ -24,7 +24,7 @@ const photosOf = async (member: Awaited<ReturnType<typeof aMember>>) =>
 const approve = () => approvePhotosJob.run({})
 
 describe('a photo in inspection', () => {
-  test('is its owner’s alone until its site’s time is over, and the owner is told', async () => {
+  test('is visible only to its owner until the site’s inspection time is over, then the owner gets an event', async () => {
     const site = await inspecting()
     const { memberId, siteId, logIn } = await anAccount(site)
     const member = Object.assign(await logIn(), { memberId, siteId, session: '' })
@@ -47,7 +47,7 @@ describe('a photo in inspection', () => {
     await expectTidyFiles(folder)
   })
 
-  test('that is private is blurred when it is approved', async () => {
+  test('that is private gets its blurred copy when it is approved', async () => {
     const member = await aMember(await inspecting())
     await upload(member, await picture, { isPrivate: true })
     const blurred = async () => (await pool.query('SELECT blurred FROM photos')).rows[0].blurred
@@ -59,7 +59,7 @@ describe('a photo in inspection', () => {
     await expectTidyFiles(folder)
   })
 
-  test('that fails keeps no other from being approved', async () => {
+  test('that cannot be approved does not block the others', async () => {
     const site = await inspecting()
     const [one, other] = [await aMember(site), await aMember(site)]
     const { photo } = await upload(one, await picture)
@@ -73,7 +73,7 @@ describe('a photo in inspection', () => {
     ])
   })
 
-  test('deleted and brought back is not approved by that', async () => {
+  test('is not approved by deleting and restoring it', async () => {
     const member = await aMember(await inspecting())
     const { photo } = await upload(member, await picture)
     await member.send('DELETE', '/api/photos.php', { photo: photo.id })
@@ -92,23 +92,23 @@ describe('a photo in inspection', () => {
     await expectTidyFiles(folder)
   })
 
-  test('deleted until its time is over still has all of it when it comes back, and can be rejected meanwhile', async () => {
+  test('starts its inspection over when restored, and can be rejected while deleted', async () => {
     const member = await aMember(await inspecting())
     const { photo } = await upload(member, await picture)
-    const bringBack = () => member.send('PUT', '/api/photos.php', { photo: photo.id, is_deleted: false })
+    const restore = () => member.send('PUT', '/api/photos.php', { photo: photo.id, is_deleted: false })
     await member.send('DELETE', '/api/photos.php', { photo: photo.id })
     moveClock(minutes(11))
-    await bringBack()
+    await restore()
     await approve()
     expect(await photosOf(member)).toMatchObject([{ status: 'inspection' }])
     await member.send('DELETE', '/api/photos.php', { photo: photo.id })
     await rejectPhoto(photoId(member, photo), 'nudity')
     expect(await photosOf(member)).toEqual([])
-    await bringBack()
+    await restore()
     expect(await photosOf(member)).toMatchObject([{ status: 'rejected', rejected_reason: 'nudity' }])
   })
 
-  test('that cannot be approved keeps no other waiting, however many there are', async () => {
+  test('that cannot be approved does not delay the others, even with a full batch of them', async () => {
     const site = await inspecting()
     const unreadable = await aMember(site)
     for (let position = 0; position < 50; position++)
@@ -123,7 +123,7 @@ describe('a photo in inspection', () => {
 })
 
 describe('npm run operator -- photos', () => {
-  test('lists what waits, the oldest first, of all sites or of one', async () => {
+  test('lists photos in inspection, the oldest first, of all sites or of one', async () => {
     const [site, other] = [await inspecting(), await inspecting()]
     const [one, two] = [await aMember(site), await aMember(other)]
     const first = (await upload(one, await picture)).photo
@@ -141,7 +141,7 @@ describe('npm run operator -- photos', () => {
     expect(await photosCommand(['list'])).toEqual(['No photo waits for inspection.'])
   })
 
-  test('approves and rejects, one after the other as often as it takes', async () => {
+  test('approves and rejects a photo repeatedly', async () => {
     const site = await inspecting()
     const member = await aMember(site)
     const { id } = (await upload(member, await picture)).photo
@@ -159,19 +159,19 @@ describe('npm run operator -- photos', () => {
     await expectTidyFiles(folder)
   })
 
-  test('says what it does not know', async () => {
+  test('reports wrong usage and unknown photos and sites', async () => {
     const site = await inspecting()
     const member = await aMember(site)
     const { id } = (await upload(member, await picture)).photo
-    const said = (words: string[], host?: string) =>
+    const errorOf = (words: string[], host?: string) =>
       photosCommand(words, host).catch(({ message }) => message)
     for (const words of [['reject', id], ['reject', id, 'ugly'], ['approve'], ['list', 'x'], ['delete', id]])
-      expect(await said(words)).toContain('Reasons: not_recognisable, someone_else')
-    expect(await said(['approve', 'x'])).toBe('There is no photo x.')
-    expect(await said(['approve', member.memberId])).toBe(`There is no photo ${member.memberId}.`)
-    expect(await said(['approve', id], (await inspecting()).host)).toBe(`There is no photo ${id}.`)
-    expect(await said(['list'], 'nowhere.example')).toBe('There is no site nowhere.example.')
+      expect(await errorOf(words)).toContain('Reasons: not_recognisable, someone_else')
+    expect(await errorOf(['approve', 'x'])).toBe('There is no photo x.')
+    expect(await errorOf(['approve', member.memberId])).toBe(`There is no photo ${member.memberId}.`)
+    expect(await errorOf(['approve', id], (await inspecting()).host)).toBe(`There is no photo ${id}.`)
+    expect(await errorOf(['list'], 'nowhere.example')).toBe('There is no site nowhere.example.')
     await member.send('DELETE', '/api/photos.php', { photo: id })
-    expect(await said(['approve', id])).toBe(`There is no photo ${id}.`)
+    expect(await errorOf(['approve', id])).toBe(`There is no photo ${id}.`)
   })
 })

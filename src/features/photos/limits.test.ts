@@ -18,12 +18,12 @@ beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 const pay = (member: { memberId: string }, isPaid: boolean) =>
   pool.query('UPDATE members SET is_paid = $2 WHERE id = $1', [member.memberId, isPaid])
 const counted = (sent: { status: number }[]) => {
-  const with_ = (status: number) => sent.filter((one) => one.status === status).length
-  return { added: with_(201), refused: with_(403), others: sent.length - with_(201) - with_(403) }
+  const countOf = (status: number) => sent.filter((response) => response.status === status).length
+  return { added: countOf(201), refused: countOf(403), others: sent.length - countOf(201) - countOf(403) }
 }
 
-describe('a member has', () => {
-  test('3 photos at most, 25 with premium, and keeps them without it', async () => {
+describe('the photo limit', () => {
+  test('is 3, or 25 with premium, and existing photos stay when premium ends', async () => {
     aStorage()
     const member = await aMember(await anOpenSite())
     for (let i = 0; i < 3; i++) await upload(member, await small)
@@ -47,7 +47,7 @@ describe('a member has', () => {
     expect((await upload(member, await small)).status).toBe(403)
   })
 
-  test('no more of them when 30 come at once, and no files of those that were refused', async () => {
+  test('holds for 30 concurrent uploads, and refused ones leave no files', async () => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const picture = await small
@@ -57,7 +57,7 @@ describe('a member has', () => {
     await expectTidyFiles(folder)
   })
 
-  test('as many besides as were rejected', async () => {
+  test('does not count rejected photos', async () => {
     aStorage()
     const member = await aMember(await anOpenSite())
     for (let i = 0; i < 3; i++) await upload(member, await small)
@@ -70,10 +70,10 @@ describe('a member has', () => {
   })
 })
 
-describe('the same upload again', () => {
+describe('a repeated upload with the same idempotency key', () => {
   const key = 'one-key-for-one-upload'
 
-  test('is the same photo, also when there is no place for another', async () => {
+  test('returns the same photo, even when the limit is reached', async () => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const first = await upload(member, await small, { key })
@@ -84,7 +84,7 @@ describe('the same upload again', () => {
     await expectTidyFiles(folder)
   })
 
-  test('at the same time is one photo', async () => {
+  test('adds one photo when sent concurrently', async () => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const picture = await small
@@ -96,7 +96,7 @@ describe('the same upload again', () => {
     await expectTidyFiles(folder)
   })
 
-  test('by someone else is theirs, and after it was deleted it is a new one', async () => {
+  test('adds a new photo for another member, and after the first was deleted', async () => {
     aStorage()
     const site = await anOpenSite()
     const [member, other] = [await aMember(site), await aMember(site)]
@@ -107,8 +107,8 @@ describe('the same upload again', () => {
   })
 })
 
-describe('too often', () => {
-  test('a member is sent away for a while', async () => {
+describe('the rate limit of uploads', () => {
+  test('applies per member', async () => {
     aStorage()
     const member = await aMember()
     const nonsense = Buffer.from('nonsense')
@@ -120,7 +120,7 @@ describe('too often', () => {
     expect((await upload(member, await small)).status).toBe(201)
   })
 
-  test('so is a network, whoever of it comes', async () => {
+  test('applies per network', async () => {
     aStorage()
     const site = await aSite()
     const from = async (address: string) => {
@@ -138,8 +138,8 @@ describe('too often', () => {
   })
 })
 
-describe('with an object storage', () => {
-  test('a photo has all its files there; when it fails half-way there is no photo, and no file stays', async () => {
+describe('uploads to an object storage', () => {
+  test('store all files of a photo, and leave neither a photo nor files when they fail half-way', async () => {
     const s3 = await anS3()
     const dataDir = aStorage()
     openStorage({ dataDir, s3: s3.config })
@@ -148,7 +148,7 @@ describe('with an object storage', () => {
     const wanted = (await db.select().from(photos)).flatMap(keysOf).sort()
     expect([...s3.files.keys()].sort()).toEqual(wanted)
 
-    // Of six files that are written side by side one arrives, and five are tried four times each.
+    // Of six files written in parallel one succeeds, and five fail in four attempts each.
     s3.failures.push(200, ...Array<number>(20).fill(500))
     expect((await upload(member, await small)).status).toBe(500)
     await runQueued(removeFilesJob)
@@ -158,7 +158,7 @@ describe('with an object storage', () => {
   })
 })
 
-test('whoever changes one photo in many ways at once keeps nobody else waiting', {
+test('many concurrent changes by one member do not delay another member’s upload', {
   timeout: 60_000,
 }, async () => {
   aStorage()

@@ -6,8 +6,8 @@ import { pool } from '../../platform/database.server.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
-describe('the order', () => {
-  test('is what its owner says; the first public one is the main photo', async () => {
+describe('the order of photos', () => {
+  test('is set by the owner, and the first public photo is the main one', async () => {
     const { member, ids } = await withPhotos(3)
     const [a = '', b = '', c = ''] = ids
     const turned = await change(member, { order: [c, a, b] })
@@ -22,14 +22,14 @@ describe('the order', () => {
     ])
   })
 
-  test('passes over what is not there, and what belongs to someone else', async () => {
+  test('ignores duplicate ids and photos of other members', async () => {
     const { member, ids } = await withPhotos(2)
     const other = (await upload(await aMember(await anOpenSite()), await picture)).photo.id
     const [a = '', b = ''] = ids
     expect(idsOf((await change(member, { order: [other, b, b] })).photos)).toEqual([b, a])
   })
 
-  test('changed from many sides at once has every photo once', async () => {
+  test('contains every photo once after concurrent changes', async () => {
     const { member, ids } = await withPhotos(3)
     const orders = [ids, ids.toReversed(), [...ids.slice(1), ...ids.slice(0, 1)]]
     await Promise.all([...orders, ...orders].map((order) => change(member, { order })))
@@ -38,7 +38,7 @@ describe('the order', () => {
   })
 })
 
-test('a photo is known by its id in capitals too', async () => {
+test('a photo id in upper case is accepted', async () => {
   const { member, ids } = await withPhotos(2)
   const photo = ids[1]?.toUpperCase()
   const { photos } = await change(member, { photo, is_main: true })

@@ -10,14 +10,13 @@ import { freePhotos, premiumPhotos } from './upload-rules.ts'
 
 type Connection = Pick<Transaction, 'select' | 'execute'>
 
-/** A member's photos as they see them themselves, whatever others see of them. */
+/** A member's photos as the owner sees them, rejected and inspected ones included. */
 export async function photosOf(member: MemberKey): Promise<OwnPhotos> {
-  const [rows, isPaid] = await Promise.all([keptPhotos(member), isPremium(member)])
+  const [rows, isPaid] = await Promise.all([undeletedPhotos(member), isPremium(member)])
   return { photos: rows.map((row) => ownPhotoOf(row, rows)), limit: limitOf(isPaid) }
 }
 
-/** All that are not deleted, in their order. */
-export function keptPhotos({ siteId, memberId }: MemberKey, tx: Connection = db): Promise<Photo[]> {
+export function undeletedPhotos({ siteId, memberId }: MemberKey, tx: Connection = db): Promise<Photo[]> {
   return tx
     .select()
     .from(photos)
@@ -44,10 +43,10 @@ export function ownPhotoOf(photo: Photo, all: Photo[]): OwnPhoto {
 
 const limitOf = (isPaid: boolean) => (isPaid ? premiumPhotos : freePhotos)
 
-type Counting = { tx?: Connection; besides?: number }
+type CountOptions = { tx?: Connection; besides?: number }
 
-/** Refuses one more photo, besides those not counted, to whoever has as many as they may; rejected ones take no place. */
-export async function refuseIfFull(member: MemberKey, { tx = db, besides = 0 }: Counting = {}) {
+/** Refuses if the member has reached the photo limit. Rejected photos and `besides` others do not count. */
+export async function refuseIfFull(member: MemberKey, { tx = db, besides = 0 }: CountOptions = {}) {
   const { siteId, memberId } = member
   const isPaid = await isPremium(member, tx)
   const { rows } = await tx.execute<{ held: number }>(sql`
@@ -58,13 +57,13 @@ export async function refuseIfFull(member: MemberKey, { tx = db, besides = 0 }: 
     throw refuse('photo_limit', { limit, is_premium: isPaid, more: premiumPhotos })
 }
 
-/** Whoever changes the photos of a member does so alone. */
+/** Serialises changes of a member's photos. */
 export async function lockPhotosOf(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR NO KEY UPDATE`)
 }
 
-/** After every change: whether the member is found among those with a photo, and word to their own pages. */
-export async function photosChanged(tx: Transaction, member: MemberKey) {
+/** Call after every change: updates `has_photo` in the search row and announces the change to the member's tabs. */
+export async function recordPhotoChange(tx: Transaction, member: MemberKey) {
   const { siteId, memberId } = member
   await tx.execute(sql`
     UPDATE member_search SET has_photo = NOT has_photo

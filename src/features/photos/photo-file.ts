@@ -1,7 +1,7 @@
 import type { PhotoFile } from '../../ui/Photo.tsx'
 import type { Image } from './photos.contract.ts'
 
-/** A picture of the API as the design system shows it. */
+/** Converts an image of the API for the `Photo` component. */
 export const photoFile = ({ sizes, width, height, placeholder }: Image, prefix: string): PhotoFile => ({
   files: sizes.map(({ filename, avif, width }) => ({
     src: fileAddress(filename, prefix),
@@ -13,6 +13,6 @@ export const photoFile = ({ sizes, width, height, placeholder }: Image, prefix: 
   placeholder,
 })
 
-/** What is not for everyone comes from the site itself, which knows who asks. */
+/** Private files come from the site itself, which checks the session, not from the CDN. */
 export const fileAddress = (filename: string, prefix: string) =>
   (filename.startsWith('private/') ? '/photos/' : prefix) + filename

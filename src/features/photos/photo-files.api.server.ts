@@ -12,13 +12,13 @@ const keyIn = (c: Context<Env>) => c.req.path.slice(prefix.length)
 
 const forever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** The files that anyone may have. A name is never used for another picture, so whoever has it may keep it. */
+/** Serves public files. A name is never reused for another picture, so it can be cached forever. */
 export const photoFiles = () =>
-  new Hono<Env>().get(`${prefix}*`, (c, next) => (isPrivateKey(keyIn(c)) ? next() : give(c, forever)))
+  new Hono<Env>().get(`${prefix}*`, (c, next) => (isPrivateKey(keyIn(c)) ? next() : serve(c, forever)))
 
 /**
- * Those of private photos, and of photos that nobody else may see yet. To whom they are not given they do not exist. A
- * browser asks anew before it shows one again: someone else may sit at it by then. A name is one picture, so it is its tag.
+ * Serves the files of private photos and of photos in inspection. Without the right to a file the answer is 404. Browsers
+ * must revalidate, because someone else may use the browser by then. A name is one picture for good, so it is the ETag.
  */
 export const privatePhotoFiles = () =>
   new Hono<Env>().get(`${prefix}*`, async (c) => {
@@ -26,15 +26,15 @@ export const privatePhotoFiles = () =>
     const { actor } = c.var
     if (!actor || !isFileKey(key) || !(await mayHave(actor, key))) throw refuse('not_found')
     const headers = { 'Cache-Control': 'private, no-cache', ETag: `"${key}"` }
-    // What lies between us and the browser may have made the tag a weak one.
-    const known = c.req.header('if-none-match')?.replace(/^W\//, '')
-    return known === headers.ETag ? c.body(null, 304, headers) : give(c, headers)
+    // A proxy may have turned the ETag into a weak one.
+    const cached = c.req.header('if-none-match')?.replace(/^W\//, '')
+    return cached === headers.ETag ? c.body(null, 304, headers) : serve(c, headers)
   })
 
 const mayHave = async (actor: Actor, key: string) =>
   (await mayHaveFile(actor, key)) || mayHaveMessagePhoto(actor, key)
 
-async function give(c: Context<Env>, caching: Record<string, string>) {
+async function serve(c: Context<Env>, caching: Record<string, string>) {
   const key = keyIn(c)
   const file = isFileKey(key) && (await openFile(key))
   if (!file) throw refuse('not_found')

@@ -1,21 +1,20 @@
 import type { OwnPhoto } from './photos.contract.ts'
 
-/** The order others see, as it will be before the server says so: the first public photo is the main one. */
+/** Marks the first public photo as the main one, like the server does. Used for optimistic updates. */
 export function withMain(photos: OwnPhoto[]): OwnPhoto[] {
   const main = photos.find(({ status, is_private }) => status !== 'rejected' && !is_private)
   return photos.map((photo) => ({ ...photo, is_main: photo === main }))
 }
 
-/** Moves one of a list to where another stands. */
 export function moveTo<Id>(ids: Id[], id: Id, index: number): Id[] {
   const rest = ids.filter((other) => other !== id)
   return [...rest.slice(0, index), id, ...rest.slice(index)]
 }
 
-/** In this order; what it does not name stays behind. */
+/** Sorts the photos by `ids`. Photos that are not in it come last. */
 export function inOrder(photos: OwnPhoto[], ids: string[]): OwnPhoto[] {
   const placeOf = ({ id }: OwnPhoto) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return withMain(photos.toSorted((one, other) => placeOf(one) - placeOf(other)))
+  return withMain(photos.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
 export const changed = (photos: OwnPhoto[], id: string, change: Partial<OwnPhoto>): OwnPhoto[] =>
@@ -24,6 +23,6 @@ export const changed = (photos: OwnPhoto[], id: string, change: Partial<OwnPhoto
 export const without = (photos: OwnPhoto[], id: string): OwnPhoto[] =>
   withMain(photos.filter((photo) => photo.id !== id))
 
-/** Back where it was; once, however often it is asked. */
-export const withBack = (photos: OwnPhoto[], photo: OwnPhoto, index = photos.length): OwnPhoto[] =>
+/** Inserts a photo, unless it is in the list already. */
+export const withPhoto = (photos: OwnPhoto[], photo: OwnPhoto, index = photos.length): OwnPhoto[] =>
   photos.some(({ id }) => id === photo.id) ? photos : withMain(photos.toSpliced(index, 0, photo))

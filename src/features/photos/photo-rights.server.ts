@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 
 /**
- * Whether a private file is for this member: their own always, and to premium members the active photos of whoever they
- * may see. The whole picture before it was cut is its owner's alone.
+ * Whether the member may fetch a private file: always their own, and as a premium member also active photos of members
+ * they may see. The uncropped original is for its owner alone.
  */
 export async function mayHaveFile({ siteId, memberId }: Actor, key: string): Promise<boolean> {
   const { rowCount } = await pool.query({

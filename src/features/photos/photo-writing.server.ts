@@ -5,37 +5,38 @@ import { workQueue } from '../../platform/work-queue.ts'
 import { blurredKey, cutKeys, type Photo, photoKey } from './photos.server.ts'
 import type { CutFiles } from './picture-tasks.server.ts'
 
-/** One processor is left to whoever asks for a page meanwhile; what waits, waits as a file. */
+/** Leaves one processor for other requests. Waiting uploads are on disk, not in memory. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 export const inPictureQueue = workQueue({ atOnce, longest: 30, waitSeconds: 10 })
 
-const ownLine = () => ({ line: workQueue({ atOnce: 1, longest: 30, waitSeconds: 10 }), inside: 0 })
-const ownLines = new Map<string, ReturnType<typeof ownLine>>()
+const newMemberQueue = () => ({ run: workQueue({ atOnce: 1, longest: 30, waitSeconds: 10 }), size: 0 })
+const memberQueues = new Map<string, ReturnType<typeof newMemberQueue>>()
 
-/** One photo of a member after the other: whoever sends many waits for themselves, and nobody else for them. */
+/** Processes one photo of a member at a time, so that many uploads of one member do not delay the others. */
 export async function inMemberQueue<Result>(
   { memberId }: MemberKey,
   work: () => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const own = ownLines.get(memberId) ?? ownLine()
-  ownLines.set(memberId, own)
-  own.inside++
+  const queue = memberQueues.get(memberId) ?? newMemberQueue()
+  memberQueues.set(memberId, queue)
+  queue.size++
   try {
-    return await own.line(work, signal)
+    return await queue.run(work, signal)
   } finally {
-    own.inside--
-    if (own.inside === 0) ownLines.delete(memberId)
+    queue.size--
+    if (queue.size === 0) memberQueues.delete(memberId)
   }
 }
 
 type Cut = Pick<Photo, 'name' | 'widths' | 'blurred'>
-export const newFiles = { hasAvif: true, hasMatch: true }
+/** Uploaded photos have these files. Photos drawn for the demo lack them. */
+export const newFileKinds = { hasAvif: true, hasMatch: true }
 
 export const keysOfCut = (cut: Cut) =>
-  [...cutKeys({ ...cut, ...newFiles }), blurredKey(cut)].filter((key) => key !== undefined)
+  [...cutKeys({ ...cut, ...newFileKinds }), blurredKey(cut)].filter((key) => key !== undefined)
 
-/** Every file that shows the cut, under its key. */
+/** The files of a cut by their storage key. */
 export function filesOfCut({ name, blurred }: Pick<Cut, 'name' | 'blurred'>, made: CutFiles) {
   const blurredFile = blurredKey({ blurred })
   return new Map([
@@ -49,9 +50,9 @@ export function filesOfCut({ name, blurred }: Pick<Cut, 'name' | 'blurred'>, mad
 }
 
 export const storeFiles = (files: Map<string, Buffer>) =>
-  written([...files].map(([key, bytes]) => storeFile(key, bytes)))
+  allWritten([...files].map(([key, bytes]) => storeFile(key, bytes)))
 
-/** Fails only when none is being written any more: a file that came after the others were removed would stay. */
-export async function written(files: Promise<unknown>[]) {
-  for (const file of await Promise.allSettled(files)) if (file.status === 'rejected') throw file.reason
+/** Waits for all writes before it fails: a file written after the clean-up would stay for good. */
+export async function allWritten(writes: Promise<unknown>[]) {
+  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
 }

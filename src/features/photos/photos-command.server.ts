@@ -17,15 +17,18 @@ const usage = [
   `Reasons: ${rejectionReasons.join(', ')}.`,
 ].join('\n')
 
-/** What the operator says of photos, and what they are told. */
-export async function photosCommand([what = 'list', id = '', reason = '', ...more]: string[], host?: string) {
+/** Runs an operator's command about photos and returns the lines to print. */
+export async function photosCommand(
+  [action = 'list', id = '', reason = '', ...more]: string[],
+  host?: string,
+) {
   const onSite = onSiteOf(host)
-  if (what === 'list' && !id) return waitingPhotos(onSite)
-  if (what === 'approve' && id && !reason) {
+  if (action === 'list' && !id) return waitingPhotos(onSite)
+  if (action === 'approve' && id && !reason) {
     await onPhoto(id, onSite, approvePhoto)
     return [`Approved ${id}.`]
   }
-  if (what === 'reject' && isReason(reason) && more.length === 0) {
+  if (action === 'reject' && isReason(reason) && more.length === 0) {
     await onPhoto(id, onSite, (photo) => rejectPhoto(photo, reason))
     return [`Rejected ${id}: ${reason}.`]
   }

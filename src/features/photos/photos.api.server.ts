@@ -13,14 +13,19 @@ import { largestFile } from './upload-rules.ts'
 
 export const photosPath = '/api/photos.php'
 const path = photosPath
-const list = answers('The photos', ownPhotos)
+const list = answers('All photos of the member', ownPhotos)
 
-const listRoute = createRoute({ method: 'get', path, summary: 'The member’s own photos', responses: list })
+const listRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'List the member’s own photos',
+  responses: list,
+})
 
 const addRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Adds a photo behind the others',
+  summary: 'Upload a photo. It is added after the others',
   request: {
     query: z.object({ private: z.enum(['0', '1'], 'invalid').optional() }),
     headers: z.object({ 'idempotency-key': z.string().min(16, 'invalid').max(100, 'invalid').optional() }),
@@ -37,8 +42,7 @@ const addRoute = createRoute({
 const changeRoute = createRoute({
   method: 'put',
   path,
-  summary:
-    'Makes a photo the main one, private or public, cuts it anew, brings it back; or puts all in order',
+  summary: 'Change a photo (main, private or public, crop, restore), or the order of all photos',
   request: jsonBody(photoChange),
   responses: list,
 })
@@ -46,7 +50,7 @@ const changeRoute = createRoute({
 const deleteRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Deletes a photo, which can be brought back for 30 days',
+  summary: 'Delete a photo. It can be restored for 30 days',
   request: jsonBody(z.object({ photo: id })),
   responses: list,
 })

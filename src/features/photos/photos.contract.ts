@@ -1,24 +1,26 @@
 import * as z from 'zod'
 
-/** An id is compared as it is kept. */
+/** Lower case, because ids are compared as they are stored. */
 export const id = z.uuid('invalid').toLowerCase()
 
 export const file = z
   .string()
-  .describe('Under cdn_prefix; one that begins with private/ under /photos/, for whoever may see it')
+  .describe(
+    'A path under cdn_prefix. A path that starts with private/ is under /photos/ and requires the right to see the photo',
+  )
 
-/** A picture as it crosses the wire: its files by width, and a tiny one that is there before they are. */
+/** A picture in the API: its files by width, and a placeholder to show while they load. */
 export const image = z.object({
   filename: file,
   thumb_filename: file,
   match: file,
   width: z.number().int(),
   height: z.number().int(),
-  placeholder: z.string().describe('A data: address'),
+  placeholder: z.string().describe('A tiny preview as a data: URL'),
   sizes: z.array(
     z.object({
       filename: file,
-      avif: file.optional().describe('The same, smaller, for browsers that can show it'),
+      avif: file.optional().describe('The same picture as AVIF, a smaller file for browsers that support it'),
       width: z.number().int(),
     }),
   ),
@@ -38,14 +40,14 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-const share = z.number('invalid').min(0, 'invalid').max(1, 'invalid')
+const fraction = z.number('invalid').min(0, 'invalid').max(1, 'invalid')
 
-/** Turned by this many degrees, then this part of the whole, in shares of its width and height. */
+/** Rotates the original, then cuts out this part, in fractions of the rotated width and height. */
 export const crop = z.object({
-  x: share,
-  y: share,
-  width: share,
-  height: share,
+  x: fraction,
+  y: fraction,
+  width: fraction,
+  height: fraction,
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)], 'invalid'),
 })
 export type Crop = z.output<typeof crop>
@@ -61,7 +63,7 @@ export const ownPhoto = z.object({
   whole: z
     .object({ filename: file, width: z.number().int(), height: z.number().int() })
     .nullable()
-    .describe('The picture before it was cut; null where there is none to cut again'),
+    .describe('The uncropped picture; null if it was not kept, so that the photo cannot be cropped'),
   crop: crop.nullable(),
 })
 export type OwnPhoto = z.output<typeof ownPhoto>
@@ -70,11 +72,11 @@ export const ownPhotos = z.object({
   photos: z
     .array(ownPhoto)
     .describe('In the order in which others see them; the first public one is the main photo'),
-  limit: z.number().int().describe('How many the member may have; rejected ones do not count'),
+  limit: z.number().int().describe('How many photos the member may have; rejected ones do not count'),
 })
 export type OwnPhotos = z.output<typeof ownPhotos>
 
-/** What can be done to one photo, or to the order of all. `is_deleted: false` brings back what was just deleted. */
+/** A change of one photo, or of the order of all. `is_deleted: false` restores a deleted photo. */
 export const photoChange = z.object({
   photo: id.optional(),
   is_main: z.literal(true, 'invalid').optional(),
@@ -85,7 +87,7 @@ export const photoChange = z.object({
 })
 export type PhotoChange = z.output<typeof photoChange>
 
-/** One of another member's photos; what is locked is blurred, and premium members see it. */
+/** One of another member's photos. A locked one is blurred; premium members see it unlocked. */
 export const memberPhoto = z.object({
   id: z.uuid(),
   is_private: z.boolean(),

@@ -7,19 +7,27 @@ import { blurredHeight, blurredWidth } from './picture-plan.server.ts'
 
 export type Photo = typeof photos.$inferSelect
 
-/** A photo as far as it is shown; what was drawn for the demo has fewer files. */
-type Shown = Pick<Photo, 'name' | 'width' | 'height' | 'widths' | 'placeholder'> &
+/** The columns needed to show a photo. Photos drawn for the demo have no AVIF and match files. */
+type DisplayColumns = Pick<Photo, 'name' | 'width' | 'height' | 'widths' | 'placeholder'> &
   Partial<Pick<Photo, 'hasAvif' | 'hasMatch'>>
-type Blurred = Pick<Photo, 'blurred' | 'width' | 'height' | 'placeholder'>
+type BlurredColumns = Pick<Photo, 'blurred' | 'width' | 'height' | 'placeholder'>
 
-const shownColumns = `jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
+const displayColumns = `jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
   'placeholder', placeholder, 'hasAvif', has_avif, 'hasMatch', has_match)`
 
-/** SQL, over the active photos of a member: the main one, for {@link imageOf}, or NULL. */
-export const mainImage = `(array_agg(${shownColumns} ORDER BY position, id) FILTER (WHERE NOT is_private))[1]`
+/** SQL aggregate over a member's active photos: the main photo for {@link imageOf}, or NULL. */
+export const mainImage = `(array_agg(${displayColumns} ORDER BY position, id) FILTER (WHERE NOT is_private))[1]`
 
-/** What a browser needs to show a photo. Whether it may be shown is for the caller to know. */
-export function imageOf({ name, width, height, widths, placeholder, hasAvif, hasMatch }: Shown): Image {
+/** The image of a photo for the API. The caller checks whether the viewer may see it. */
+export function imageOf({
+  name,
+  width,
+  height,
+  widths,
+  placeholder,
+  hasAvif,
+  hasMatch,
+}: DisplayColumns): Image {
   const sizes = widths.map((size) => ({
     filename: photoKey(name, size),
     ...(hasAvif && { avif: photoKey(name, size, 'avif') }),
@@ -37,18 +45,18 @@ export function imageOf({ name, width, height, widths, placeholder, hasAvif, has
   }
 }
 
-/** What those see of a private photo who may not see it. */
-export function blurredImageOf({ blurred, placeholder, ...shape }: Blurred): Image {
+/** The blurred image of a private photo, for viewers who may not see it. */
+export function blurredImageOf({ blurred, placeholder, ...shape }: BlurredColumns): Image {
   const size = { width: blurredWidth, height: blurredHeight(shape) }
   if (blurred) return imageOf({ name: blurred, widths: [blurredWidth], placeholder, ...size })
   return { filename: '', thumb_filename: '', match: '', sizes: [], placeholder, ...size }
 }
 
-/** Where a file of a photo is kept, and its address under cdn_prefix. */
+/** The storage key of a photo's file, which is also its path under cdn_prefix. */
 export const photoKey = (name: string, file: number | 'match', format: 'webp' | 'avif' = 'webp') =>
   `${name}-${file}.${format}`
 
-/** The stem of a photo's files, from 17 bytes that nobody can guess. */
+/** The common prefix of a photo's files, from 17 random bytes. */
 export const photoName = (secret: Buffer) =>
   `${secret.subarray(0, 1).toString('hex')}/${secret.subarray(1, 17).toString('base64url')}`
 
@@ -57,7 +65,7 @@ export const newPhotoName = (isPublic: boolean) =>
 
 type Cut = Pick<Photo, 'name' | 'widths' | 'hasAvif' | 'hasMatch'>
 
-/** The files that show the photo. */
+/** The keys of the files that show the photo. */
 export const cutKeys = ({ name, widths, hasAvif, hasMatch }: Cut) => [
   ...widths.map((width) => photoKey(name, width)),
   ...(hasAvif ? widths.map((width) => photoKey(name, width, 'avif')) : []),
@@ -70,25 +78,25 @@ export const blurredKey = ({ blurred }: Pick<Photo, 'blurred'>) =>
 export const masterKey = ({ master, masterWidth }: Pick<Photo, 'master' | 'masterWidth'>) =>
   master && masterWidth ? photoKey(master, masterWidth) : undefined
 
-/** Every file there is of a photo. */
+/** The keys of all files of a photo. */
 export const keysOf = (photo: Cut & Pick<Photo, 'blurred' | 'master' | 'masterWidth'>): string[] =>
   [...cutKeys(photo), blurredKey(photo), masterKey(photo)].filter((key) => key !== undefined)
 
-/** Puts photos whose files are stored already with their member. */
+/** Inserts the rows of photos whose files are stored already. */
 export async function addPhotos(tx: Transaction, rows: (typeof photos.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(photos).values(rows).onConflictDoNothing()
 }
 
-type MemberPhotoRow = { id: string; is_private: boolean; blurred: string | null; shown: Shown }
+type MemberPhotoRow = { id: string; is_private: boolean; blurred: string | null; shown: DisplayColumns }
 
-/** A member's photos as others see them, the main one first; to whom nothing is unlocked, private ones are blurred. */
+/** A member's photos as others see them, the main one first. Private ones are blurred unless `isUnlocked`. */
 export async function photosShown(
   { siteId, memberId }: MemberKey,
   { isUnlocked }: { isUnlocked: boolean },
 ): Promise<MemberPhoto[]> {
   const { rows } = await pool.query<MemberPhotoRow>({
     name: 'photos_shown',
-    text: `SELECT id, is_private, blurred, ${shownColumns} AS shown
+    text: `SELECT id, is_private, blurred, ${displayColumns} AS shown
              FROM photos WHERE site_id = $1 AND member_id = $2 AND status = 'active' ORDER BY position, id`,
     values: [siteId, memberId],
   })

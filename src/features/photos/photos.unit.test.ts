@@ -4,9 +4,9 @@ import { imageOf, photoName } from './photos.server.ts'
 
 const name = photoName(Buffer.alloc(32, 7))
 
-test('a photo is told by its files: the largest, the smallest, and one between', () => {
-  const told = imageOf({ name, width: 600, height: 800, widths: [150, 300, 600], placeholder: 'data:,' })
-  expect(image.parse(told)).toEqual({
+test('an image has the largest file, the smallest as thumbnail and a middle one for matches', () => {
+  const result = imageOf({ name, width: 600, height: 800, widths: [150, 300, 600], placeholder: 'data:,' })
+  expect(image.parse(result)).toEqual({
     filename: `${name}-600.webp`,
     thumb_filename: `${name}-150.webp`,
     match: `${name}-300.webp`,
@@ -17,11 +17,13 @@ test('a photo is told by its files: the largest, the smallest, and one between',
   })
 })
 
-test('with a single file it is all three', () => {
-  const told = imageOf({ name, width: 90, height: 120, widths: [90], placeholder: 'data:,' })
-  expect(new Set([told.filename, told.thumb_filename, told.match])).toEqual(new Set([`${name}-90.webp`]))
+test('an image with a single file uses it for all three', () => {
+  const result = imageOf({ name, width: 90, height: 120, widths: [90], placeholder: 'data:,' })
+  expect(new Set([result.filename, result.thumb_filename, result.match])).toEqual(
+    new Set([`${name}-90.webp`]),
+  )
 })
 
-test('a name shows 16 secret bytes and the folder', () => {
+test('a photo name is a folder of one byte and 16 random bytes', () => {
   expect(name).toMatch(/^07\/[\w-]{22}$/)
 })

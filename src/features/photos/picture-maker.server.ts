@@ -2,29 +2,29 @@ import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import type { Answer, Order, Tasks } from './picture-process.server.ts'
+import type { TaskAnswer, TaskRequest, Tasks } from './picture-process.server.ts'
 
 type Limits = { secondsPerPicture: number; idleSeconds: number }
-type Made<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>
-type Waiting = { resolve(made: unknown): void; reject(error: unknown): void }
+type TaskResult<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>
+type PendingTask = { resolve(result: unknown): void; reject(error: unknown): void }
 
 const retrySeconds = 5
 const program = new URL('./picture-process.server.ts', import.meta.url)
 
 /**
- * Makes pictures in a process of its own, which has only what others leave of the processors. It is started by the first
- * picture, and ended after a while without any. When it dies, whoever waits for a picture is told to come back: none is
- * tried again, it may have died of that very one. The next starts it anew.
+ * Makes pictures in a separate process with the lowest priority. The first picture starts it, and it ends after a while
+ * without work. When it dies, all pending requests are refused with `retry_after`. They are not retried here, because one
+ * of the pictures may have caused the crash. The next picture starts a new process.
  */
 export function pictureMaker(limits: Limits) {
   let running: ReturnType<typeof start> | undefined
-  const whenOver = () => {
+  const onEnd = () => {
     running = undefined
   }
   return {
-    async make<Task extends keyof Tasks>(task: Task, ...given: Parameters<Tasks[Task]>) {
-      running ??= start(limits, whenOver)
-      return (await running.ask(task, given)) as Made<Task>
+    async make<Task extends keyof Tasks>(task: Task, ...args: Parameters<Tasks[Task]>) {
+      running ??= start(limits, onEnd)
+      return (await running.run(task, args)) as TaskResult<Task>
     },
     stop: () => running?.end(),
     pid: () => running?.pid,
@@ -33,59 +33,63 @@ export function pictureMaker(limits: Limits) {
 
 export const pictures = pictureMaker({ secondsPerPicture: 60, idleSeconds: 300 })
 
-function start({ secondsPerPicture, idleSeconds }: Limits, whenOver: () => void) {
-  const child = forkIdly()
-  const waiting = new Map<number, Waiting>()
-  let orders = 0
-  let idle: NodeJS.Timeout | undefined
-  let isOver = false
+function start({ secondsPerPicture, idleSeconds }: Limits, onEnd: () => void) {
+  const child = forkWithLowPriority()
+  const pending = new Map<number, PendingTask>()
+  let lastId = 0
+  let idleTimer: NodeJS.Timeout | undefined
+  let hasEnded = false
 
   const end = () => {
-    if (isOver) return
-    isOver = true
-    whenOver()
-    clearTimeout(idle)
+    if (hasEnded) return
+    hasEnded = true
+    onEnd()
+    clearTimeout(idleTimer)
     child.kill('SIGKILL')
-    for (const { reject } of waiting.values()) reject(refuse('unavailable', { retry_after: retrySeconds }))
+    for (const { reject } of pending.values()) reject(refuse('unavailable', { retry_after: retrySeconds }))
   }
-  child.on('message', (answer: Answer) => {
-    const { resolve, reject } = waiting.get(answer.id) ?? {}
-    if ('made' in answer) resolve?.(answer.made)
+  child.on('message', (answer: TaskAnswer) => {
+    const { resolve, reject } = pending.get(answer.id) ?? {}
+    if ('result' in answer) resolve?.(answer.result)
     else reject?.('refused' in answer ? refuse(answer.refused.code, answer.refused.details) : answer.error)
   })
   child.on('error', (error) => {
-    log.error({ err: error }, 'the process that makes pictures cannot be reached')
+    log.error({ err: error }, 'picture process cannot be reached, ending it')
     end()
   })
   child.on('exit', (code, signal) => {
-    if (!isOver) log.warn({ code, signal, pictures: waiting.size }, 'the process that makes pictures died')
+    if (!hasEnded)
+      log.warn(
+        { code, signal, pictures: pending.size },
+        'picture process died, refusing its pending pictures',
+      )
     end()
   })
 
-  const ask = async (task: keyof Tasks, given: unknown[]) => {
-    clearTimeout(idle)
-    const order: Order = { id: ++orders, task, given }
-    // It also keeps our own process from ending before the picture is made.
-    const tooLong = setTimeout(() => {
-      log.warn({ task }, 'a picture took too long')
+  const run = async (task: keyof Tasks, args: unknown[]) => {
+    clearTimeout(idleTimer)
+    const request: TaskRequest = { id: ++lastId, task, args }
+    // The timer also keeps our own process alive until the picture is made.
+    const timeout = setTimeout(() => {
+      log.warn({ task }, 'picture took too long, ending the picture process')
       end()
     }, secondsPerPicture * 1000)
     try {
       return await new Promise<unknown>((resolve, reject) => {
-        waiting.set(order.id, { resolve, reject })
-        child.send(order, (error) => error && end())
+        pending.set(request.id, { resolve, reject })
+        child.send(request, (error) => error && end())
       })
     } finally {
-      clearTimeout(tooLong)
-      waiting.delete(order.id)
-      if (waiting.size === 0 && !isOver) idle = setTimeout(end, idleSeconds * 1000).unref()
+      clearTimeout(timeout)
+      pending.delete(request.id)
+      if (pending.size === 0 && !hasEnded) idleTimer = setTimeout(end, idleSeconds * 1000).unref()
     }
   }
-  return { ask, end, pid: child.pid }
+  return { run, end, pid: child.pid }
 }
 
-/** It keeps nobody from ending, and knows none of our secrets: it is where strangers' files are read. */
-function forkIdly() {
+/** The child does not keep our process alive. It gets no secrets in its environment, because it reads untrusted files. */
+function forkWithLowPriority() {
   const { PATH, TMPDIR } = process.env
   const child = fork(program, {
     serialization: 'advanced',
@@ -93,7 +97,7 @@ function forkIdly() {
     env: { PATH, TMPDIR },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // At once: threads have the priority of the one that starts them.
+  // Set right after the fork, because threads inherit the priority.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   child.unref()
   child.channel?.unref()

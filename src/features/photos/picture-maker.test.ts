@@ -11,9 +11,8 @@ import { isAlive } from '../../platform/postgres/cluster.server.ts'
 import { pictureMaker, pictures } from './picture-maker.server.ts'
 
 const whole = { isBlurred: false }
-const away = { code: 'unavailable', details: { retry_after: 5 } }
+const retryLater = { code: 'unavailable', details: { retry_after: 5 } }
 
-/** A maker of the test's own. */
 function aMaker({ secondsPerPicture = 60, idleSeconds = 60 } = {}) {
   const maker = pictureMaker({ secondsPerPicture, idleSeconds })
   onTestFinished(() => maker.stop())
@@ -28,8 +27,8 @@ async function aFile(picture = aPicture({ width: 240, height: 320 })) {
   return path
 }
 
-describe('the process that makes pictures', () => {
-  test('pictures are made elsewhere, by one process that lets all others go first', async () => {
+describe('the picture process', () => {
+  test('makes all pictures in one separate process with the lowest priority', async () => {
     const { make, pid } = aMaker()
     const path = await aFile()
     const both = [make('makePhoto', path, whole), make('makePhoto', path, { isBlurred: true })]
@@ -43,29 +42,29 @@ describe('the process that makes pictures', () => {
     expect([one?.files.blurred, other?.files.blurred]).toEqual([undefined, expect.any(Buffer)])
   })
 
-  test('what it refuses and what it stumbles over arrives as what it is', async () => {
+  test('passes on refusals and errors', async () => {
     const { make } = aMaker()
     const nonsense = await aFile(Promise.resolve(Buffer.from('nonsense')))
     await expect(make('makePhoto', nonsense, whole)).rejects.toMatchObject({ code: 'photo_unreadable' })
     await expect(make('makeBlurred', Buffer.from('nonsense'))).rejects.toThrow('unsupported image format')
   })
 
-  test('when it is killed, all who wait are told to come back, and the next picture is made', async () => {
+  test('refuses pending pictures with retry_after when it is killed, and starts again for the next one', async () => {
     const { make, pid, signal } = aMaker()
     const path = await aFile()
     const both = Promise.allSettled([make('makePhoto', path, whole), make('makePhoto', path, whole)])
     const first = pid()
     signal('SIGKILL')
     expect(await both).toMatchObject([
-      { status: 'rejected', reason: away },
-      { status: 'rejected', reason: away },
+      { status: 'rejected', reason: retryLater },
+      { status: 'rejected', reason: retryLater },
     ])
     expect(pid()).toBeUndefined()
     expect((await make('makePhoto', path, whole)).master.width).toBe(240)
     expect(pid()).not.toBe(first)
   })
 
-  test('when it is killed while it has nothing to do, nobody notices', async () => {
+  test('starts again after it was killed while idle', async () => {
     const { make, pid, signal } = aMaker()
     const path = await aFile()
     await make('makePhoto', path, whole)
@@ -74,16 +73,16 @@ describe('the process that makes pictures', () => {
     expect((await make('makePhoto', path, whole)).master.width).toBe(240)
   })
 
-  test('a picture that takes too long is given up, and its process ended', async () => {
+  test('is ended when a picture takes too long', async () => {
     const { make, pid, signal } = aMaker({ secondsPerPicture: 0.2 })
     const making = make('makePhoto', await aFile(), whole)
     const process = pid() ?? 0
     signal('SIGSTOP')
-    await expect(making).rejects.toMatchObject(away)
+    await expect(making).rejects.toMatchObject(retryLater)
     await expect.poll(() => isAlive(process)).toBe(false)
   })
 
-  test('without pictures it ends after a while', async () => {
+  test('ends after a while without work', async () => {
     const { make, pid } = aMaker({ idleSeconds: 0.1 })
     const making = make('makePhoto', await aFile(), whole)
     const process = pid() ?? 0
@@ -92,7 +91,7 @@ describe('the process that makes pictures', () => {
     expect(pid()).toBeUndefined()
   })
 
-  test('a signal to the whole group does not break off what is under way', async () => {
+  test('finishes pending pictures when the process group gets SIGINT or SIGTERM', async () => {
     const { make, signal } = aMaker()
     const path = await aFile()
     await make('makePhoto', path, whole)
@@ -103,19 +102,19 @@ describe('the process that makes pictures', () => {
   })
 })
 
-describe('a member whose picture’s process is killed', () => {
+describe('when the picture process is killed during a request', () => {
   beforeEach(async () => {
     await pool.query('DELETE FROM photos')
     pictures.stop()
   })
 
-  /** It is started by the picture it has not yet made. */
+  /** The pending picture starts the process. */
   async function killPictureProcess() {
     await expect.poll(() => pictures.pid(), { interval: 5 }).toBeDefined()
     process.kill(pictures.pid() ?? 0, 'SIGKILL')
   }
 
-  test('can send it again, and nothing is left of the first time', async () => {
+  test('the upload fails with 503, leaves no files and can be retried', async () => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const picture = await aPicture({ width: 1600, height: 1200 })
@@ -130,19 +129,22 @@ describe('a member whose picture’s process is killed', () => {
   })
 
   test.each([
-    ['to be cut anew', { crop: { x: 0, y: 0, width: 0.5, height: 1, rotation: 0 } }],
-    ['to be made private', { is_private: true }],
-  ])('has a photo that was %s as it was before, and can change it again', async (_, change) => {
-    const folder = aStorage()
-    const member = await aMember(await anOpenSite())
-    const { photo } = await upload(member, await aPicture({ width: 1600, height: 1200 }))
-    pictures.stop()
-    const changing = member.send('PUT', '/api/photos.php', { photo: photo.id, ...change })
-    await killPictureProcess()
-    expect((await changing).status).toBe(503)
-    expect((await member.get('/api/photos.php')).photos).toEqual([photo])
-    await expectTidyFiles(folder)
-    expect((await member.send('PUT', '/api/photos.php', { photo: photo.id, ...change })).status).toBe(200)
-    await expectTidyFiles(folder)
-  })
+    ['crop', { crop: { x: 0, y: 0, width: 0.5, height: 1, rotation: 0 } }],
+    ['private flag', { is_private: true }],
+  ])(
+    'a change of the %s fails with 503, leaves the photo as it was and can be retried',
+    async (_, change) => {
+      const folder = aStorage()
+      const member = await aMember(await anOpenSite())
+      const { photo } = await upload(member, await aPicture({ width: 1600, height: 1200 }))
+      pictures.stop()
+      const changing = member.send('PUT', '/api/photos.php', { photo: photo.id, ...change })
+      await killPictureProcess()
+      expect((await changing).status).toBe(503)
+      expect((await member.get('/api/photos.php')).photos).toEqual([photo])
+      await expectTidyFiles(folder)
+      expect((await member.send('PUT', '/api/photos.php', { photo: photo.id, ...change })).status).toBe(200)
+      await expectTidyFiles(folder)
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { Crop } from './photos.contract.ts'
 
-const longestShape = 3
+const maxAspectRatio = 3
 const widths = [160, 480, 960]
 
 export type Shape = { width: number; height: number }
@@ -9,16 +9,16 @@ export type Plan = Shape & { widths: number[]; box: Shape & { left: number; top:
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1, rotation: 0 }
 
 /**
- * Which part is cut out of a whole of this shape, and in which widths: none larger than what there is. Of what is longer
- * than three times its other side the middle is taken.
+ * Which part to cut out of a picture of this size, and the widths to make; none is enlarged. A part with an aspect ratio
+ * above 3:1 is reduced to its middle.
  */
 export function planCut({ width, height }: Shape, crop: Crop | null): Plan {
   const { x, y, rotation, ...part } = crop ?? whole
   const turned = rotation % 180 ? { width: height, height: width } : { width, height }
-  const across = stretch(turned.width, x, part.width)
-  const down = stretch(turned.height, y, part.height)
-  const [left, boxWidth] = middle(across, down.length * longestShape)
-  const [top, boxHeight] = middle(down, across.length * longestShape)
+  const horizontal = span(turned.width, x, part.width)
+  const vertical = span(turned.height, y, part.height)
+  const [left, boxWidth] = middle(horizontal, vertical.length * maxAspectRatio)
+  const [top, boxHeight] = middle(vertical, horizontal.length * maxAspectRatio)
   const largest = Math.min(boxWidth, Math.max(...widths))
   return {
     width: largest,
@@ -31,19 +31,19 @@ export function planCut({ width, height }: Shape, crop: Crop | null): Plan {
 
 export const blurredWidth = 480
 
-/** A picture of this shape is blurred at this height. */
+/** The height of the blurred copy of a picture. */
 export const blurredHeight = ({ width, height }: Shape) =>
   Math.max(1, Math.round((blurredWidth * height) / width))
 
-type Stretch = { start: number; length: number }
+type Span = { start: number; length: number }
 
-/** Whole points, at least one, and none beyond the edge. */
-function stretch(whole: number, from: number, share: number): Stretch {
-  const start = Math.min(whole - 1, Math.round(from * whole))
-  return { start, length: Math.max(1, Math.min(whole - start, Math.round(share * whole))) }
+/** Whole pixels, at least one, and none beyond the edge. */
+function span(total: number, from: number, fraction: number): Span {
+  const start = Math.min(total - 1, Math.round(from * total))
+  return { start, length: Math.max(1, Math.min(total - start, Math.round(fraction * total))) }
 }
 
-function middle({ start, length }: Stretch, longest: number) {
-  const kept = Math.min(length, longest)
-  return [start + Math.floor((length - kept) / 2), kept] as const
+function middle({ start, length }: Span, maxLength: number) {
+  const newLength = Math.min(length, maxLength)
+  return [start + Math.floor((length - newLength) / 2), newLength] as const
 }

@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { Refusal } from '../../platform/refusals.ts'
 import { tasks } from './picture-tasks.server.ts'
 
-/** The process in which pictures are made; picture-maker.server.ts starts it and says what it wants. */
+/** The entry of the picture process. picture-maker.server.ts starts it and sends it requests. */
 export type Tasks = typeof tasks
-export type Order = { id: number; task: keyof Tasks; given: unknown[] }
-export type Answer = { id: number } & (
-  | { made: unknown }
+export type TaskRequest = { id: number; task: keyof Tasks; args: unknown[] }
+export type TaskAnswer = { id: number } & (
+  | { result: unknown }
   | { refused: Pick<Refusal, 'code' | 'details'> }
   | { error: unknown }
 )
@@ -14,16 +14,16 @@ export type Answer = { id: number } & (
 sharp.concurrency(1)
 sharp.cache(false)
 
-process.on('message', async (order: Order) => process.send?.(await answerTo(order)))
-// Nobody waits for what is under way any more, and an orderly exit would wait for it.
+process.on('message', async (request: TaskRequest) => process.send?.(await answerTo(request)))
+// The parent is gone, so nobody waits for pending pictures; an orderly exit would finish them first.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// They reach the whole group. When it is over, our parent says: it lets those finish who wait for a picture.
+// Signals reach the whole process group. Ignored here: the parent lets pending pictures finish and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 
-async function answerTo({ id, task, given }: Order): Promise<Answer> {
+async function answerTo({ id, task, args }: TaskRequest): Promise<TaskAnswer> {
   try {
-    const work = tasks[task] as (...given: unknown[]) => Promise<unknown>
-    return { id, made: await work(...given) }
+    const work = tasks[task] as (...args: unknown[]) => Promise<unknown>
+    return { id, result: await work(...args) }
   } catch (error) {
     if (!(error instanceof Refusal)) return { id, error }
     return { id, refused: { code: error.code, details: error.details } }

@@ -3,15 +3,17 @@ import { expect, test } from 'vitest'
 
 const program = new URL('./picture-tasks.server.ts', import.meta.url)
 
-/** Every module that Node loads for the program, by its address. */
-const watching = `
+/** Prints the URL of every module that the program loads. */
+const loadWatcher = `
   import { registerHooks } from 'node:module'
   const load = (url, context, next) => (console.log(url), next(url, context))
   registerHooks({ load })
   await import(${JSON.stringify(program.href)})`
 
-test('the process that makes pictures starts with the library and a few plain modules alone', () => {
-  const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', watching], { encoding: 'utf8' })
+test('the picture process loads only sharp and a few small modules of ours', () => {
+  const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', loadWatcher], {
+    encoding: 'utf8',
+  })
   const ours = loaded.split('\n').filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
   expect(ours.map((url) => url.slice(url.lastIndexOf('/src/') + 1)).sort()).toEqual([
     'src/features/photos/picture-plan.server.ts',

@@ -11,13 +11,13 @@ import {
 } from './picture.server.ts'
 import { type Plan, planCut } from './picture-plan.server.ts'
 
-type Wanted = { isBlurred: boolean }
+type CutOptions = { isBlurred: boolean }
 export type CutFiles = Awaited<ReturnType<typeof filesOf>>
 
 export const tasks = { makePhoto, makeMessagePhoto, makeCut, makeBlurred }
 
-/** All that is made of a file that a stranger sent. */
-async function makePhoto(path: string, { isBlurred }: Wanted) {
+/** Makes all files of an uploaded photo. */
+async function makePhoto(path: string, { isBlurred }: CutOptions) {
   const picture = await readPicture(path)
   const { width, height } = picture.info
   const plan = planCut({ width, height }, null)
@@ -27,7 +27,7 @@ async function makePhoto(path: string, { isBlurred }: Wanted) {
 
 const thumbWidth = 480
 
-/** The same for a message, where a photo is shown whole: once as it is, once for the conversation. */
+/** Makes the files of a photo message, uncropped: the full size and a thumbnail for the conversation. */
 async function makeMessagePhoto(path: string) {
   const picture = await readPicture(path)
   const { width, height } = picture.info
@@ -38,8 +38,8 @@ async function makeMessagePhoto(path: string) {
   return { sizes, width, height, thumb_width, placeholder: await placeholderOf(picture) }
 }
 
-/** The files of another cut of the same photo. */
-async function makeCut(master: Buffer, plan: Plan, { isBlurred }: Wanted) {
+/** Makes the files of a new cut of an existing photo. */
+async function makeCut(master: Buffer, plan: Plan, { isBlurred }: CutOptions) {
   return filesOf(await cutOut(await readOwn(master), plan), plan.widths, isBlurred)
 }
 

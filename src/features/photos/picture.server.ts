@@ -4,14 +4,14 @@ import { refuse } from '../../platform/refusals.ts'
 import { blurredHeight, blurredWidth, type Plan } from './picture-plan.server.ts'
 import { longestKept, mostMegapixels, shortestEdgeOf } from './upload-rules.ts'
 
-/** A picture as its points: read once, and everything else is made of it. */
+/** The raw pixels of a picture. The file is decoded once, and all outputs are made from them. */
 export type Picture = { data: Buffer; info: OutputInfo }
 
 export const matchSize = { width: 360, height: 480 }
 export const tiny = { width: 12, height: 24 }
-const secondsAtMost = 30
+const timeoutSeconds = 30
 const mostPixels = mostMegapixels * 1_000_000
-/** A few rows that are millions of points long take gigabytes to read, however few points they are in all. */
+/** A few rows of millions of pixels take gigabytes to decode, however few pixels the picture has in total. */
 const longestEdge = 16_384
 export const encoding = {
   webp: { quality: 80, effort: 3 },
@@ -20,20 +20,23 @@ export const encoding = {
   placeholder: { quality: 78, effort: 0 },
 }
 
-/** The whole picture in a file that a stranger sent: upright, in sRGB, and without what the camera noted. */
+/** Decodes an uploaded file: upright, in sRGB and without metadata. */
 export async function readPicture(path: string): Promise<Picture> {
-  if (!(await hasKnownKind(path))) throw refuse('photo_unreadable')
+  if (!(await hasAcceptedFormat(path))) throw refuse('photo_unreadable')
   const unreadable = (error: Error) => {
     throw Object.assign(refuse('photo_unreadable'), { cause: error })
   }
-  const about = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
-  if (about.width * about.height > mostPixels || Math.max(about.width, about.height) > longestEdge)
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
+  if (
+    metadata.width * metadata.height > mostPixels ||
+    Math.max(metadata.width, metadata.height) > longestEdge
+  )
     throw refuse('photo_too_many_pixels', { megapixels: mostMegapixels })
-  const pixels = shortestEdgeOf(about)
-  if (Math.min(about.width, about.height) < pixels) throw refuse('photo_too_small', { pixels })
-  return points(
+  const pixels = shortestEdgeOf(metadata)
+  if (Math.min(metadata.width, metadata.height) < pixels) throw refuse('photo_too_small', { pixels })
+  return rawPixels(
     sharp(path, { failOn: 'error', limitInputPixels: mostPixels })
-      .timeout({ seconds: secondsAtMost })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -41,8 +44,8 @@ export async function readPicture(path: string): Promise<Picture> {
   ).catch(unreadable)
 }
 
-/** By how it begins, whatever it is called. The library would read much more than this: drawings, documents, films. */
-async function hasKnownKind(path: string) {
+/** Checks the first bytes, not the file name. The library would also read SVG, PDF, GIF and more. */
+async function hasAcceptedFormat(path: string) {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0)
@@ -58,15 +61,15 @@ async function hasKnownKind(path: string) {
   }
 }
 
-/** The same from a file of ours. */
-export const readOwn = (bytes: Buffer) => points(sharp(bytes))
+/** Decodes one of our own files. */
+export const readOwn = (bytes: Buffer) => rawPixels(sharp(bytes))
 
 export const masterOf = (picture: Picture) => from(picture).webp(encoding.master).toBuffer()
 
-/** Cuts the part out, at the largest width it is shown in. */
+/** Rotates and cuts the picture, at the largest width of the plan. */
 export async function cutOut(picture: Picture, { box, rotation, width, height }: Plan): Promise<Picture> {
-  const turned = rotation ? await points(from(picture).rotate(rotation)) : picture
-  return points(from(turned).extract(box).resize(width, height, { fit: 'fill' }))
+  const turned = rotation ? await rawPixels(from(picture).rotate(rotation)) : picture
+  return rawPixels(from(turned).extract(box).resize(width, height, { fit: 'fill' }))
 }
 
 export const atWidth = (cut: Picture, width: number, format: 'webp' | 'avif') => {
@@ -74,7 +77,7 @@ export const atWidth = (cut: Picture, width: number, format: 'webp' | 'avif') =>
   return (format === 'webp' ? sized.webp(encoding.webp) : sized.avif(encoding.avif)).toBuffer()
 }
 
-/** Upright and of one shape, around what draws the eye. */
+/** A portrait of fixed size, positioned on the most salient region. */
 export const matchOf = (cut: Picture) =>
   from(cut)
     .resize({ ...matchSize, fit: 'cover', position: 'attention' })
@@ -91,17 +94,17 @@ export async function placeholderOf(cut: Picture) {
 
 const blurredGrain = 24
 
-/** Nothing is left in it but where it is light and dark: no sharpening brings back what is not there. */
+/** Reduces the picture to 24 pixels in width first, so that no sharpening can restore details. */
 export async function blurredOf(cut: Picture) {
   const height = blurredHeight(cut.info)
   const grain = {
     width: blurredGrain,
     height: Math.max(1, Math.round((height * blurredGrain) / blurredWidth)),
   }
-  const few = await points(from(cut).resize({ ...grain, fit: 'cover' }))
-  // Smoothed while it is small: that takes a tenth of the time.
+  const tinyCopy = await rawPixels(from(cut).resize({ ...grain, fit: 'cover' }))
+  // Blurred while it is small, which takes a tenth of the time.
   const soft = { width: grain.width * 4, height: grain.height * 4, fit: 'fill', kernel: 'cubic' } as const
-  const smooth = await points(from(few).resize(soft).blur(2))
+  const smooth = await rawPixels(from(tinyCopy).resize(soft).blur(2))
   return from(smooth)
     .resize({ width: blurredWidth, height, fit: 'fill', kernel: 'linear' })
     .webp({ quality: 60, effort: 0 })
@@ -111,4 +114,4 @@ export async function blurredOf(cut: Picture) {
 const from = ({ data, info: { width, height, channels } }: Picture) =>
   sharp(data, { raw: { width, height, channels } } satisfies SharpOptions)
 
-const points = (picture: Sharp): Promise<Picture> => picture.raw().toBuffer({ resolveWithObject: true })
+const rawPixels = (picture: Sharp): Promise<Picture> => picture.raw().toBuffer({ resolveWithObject: true })

@@ -12,7 +12,7 @@ import { photosShown } from './photos.server.ts'
 
 const picture = aPicture({ width: 320, height: 240, format: 'png' })
 type Site = Awaited<ReturnType<typeof aSite>>
-type Asker = { request(path: string, extra?: object): Response | Promise<Response> }
+type Caller = { request(path: string, extra?: object): Response | Promise<Response> }
 
 beforeEach(() => void aStorage())
 
@@ -28,8 +28,8 @@ async function withPrivatePhoto(site: Site) {
   return { owner, photo, files, whole: photo.whole.filename as string }
 }
 
-const statuses = async (asker: Asker, files: string[]) => {
-  const answers = await Promise.all(files.map(async (file) => asker.request(`/photos/${file}`)))
+const statuses = async (caller: Caller, files: string[]) => {
+  const answers = await Promise.all(files.map(async (file) => caller.request(`/photos/${file}`)))
   return [...new Set(answers.map(({ status }) => status))]
 }
 const block = (me: MemberKey, other: MemberKey) =>
@@ -39,8 +39,8 @@ const block = (me: MemberKey, other: MemberKey) =>
     other.memberId,
   ])
 
-describe('a private photo is given', () => {
-  test('to its owner and to premium members, who ask again before they show it again', async () => {
+describe('a private photo file', () => {
+  test('is served to its owner and to premium members, and must be revalidated', async () => {
     const site = await anOpenSite()
     const { owner, files, whole } = await withPrivatePhoto(site)
     const premium = await someone(site, { isPaid: true })
@@ -59,7 +59,7 @@ describe('a private photo is given', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('whole to its owner alone', async () => {
+  test('of the uncropped original is served to its owner alone', async () => {
     const site = await anOpenSite()
     const { whole } = await withPrivatePhoto(site)
     expect(await statuses(await someone(site, { isPaid: true }), [whole])).toEqual([404])
@@ -67,22 +67,22 @@ describe('a private photo is given', () => {
     expect(await statuses(await someone(site, { isPaid: true }), [photo.whole.filename])).toEqual([404])
   })
 
-  test('to nobody else: to them it does not exist', async () => {
+  test('is 404 for everyone else', async () => {
     const site = await anOpenSite()
     const { files, whole, owner } = await withPrivatePhoto(site)
     const premium = () => someone(site, { isPaid: true })
-    const [blocked, was] = [await premium(), await premium()]
+    const [blocked, loggedOut] = [await premium(), await premium()]
     await block(owner, blocked)
-    await pool.query('DELETE FROM sessions WHERE member_id = $1', [was.memberId])
+    await pool.query('DELETE FROM sessions WHERE member_id = $1', [loggedOut.memberId])
     const elsewhere = await someone(await anOpenSite(), { isPaid: true })
     const theirs = Object.assign(site.visitor(elsewhere.cookies), {})
-    const strangers: Asker[] = [site.visitor(), await someone(site), blocked, was, elsewhere, theirs]
+    const strangers: Caller[] = [site.visitor(), await someone(site), blocked, loggedOut, elsewhere, theirs]
     for (const stranger of strangers) expect(await statuses(stranger, [...files, whole])).toEqual([404])
     const answer = await site.visitor().request(`/photos/${files[0]}`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('to others only while its owner is to be seen', async () => {
+  test('is served to others only while its owner is visible', async () => {
     const site = await anOpenSite()
     const { files, owner } = await withPrivatePhoto(site)
     const premium = await someone(site, { isPaid: true })
@@ -90,7 +90,7 @@ describe('a private photo is given', () => {
     expect([await statuses(premium, files), await statuses(owner, files)]).toEqual([[404], [200]])
   })
 
-  test('to others only while it is active', async () => {
+  test('is served to others only while the photo is active', async () => {
     const site = await aSite({ photo_approval_minutes: 10 })
     const { files, owner, photo, whole } = await withPrivatePhoto(site)
     const premium = await someone(site, { isPaid: true })
@@ -101,7 +101,7 @@ describe('a private photo is given', () => {
     expect([await statuses(premium, files), await statuses(owner, [...files, whole])]).toEqual([[404], [200]])
   })
 
-  test('under no other spelling of its address', async () => {
+  test('is 404 under any other spelling of its path', async () => {
     const site = await anOpenSite()
     const { files } = await withPrivatePhoto(site)
     const [file = ''] = files
@@ -119,8 +119,8 @@ describe('a private photo is given', () => {
   })
 })
 
-describe('others see', () => {
-  test('the main photo first, and private ones blurred unless they are unlocked', async () => {
+describe('the photos others see', () => {
+  test('start with the main photo, and private ones are blurred unless unlocked', async () => {
     const site = await anOpenSite()
     const { owner, photo: hidden } = await withPrivatePhoto(site)
     const { photo: open } = await upload(owner, await picture)
@@ -129,15 +129,15 @@ describe('others see', () => {
       [open.id, false, false],
       [hidden.id, true, true],
     ])
-    const told = JSON.stringify(locked)
+    const text = JSON.stringify(locked)
     for (const file of [hidden.image.filename, hidden.whole.filename, open.whole.filename])
-      expect(told).not.toContain(file.slice(0, -10))
+      expect(text).not.toContain(file.slice(0, -10))
     expect(await statuses(site.visitor(), [locked[1]?.image.filename ?? ''])).toEqual([200])
     const unlocked = await photosShown(owner, { isUnlocked: true })
     expect(unlocked[1]).toMatchObject({ is_locked: false, image: hidden.image })
   })
 
-  test('nothing of a private photo that was never blurred', async () => {
+  test('have no file for a private photo without a blurred copy', async () => {
     const member = await aMember()
     const { name } = await aPhoto(member, { isPrivate: true })
     const [photo] = await photosShown(member, { isUnlocked: false })
@@ -145,7 +145,7 @@ describe('others see', () => {
     expect(JSON.stringify(photo)).not.toContain(name)
   })
 
-  test('nothing under the old address of a photo that is no longer public', async () => {
+  test('are gone under their old URL once they are no longer public', async () => {
     const site = await anOpenSite()
     const owner = await someone(site)
     const { photo } = await upload(owner, await picture)

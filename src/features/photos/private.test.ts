@@ -9,8 +9,8 @@ import { removeFilesJob } from '../../platform/storage.server.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
-describe('a photo made private', () => {
-  test('changes its address: the old one is gone, and the new one is for its owner', async () => {
+describe('making a photo private', () => {
+  test('changes its file names, so that the old URL is gone', async () => {
     const { folder, member, ids } = await withPhotos(1)
     const [before] = (await member.get(path)).photos
     expect(await statusOf(member, before.image.filename)).toBe(200)
@@ -31,7 +31,7 @@ describe('a photo made private', () => {
     await expectTidyFiles(folder)
   })
 
-  test('cannot be the main one, unless it is made public with the same word', async () => {
+  test('means it cannot be the main photo, unless the same request makes it public', async () => {
     const { member, ids } = await withPhotos(2, { isPrivate: true })
     const refused = await change(member, { photo: ids[1], is_main: true })
     expect([refused.status, Object.keys(refused.error.fields)]).toEqual([400, ['is_main']])
@@ -42,7 +42,7 @@ describe('a photo made private', () => {
     ])
   })
 
-  test('by ten calls at once is public or private, and nothing lies about', async () => {
+  test('and public in ten concurrent requests leaves a consistent state and no extra files', async () => {
     const { folder, member, ids } = await withPhotos(1)
     const sent = await Promise.all(
       Array.from({ length: 10 }, (_, i) => change(member, { photo: ids[0], is_private: i % 2 === 0 })),
@@ -53,7 +53,7 @@ describe('a photo made private', () => {
     await expectTidyFiles(folder)
   })
 
-  test('one that was drawn for the demo as well', async () => {
+  test('a demo photo without an original can be deleted, but not cropped', async () => {
     aStorage()
     const member = await aMember(await anOpenSite())
     await aPhoto(member)

@@ -4,15 +4,15 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../platform/storage.server.ts'
-import { lockPhotosOf, photosChanged } from './own-photos.server.ts'
+import { lockPhotosOf, recordPhotoChange } from './own-photos.server.ts'
 import {
+  allWritten,
   filesOfCut,
   inMemberQueue,
   inPictureQueue,
   keysOfCut,
-  newFiles,
+  newFileKinds,
   storeFiles,
-  written,
 } from './photo-writing.server.ts'
 import {
   blurredKey,
@@ -27,22 +27,30 @@ import { photos } from './photos.tables.server.ts'
 import { pictures } from './picture-maker.server.ts'
 import { planCut } from './picture-plan.server.ts'
 
-type Changing = 'status' | 'isPrivate' | 'crop' | 'rejectedReason' | 'createdAt' | 'deletedAt' | 'deletedFrom'
-export type Change = Partial<Pick<Photo, Changing>>
+type ChangeableColumn =
+  | 'status'
+  | 'isPrivate'
+  | 'crop'
+  | 'rejectedReason'
+  | 'createdAt'
+  | 'deletedAt'
+  | 'deletedFrom'
+export type Change = Partial<Pick<Photo, ChangeableColumn>>
 
 type Reshaping = {
-  /** Says what becomes of the photo, or refuses. */
+  /** Returns the change of the photo, or refuses. */
   decide(photo: Photo): Change
-  /** What else must hold or happen in the same transaction. */
+  /** Further checks and writes in the same transaction. */
   also?: (tx: Transaction, photo: Photo) => Promise<void>
 }
 
 const attempts = 5
-class ChangedMeanwhile extends Error {}
+class ConcurrentChange extends Error {}
 
 /**
- * Changes a photo. Where its files lie says who may have them, so a change may give them other names: they are there
- * before the row names them, and the old ones go after it. Whoever changes it meanwhile comes first.
+ * Changes a photo. The names of its files decide who may fetch them, so a change may need new names: the new files are
+ * written before the row refers to them, and the old ones are removed after the commit. If the photo changed meanwhile,
+ * the attempt starts over.
  */
 export const reshape = (member: MemberKey, id: string, how: Reshaping) =>
   inMemberQueue(member, () => reshapeNow(member, id, how))
@@ -55,21 +63,21 @@ async function reshapeNow(member: MemberKey, id: string, { decide, also }: Resha
     const keep = async (tx: Transaction) => {
       await lockPhotosOf(tx, member)
       const current = await photoOf(tx, member, id, 'update')
-      if (stateOf(current) !== stateOf(photo)) throw new ChangedMeanwhile()
+      if (stateOf(current) !== stateOf(photo)) throw new ConcurrentChange()
       const next = { ...change, ...row }
       if (Object.keys(next).length > 0) await tx.update(photos).set(next).where(isPhoto(member, id))
       await also?.(tx, { ...current, ...next })
-      const kept = new Set(keysOf({ ...current, ...next }))
+      const usedKeys = new Set(keysOf({ ...current, ...next }))
       await removeFiles(
         tx,
-        keysOf(current).filter((key) => !kept.has(key)),
+        keysOf(current).filter((key) => !usedKeys.has(key)),
       )
-      await photosChanged(tx, member)
+      await recordPhotoChange(tx, member)
     }
     try {
       return await withFiles(member.siteId, { keys, write, keep })
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error
+      if (!(error instanceof ConcurrentChange)) throw error
     }
   }
   throw refuse('unavailable', { retry_after: 1 })
@@ -84,35 +92,36 @@ async function photoOf(
   id: string,
   lock?: 'update',
 ): Promise<Photo> {
-  const asked = tx.select().from(photos).where(isPhoto(member, id))
-  const [photo] = await (lock ? asked.for(lock) : asked)
+  const query = tx.select().from(photos).where(isPhoto(member, id))
+  const [photo] = await (lock ? query.for(lock) : query)
   if (!photo) throw refuse('not_found')
   return photo
 }
 
-/** Its place among the others may change at any time. */
+/** For detecting concurrent changes. The position is ignored: it may change at any time. */
 const stateOf = (photo: Photo) => JSON.stringify({ ...photo, position: 0 })
 
+/** `row`: the changed columns. `keys`: the new files, which `write` stores. */
 type NewShape = { row: Partial<Photo>; keys: string[]; write(): Promise<unknown> }
 
 function newShape(photo: Photo, change: Change): NewShape {
   const { status, isPrivate, crop } = { ...photo, ...change }
   const isPublic = status === 'active' && !isPrivate
   const blurred = status === 'active' && isPrivate ? newPhotoName(true) : null
-  const isCutAnew = JSON.stringify(crop) !== JSON.stringify(photo.crop)
-  if (isCutAnew) return cutAnew(photo, { name: newPhotoName(isPublic), crop, blurred })
+  const isRecut = JSON.stringify(crop) !== JSON.stringify(photo.crop)
+  if (isRecut) return recut(photo, { name: newPhotoName(isPublic), crop, blurred })
   const isMoved = isPublic === isPrivateKey(photo.name)
-  const moved = isMoved ? moveTo(photo, newPhotoName(isPublic)) : stays
+  const moved = isMoved ? moveTo(photo, newPhotoName(isPublic)) : unchanged
   if (!blurred === !photo.blurred) return moved
   if (!blurred) return { ...moved, row: { ...moved.row, blurred } }
   return {
     row: { ...moved.row, blurred },
     keys: [...moved.keys, blurredKey({ blurred }) ?? ''],
-    write: () => written([moved.write(), inPictureQueue(() => blur(photo, blurred))]),
+    write: () => allWritten([moved.write(), inPictureQueue(() => blur(photo, blurred))]),
   }
 }
 
-const stays: NewShape = { row: {}, keys: [], write: async () => {} }
+const unchanged: NewShape = { row: {}, keys: [], write: async () => {} }
 
 function moveTo(photo: Photo, name: string): NewShape {
   const from = cutKeys(photo)
@@ -120,7 +129,7 @@ function moveTo(photo: Photo, name: string): NewShape {
   return {
     row: { name },
     keys,
-    write: () => written(from.map((key, i) => copyFile(key, keys[i] ?? ''))),
+    write: () => allWritten(from.map((key, i) => copyFile(key, keys[i] ?? ''))),
   }
 }
 
@@ -129,14 +138,14 @@ async function blur(photo: Photo, blurred: string) {
   await storeFile(blurredKey({ blurred }) ?? '', await pictures.make('makeBlurred', cut))
 }
 
-type Anew = Pick<Photo, 'name' | 'crop' | 'blurred'>
+type Recut = Pick<Photo, 'name' | 'crop' | 'blurred'>
 
-function cutAnew(photo: Photo, { name, crop, blurred }: Anew): NewShape {
+function recut(photo: Photo, { name, crop, blurred }: Recut): NewShape {
   const file = masterKey(photo)
   if (!file) throw refuse('invalid', { fields: { crop: 'invalid' } })
   const plan = planCut({ width: photo.masterWidth ?? 0, height: photo.masterHeight ?? 0 }, crop)
   const cut = { name, blurred, widths: plan.widths }
-  const row: Partial<Photo> = { ...cut, ...newFiles, width: plan.width, height: plan.height }
+  const row: Partial<Photo> = { ...cut, ...newFileKinds, width: plan.width, height: plan.height }
   const write = () =>
     inPictureQueue(async () => {
       const made = await pictures.make('makeCut', await bytesOf(file), plan, { isBlurred: blurred !== null })
@@ -148,6 +157,6 @@ function cutAnew(photo: Photo, { name, crop, blurred }: Anew): NewShape {
 
 async function bytesOf(key: string) {
   const bytes = await readFile(key)
-  if (!bytes) throw new Error('a file of a photo is missing')
+  if (!bytes) throw new Error('a file of the photo is missing in the storage')
   return bytes
 }

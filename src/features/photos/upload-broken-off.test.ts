@@ -15,8 +15,8 @@ import { newPhotoName, photoKey } from './photos.server.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
-describe('an upload that is broken off', () => {
-  test('by whoever sends it leaves nothing', async () => {
+describe('an aborted upload', () => {
+  test('leaves nothing when the client disconnects', async () => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const url = `${await serveApp()}/api/photos.php`
@@ -42,25 +42,25 @@ describe('an upload that is broken off', () => {
   })
 
   test.each([0, 1, 2, 3, 4])(
-    'after %i turns, and of which the rest never comes, leaves nothing',
+    'leaves nothing when aborted after %i event loop turns with the rest of the body missing',
     async (turns) => {
       const folder = aStorage()
       const receive = async () => {
-        const leaves = new AbortController()
-        const body = new ReadableStream({ start: (begun) => begun.enqueue(new Uint8Array(5)) })
-        const use = () => Promise.reject(new Error('it came whole'))
-        const received = withUpload({ body, largest: 10, signal: leaves.signal, use })
+        const disconnect = new AbortController()
+        const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(5)) })
+        const use = () => Promise.reject(new Error('the upload was complete'))
+        const received = withUpload({ body, largest: 10, signal: disconnect.signal, use })
         for (let i = 0; i < turns; i++) await setImmediate()
-        leaves.abort()
+        disconnect.abort()
         await received
       }
       const all = await Promise.allSettled(Array.from({ length: 50 }, receive))
-      for (const one of all) expect(one).toMatchObject({ reason: { code: 'body_unreadable' } })
+      for (const outcome of all) expect(outcome).toMatchObject({ reason: { code: 'body_unreadable' } })
       await expectTidyFiles(folder)
     },
   )
 
-  test('by a process that dies is forgotten within an hour, with its files', async () => {
+  test('of a process that died is cleaned up after an hour, with its files', async () => {
     const folder = aStorage()
     const { siteId } = await aMember()
     const keys = [160, 480].map((width) => photoKey(newPhotoName(true), width))

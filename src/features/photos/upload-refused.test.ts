@@ -5,23 +5,20 @@ import { aStorage } from '../../../test/newcomer.ts'
 import { aPicture, drawn } from '../../../test/pictures.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
 import { pool } from '../../platform/database.server.ts'
-import { readFile } from '../../platform/storage.server.ts'
 import { largestFile } from './upload-rules.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
-const _about = async (key: string) => sharp(await readFile(key)).metadata()
-const _aboutData = (address: string) => sharp(Buffer.from(address.split(',')[1] ?? '', 'base64')).metadata()
 const codeOf = async (sent: ReturnType<typeof upload>) => (await sent).error?.code
 
-describe('what is not a photo', () => {
+describe('a refused upload', () => {
   const heic = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
     Buffer.from('ftypheic0000mif1heic'),
     Buffer.alloc(500),
   ])
   const bomb = async () => {
-    // A few kilobytes that claim to be a picture of 900 megapixels.
+    // A few kilobytes whose header claims 900 megapixels.
     const png = await drawn({ width: 30, height: 30 }).png().toBuffer()
     png.writeUInt32BE(30_000, 16)
     png.writeUInt32BE(30_000, 20)
@@ -30,28 +27,25 @@ describe('what is not a photo', () => {
 
   test.each([
     [
-      'a drawing',
+      'an SVG with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
     ],
-    [
-      'a drawing of any size',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>'),
-    ],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a film', drawn().gif().toBuffer()],
-    ['a photo of a kind browsers cannot show', heic],
+    ['a huge SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"/>')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', drawn().gif().toBuffer()],
+    ['a HEIC photo, which browsers cannot show', heic],
     ['a TIFF', drawn().tiff().toBuffer()],
-    ['nothing', Buffer.alloc(0)],
-    ['one letter', Buffer.from('x')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a file of one byte', Buffer.from('x')],
     [
-      'what only begins like a photo',
+      'a file that only starts like a JPEG',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4000, 7)]),
     ],
     ['half a JPEG', aPicture().then((whole) => whole.subarray(0, whole.length / 2))],
     ['half a PNG', aPicture({ format: 'png' }).then((whole) => whole.subarray(0, whole.length / 2))],
     ['half a WebP', aPicture({ format: 'webp' }).then((whole) => whole.subarray(0, whole.length / 2))],
     ['half an AVIF', aPicture({ format: 'avif' }).then((whole) => whole.subarray(0, whole.length / 2))],
-  ])('%s is refused, and nothing is left of it', async (_, bytes) => {
+  ])('%s is refused and leaves nothing', async (_, bytes) => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const { status, error } = await upload(member, await bytes)
@@ -63,7 +57,7 @@ describe('what is not a photo', () => {
     await expectTidyFiles(folder)
   })
 
-  test('a picture with too many points is refused before they are read', async () => {
+  test('a picture with too many pixels is refused before it is decoded', async () => {
     const folder = aStorage()
     const member = await aMember()
     const { status, error } = await upload(member, await bomb())
@@ -84,7 +78,7 @@ describe('what is not a photo', () => {
     [390, 4000, 391],
     [16_000, 200, 1563],
   ])(
-    'a picture of %i × %i points is too small as it would be kept: it needs %i',
+    'a picture of %i × %i pixels would be too small after scaling: its shorter edge needs %i',
     async (width, height, pixels) => {
       const folder = aStorage()
       const { status, error } = await upload(
@@ -100,12 +94,12 @@ describe('what is not a photo', () => {
   )
 
   test.each([true, false])(
-    'one of more than 15 MB is refused, whether it says so (%s) or not',
-    async (says) => {
+    'a file of more than 15 MB is refused, with a content-length header: %s',
+    async (hasLength) => {
       const folder = aStorage()
       const member = await aMember()
       const parts = Array.from({ length: 16 }, () => new Uint8Array(1024 * 1024))
-      const headers = { ...(says && { 'content-length': String(largestFile + 1) }) }
+      const headers = { ...(hasLength && { 'content-length': String(largestFile + 1) }) }
       const answer = await member.request('/api/photos.php', {
         method: 'POST',
         body: new Blob(parts).stream(),
@@ -120,7 +114,7 @@ describe('what is not a photo', () => {
     },
   )
 
-  test('other calls take no more than a megabyte still', async () => {
+  test('other requests to the same path are limited to one megabyte', async () => {
     const member = await aMember()
     const answer = await member.request('/api/photos.php', {
       method: 'PUT',
@@ -129,7 +123,7 @@ describe('what is not a photo', () => {
     expect((await answer.json()).error.code).toBe('body_too_large')
   })
 
-  test('whoever is not logged in sends nothing, nor does another site’s page', async () => {
+  test('visitors and pages of other origins cannot upload', async () => {
     const site = await aSite()
     expect(await codeOf(upload(site.visitor(), await aPicture()))).toBe('login_required')
     const member = await aMember(site)

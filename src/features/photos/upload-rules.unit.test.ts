@@ -9,6 +9,6 @@ test.each([
   ['image/heic', 1, 'wrong_type'],
   ['image/svg+xml', 1, 'wrong_type'],
   ['text/html', largestFile + 1, 'wrong_type'],
-])('a file of type "%s" with %i bytes: %s', (type, size, objection) => {
+])('the objection to a file of type "%s" with %i bytes is %s', (type, size, objection) => {
   expect(objectionTo({ type, size })).toBe(objection)
 })

@@ -7,8 +7,20 @@ import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.serv
 import type { Actor } from '../../platform/sessions.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { keptPhotos, lockPhotosOf, ownPhotoOf, photosChanged, refuseIfFull } from './own-photos.server.ts'
-import { filesOfCut, inMemberQueue, inPictureQueue, newFiles, storeFiles } from './photo-writing.server.ts'
+import {
+  lockPhotosOf,
+  ownPhotoOf,
+  recordPhotoChange,
+  refuseIfFull,
+  undeletedPhotos,
+} from './own-photos.server.ts'
+import {
+  filesOfCut,
+  inMemberQueue,
+  inPictureQueue,
+  newFileKinds,
+  storeFiles,
+} from './photo-writing.server.ts'
 import type { OwnPhoto } from './photos.contract.ts'
 import { newPhotoName, photoKey } from './photos.server.ts'
 import { photos } from './photos.tables.server.ts'
@@ -16,7 +28,7 @@ import { pictures } from './picture-maker.server.ts'
 import { largestFile } from './upload-rules.ts'
 
 const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600 }
-/** What is deleted is kept for a while: it must not fill the disk. */
+/** Deleted photos are kept for 30 days. This limit keeps them from filling the disk. */
 const perDay: RateLimit = { name: 'upload-day', times: 100, perSeconds: 24 * 3600 }
 const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600 }
 
@@ -24,26 +36,27 @@ type Upload = {
   body: ReadableStream<Uint8Array>
   isPrivate: boolean
   network: string
-  /** Under the same key the same photo is meant. */
+  /** The idempotency key. */
   key: string | undefined
-  /** Says that nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
-/** Adds a photo behind the others, whole or not at all. */
+/** Adds a photo after the others. If it fails, no file is left. */
 export async function addPhoto(actor: Actor, upload: Upload): Promise<OwnPhoto> {
   const { key } = upload
-  // The same upload may be sent twice at once: then the other one was quicker, and this one fails.
-  const before = () => uploadedAs(actor, key)
-  const id = (await before()) ?? (await receive(actor, upload).catch((error) => orElse(error, before())))
-  const all = await keptPhotos(actor)
-  const photo = all.find((one) => one.id === id)
-  if (!photo) throw new Error('a photo was deleted while it was added')
+  // When the same upload is sent twice at once, the slower one fails and returns the photo of the other.
+  const existing = () => uploadedAs(actor, key)
+  const id =
+    (await existing()) ?? (await receive(actor, upload).catch((error) => orRethrow(existing(), error)))
+  const all = await undeletedPhotos(actor)
+  const photo = all.find((other) => other.id === id)
+  if (!photo) throw new Error('the photo was deleted while it was being added')
   return ownPhotoOf(photo, all)
 }
 
-async function orElse(error: unknown, first: Promise<string | undefined>): Promise<string> {
-  const id = await first
+async function orRethrow(existing: Promise<string | undefined>, error: unknown): Promise<string> {
+  const id = await existing
   if (!id) throw error
   return id
 }
@@ -55,7 +68,7 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
   await countHitOrRefuse(actor.siteId, perDay, actor.memberId)
   await countHitOrRefuse(actor.siteId, perNetwork, network)
   const add = async (path: string) => {
-    // Others of the same member may have come first while this one waited.
+    // Checked again, because other uploads of the member may have finished while this one was queued.
     await refuseIfFull(actor)
     return save(actor, path, upload)
   }
@@ -79,7 +92,7 @@ async function save(actor: Actor, path: string, { isPrivate, key, signal }: Uplo
   const files = filesOfCut(cut, made.files).set(photoKey(master, made.master.width), made.master.bytes)
   const row: NewPhoto = {
     ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), status, isPrivate },
-    ...{ ...cut, ...newFiles, width, height, placeholder: made.files.placeholder },
+    ...{ ...cut, ...newFileKinds, width, height, placeholder: made.files.placeholder },
     ...{ master, masterWidth: made.master.width, masterHeight: made.master.height },
   }
   const write = async () => {
@@ -104,11 +117,11 @@ async function keep(tx: Transaction, actor: Actor, row: NewPhoto, key: string | 
     await tx.execute(sql`
       UPDATE photos SET upload_key = ${hashToken(key)}
        WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${row.id}`)
-  await photosChanged(tx, actor)
+  await recordPhotoChange(tx, actor)
   return row.id
 }
 
-/** The photo that this very upload has become already, when its answer got lost on the way. */
+/** The photo added by an earlier request with this key, whose response was lost. */
 async function uploadedAs({ siteId, memberId }: Actor, key: string | undefined): Promise<string | undefined> {
   if (!key) return undefined
   const { rows } = await pool.query<{ id: string }>(

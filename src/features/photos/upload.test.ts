@@ -11,22 +11,21 @@ import { photoKey } from './photos.server.ts'
 
 beforeEach(async () => void (await pool.query('DELETE FROM photos')))
 
-const about = async (key: string) => sharp(await readFile(key)).metadata()
-const aboutData = (address: string) => sharp(Buffer.from(address.split(',')[1] ?? '', 'base64')).metadata()
-const _codeOf = async (sent: ReturnType<typeof upload>) => (await sent).error?.code
+const metadataOf = async (key: string) => sharp(await readFile(key)).metadata()
+const metadataOfDataUrl = (url: string) => sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()
 
-describe('a photo', () => {
-  test('is there in every size and format, upright, and without what the camera noted', async () => {
+describe('an uploaded photo', () => {
+  test('is stored in every size and format, upright and without metadata', async () => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
-    const lying = await sharp(await aPicture({ width: 1600, height: 1200 }))
+    const rotated = await sharp(await aPicture({ width: 1600, height: 1200 }))
       .keepExif()
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    expect((await sharp(lying).metadata()).exif?.toString('latin1')).toContain('Quokkaphone')
+    expect((await sharp(rotated).metadata()).exif?.toString('latin1')).toContain('Quokkaphone')
 
-    const { status, photo } = await upload(member, lying)
+    const { status, photo } = await upload(member, rotated)
     expect(status).toBe(201)
     expect(ownPhoto.parse(photo)).toMatchObject({
       status: 'active',
@@ -46,16 +45,16 @@ describe('a photo', () => {
       [photo.whole.filename, 'webp', 1200, 1600],
     ]
     for (const [key, format, width, height] of shapes) {
-      const { exif, iptc, xmp, orientation, ...is } = await about(key)
-      expect(is).toMatchObject({ format, width, height: Math.round(height), space: 'srgb' })
+      const { exif, iptc, xmp, orientation, ...metadata } = await metadataOf(key)
+      expect(metadata).toMatchObject({ format, width, height: Math.round(height), space: 'srgb' })
       expect([exif, iptc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
       expect(String(await readFile(key))).not.toContain('Quokka')
     }
-    expect(await aboutData(photo.image.placeholder)).toMatchObject({ width: 12, height: 16 })
+    expect(await metadataOfDataUrl(photo.image.placeholder)).toMatchObject({ width: 12, height: 16 })
     await expectTidyFiles(folder)
   })
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s file', async (format) => {
     aStorage()
     const { status, photo } = await upload(
       await aMember(),
@@ -69,22 +68,22 @@ describe('a photo', () => {
 
   test.each([
     ['grey', drawn().greyscale().toColourspace('b-w').jpeg()],
-    ['of sixteen bits', drawn().toColourspace('rgb16').png()],
-    ['for printing', drawn().toColourspace('cmyk').jpeg()],
-    ['of a wider range of colours', drawn().withIccProfile('p3').jpeg()],
-    ['as small as it may be', drawn({ width: 200, height: 200 }).png()],
-    ['very long', drawn({ width: 4000, height: 391 }).png()],
-    ['very high', drawn({ width: 391, height: 4000 }).png()],
+    ['16 bits per channel', drawn().toColourspace('rgb16').png()],
+    ['CMYK', drawn().toColourspace('cmyk').jpeg()],
+    ['in the P3 colour space', drawn().withIccProfile('p3').jpeg()],
+    ['of the minimum size', drawn({ width: 200, height: 200 }).png()],
+    ['very wide', drawn({ width: 4000, height: 391 }).png()],
+    ['very tall', drawn({ width: 391, height: 4000 }).png()],
   ])('may be %s', async (_, picture) => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const { status, photo } = await upload(member, await picture.toBuffer(), { isPrivate: true })
     expect(status).toBe(201)
-    expect(await about(photo.image.filename)).toMatchObject({ channels: 3, space: 'srgb' })
+    expect(await metadataOf(photo.image.filename)).toMatchObject({ channels: 3, space: 'srgb' })
     await expectTidyFiles(folder)
   })
 
-  test('that one can see through stands on white', async () => {
+  test('that is transparent gets a white background', async () => {
     aStorage()
     const clear = sharp({ create: { width: 200, height: 200, channels: 4, background: '#f000' } })
     const { photo } = await upload(await aMember(), await clear.png().toBuffer())
@@ -92,7 +91,7 @@ describe('a photo', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
   })
 
-  test('is kept at 2048 points at most', async () => {
+  test('is stored at 2048 pixels at most', async () => {
     aStorage()
     const { photo } = await upload(
       await aMember(),
@@ -101,7 +100,7 @@ describe('a photo', () => {
     expect(photo.whole).toMatchObject({ width: 2048, height: 1536 })
   })
 
-  test('that is private is blurred for others beyond recognition', async () => {
+  test('that is private gets a copy blurred beyond recognition', async () => {
     const folder = aStorage()
     const member = await aMember(await anOpenSite())
     const stripes = `<svg width="480" height="480"><defs><pattern id="p" width="8" height="8" patternUnits="userSpaceOnUse">
@@ -121,7 +120,7 @@ describe('a photo', () => {
     await expectTidyFiles(folder)
   })
 
-  test('comes behind the others, and its owner is told in every tab', async () => {
+  test('comes after the others, and its owner gets an event', async () => {
     aStorage()
     const member = await aMember(await anOpenSite())
     const ids: string[] = []

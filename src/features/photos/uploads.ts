@@ -6,23 +6,24 @@ import type { OwnPhoto } from './photos.contract.ts'
 import { type Objection, objectionTo } from './upload-rules.ts'
 
 export type Upload = {
-  /** Also the key under which the server keeps it once. */
+  /** Also the idempotency key. */
   id: string
   file: File
-  /** The picture itself, as this browser has it. */
+  /** An object URL of the file. */
   preview: string
   isPrivate: boolean
   progress: number
-  /** What is left out gets the place of one that turns out to be no photo. */
+  /** `left_out`: exceeds the limit. It is sent if another upload fails for good. */
   status: 'waiting' | 'sending' | 'failed' | 'done' | 'left_out'
   problem?: UploadProblem
   photo?: OwnPhoto
 }
-/** What we know ourselves has a code alone; the server's own "no" comes with words. */
+/** A problem found in the browser has only a code. A refusal of the server has a message too. */
 export type UploadProblem = { code: Objection | 'unsent' | (string & {}); message?: string }
 
-const atOnce = 2
-const hopeless = [
+const maxConcurrent = 2
+/** Retrying these makes no sense. */
+const permanentProblems = [
   ...['too_large', 'wrong_type', 'photo_too_large', 'photo_unreadable'],
   ...['photo_too_many_pixels', 'photo_too_small'],
 ]
@@ -30,10 +31,10 @@ let uploads: Upload[] = []
 const listeners = new Set<() => void>()
 const sending = new Map<string, AbortController>()
 
-/** Puts files in the queue, as many as there is room for, and says how many are left out. */
+/** Queues as many files as there is room for, and returns how many are left out. */
 export function addUploads(files: File[], { room, isPrivate }: { room: number; isPrivate: boolean }): number {
   const added = files.map((file) => newUpload(file, isPrivate))
-  const leftOut = added.filter(isUnderway).slice(Math.max(0, room))
+  const leftOut = added.filter(isPending).slice(Math.max(0, room))
   forgetLeftOut()
   show([...uploads, ...added])
   for (const { id } of leftOut) update(id, { status: 'left_out' })
@@ -41,13 +42,13 @@ export function addUploads(files: File[], { room, isPrivate }: { room: number; i
   return leftOut.length
 }
 
-/** Not while their turn may still come. */
+/** Does nothing while uploads are pending: a left-out file may still be sent if one of them fails. */
 export function forgetLeftOut() {
-  if (uploads.some(isUnderway)) return
+  if (uploads.some(isPending)) return
   for (const { id } of uploads.filter(isLeftOut)) dropUpload(id)
 }
 
-/** Also puts away one that failed, or that is a photo by now. */
+/** Cancels a pending upload, or removes a failed or finished one from the list. */
 export function dropUpload(id: string) {
   sending.get(id)?.abort()
   URL.revokeObjectURL(uploads.find((other) => other.id === id)?.preview ?? '')
@@ -59,12 +60,13 @@ export function retryUpload(id: string) {
   sendNext()
 }
 
-export const mayRetry = ({ problem }: Pick<Upload, 'problem'>) => !hopeless.includes(problem?.code ?? '')
+export const mayRetry = ({ problem }: Pick<Upload, 'problem'>) =>
+  !permanentProblems.includes(problem?.code ?? '')
 export const isLeftOut = ({ status }: Upload) => status === 'left_out'
-export const isUnderway = ({ status }: Upload) => status === 'waiting' || status === 'sending'
+export const isPending = ({ status }: Upload) => status === 'waiting' || status === 'sending'
 
-/** They go on while one looks at other pages; what failed waits until somebody comes back to it. */
-export const useUploads = () => useSyncExternalStore(subscribe, () => uploads, nobodys)
+/** The uploads continue on other pages. Failed ones stay in the list until they are dismissed or retried. */
+export const useUploads = () => useSyncExternalStore(subscribe, () => uploads, serverSnapshot)
 
 function newUpload(file: File, isPrivate: boolean): Upload {
   const code = objectionTo(file)
@@ -80,15 +82,15 @@ function newUpload(file: File, isPrivate: boolean): Upload {
 
 function sendNext() {
   const next = uploads.find(({ status }) => status === 'waiting')
-  if (!next || sending.size >= atOnce) return
+  if (!next || sending.size >= maxConcurrent) return
   const control = new AbortController()
   sending.set(next.id, control)
   update(next.id, { status: 'sending' })
   void send(next, control.signal).then((outcome) => {
     sending.delete(next.id)
     update(next.id, outcome)
-    const heir = uploads.find(isLeftOut)
-    if (heir && outcome.problem && !mayRetry(outcome)) update(heir.id, { status: 'waiting' })
+    const successor = uploads.find(isLeftOut)
+    if (successor && outcome.problem && !mayRetry(outcome)) update(successor.id, { status: 'waiting' })
     sendNext()
   })
   sendNext()
@@ -106,7 +108,7 @@ async function send({ id, file, isPrivate }: Upload, signal: AbortSignal): Promi
     if (body.error.code === 'login_required') toLogin()
     return { status: 'failed', problem: body.error }
   } catch {
-    // No connection, or an answer that is none of ours.
+    // No connection, or the response is not from our server.
     return { status: 'failed', problem: { code: 'unsent' } }
   }
 }
@@ -116,17 +118,17 @@ const update = (id: string, change: Partial<Upload>) =>
 
 function show(next: Upload[]) {
   uploads = next
-  const isBusy = uploads.some(isUnderway)
-  window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', askFirst)
-  window[isBusy || uploads.some(isUnsent) ? 'addEventListener' : 'removeEventListener']('online', sendAgain)
+  const isBusy = uploads.some(isPending)
+  window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', warnBeforeLeaving)
+  window[isBusy || uploads.some(isUnsent) ? 'addEventListener' : 'removeEventListener']('online', retryUnsent)
   for (const listener of listeners) listener()
 }
 
-/** Whoever leaves now would leave what is on its way. */
-const askFirst = (event: Event) => event.preventDefault()
+/** Leaving the page would cancel pending uploads. */
+const warnBeforeLeaving = (event: Event) => event.preventDefault()
 
 const isUnsent = ({ problem, status }: Upload) => status === 'failed' && problem?.code === 'unsent'
-function sendAgain() {
+function retryUnsent() {
   for (const { id } of uploads.filter(isUnsent)) retryUpload(id)
 }
 
@@ -134,5 +136,5 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const none: Upload[] = []
-const nobodys = () => none
+const noUploads: Upload[] = []
+const serverSnapshot = () => noUploads

@@ -2,19 +2,19 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 type Place = { left: number; top: number; width: number }
 
-/** Tiles that change places glide there, so that the eye can follow. */
+/** Animates tiles from their old to their new position. */
 export function useGlide(list: RefObject<HTMLElement | null>) {
   const places = useRef(new Map<string, Place>())
   useLayoutEffect(() => {
     const before = places.current
     places.current = new Map()
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
     for (const tile of list.current?.querySelectorAll<HTMLElement>('[data-photo]') ?? []) {
       const id = tile.dataset.photo ?? ''
       const here = { left: tile.offsetLeft, top: tile.offsetTop, width: tile.offsetWidth }
       places.current.set(id, here)
       const was = before.get(id)
-      if (was && !isStill) glide(tile, was, here)
+      if (was && !isMotionReduced) glide(tile, was, here)
     }
   })
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { notify } from '../../ui/notices.ts'
-import { changed, inOrder, moveTo, withBack } from './photo-order.ts'
+import { changed, inOrder, moveTo, withPhoto } from './photo-order.ts'
 import type { OwnPhoto } from './photos.contract.ts'
 import type { Photos } from './usePhotos.ts'
 
@@ -9,29 +9,29 @@ type Options = {
   photos: Photos
   list: OwnPhoto[]
   board: RefObject<HTMLElement | null>
-  /** To who cannot see what moved. */
-  say(words: string): void
+  /** For screen readers. */
+  announce(text: string): void
 }
-type Deleted = { photo: OwnPhoto; index: number }
+type DeletedPhoto = { photo: OwnPhoto; index: number }
 
-/** All that can be done with a photo, and where the keyboard goes on afterwards. */
-export function usePhotoActions({ photos, list, board, say }: Options) {
+/** The actions of a photo. Each moves the focus to a sensible place afterwards. */
+export function usePhotoActions({ photos, list, board, announce }: Options) {
   const { t } = useTexts('photos')
   const shown = list.filter(({ status }) => status !== 'rejected')
   const ids = shown.map(({ id }) => id)
   const [cropped, setCropped] = useState<OwnPhoto>()
-  const [deleted, setDeleted] = useState<Deleted>()
-  const focusOn = useFocusSoon(board)
+  const [deleted, setDeleted] = useState<DeletedPhoto>()
+  const focusOn = useFocusAfterRender(board)
 
   function reorder(order: string[], id?: string) {
     const all = [...order, ...list.map((photo) => photo.id).filter((other) => !order.includes(other))]
-    if (id) say(t('photos.moved', { position: order.indexOf(id) + 1, count: order.length }))
+    if (id) announce(t('photos.moved', { position: order.indexOf(id) + 1, count: order.length }))
     void photos.change({ order: all }, (before) => inOrder(before, order))
   }
 
-  function bringBack({ photo, index }: Deleted) {
+  function restore({ photo, index }: DeletedPhoto) {
     setDeleted(undefined)
-    void photos.change({ photo: photo.id, is_deleted: false }, (before) => withBack(before, photo, index))
+    void photos.change({ photo: photo.id, is_deleted: false }, (before) => withPhoto(before, photo, index))
     focusOn(optionsOf(photo.id))
   }
 
@@ -40,7 +40,7 @@ export function usePhotoActions({ photos, list, board, say }: Options) {
     reorder: (order: string[]) => reorder(order),
     move: ({ id }: OwnPhoto, by: number) => reorder(moveTo(ids, id, ids.indexOf(id) + by), id),
     makeMain({ id }: OwnPhoto) {
-      say(t('photos.is_main'))
+      announce(t('photos.is_main'))
       void photos.change({ photo: id, is_main: true }, (before) =>
         inOrder(
           before,
@@ -62,19 +62,19 @@ export function usePhotoActions({ photos, list, board, say }: Options) {
       const index = list.indexOf(photo)
       const next = ids[ids.indexOf(photo.id) + 1] ?? ids[ids.indexOf(photo.id) - 1]
       void photos.remove(photo)
-      // A modal keeps the keyboard in it, away from notices: there the way back stands among the photos.
+      // A modal traps the focus, so a notice outside of it is out of reach. There, undo is shown among the photos.
       if (board.current?.closest('[role=dialog]')) {
         setDeleted({ photo, index })
         return focusOn('[data-undo]')
       }
       notify('plain', t('photos.deleted'), {
         text: t('photos.undo'),
-        onPress: () => bringBack({ photo, index }),
+        onPress: () => restore({ photo, index }),
       })
       focusOn(next ? optionsOf(next) : '[data-add]')
     },
     deleted,
-    undo: () => deleted && bringBack(deleted),
+    undo: () => deleted && restore(deleted),
     forget: () => setDeleted(undefined),
     cropped,
     crop: setCropped,
@@ -88,11 +88,11 @@ export type PhotoActions = ReturnType<typeof usePhotoActions>
 
 const optionsOf = (id: string) => `[data-photo="${id}"] button`
 
-/** Once what was asked for is on the page. */
-function useFocusSoon(board: RefObject<HTMLElement | null>) {
-  const [wanted, setWanted] = useState<{ selector: string }>()
+/** Focuses an element once it is rendered. */
+function useFocusAfterRender(board: RefObject<HTMLElement | null>) {
+  const [target, setTarget] = useState<{ selector: string }>()
   useEffect(() => {
-    if (wanted) board.current?.querySelector<HTMLElement>(wanted.selector)?.focus()
-  }, [wanted, board])
-  return (selector: string) => setWanted({ selector })
+    if (target) board.current?.querySelector<HTMLElement>(target.selector)?.focus()
+  }, [target, board])
+  return (selector: string) => setTarget({ selector })
 }

@@ -3,33 +3,33 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { toLogin } from '../../platform/useForm.ts'
 import { notify } from '../../ui/notices.ts'
-import { withBack, without } from './photo-order.ts'
+import { without, withPhoto } from './photo-order.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from './photos.contract.ts'
 
-type Show = (photos: OwnPhoto[]) => OwnPhoto[]
-type Reply = Promise<{ ok: boolean; json(): Promise<unknown> }>
-type Outcome = { known?: OwnPhotos; problem?: string }
+type OptimisticUpdate = (photos: OwnPhoto[]) => OwnPhoto[]
+type PendingResponse = Promise<{ ok: boolean; json(): Promise<unknown> }>
+type Outcome = { saved?: OwnPhotos; problem?: string }
 
 /**
- * The member's own photos. A change is shown at once and sent after those before it; one that is refused is no longer
- * shown, and its `problem` says why.
+ * The member's own photos with optimistic updates. Changes are sent one after the other. A refused one is rolled back, and
+ * its promise resolves with the problem.
  */
 export function usePhotos() {
   const { t } = useTexts('forms')
-  const [known, setKnown] = useState<OwnPhotos>()
-  const [changes, setChanges] = useState<Show[]>([])
+  const [saved, setSaved] = useState<OwnPhotos>()
+  const [updates, setUpdates] = useState<OptimisticUpdate[]>([])
   const [isLoading, setLoading] = useState(true)
   const [hasFailed, setFailed] = useState(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const unsent = t('forms.unsent')
 
   const apply = useCallback(
-    (show: Show, send: () => Reply): Promise<string | undefined> => {
-      setChanges((before) => [...before, show])
+    (update: OptimisticUpdate, send: () => PendingResponse): Promise<string | undefined> => {
+      setUpdates((before) => [...before, update])
       const settled = last.current.then(async () => {
-        const { known, problem } = await outcomeOf(send(), unsent)
-        if (known) setKnown(known)
-        setChanges((all) => all.filter((other) => other !== show))
+        const { saved, problem } = await outcomeOf(send(), unsent)
+        if (saved) setSaved(saved)
+        setUpdates((all) => all.filter((other) => other !== update))
         return problem
       })
       last.current = settled
@@ -43,7 +43,7 @@ export function usePhotos() {
     setFailed(problem !== undefined)
     setLoading(false)
   }, [refresh])
-  // oxlint-disable-next-line react/set-state-in-effect -- the list is asked for once the page is there
+  // oxlint-disable-next-line react/set-state-in-effect -- the list is fetched once the page is mounted
   useEffect(() => void fetchAndShow(), [fetchAndShow])
   const load = () => {
     setLoading(true)
@@ -51,26 +51,27 @@ export function usePhotos() {
   }
   useRefreshOnReturn(refresh)
 
-  const put = (json: PhotoChange, show: Show) => apply(show, () => api.api['photos.php'].$put({ json }))
+  const put = (json: PhotoChange, update: OptimisticUpdate) =>
+    apply(update, () => api.api['photos.php'].$put({ json }))
   return {
-    /** Nothing until they are here. */
-    list: known && changes.reduce((photos, show) => show(photos), known.photos),
-    limit: known?.limit ?? 0,
-    hasFailed: hasFailed && !known,
+    /** Undefined until the photos are loaded. */
+    list: saved && updates.reduce((photos, update) => update(photos), saved.photos),
+    limit: saved?.limit ?? 0,
+    hasFailed: hasFailed && !saved,
     isLoading,
     load,
-    /** As `put`, and whoever changed it is told when it did not work. */
-    async change(json: PhotoChange, show: Show) {
-      const problem = await put(json, show)
+    /** Like `put`, and notifies the member of a failure. */
+    async change(json: PhotoChange, update: OptimisticUpdate) {
+      const problem = await put(json, update)
       if (problem) notify('failure', problem)
       return problem === undefined
     },
     put,
-    /** One that was sent just now; the server knows best where it stands. */
+    /** Adds a photo that was just uploaded, and reloads the list for its position. */
     async add(photo: OwnPhoto) {
-      const show: Show = (photos) => withBack(photos, photo)
-      const problem = await apply(show, list)
-      if (problem) setKnown((was) => was && { ...was, photos: show(was.photos) })
+      const update: OptimisticUpdate = (photos) => withPhoto(photos, photo)
+      const problem = await apply(update, list)
+      if (problem) setSaved((before) => before && { ...before, photos: update(before.photos) })
     },
     async remove({ id }: OwnPhoto) {
       const problem = await apply(
@@ -85,11 +86,11 @@ export type Photos = ReturnType<typeof usePhotos>
 
 const list = () => api.api['photos.php'].$get()
 
-async function outcomeOf(reply: Reply, unsent: string): Promise<Outcome> {
+async function outcomeOf(pending: PendingResponse, unsent: string): Promise<Outcome> {
   try {
-    const answer = await reply
-    const body = await answer.json()
-    if (answer.ok) return { known: body as OwnPhotos }
+    const response = await pending
+    const body = await response.json()
+    if (response.ok) return { saved: body as OwnPhotos }
     const { code, message } = (body as { error: { code: string; message: string } }).error
     if (code === 'login_required') toLogin()
     return { problem: message }

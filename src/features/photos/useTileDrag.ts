@@ -2,9 +2,9 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { followPointer } from './follow-pointer.ts'
 import { moveTo } from './photo-order.ts'
 
-const farEnough = 24
+const swapThreshold = 24
 
-/** Tiles that are put in another order by hand: with a mouse at once, with a finger after holding it for a moment. */
+/** Reorders tiles by dragging: with a mouse at once, with a finger after a short hold. */
 export function useTileDrag(
   list: RefObject<HTMLElement | null>,
   ids: string[],
@@ -17,11 +17,11 @@ export function useTileDrag(
     setDragged(next)
   }
   useEffect(() => {
-    // Must be there before the finger is: otherwise the page scrolls away under it.
-    const stay = (event: TouchEvent) => current.current && event.preventDefault()
+    // Must be registered before the touch starts, otherwise the page scrolls.
+    const preventScroll = (event: TouchEvent) => current.current && event.preventDefault()
     const element = list.current
-    element?.addEventListener('touchmove', stay, { passive: false })
-    return () => element?.removeEventListener('touchmove', stay)
+    element?.addEventListener('touchmove', preventScroll, { passive: false })
+    return () => element?.removeEventListener('touchmove', preventScroll)
   }, [list])
 
   function onPointerDown(event: PointerEvent<HTMLElement>, id: string) {
@@ -33,8 +33,8 @@ export function useTileDrag(
       onMove(x, y) {
         const over = tileAt(list.current, x, y)
         if (!over || over === id || !current.current) return
-        // The one that made room may have come to lie under a pointer that has hardly moved.
-        if (over === last.over && Math.hypot(x - last.x, y - last.y) < farEnough) return
+        // A tile that was just swapped may lie under the pointer again; without a threshold the two would flicker.
+        if (over === last.over && Math.hypot(x - last.x, y - last.y) < swapThreshold) return
         last = { over, x, y }
         const { order } = current.current
         show({ id, order: moveTo(order, id, order.indexOf(over)) })
@@ -49,7 +49,7 @@ export function useTileDrag(
   return { draggedId: dragged?.id, order: dragged?.order ?? ids, onPointerDown }
 }
 
-/** The photo whose place is here, even while it is still on its way there. */
+/** The id of the tile at this point. Uses layout positions, so a running animation does not matter. */
 function tileAt(list: HTMLElement | null, x: number, y: number) {
   if (!list) return undefined
   const { left, top } = list.getBoundingClientRect()
