@@ -1,4 +1,4 @@
-// What whoever runs the site does by hand, also while Vonk runs: npm run operator -- photos list
+// Operator commands; they also work while Vonk runs. Example: npm run operator -- photos list
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { codesCommand } from '../src/features/discounts/codes-command.server.ts'
@@ -23,44 +23,45 @@ const commands = new Map<string, Command>([
   ['photos', photosCommand],
   ['reports', reportsCommand],
 ])
-const noTables = /^(3D000|42P01|42703)$/
+/** The database, a table or a column does not exist. */
+const missingSchema = /^(3D000|42P01|42703)$/
 
 try {
   const config = readConfig(process.env)
   const { databaseUrl } = config
   prepareDataFolder(config.dataDir)
-  await (databaseUrl ? obey(config, { connectionString: databaseUrl }) : obeyInFolder(config))
+  await (databaseUrl ? runCommand(config, { connectionString: databaseUrl }) : runInDataFolder(config))
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
   process.exitCode = 1
 }
 
-async function obeyInFolder(config: Config) {
+async function runInDataFolder(config: Config) {
   const wasRunning = await runningCluster(config.dataDir)
   const cluster = await openCluster(config.dataDir)
   try {
-    await obey(config, { ...cluster.connection, database: 'vonk' })
+    await runCommand(config, { ...cluster.connection, database: 'vonk' })
   } finally {
     if (!wasRunning) await cluster.stop()
   }
 }
 
-async function obey(config: Config, database: pg.ClientConfig) {
-  const { command, words, site } = wordsIn(process.argv.slice(2))
+async function runCommand(config: Config, database: pg.ClientConfig) {
+  const { command, words, site } = parseCommand(process.argv.slice(2))
   connectDatabase(database, 4)
   try {
     openStorage(config)
     await openBus(config)
     await loadSites()
-    // What is to be removed is queued; whoever serves the site does it.
+    // This process only queues file removals. The server process runs the job.
     await startJobs([removeFilesJob], { isWorking: false })
     console.log((await command(words, site)).join('\n'))
   } catch (error) {
     if (isDatabaseUnreachable(error))
-      throw new StartProblem(`The database is out of reach: ${(error as Error).message}.`)
+      throw new StartProblem(`The database is unreachable: ${(error as Error).message}.`)
     const { code } = ((error as Error).cause ?? error) as pg.DatabaseError
-    if (!noTables.test(code ?? '')) throw error
-    throw new StartProblem('This database has no photos yet: start Vonk once, so that it makes its tables.')
+    if (!missingSchema.test(code ?? '')) throw error
+    throw new StartProblem('This database has no tables yet. Start Vonk once to create them.')
   } finally {
     await stopJobs()
     await closeBus()
@@ -68,7 +69,7 @@ async function obey(config: Config, database: pg.ClientConfig) {
   }
 }
 
-function wordsIn(args: string[]): { command: Command; words: string[]; site?: string } {
+function parseCommand(args: string[]): { command: Command; words: string[]; site?: string } {
   try {
     const { positionals, values } = parseArgs({
       args,

@@ -1,4 +1,4 @@
-// Checks that the credits add up, in the database of DATABASE_URL or of the data folder; changes nothing.
+// Checks that credits and money add up, in the database of DATABASE_URL or of the data folder. Changes nothing.
 import type pg from 'pg'
 import { linesOf, reconcile } from '../src/features/credits/reconcile.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
@@ -7,7 +7,8 @@ import { connectDatabase, isDatabaseUnreachable, pool } from '../src/platform/da
 import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { StartProblem } from '../src/platform/start-problem.ts'
 
-const noLedger = /^(3D000|42P01|42703)$/
+/** The database, a table or a column does not exist. */
+const missingSchema = /^(3D000|42P01|42703)$/
 
 try {
   const { databaseUrl, dataDir } = readConfig(process.env)
@@ -36,9 +37,9 @@ async function check(database: pg.ClientConfig) {
     if (outcome.differences.length > 0) process.exitCode = 1
   } catch (error) {
     if (isDatabaseUnreachable(error))
-      throw new StartProblem(`The database is out of reach: ${(error as Error).message}.`)
-    if (!noLedger.test((error as pg.DatabaseError).code ?? '')) throw error
-    throw new StartProblem('This database has no credits yet: start Vonk once, so that it makes its tables.')
+      throw new StartProblem(`The database is unreachable: ${(error as Error).message}.`)
+    if (!missingSchema.test((error as pg.DatabaseError).code ?? '')) throw error
+    throw new StartProblem('This database has no credits yet. Start Vonk once to create its tables.')
   } finally {
     await pool.end()
   }

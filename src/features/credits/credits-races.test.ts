@@ -8,8 +8,8 @@ import { creditsOf, grantCredits, returnCredits, spendCredits } from './credits.
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-describe('many at once', () => {
-  test('of twenty who want the last credit one gets it', async () => {
+describe('concurrent credit movements', () => {
+  test('when twenty requests spend the last credit at once, exactly one succeeds', async () => {
     const anna = await aMember()
     await grant(anna, 1, 'signup')
     const spends = await Promise.allSettled(
@@ -22,7 +22,7 @@ describe('many at once', () => {
     expect(await amountsOf(anna)).toEqual([1, -1])
   })
 
-  test('a spend that waited for a grant has its credits', async () => {
+  test('a spend that waited for the lock of a grant can use the granted credits', async () => {
     const anna = await aMember()
     await grant(anna, 1, 'signup')
     let spending: Promise<boolean> | undefined
@@ -35,7 +35,7 @@ describe('many at once', () => {
     expect(await amountsOf(anna)).toEqual([1, 5, -4])
   })
 
-  test('first grants share the one wallet they all make', async () => {
+  test('concurrent first grants create one wallet and all count', async () => {
     const anna = await aMember()
     const grants = await Promise.all(Array.from({ length: 20 }, (_, i) => grant(anna, 1, `gift ${i}`)))
     expect(grants).toEqual(Array(20).fill(true))
@@ -57,54 +57,54 @@ const step: fc.Arbitrary<Step> = fc.record({
   cause: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
 })
 
-function take(tx: Transaction, member: MemberKey, { verb, amount, cause }: Step) {
+function runStep(tx: Transaction, member: MemberKey, { verb, amount, cause }: Step) {
   if (verb === 'return') return returnCredits(tx, member, { cause })
   const reason = verb === 'grant' ? 'demo' : 'message'
   return { grant: grantCredits, spend: spendCredits }[verb](tx, member, { amount, reason, cause })
 }
 
-describe('whatever happens', () => {
-  test('one after the other, it goes as in a ledger on paper', async () => {
+describe('random sequences of credit movements', () => {
+  test('run one after the other, they match a simple in-memory ledger', async () => {
     const site = await aSite()
     const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const member = await aMember(site)
-      const paper = new Map<string, number>()
+      const model = new Map<string, number>()
       for (const { verb, amount, cause: letter } of steps) {
         const cause = `${member.memberId}:${letter}`
-        const outcome = await transaction((tx) => take(tx, member, { verb, amount, cause })).catch(
+        const outcome = await transaction((tx) => runStep(tx, member, { verb, amount, cause })).catch(
           ({ code }) => code,
         )
-        expect(outcome).toBe(onPaper(paper, { verb, amount, cause }))
+        expect(outcome).toBe(applyToModel(model, { verb, amount, cause }))
       }
-      expect(await amountsOf(member)).toEqual([...paper.values()])
-      expect(await creditsOf(member)).toBe(sum([...paper.values()]))
+      expect(await amountsOf(member)).toEqual([...model.values()])
+      expect(await creditsOf(member)).toBe(sum([...model.values()]))
     })
     await fc.assert(property, { numRuns: 40 })
     expect(await differences()).toEqual([])
   })
 
-  test('all at once, it adds up, never goes below zero, and each cause counts once', async () => {
+  test('run concurrently, balances add up, never go negative, and each cause counts once', async () => {
     const site = await aSite()
-    // Each list of steps is a transaction; those of a rolled back one must leave no trace.
+    // Each list of steps is one transaction. A rolled back transaction must leave no rows.
     const transactions = fc.array(
-      fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), isKept: fc.boolean() }),
+      fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 4 }), isCommitted: fc.boolean() }),
       { maxLength: 12 },
     )
-    const property = fc.asyncProperty(transactions, async (given) => {
+    const property = fc.asyncProperty(transactions, async (runs) => {
       const member = await aMember(site)
-      const named = (one: Step) => ({ ...one, cause: `${member.memberId}:${one.cause}` })
-      const news = given.map(async ({ steps, isKept }) => {
+      const withMemberCause = (step: Step) => ({ ...step, cause: `${member.memberId}:${step.cause}` })
+      const newCauses = runs.map(async ({ steps, isCommitted }) => {
         const fresh: string[] = []
         await transaction(async (tx) => {
-          for (const one of steps.map(named)) {
-            const isNew = await take(tx, member, one).catch(unlessRefused)
-            if (isNew && (one.amount > 0 || one.verb === 'return')) fresh.push(causeOf(one))
+          for (const step of steps.map(withMemberCause)) {
+            const isNew = await runStep(tx, member, step).catch(falseIfRefused)
+            if (isNew && (step.amount > 0 || step.verb === 'return')) fresh.push(causeOf(step))
           }
-          if (!isKept) throw new Error('rolled back')
+          if (!isCommitted) throw new Error('rolled back')
         }).catch(({ message }) => expect(message).toBe('rolled back'))
-        return isKept ? fresh : []
+        return isCommitted ? fresh : []
       })
-      const fresh = (await Promise.all(news)).flat()
+      const fresh = (await Promise.all(newCauses)).flat()
       const amounts = await amountsOf(member)
       expect(new Set(fresh).size).toBe(fresh.length)
       expect(amounts).toHaveLength(fresh.length)
@@ -117,24 +117,24 @@ describe('whatever happens', () => {
 
   const causeOf = ({ verb, cause }: Step) => (verb === 'return' ? `returned:${cause}` : cause)
 
-  const unlessRefused = ({ code }: { code: string }) => {
+  const falseIfRefused = ({ code }: { code: string }) => {
     expect(code).toBe('credits_insufficient')
     return false
   }
 
-  function onPaper(paper: Map<string, number>, one: Step): boolean | string {
-    const cause = causeOf(one)
-    if (one.verb === 'return') {
-      const spent = paper.get(one.cause) ?? 0
-      if (spent >= 0 || paper.has(cause)) return false
-      paper.set(cause, -spent)
+  function applyToModel(model: Map<string, number>, step: Step): boolean | string {
+    const cause = causeOf(step)
+    if (step.verb === 'return') {
+      const spent = model.get(step.cause) ?? 0
+      if (spent >= 0 || model.has(cause)) return false
+      model.set(cause, -spent)
       return true
     }
-    if (one.amount === 0) return true
-    if (paper.has(cause)) return false
-    const change = one.verb === 'grant' ? one.amount : -one.amount
-    if (sum([...paper.values()]) + change < 0) return 'credits_insufficient'
-    paper.set(cause, change)
+    if (step.amount === 0) return true
+    if (model.has(cause)) return false
+    const change = step.verb === 'grant' ? step.amount : -step.amount
+    if (sum([...model.values()]) + change < 0) return 'credits_insufficient'
+    model.set(cause, change)
     return true
   }
 })

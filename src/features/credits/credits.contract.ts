@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What credits came or went for. */
+/** Why credits entered or left a wallet. */
 export const creditReasons = [
   'signup',
   'demo',
@@ -14,9 +14,9 @@ export const creditReasons = [
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 
-/** What came into a member's wallet or went out of it. */
+/** One change of a member's wallet. */
 export const transfer = z.object({
-  amount: z.number().int().describe('Below zero when it went out'),
+  amount: z.number().int().describe('Number of credits; negative when they left the wallet'),
   reason: z.enum(creditReasons),
   date: z.iso.datetime(),
 })

@@ -8,17 +8,17 @@ import type { CreditReason, Transfer } from './credits.contract.ts'
 import { lotsOf, pieceCause } from './lots.ts'
 
 /**
- * `cause` names what brings the movement about (`message:<id>`) and counts once in a site, whatever comes after:
- * the verbs tell whether it was new, and change nothing when it was not. With an amount of 0 they write nothing, so it
- * always is. Until its transaction ends, a movement holds the lock of the wallet, the first lock of any verb.
+ * `cause` is the idempotency key of a movement (`message:<id>`), unique per site. The verbs return whether the cause was
+ * new and change nothing if it was not. An amount of 0 writes nothing, so its cause always counts as new. A movement
+ * locks the wallet until its transaction ends. A verb takes that lock before any other.
  */
 type Movement = { amount: number; reason: CreditReason; cause: string; at?: Date }
 
-/** Free of charge. */
+/** Adds free credits. */
 export const grantCredits = (tx: Transaction, member: MemberKey, movement: Movement) =>
   give(tx, member, { ...movement, from: 'granted' })
 
-/** For money that has come. */
+/** Adds credits that were paid for. */
 export const sellCredits = (tx: Transaction, member: MemberKey, movement: Movement) =>
   give(tx, member, { ...movement, from: 'sold' })
 
@@ -34,7 +34,7 @@ async function give(
   return give(tx, member, movement)
 }
 
-/** What is left of a purchase goes back, because its money does. Whoever asks has locked the wallet and knows how many. */
+/** Removes the unspent credits of a purchase that is refunded or charged back. The caller holds the wallet's lock. */
 export async function takeBackCredits(
   tx: Transaction,
   member: MemberKey,
@@ -45,13 +45,12 @@ export async function takeBackCredits(
   return wallet?.isNew ?? false
 }
 
-/** What was spent of a purchase whose money was taken back: the house has sold it for nothing. */
+/** Books the spent credits of a charged-back purchase as a loss. */
 export async function bookLoss(tx: Transaction, siteId: string, movement: Movement) {
   if (movement.amount > 0)
     await moveBetweenHouseAccounts(tx, siteId, { ...movement, from: 'loss', to: 'sold' })
 }
 
-/** No wallet has a part in it. */
 async function moveBetweenHouseAccounts(
   tx: Transaction,
   siteId: string,
@@ -64,7 +63,7 @@ async function moveBetweenHouseAccounts(
   return rowCount === 1
 }
 
-/** Locks a member's wallet, the first lock of any verb; whoever has none gets one, so that there is something to lock. */
+/** Locks a member's wallet and creates it if missing. A verb takes this lock before any other. */
 export async function lockWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
   const lock = () =>
     tx.execute(
@@ -80,11 +79,11 @@ export async function spendCredits(tx: Transaction, member: MemberKey, movement:
   if (amount === 0) return true
   const wallet = await move(tx, member, { ...movement, from: 'wallet', to: 'spent' })
   if (wallet?.isNew) return true
-  if (await hasHappened(tx, member.siteId, cause)) return false
+  if (await isCauseKnown(tx, member.siteId, cause)) return false
   throw refuse('credits_insufficient', { needed: amount, balance: wallet?.balance ?? 0 })
 }
 
-/** Gives back, once, what the member spent for this cause, whatever it costs by now. */
+/** Returns the credits spent for this cause, once. The amount is what was paid then, not today's price. */
 export async function returnCredits(
   tx: Transaction,
   member: MemberKey,
@@ -103,13 +102,13 @@ export async function returnCredits(
   return wallet?.isNew ?? false
 }
 
-/** What was spent of a purchase whose money was taken back was booked as a loss: it makes that smaller, and no wallet fuller. */
+/** Credits of a charged-back purchase return to the loss account, not to the wallet. */
 async function returnPieces(
   tx: Transaction,
   member: MemberKey,
   { cause, lost }: { cause: string; lost: Set<string> },
 ): Promise<boolean> {
-  if (await hasHappened(tx, member.siteId, returnCause(cause))) return false
+  if (await isCauseKnown(tx, member.siteId, returnCause(cause))) return false
   const pieces = lotsOf(await transfersOf(member, tx)).taken.get(cause) ?? []
   let isNew = false
   for (const piece of pieces) {
@@ -126,7 +125,7 @@ async function returnPieces(
   return isNew
 }
 
-/** Purchases of this member of which something was lost. */
+/** Ids of this member's orders for which a loss was booked. */
 async function lostPurchases(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute<{ order: string }>(sql`
     SELECT substr(bought.cause, 7) AS order FROM wallets
@@ -136,16 +135,13 @@ async function lostPurchases(tx: Transaction, { siteId, memberId }: MemberKey) {
   return new Set(rows.map(({ order }) => order))
 }
 
-/** What gives back what was spent for a cause. */
 const returnCause = (cause: string) => `returned:${cause}`
 
-/** What a purchase is, by the order that was paid. */
 export const orderCause = (id: string) => `order:${id}`
 
-/** What a message is paid for, by the name its sender gave it. */
 export const messageCause = (id: string) => `message:${id}`
 
-type Spending = {
+type SpendColumns = {
   site: string
   member: string
   amount: string
@@ -156,10 +152,10 @@ type Spending = {
 }
 
 /**
- * The same as {@link spendCredits} as parts of a larger statement, for whoever has locked the wallet before, knows that it
- * holds enough, and that the cause is new.
+ * {@link spendCredits} as CTEs of a larger statement. The caller has locked the wallet and checked that the balance is
+ * sufficient and the cause is new.
  */
-export const spendSql = ({ site, member, amount, reason, cause, id, now }: Spending) => `
+export const spendSql = ({ site, member, amount, reason, cause, id, now }: SpendColumns) => `
   spent AS (
     INSERT INTO transfers (site_id, id, number, from_wallet, to_house, amount, reason, cause, created_at)
     SELECT ${site}, ${id}, transfers + 1, id, 'spent', ${amount}, ${reason}, ${cause}, ${now}
@@ -179,7 +175,7 @@ export async function creditsOf({ siteId, memberId }: MemberKey): Promise<number
   return rows[0]?.balance ?? 0
 }
 
-/** Everything that ever came into a member's wallet or went out of it, oldest first. */
+/** All transfers of a member's wallet, oldest first. */
 export async function transfersOf(
   { siteId, memberId }: MemberKey,
   tx: Pick<Transaction, 'execute'> = db,
@@ -201,14 +197,14 @@ type HouseAccount = 'granted' | 'spent' | 'sold' | 'loss'
 type Direction = { from: HouseAccount; to: 'wallet' } | { from: 'wallet'; to: HouseAccount }
 
 /**
- * Moves credits unless the cause has happened already or there are too few; the balance is that before. Whoever waited
- * for the lock works with a snapshot from before: what the first one did shows in the row that was locked and in the
- * index that ON CONFLICT asks, and nowhere else. So the new balance is reckoned from the locked row, too.
+ * Moves credits unless the cause exists or the balance is too low. Returns the balance from before the movement.
+ * A statement that waited for the lock still has the snapshot from before the wait. It sees the other transaction's
+ * changes only in the locked row and in the index used by ON CONFLICT, so the new balance is computed from the locked row.
  */
 async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: Movement & Direction) {
   const { amount, reason, cause, from, to, at = now() } = movement
   const change = to === 'wallet' ? amount : -amount
-  const sides = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`
+  const accounts = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`
   const { rows } = await tx.execute<{ balance: number; is_new: boolean }>(sql`
     WITH wallet AS (
       SELECT id, balance, transfers FROM wallets
@@ -216,7 +212,7 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
     ), transfer AS (
       INSERT INTO transfers (site_id, id, number, from_wallet, from_house, to_wallet, to_house,
                              amount, reason, cause, created_at)
-      SELECT ${siteId}, ${newId()}, transfers + 1, ${sides}, ${amount}, ${reason}, ${cause}, ${at}
+      SELECT ${siteId}, ${newId()}, transfers + 1, ${accounts}, ${amount}, ${reason}, ${cause}, ${at}
         FROM wallet WHERE balance + ${change}::int >= 0
       ON CONFLICT (site_id, cause) DO NOTHING
       RETURNING number
@@ -235,7 +231,7 @@ async function makeWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
     ON CONFLICT (site_id, member_id) WHERE member_id IS NOT NULL DO NOTHING`)
 }
 
-async function hasHappened(tx: Transaction, siteId: string, cause: string) {
+async function isCauseKnown(tx: Transaction, siteId: string, cause: string) {
   const { rows } = await tx.execute(sql`SELECT FROM transfers WHERE site_id = ${siteId} AND cause = ${cause}`)
   return rows.length > 0
 }

@@ -6,14 +6,14 @@ import { type Transaction, transaction } from '../../platform/database.server.ts
 import { creditsOf, grantCredits, returnCredits, spendCredits, transfersOf } from './credits.server.ts'
 
 describe('a wallet', () => {
-  test('is filled, spent from and filled again, and tells what happened in that order', async () => {
+  test('lists its transfers in the order they happened, even when clocks differ', async () => {
     const anna = await aMember()
     expect(await creditsOf(anna)).toBe(0)
     expect(await transfersOf(anna)).toEqual([])
     const begin = now().getTime()
     await transaction(async (tx) => {
       await grantCredits(tx, anna, { amount: 5, reason: 'signup', cause: 'signup' })
-      // As when the next one is done by a process whose clock is a little slow.
+      // As if another process with a slow clock did the next step.
       moveClock(-seconds(1))
       await spendCredits(tx, anna, { amount: 3, reason: 'message', cause: 'first' })
       await spendCredits(tx, anna, { amount: 2, reason: 'message', cause: 'second' })
@@ -31,14 +31,14 @@ describe('a wallet', () => {
     expect(Date.parse(transfers[3]?.date ?? '') - begin).toBeGreaterThan(minutes(59))
   })
 
-  test('refuses what it cannot pay, says what is missing, and stays as it was', async () => {
+  test('refuses to spend more than its balance, reports needed and balance, and stays unchanged', async () => {
     const [anna, ben] = [await aMember(), await aMember()]
     await grant(anna, 2, 'signup')
     const refused = { code: 'credits_insufficient', details: { needed: 3, balance: 2 } }
     await expect(spend(anna, 3, 'gift')).rejects.toMatchObject(refused)
     await expect(spend(ben, 1, 'message')).rejects.toMatchObject({ details: { needed: 1, balance: 0 } })
     expect(await amountsOf(anna)).toEqual([2])
-    // A refusal is no failure of the transaction: whoever catches it can go on.
+    // A refusal does not abort the transaction: the caller can catch it and continue.
     await transaction(async (tx) => {
       await spendCredits(tx, anna, { amount: 3, reason: 'message', cause: 'gift' }).catch(() => {})
       await spendCredits(tx, anna, { amount: 2, reason: 'message', cause: 'gift' })
@@ -46,7 +46,7 @@ describe('a wallet', () => {
     expect(await creditsOf(anna)).toBe(0)
   })
 
-  test('moves nothing for nothing, and no part of a credit', async () => {
+  test('writes no transfer for an amount of 0 and rejects negative or fractional amounts', async () => {
     const anna = await aMember()
     expect([await grant(anna, 0, 'signup'), await spend(anna, 0, 'message')]).toEqual([true, true])
     await grant(anna, 5, 'signup')
@@ -57,7 +57,7 @@ describe('a wallet', () => {
     expect(await amountsOf(anna)).toEqual([5])
   })
 
-  test('gets back what was spent from it, once, and nothing else', async () => {
+  test('gets spent credits back once, and only for its own spends', async () => {
     const site = await aSite()
     const [anna, ben] = [await aMember(site), await aMember(site)]
     await grant(anna, 5, 'signup:anna')
@@ -72,8 +72,8 @@ describe('a wallet', () => {
   })
 })
 
-describe('a cause', () => {
-  test('counts once in a site, whatever became of it, and in each site for itself', async () => {
+describe('the cause of a credit movement', () => {
+  test('counts once per site, even after the credits were returned', async () => {
     const [anna, elsewhere] = [await aMember(), await aMember()]
     expect([await grant(anna, 5, 'signup'), await grant(anna, 5, 'signup')]).toEqual([true, false])
     expect(await grant(elsewhere, 5, 'signup')).toBe(true)
@@ -83,7 +83,7 @@ describe('a cause', () => {
     expect(await creditsOf(anna)).toBe(5)
   })
 
-  test('is free again when the transaction that had it failed', async () => {
+  test('can be used again after its transaction was rolled back', async () => {
     const anna = await aMember()
     const failed = transaction(async (tx) => {
       await grantCredits(tx, anna, { amount: 5, reason: 'signup', cause: 'signup' })
@@ -94,21 +94,21 @@ describe('a cause', () => {
     expect(await grant(anna, 5, 'signup')).toBe(true)
   })
 
-  test('that comes twenty times at once counts once, and breaks no transaction', async () => {
+  test('sent twenty times concurrently counts once and aborts no transaction', async () => {
     const anna = await aMember()
     const atOnce = (work: (tx: Transaction) => Promise<boolean>) => {
-      const workAndGoOn = async (tx: Transaction) => {
+      const workThenQuery = async (tx: Transaction) => {
         const isNew = await work(tx)
         await tx.execute('SELECT 1')
         return isNew
       }
-      return Promise.all(Array.from({ length: 20 }, () => transaction(workAndGoOn)))
+      return Promise.all(Array.from({ length: 20 }, () => transaction(workThenQuery)))
     }
     const granted = await atOnce((tx) =>
       grantCredits(tx, anna, { amount: 1, reason: 'signup', cause: 'signup' }),
     )
     expect(granted.filter(Boolean)).toHaveLength(1)
-    // The last credit: those who come second find it gone, and yet are not refused.
+    // It is the last credit: the later calls find an empty wallet but are not refused, because the cause is known.
     const spent = await atOnce((tx) =>
       spendCredits(tx, anna, { amount: 1, reason: 'message', cause: 'message' }),
     )

@@ -1,15 +1,16 @@
-const ofOrder = /^order:(.+)$/
-const goesBack = /^(?:refund|chargeback):(.+)$/
-const returned = /^returned:([^#]+)(?:#(.+))?$/
+const purchaseCause = /^order:(.+)$/
+const takeBackCause = /^(?:refund|chargeback):(.+)$/
+const returnedCause = /^returned:([^#]+)(?:#(.+))?$/
 
+/** The part of a spend that was taken from one purchase, or from free credits (`order: null`). */
 export type Piece = { order: string | null; amount: number }
 
-/** What a piece of something that was spent comes back as, where not all of it goes back to where it was taken from. */
+/** The cause of returning one piece of a spend, used when the pieces return to different accounts. */
 export const pieceCause = (cause: string, { order }: Piece) => `${cause}#${order ?? 'free'}`
 
 /**
- * How many credits are left of each purchase, told by the transfers of a wallet, oldest first. What was given free of charge
- * is spent first, then the oldest purchase; what is given back goes to where it was taken from.
+ * Computes how many credits are left of each purchase by replaying a wallet's transfers, oldest first. Free credits are
+ * spent first, then the oldest purchase. Returned credits go back to the purchase they were taken from.
  */
 export function lotsOf(transfers: { amount: number; cause: string }[]) {
   let free = 0
@@ -36,8 +37,8 @@ export function lotsOf(transfers: { amount: number; cause: string }[]) {
     return pieces
   }
   for (const { amount, cause } of transfers) {
-    const [bought, back] = [ofOrder, goesBack].map((kind) => kind.exec(cause)?.[1])
-    const [, undone, part] = returned.exec(cause) ?? []
+    const [bought, back] = [purchaseCause, takeBackCause].map((pattern) => pattern.exec(cause)?.[1])
+    const [, undone, part] = returnedCause.exec(cause) ?? []
     if (undone && part) put({ order: part === 'free' ? null : part, amount })
     else if (undone) for (const piece of taken.get(undone) ?? [{ order: null, amount }]) put(piece)
     else if (amount > 0) put({ order: bought ?? null, amount })

@@ -12,20 +12,20 @@ const left = (...transfers: Parameters<typeof lotsOf>[0]) => {
   return { free, ...Object.fromEntries(orders) }
 }
 
-describe('what is left of a purchase', () => {
-  it('is all of it while free credits last', () => {
+describe('unspent credits of a purchase', () => {
+  it('free credits are spent before the purchase', () => {
     expect(left(given(5), bought('a', 20), spent('1', 4))).toEqual({ free: 1, a: 20 })
   })
 
-  it('is spent from the oldest purchase on', () => {
+  it('the oldest purchase is spent first', () => {
     expect(left(given(5), bought('a', 20), bought('b', 50), spent('1', 30))).toEqual({ free: 0, a: 0, b: 45 })
   })
 
-  it('is spent after free credits that came later', () => {
+  it('free credits granted after the purchase are still spent first', () => {
     expect(left(bought('a', 20), given(5), spent('1', 6))).toEqual({ free: 0, a: 19 })
   })
 
-  it('gets back what was taken from it', () => {
+  it('returned credits go back to the purchase they were taken from', () => {
     expect(left(given(2), bought('a', 20), spent('1', 3), bought('b', 5), back('1', 3))).toEqual({
       free: 2,
       a: 20,
@@ -33,7 +33,7 @@ describe('what is left of a purchase', () => {
     })
   })
 
-  it('goes with a refund of just this one', () => {
+  it('a refund removes the credits of its own purchase only', () => {
     expect(left(bought('a', 20), bought('b', 50), spent('1', 1), refunded('b', 50))).toEqual({
       free: 0,
       a: 19,
@@ -41,7 +41,7 @@ describe('what is left of a purchase', () => {
     })
   })
 
-  it('takes pieces only from where something was, so that a long life is soon gone through', () => {
+  it('a spend is split only over purchases with credits left, which keeps long histories fast', () => {
     const orders = Array.from({ length: 200 }, (_, i) => bought(String(i), 10))
     const spends = Array.from({ length: 2000 }, (_, i) => spent(String(i), 1))
     const { taken } = lotsOf([...orders, ...spends])
@@ -49,7 +49,7 @@ describe('what is left of a purchase', () => {
     expect(taken.get('message:1999')).toEqual([{ order: '199', amount: 1 }])
   })
 
-  it('adds up to the balance whatever happens', () => {
+  it('free and purchased credits always add up to the balance', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('give' as const), amount: fc.integer({ min: 1, max: 9 }) }),
       fc.record({ kind: fc.constant('buy' as const), amount: fc.integer({ min: 1, max: 50 }) }),

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { countMoney, type MoneyDifference, moneyDifferences } from '../payments/reconcile-money.server.ts'
 
-/** What is written down somewhere, and what the transfers say it should be. Of a whole site when it is no wallet's. */
+/** A stored number that differs from what the transfers add up to. `wallet` is null for a total of the site. */
 type Difference = {
   site: string
   wallet: string | null
@@ -20,12 +20,12 @@ type Reconciliation = {
 }
 type Totals = Omit<Difference, 'wallet' | 'what'> & { wallets: number; transfers: number }
 
-const loggedAtMost = 20
+const maxLogged = 20
 
 /**
- * Checks the books. Each wallet must hold what its transfers add up to, and have had as many as it says; and the
- * wallets of a site must together hold what the house gave out less what it took in. That a transfer takes as much as
- * it gives needs no check: it has one amount. Orders and money are checked beside them.
+ * Checks the ledger. Each wallet's balance and transfer count must match its transfers. All balances of a site must add
+ * up to what the house accounts gave out minus what they took in. A transfer has one amount, so it takes
+ * exactly what it gives. Orders and money are checked as well.
  */
 export async function reconcile(): Promise<Reconciliation> {
   const wallets = await pool.query<Difference>(walletsText)
@@ -42,20 +42,20 @@ export async function reconcile(): Promise<Reconciliation> {
   }
 }
 
-/** The outcome in a line, or each difference in one. */
+/** One summary line, followed by one line per difference. */
 export function linesOf({ differences, ...counts }: Reconciliation): string[] {
-  const counted = Object.entries(counts)
-    .map(([what, count]) => some(count, what.slice(0, -1)))
+  const summary = Object.entries(counts)
+    .map(([what, count]) => counted(count, what.slice(0, -1)))
     .join(', ')
-  if (differences.length === 0) return [`${counted}: everything adds up`]
+  if (differences.length === 0) return [`${summary}: everything adds up`]
   const lines = differences.map((difference) => {
     const { what, has, should } = difference
-    return `${whose(difference)} ${has} ${what} and should have ${should}`
+    return `${ownerOf(difference)} ${has} ${what} and should have ${should}`
   })
-  return [`${counted}: ${some(differences.length, 'difference')}`, ...lines]
+  return [`${summary}: ${counted(differences.length, 'difference')}`, ...lines]
 }
 
-function whose(difference: Difference | MoneyDifference) {
+function ownerOf(difference: Difference | MoneyDifference) {
   const { site } = difference
   if ('of' in difference) return `${difference.of} of site ${site} has`
   return difference.wallet
@@ -63,7 +63,7 @@ function whose(difference: Difference | MoneyDifference) {
     : `the wallets of site ${site} have`
 }
 
-const some = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 export const reconcileJob: Job = {
   name: 'reconcile',
@@ -72,14 +72,14 @@ export const reconcileJob: Job = {
     const { differences } = await reconcile()
     if (differences.length === 0) return
     log.error(
-      { count: differences.length, differences: differences.slice(0, loggedAtMost) },
-      'the books do not add up; npm run reconcile tells where',
+      { count: differences.length, differences: differences.slice(0, maxLogged) },
+      'the ledger does not add up, run `npm run reconcile` for the details',
     )
   },
 }
 
-// Each is one statement, so that it sees one moment: credits may move while it looks. Wallets and transfers are piled up
-// and summed rather than joined, which goes well with any number of them, whatever the planner believes.
+// Each check is one statement, so it sees one snapshot while credits move. It sums over a union of wallets and transfers
+// instead of joining them: that scales, and no wrong planner estimate can turn it into a nested loop.
 const walletsText = `
   WITH wrong AS (
     SELECT site_id, wallet, sum(balance) AS balance, sum(change) AS sum, sum(noted) AS noted, sum(found) AS found

@@ -7,8 +7,8 @@ import { log } from '../../platform/log.server.ts'
 import { creditsOf } from './credits.server.ts'
 import { linesOf, reconcile, reconcileJob } from './reconcile.server.ts'
 
-describe('the books', () => {
-  test('cannot be rewritten', async () => {
+describe('the credit ledger', () => {
+  test('rejects updates and deletes of transfers', async () => {
     const anna = await aMember()
     await grant(anna, 5, 'signup')
     const rewrites = [
@@ -24,7 +24,7 @@ describe('the books', () => {
     expect(await amountsOf(anna)).toEqual([5])
   })
 
-  test('show a balance that someone has changed by hand, and the daily look reports it', async () => {
+  test('reports a balance that was changed by hand, and the daily job logs it', async () => {
     const anna = await aMember()
     await grant(anna, 5, 'signup')
     const error = vi.spyOn(log, 'error')
@@ -54,7 +54,7 @@ describe('the books', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('still add up when a member is erased: the wallet stays, without a name', async () => {
+  test('still adds up after a member is erased: the wallet stays without a member id', async () => {
     const anna = await aMember()
     await grant(anna, 5, 'signup')
     await spend(anna, 2, 'message')

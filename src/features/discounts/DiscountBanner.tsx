@@ -8,7 +8,7 @@ import type { Discount } from '../payments/payments.contract.ts'
 import { shopPages } from './discount-pages.ts'
 import { useReportTimeBonus } from './useTimeBonusVisible.ts'
 
-/** Two lines at most on a phone: it stays for hours, and on every page. */
+/** At most two lines on a phone, because it stays on every page for hours. */
 export function DiscountBanner({ discount }: { discount: Discount }) {
   const { t } = useTexts('discounts')
   const moment = useDateTime()

@@ -11,43 +11,43 @@ import { useTimeBonusVisible } from './useTimeBonusVisible.ts'
 const TimeBonusModal = lazy(() => loadWithRetry(() => import('./TimeBonusModal.tsx')))
 const WelcomePopup = lazy(() => loadWithRetry(() => import('./WelcomePopup.tsx')))
 
-const timeBonusAfter = 40
-const welcomeAfter = 1
+const timeBonusSeconds = 40
+const welcomeSeconds = 1
 
-/** What is said of a discount in front of the page: each of the two once. */
+/** The time bonus modal and the welcome popup, each shown once. */
 export function DiscountPopups() {
   return (
     <Suspense>
-      <WelcomeInFront />
-      <TimeBonusInFront />
+      <WelcomeWhenDue />
+      <TimeBonusWhenDue />
     </Suspense>
   )
 }
 
-function TimeBonusInFront() {
+function TimeBonusWhenDue() {
   const { pathname } = useLocation()
   const user = useUserNow()
-  const isLong = useHasLasted(timeBonusAfter, isMembersArea(pathname))
+  const isHereLongEnough = useHasLasted(timeBonusSeconds, isMembersArea(pathname))
   const isVisible = useTimeBonusVisible()
   const isDismissed = useDismissed('time-bonus-modal')
-  const isDue = isLong && isVisible && !isDismissed && user?.credits === 0
+  const isDue = isHereLongEnough && isVisible && !isDismissed && user?.credits === 0
   return isDue && <TimeBonusModal />
 }
 
-/** Whom this page has welcomed: what it knows of the member may be from before. */
-let welcomed: string | undefined
+/** The member this tab has welcomed. The cached user may still say that the welcome is due. */
+let welcomedMember: string | undefined
 
-function WelcomeInFront() {
+function WelcomeWhenDue() {
   const { pathname } = useLocation()
   const { discounts } = useSite()
   const user = useUserNow()
   const [isOpen, setOpen] = useState(false)
   const discount = discounts.find(({ kind }) => kind === 'welcome')
-  const isTime = !shopPages.test(pathname) && !quietPages.includes(pathname)
-  const isDue = user?.welcome_due && user.status === 'active' && !user.paid_user && isTime
+  const isPopupPage = !shopPages.test(pathname) && !quietPages.includes(pathname)
+  const isDue = user?.welcome_due && user.status === 'active' && !user.paid_user && isPopupPage
   const memberId = user?.profile.id
-  useOnceLasted(welcomeAfter, Boolean(isDue && discount && welcomed !== memberId), () => {
-    welcomed = memberId
+  useOnceLasted(welcomeSeconds, Boolean(isDue && discount && welcomedMember !== memberId), () => {
+    welcomedMember = memberId
     setOpen(true)
   })
   if (!isOpen || !discount || !user) return null

@@ -7,10 +7,10 @@ import { useDateTime } from '../../ui/useDateTime.ts'
 
 const fetchStayCode = () => bodyOf(api.api['discountcode.php'].$post({ json: { reason: 'price' } }))
 
-/** It comes below a long list, where it would be under the buttons. */
-const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'center' })
+/** Without scrolling, the offer would appear below the fold, behind the buttons. */
+const scrollIntoView = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'center' })
 
-/** For a member whom it is too expensive. It stands beside the way out and never in it. */
+/** A discount for a member who deletes their account because of the price. It never blocks the deletion. */
 export function StayOffer({ onTaken }: { onTaken(): void }) {
   const { t } = useTexts('discounts')
   const moment = useDateTime()
@@ -19,7 +19,7 @@ export function StayOffer({ onTaken }: { onTaken(): void }) {
   return (
     <output className="contents">
       {offer && (
-        <div ref={intoSight} className="flex gap-3 rounded-card bg-primary-tint p-4">
+        <div ref={scrollIntoView} className="flex gap-3 rounded-card bg-primary-tint p-4">
           <BadgePercent aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
           <div className="min-w-0">
             <p className="font-bold">{t('discounts.stay_title', { percentage: offer.percentage ?? 0 })}</p>

@@ -7,7 +7,7 @@ import { useDateTime } from '../../ui/useDateTime.ts'
 import { useSite } from '../shell/site.ts'
 import { useActiveDiscount } from './useActiveDiscount.ts'
 
-/** For a newcomer without credits. Put away, it does not come again. */
+/** For a newcomer without credits. Once dismissed, it does not come back. */
 export default function TimeBonusModal() {
   const { t } = useTexts('discounts')
   const { discounts } = useSite()

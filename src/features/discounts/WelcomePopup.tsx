@@ -11,13 +11,13 @@ import { useSite } from '../shell/site.ts'
 
 type Props = { discount: Discount; user: User; onClose(): void }
 
-/** Once, for a member who has just confirmed their address. */
+/** Shown once, after a member has confirmed their e-mail address. */
 export default function WelcomePopup({ discount, user, onClose }: Props) {
   const { t } = useTexts('discounts')
   const moment = useDateTime()
   const { settings } = useSite()
   useEffect(() => {
-    // Should it not be heard, the welcome comes once more: better than never.
+    // If this request fails, the popup is shown again. That is better than never.
     void api.api['user.php'].$put({ json: { welcome_due: false } }).catch(() => {})
   }, [])
   const percentage = discount.percentage ?? 0

@@ -1,10 +1,10 @@
 import type { Discount } from '../payments/payments.contract.ts'
 
-type Worth = Pick<Discount, 'percentage' | 'value_percentage'>
+type DiscountRate = Pick<Discount, 'percentage' | 'value_percentage'>
 
-/** What a bundle costs with a discount, and how many credits come on top. */
+/** The discounted price of a bundle and its bonus credits. */
 export function applyDiscount(
-  discount: Worth | null,
+  discount: DiscountRate | null,
   { credits, amount }: { credits: number; amount: number },
 ) {
   const off = discount?.percentage ?? 0

@@ -6,12 +6,12 @@ const off = (percentage: number) => ({ percentage, value_percentage: null })
 const more = (value_percentage: number) => ({ percentage: null, value_percentage })
 
 test.each([
-  ['without a discount it is what it is', null, bundle, [2999, 0]],
-  ['a quarter off, to the nearest cent', off(25), bundle, [2249, 0]],
-  ['half a cent is ours', off(50), bundle, [1500, 0]],
-  ['never for nothing', off(95), { credits: 1, amount: 1 }, [1, 0]],
-  ['more credits for the same price', more(20), bundle, [2999, 10]],
-  ['more than twice as many', more(150), bundle, [2999, 75]],
-])('%s', (_, discount, given, [amount, bonus_credits]) => {
-  expect(applyDiscount(discount, given)).toEqual({ amount, bonus_credits })
+  ['without a discount the price stays the same', null, bundle, [2999, 0]],
+  ['25 % off is rounded to the nearest cent', off(25), bundle, [2249, 0]],
+  ['half a cent is rounded up', off(50), bundle, [1500, 0]],
+  ['the price is never below one cent', off(95), { credits: 1, amount: 1 }, [1, 0]],
+  ['bonus credits leave the price unchanged', more(20), bundle, [2999, 10]],
+  ['a bonus can be larger than the bundle', more(150), bundle, [2999, 75]],
+])('%s', (_, discount, bundleToPrice, [amount, bonus_credits]) => {
+  expect(applyDiscount(discount, bundleToPrice)).toEqual({ amount, bonus_credits })
 })

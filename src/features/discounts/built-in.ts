@@ -1,6 +1,6 @@
 import type { Discount } from '../payments/payments.contract.ts'
 
-/** What the built-in discounts depend on. */
+/** The facts about a member that decide which built-in discounts they get. */
 export type Newcomer = { isPaid: boolean; hasBought: boolean; signedUpAt: Date }
 
 export const timeBonusCode = 'TIMEBONUS25'
@@ -9,15 +9,15 @@ const percentage = 25
 const timeBonusSeconds = 14_400
 export const welcomeSeconds = 7 * 24 * 60 * 60
 
-/** For whoever has just signed up and has not paid yet. */
+/** For members who have just signed up and have not paid yet. */
 export const timeBonus = ({ signedUpAt }: Pick<Newcomer, 'signedUpAt'>) =>
   builtIn('time_bonus', timeBonusCode, after(signedUpAt, timeBonusSeconds))
 
-/** On the first purchase, if it is soon. */
+/** For the first purchase, within a week of the signup. */
 export const welcomeDiscount = ({ signedUpAt }: Pick<Newcomer, 'signedUpAt'>) =>
   builtIn('welcome', welcomeCode, after(signedUpAt, welcomeSeconds))
 
-export function isFor({ isPaid, hasBought }: Newcomer, { kind, expires }: BuiltIn, at: Date) {
+export function isValidFor({ isPaid, hasBought }: Newcomer, { kind, expires }: BuiltIn, at: Date) {
   if (isPaid || at >= new Date(expires)) return false
   return kind === 'time_bonus' || !hasBought
 }

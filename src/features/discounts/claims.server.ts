@@ -8,11 +8,12 @@ import { validityOf } from './codes.server.ts'
 import type { DiscountCode } from './discounts.contract.ts'
 
 type ClaimableCode = Pick<DiscountCode, 'code' | 'validity'>
+/** The order that holds a code, and whether it belongs to the member who asks. */
 type Claim = { order_id: string; is_used: boolean; is_own: boolean }
 
 /**
- * Takes a code for an order, for as long as that may be paid: nobody whose turn it would be too gets it meanwhile. What
- * the order showed it keeps, so it is not asked again whether the code still holds. Twice for one order is once.
+ * Claims a code for an order, for as long as the order may be paid. A competing order is refused. An order keeps the
+ * discount it was shown, so this does not check again whether the code is still valid. Idempotent per order.
  */
 export async function reserveCode(
   tx: Transaction,
@@ -20,18 +21,18 @@ export async function reserveCode(
   { code }: Pick<Discount, 'code'>,
   orderId: string,
 ) {
-  const claim = { code, validity: await validityOf(member.siteId, code, tx) }
+  const claimable = { code, validity: await validityOf(member.siteId, code, tx) }
   await tx.execute(sql`
     INSERT INTO discount_uses (site_id, code, claim, order_id)
-    VALUES (${member.siteId}, ${nameOf(code)}, ${turnOf(claim, member, orderId)}, ${orderId})
+    VALUES (${member.siteId}, ${claimedCode(code)}, ${claimKey(claimable, member, orderId)}, ${orderId})
     ON CONFLICT DO NOTHING`)
-  const taken = await claimOf(member, claim, orderId, tx)
-  if (taken?.order_id !== orderId) throw codeUsedRefusal(taken)
+  const claim = await claimOf(member, claimable, orderId, tx)
+  if (claim?.order_id !== orderId) throw codeUsedRefusal(claim)
 }
 
 /**
- * The order was paid. If it had given the code back before, it takes it now, also from another order that only waits:
- * money that came late has used it, too.
+ * Marks the code of a paid order as used. If the order had released its claim (the money came late), it claims the code
+ * again, even from another order that is still unpaid.
  */
 export async function spendCode(tx: Transaction, siteId: string, orderId: string) {
   const { rows } = await tx.execute<{ code: string | null; member_id: string | null }>(
@@ -42,51 +43,52 @@ export async function spendCode(tx: Transaction, siteId: string, orderId: string
   const used = await tx.execute(sql`
     UPDATE discount_uses SET is_used = true WHERE site_id = ${siteId} AND order_id = ${orderId}`)
   if (used.rowCount || !order.member_id) return
-  const claim = { code: order.code, validity: await validityOf(siteId, order.code, tx) }
+  const claimable = { code: order.code, validity: await validityOf(siteId, order.code, tx) }
   await tx.execute(sql`
     INSERT INTO discount_uses (site_id, code, claim, order_id, is_used)
-    VALUES (${siteId}, ${nameOf(order.code)}, ${turnOf(claim, { memberId: order.member_id }, orderId)}, ${orderId}, true)
+    VALUES (${siteId}, ${claimedCode(order.code)}, ${claimKey(claimable, { memberId: order.member_id }, orderId)}, ${orderId}, true)
     ON CONFLICT (site_id, code, claim) DO UPDATE SET order_id = EXCLUDED.order_id, is_used = true
       WHERE NOT discount_uses.is_used`)
 }
 
-/** The order failed, was cancelled or expired: the code can be used again. */
+/** Releases the code of an order that failed, was cancelled or expired. */
 export async function releaseCode(tx: Transaction, siteId: string, orderId: string) {
   await tx.execute(sql`
     DELETE FROM discount_uses WHERE site_id = ${siteId} AND order_id = ${orderId} AND NOT is_used`)
 }
 
-/** The order that has this member's turn with a code. */
+/** The claim that holds this code for the member or, with validity `once`, for anyone. */
 export async function claimOf(
   member: MemberKey,
-  claim: ClaimableCode,
+  claimable: ClaimableCode,
   orderId = '',
   tx: Pick<Transaction, 'execute'> = db,
 ): Promise<Claim | undefined> {
   const { rows } = await tx.execute<Claim>(sql`
     SELECT order_id, is_used, coalesce(member_id = ${member.memberId}, false) AS is_own
       FROM discount_uses JOIN orders USING (site_id)
-     WHERE site_id = ${member.siteId} AND discount_uses.code = ${nameOf(claim.code)}
-       AND claim = ${turnOf(claim, member, orderId)} AND orders.id = order_id`)
+     WHERE site_id = ${member.siteId} AND discount_uses.code = ${claimedCode(claimable.code)}
+       AND claim = ${claimKey(claimable, member, orderId)} AND orders.id = order_id`)
   return rows[0]
 }
 
-/** What waits in an order of their own goes with the next: that one is given up for it. */
-export const isUnavailable = (taken: Claim | undefined) =>
-  taken !== undefined && (taken.is_used || !taken.is_own)
+/** A claim of the member's own unpaid order does not count: placing the next order cancels that one. */
+export const isUnavailable = (claim: Claim | undefined) =>
+  claim !== undefined && (claim.is_used || !claim.is_own)
 
-/** Their own order that is not paid yet they can still pay, or give up. */
-export function codeUsedRefusal(taken: Claim | undefined) {
-  const isOpen = taken?.is_own && !taken.is_used
+/** Names the order if it is the member's own and unpaid: they can still pay or cancel it. */
+export function codeUsedRefusal(claim: Claim | undefined) {
+  const isOwnOpenOrder = claim?.is_own && !claim.is_used
   return refuse('code_used', {
-    fields: { code: isOpen ? 'code_reserved' : 'code_used' },
-    ...(isOpen && { order: taken.order_id }),
+    fields: { code: isOwnOpenOrder ? 'code_reserved' : 'code_used' },
+    ...(isOwnOpenOrder && { order: claim.order_id }),
   })
 }
 
-/** Both discounts for newcomers are for the first purchase: whoever has taken one has taken the other. */
-const nameOf = (code: string) => (isBuiltIn(code) ? welcomeCode : code)
+/** Both built-in discounts share one claim, because both are for the first purchase. */
+const claimedCode = (code: string) => (isBuiltIn(code) ? welcomeCode : code)
 
-function turnOf({ validity }: ClaimableCode, { memberId }: Pick<MemberKey, 'memberId'>, orderId: string) {
+/** Part of the primary key of `discount_uses`: it decides how many orders can claim the code. */
+function claimKey({ validity }: ClaimableCode, { memberId }: Pick<MemberKey, 'memberId'>, orderId: string) {
   return { 'once-per-user': memberId, once: 'once', unlimited: orderId }[validity]
 }

@@ -10,7 +10,7 @@ import { reserveCode } from './claims.server.ts'
 import { addCode } from './codes.server.ts'
 import { discountFor } from './discounts.server.ts'
 
-describe('a code that was taken', () => {
+describe('a discount code claimed by an order', () => {
   const setUp = async (validity: 'once-per-user' | 'once' | 'unlimited') => {
     const site = await aSite()
     const [anna, ben] = [await aCodeHolder(site), await aCodeHolder(site)]
@@ -21,7 +21,7 @@ describe('a code that was taken', () => {
   }
   const spring = (member: MemberKey) => discountFor(member, { code: 'SPRING' }, 'anywhere')
 
-  test('is told apart: waiting in an own order, or used', async () => {
+  test('is refused as reserved while the own order is unpaid, and as used once it is paid', async () => {
     const { anna, ben, first, second } = await setUp('once-per-user')
     await anna.reserve('SPRING', first)
     await anna.reserve('SPRING', first)
@@ -35,7 +35,7 @@ describe('a code that was taken', () => {
     expect((await spring(ben)).percentage).toBe(10)
   })
 
-  test('once for all is taken for the others too, without a word about whose order it is', async () => {
+  test('with validity once is refused to other members without revealing the order', async () => {
     const { anna, ben, first, bens } = await setUp('once')
     await anna.reserve('SPRING', first)
     const { error } = await ben.asked('code=spring')
@@ -47,7 +47,7 @@ describe('a code that was taken', () => {
     await ben.reserve('SPRING', bens)
   })
 
-  test('without a limit can be taken again and again', async () => {
+  test('with unlimited validity can be claimed again and again', async () => {
     const { anna, ben, first, second, bens } = await setUp('unlimited')
     await anna.reserve('SPRING', first)
     await anna.use(first)
@@ -56,7 +56,7 @@ describe('a code that was taken', () => {
     expect((await spring(anna)).percentage).toBe(10)
   })
 
-  test('stays with its order after it has expired', async () => {
+  test('stays with its order after the code has expired', async () => {
     const { anna } = await setUp('once')
     const order = await anOrderRow(anna, { code: 'TIMEBONUS25' })
     await anna.later(hours(5))
@@ -65,7 +65,7 @@ describe('a code that was taken', () => {
     expect((await anna.problem('code=TIMEBONUS25'))[0]).toBe('code_used')
   })
 
-  test('counts as used when an order that gave it back is paid all the same', async () => {
+  test('counts as used when the order is paid after releasing it', async () => {
     const { anna, first, second } = await setUp('once-per-user')
     await anna.reserve('SPRING', first)
     await anna.release(first)
@@ -76,18 +76,21 @@ describe('a code that was taken', () => {
   })
 })
 
-describe('many at the same moment', () => {
-  test.each(['once-per-user', 'once'] as const)('one order gets a code that is %s', async (validity) => {
-    const anna = await aCodeHolder()
-    await addCode(anna.siteId, { code: 'SPRING', percentage: 10, validity })
-    const orders = await Promise.all(Array.from({ length: 12 }, () => anOrderRow(anna, { code: 'SPRING' })))
-    const outcomes = await Promise.allSettled(orders.map((order) => anna.reserve('SPRING', order)))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'code_used' })
-  })
+describe('concurrent claims of a discount code', () => {
+  test.each(['once-per-user', 'once'] as const)(
+    'only one of twelve orders gets a code with validity %s',
+    async (validity) => {
+      const anna = await aCodeHolder()
+      await addCode(anna.siteId, { code: 'SPRING', percentage: 10, validity })
+      const orders = await Promise.all(Array.from({ length: 12 }, () => anOrderRow(anna, { code: 'SPRING' })))
+      const outcomes = await Promise.allSettled(orders.map((order) => anna.reserve('SPRING', order)))
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'code_used' })
+    },
+  )
 
-  test('whoever waits for an order that is then not made gets the code', async () => {
+  test('a claim that waits for a rolled back order gets the code', async () => {
     const anna = await aCodeHolder()
     const code = 'WELCOME25'
     const [first, second] = [await anOrderRow(anna, { code }), await anOrderRow(anna, { code })]

@@ -7,15 +7,15 @@ import { addCode, normalizeCode } from './codes.server.ts'
 import { newCode } from './discounts.contract.ts'
 
 const usage = `npm run operator -- codes [list | add CODE PERCENT [UNTIL] | stop CODE] [--site HOST]
-PERCENT is off the price, or with a + in front more credits for it; UNTIL is a day to come: 2027-01-31.`
+PERCENT is taken off the price; +PERCENT adds extra credits instead. UNTIL is a future date such as 2027-01-31.`
 
-/** What the operator gives away, once for each member. */
-export async function codesCommand([what = 'list', ...words]: string[], host?: string) {
+/** Lists, adds and stops discount codes. Each member can use an added code once. */
+export async function codesCommand([action = 'list', ...words]: string[], host?: string) {
   const site = siteNamed(host)
-  if (what === 'list' && words.length === 0) return listed(site.id)
+  if (action === 'list' && words.length === 0) return listCodes(site.id)
   const [code = '', percent = '', until, ...more] = words
-  if (what === 'add' && percent && more.length === 0) return added(site.id, { code, percent, until })
-  if (what === 'stop' && code && !percent) return stopped(site.id, normalizeCode(code))
+  if (action === 'add' && percent && more.length === 0) return createCode(site.id, { code, percent, until })
+  if (action === 'stop' && code && !percent) return stopCode(site.id, normalizeCode(code))
   throw new StartProblem(usage)
 }
 
@@ -27,7 +27,7 @@ type Row = {
   status: string
 }
 
-async function listed(siteId: string) {
+async function listCodes(siteId: string) {
   const { rows } = await db.execute<Row & { used: number }>(sql`
     SELECT code, percentage, value_percentage, status, coalesce(to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), '') AS ends,
            (SELECT count(*)::int FROM discount_uses u WHERE u.site_id = c.site_id AND u.code = c.code AND is_used) AS used
@@ -46,26 +46,26 @@ async function listed(siteId: string) {
   )
 }
 
-async function added(
+async function createCode(
   siteId: string,
   { code, percent, until }: { code: string; percent: string; until?: string },
 ) {
-  const given = newCode.safeParse({
+  const parsed = newCode.safeParse({
     code: normalizeCode(code),
     [percent.startsWith('+') ? 'value_percentage' : 'percentage']:
       /^\+?\d+$/.test(percent) && Number(percent),
     ...(until && { expires: `${until}T23:59:59Z` }),
   })
-  if (!given.success || isOver(given.data.expires)) throw new StartProblem(usage)
-  if (!(await addCode(siteId, given.data)))
-    throw new StartProblem(`There is a code ${given.data.code} already.`)
-  return [`Added ${given.data.code}.`]
+  if (!parsed.success || isPast(parsed.data.expires)) throw new StartProblem(usage)
+  if (!(await addCode(siteId, parsed.data)))
+    throw new StartProblem(`There is a code ${parsed.data.code} already.`)
+  return [`Added ${parsed.data.code}.`]
 }
 
-const isOver = (end: string | null) => end !== null && new Date(end) <= now()
+const isPast = (end: string | null) => end !== null && new Date(end) <= now()
 
-/** Whoever has ordered with it keeps it. */
-async function stopped(siteId: string, code: string) {
+/** Orders placed with the code keep their discount. */
+async function stopCode(siteId: string, code: string) {
   const { rowCount } = await db.execute(
     sql`UPDATE discount_codes SET status = 'inactive' WHERE site_id = ${siteId} AND code = ${code}`,
   )

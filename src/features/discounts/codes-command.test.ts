@@ -4,7 +4,7 @@ import { aBuyer } from '../../../test/shop.ts'
 import { payersCommand } from '../payments/directdebit/payers-command.server.ts'
 import { codesCommand } from './codes-command.server.ts'
 
-test('the operator gives codes away, sees how often they were used, and stops them', async () => {
+test('the operator can add discount codes, list them with their use count, and stop them', async () => {
   const site = await aSite()
   const command = (...words: string[]) => codesCommand(words, site.host)
   expect(await command()).toEqual(['There are no codes.'])
@@ -38,12 +38,12 @@ test.each([
   ['add', 'TIMEBONUS25', '10'],
   ['list', 'x'],
   ['stop'],
-])('it is told what is possible after: %s %s %s', async (...words) => {
+])('the codes command rejects invalid input: %s %s %s', async (...words) => {
   const { host } = await aSite()
   await expect(codesCommand(words, host)).rejects.toThrow(/npm run operator -- codes|There is a code/)
 })
 
-test('whom the operator wants no money from is blocked, if there can be such a one', async () => {
+test('the operator can block a valid IBAN, and invalid input is rejected', async () => {
   const { host } = await aSite()
   expect(await payersCommand(['block', 'iban', 'NL91 ABNA 0417 1643 00'], host)).toEqual(['Blocked.'])
   await expect(payersCommand(['block', 'iban', 'NL00'], host)).rejects.toThrow('That is no iban.')

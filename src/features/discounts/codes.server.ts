@@ -4,7 +4,14 @@ import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Discount } from '../payments/payments.contract.ts'
-import { isBuiltIn, isFor, type Newcomer, timeBonus, timeBonusCode, welcomeDiscount } from './built-in.ts'
+import {
+  isBuiltIn,
+  isValidFor,
+  type Newcomer,
+  timeBonus,
+  timeBonusCode,
+  welcomeDiscount,
+} from './built-in.ts'
 import { codePattern, type DiscountCode, type NewCode, newCode } from './discounts.contract.ts'
 
 type Row = Omit<DiscountCode, 'kind' | 'expires' | 'expired' | 'user_id' | 'paymentmethods'> & {
@@ -13,10 +20,9 @@ type Row = Omit<DiscountCode, 'kind' | 'expires' | 'expired' | 'user_id' | 'paym
   payment_methods: DiscountCode['paymentmethods']
 }
 
-/** However someone types it. */
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase()
 
-/** A code as it stands for this member, or nothing if there is none, or none for them. */
+/** A code with its current state for this member. Null if it does not exist or belongs to someone else. */
 export async function codeFor(member: MemberKey, code: string): Promise<DiscountCode | null> {
   if (isBuiltIn(code)) return builtInFor(member, code)
   if (!codePattern.test(code)) return null
@@ -41,10 +47,10 @@ export async function codeFor(member: MemberKey, code: string): Promise<Discount
 async function builtInFor(member: MemberKey, code: string): Promise<DiscountCode> {
   const newcomer = await newcomerOf(member)
   const discount = code === timeBonusCode ? timeBonus(newcomer) : welcomeDiscount(newcomer)
-  return asCode(discount, member, !isFor(newcomer, discount, now()))
+  return asCode(discount, member, !isValidFor(newcomer, discount, now()))
 }
 
-/** A built-in discount as if someone had written it down for this member. */
+/** A built-in discount in the shape of a stored code for this member. */
 export const asCode = (discount: Discount, { memberId }: MemberKey, expired = false): DiscountCode => ({
   ...discount,
   ...{ currency: null, minimum_order_value: null, country: null, user_id: memberId },
@@ -65,9 +71,9 @@ export async function newcomerOf({ siteId, memberId }: MemberKey): Promise<Newco
   return { isPaid: is_paid, hasBought: has_bought, signedUpAt: signed_up_at }
 }
 
-/** Writes a code down, unless there is one of that name. */
-export async function addCode(siteId: string, given: NewCode): Promise<boolean> {
-  const code = newCode.parse(given)
+/** Stores a code. Returns false if the code exists already. */
+export async function addCode(siteId: string, values: NewCode): Promise<boolean> {
+  const code = newCode.parse(values)
   if (isBuiltIn(code.code)) return false
   const { rowCount } = await pool.query(
     `INSERT INTO discount_codes (site_id, code, percentage, value_percentage, currency, minimum_order_value, country,
@@ -89,7 +95,7 @@ export async function addCode(siteId: string, given: NewCode): Promise<boolean> 
   return rowCount === 1
 }
 
-/** An order keeps its code whatever becomes of it, but not for a way to pay that the code is not for. */
+/** An order keeps its code even if the code expires, but only for payment methods the code allows. */
 export async function refuseOtherMethod(
   tx: Transaction,
   siteId: string,
@@ -101,7 +107,7 @@ export async function refuseOtherMethod(
   if (rows.length > 0) throw refuse('code_not_here', { fields: { code: 'code_other_method' } })
 }
 
-/** How often a code may be used, as long as it is known at all. */
+/** How often a code may be used. Refuses unknown codes. */
 export async function validityOf(
   siteId: string,
   code: string,

@@ -2,7 +2,7 @@ import type { DiscountCode, Purchase } from './discounts.contract.ts'
 
 export type CodeProblem = 'code_expired' | 'code_other_country' | 'code_other_method' | 'code_minimum'
 
-/** What stands in the way of a code for this purchase. */
+/** The reason why a code cannot be used for this purchase. Null if it can. */
 export function problemWith(code: DiscountCode, purchase: Purchase): CodeProblem | null {
   const { amount, currency, country, method } = purchase
   if (code.expired || code.status === 'inactive') return 'code_expired'

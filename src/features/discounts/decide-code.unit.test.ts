@@ -10,19 +10,44 @@ const code: DiscountCode = {
 const thirty: Partial<DiscountCode> = { currency: 'EUR', minimum_order_value: 3000 }
 
 test.each<[string, Partial<DiscountCode>, Purchase, string | null]>([
-  ['any code for any purchase', {}, { amount: 1, currency: 'PLN', country: 'PL', method: 'blik' }, null],
-  ['an expired one', { expired: true }, {}, 'code_expired'],
-  ['one that was taken back', { status: 'inactive' }, {}, 'code_expired'],
-  ['one for another country', { country: 'DE' }, { country: 'NL' }, 'code_other_country'],
-  ['one for this country', { country: 'DE' }, { country: 'DE' }, null],
-  ['while the country is not known', { country: 'DE' }, {}, null],
-  ['one for other methods', { paymentmethods: ['ideal', 'visa'] }, { method: 'sdd' }, 'code_other_method'],
-  ['one for this method', { paymentmethods: ['ideal', 'visa'] }, { method: 'visa' }, null],
-  ['while the method is not known', { paymentmethods: ['ideal'] }, {}, null],
-  ['a cent too little', thirty, { amount: 2999, currency: 'EUR' }, 'code_minimum'],
-  ['just enough', thirty, { amount: 3000, currency: 'EUR' }, null],
-  ['a minimum in other money', thirty, { amount: 9999, currency: 'PLN' }, 'code_other_country'],
-  ['while the amount is not known', thirty, { currency: 'EUR' }, null],
-])('%s', (_, about, purchase, problem) => {
-  expect(problemWith({ ...code, ...about }, purchase)).toBe(problem)
+  [
+    'a code without limits is accepted for any purchase',
+    {},
+    { amount: 1, currency: 'PLN', country: 'PL', method: 'blik' },
+    null,
+  ],
+  ['an expired code is refused', { expired: true }, {}, 'code_expired'],
+  ['a stopped code is refused', { status: 'inactive' }, {}, 'code_expired'],
+  ['a code for another country is refused', { country: 'DE' }, { country: 'NL' }, 'code_other_country'],
+  ['a code for this country is accepted', { country: 'DE' }, { country: 'DE' }, null],
+  ['a country limit is ignored while the country is unknown', { country: 'DE' }, {}, null],
+  [
+    'a code for other payment methods is refused',
+    { paymentmethods: ['ideal', 'visa'] },
+    { method: 'sdd' },
+    'code_other_method',
+  ],
+  [
+    'a code for this payment method is accepted',
+    { paymentmethods: ['ideal', 'visa'] },
+    { method: 'visa' },
+    null,
+  ],
+  ['a method limit is ignored while the method is unknown', { paymentmethods: ['ideal'] }, {}, null],
+  [
+    'an amount one cent below the minimum is refused',
+    thirty,
+    { amount: 2999, currency: 'EUR' },
+    'code_minimum',
+  ],
+  ['an amount equal to the minimum is accepted', thirty, { amount: 3000, currency: 'EUR' }, null],
+  [
+    'a minimum in another currency is refused',
+    thirty,
+    { amount: 9999, currency: 'PLN' },
+    'code_other_country',
+  ],
+  ['a minimum is ignored while the amount is unknown', thirty, { currency: 'EUR' }, null],
+])('%s', (_, limits, purchase, problem) => {
+  expect(problemWith({ ...code, ...limits }, purchase)).toBe(problem)
 })

@@ -12,7 +12,7 @@ import type { Order } from '../payments/payments.contract.ts'
 import { pollPayments } from '../payments/poll-payments.server.ts'
 import { addCode } from './codes.server.ts'
 
-const ways = [
+const paymentChoices = [
   { method: 'ideal', bank: 'ing' },
   { method: 'paypal' },
   { method: 'sct' },
@@ -37,15 +37,15 @@ const steps = fc.array(
     verb: fc.constantFrom(...verbs),
     who: fc.nat(1),
     which: fc.nat(11),
-    way: fc.constantFrom(...ways),
+    choice: fc.constantFrom(...paymentChoices),
     code: fc.constantFrom(...codes),
   }),
   { minLength: 10, maxLength: 40 },
 )
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never
 
-/** Two newcomers, and codes of which there is one for all or one for each. */
-class Counter {
+/** Two newcomers, a code that can be used once in total, and a code that each member can use once. */
+class DiscountShop {
   siteId = ''
   buyers: Buyer[] = []
   orders: { buyer: Buyer; id: string }[] = []
@@ -61,16 +61,16 @@ class Counter {
     return this
   }
 
-  note(order: Order | undefined) {
+  rememberPage(order: Order | undefined) {
     if (order?.redirect?.startsWith('/sandbox/')) this.pages.push(order)
   }
 
-  async take({ verb, who, which, way, code }: Step) {
+  async run({ verb, who, which, choice, code }: Step) {
     const buyer = this.buyers[who] as Buyer
     if (verb === 'order') {
-      const { body } = await buyer.place({ ...way, ...(code && { code }) })
+      const { body } = await buyer.place({ ...choice, ...(code && { code }) })
       if (body.order) this.orders.push({ buyer, id: body.order.payment_id })
-      this.note(body.order)
+      this.rememberPage(body.order)
     }
     if (verb === 'poll') {
       moveClock(minutes(20))
@@ -81,12 +81,12 @@ class Counter {
     const order = this.orders[which % this.orders.length]
     if (!order) return
     const { id } = order
-    if (verb === 'retry') this.note((await order.buyer.retry(id, way)).body.order)
+    if (verb === 'retry') this.rememberPage((await order.buyer.retry(id, choice)).body.order)
     if (verb === 'give_up') await order.buyer.cancel(id)
     if (verb === 'refund') await order.buyer.refund(id)
   }
 
-  /** Everything that can still be paid is. */
+  /** Pays every open page. */
   async payAll() {
     await Promise.all(this.pages.map((page) => choose(page, 'pay')))
     moveClock(hours(2))
@@ -95,8 +95,8 @@ class Counter {
   }
 }
 
-/** Which orders were paid with which code, and whose turn that was. */
-async function check({ siteId }: Counter) {
+/** Each code was used at most as often as allowed, and only completed or pending orders hold a claim. */
+async function check({ siteId }: DiscountShop) {
   expect(await differences()).toEqual([])
   const { rows } = await pool.query(
     `SELECT o.id, o.code, o.member_id, o.status, u.order_id IS NOT NULL AS has_code, coalesce(u.is_used, false) AS is_used
@@ -104,12 +104,12 @@ async function check({ siteId }: Counter) {
       WHERE o.site_id = $1 AND o.code IS NOT NULL`,
     [siteId],
   )
-  const turns = rows
+  const uses = rows
     .filter(({ status }) => status === 'completed')
     .map(({ code, member_id }) =>
       code === 'ONCE' ? code : `${member_id} ${code === 'EACH' ? code : 'newcomer'}`,
     )
-  expect(turns).toEqual([...new Set(turns)])
+  expect(uses).toEqual([...new Set(uses)])
   for (const { status, has_code, is_used } of rows)
     expect([status, has_code, is_used]).toEqual([
       status,
@@ -118,18 +118,18 @@ async function check({ siteId }: Counter) {
     ])
 }
 
-describe('whatever is ordered with a code, paid, failed, given up and begun anew', () => {
+describe('random orders with codes that are paid, fail, are cancelled and retried', () => {
   const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
 
-  test('a code is used as often as it may be', { timeout: 120_000 }, async () => {
+  test('no code is used more often than its validity allows', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (first, then) => {
-        const counter = await new Counter().open()
-        for (const step of first) await counter.take(step)
-        await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => counter.take(step)))
-        await check(counter)
-        await counter.payAll()
-        await check(counter)
+        const shop = await new DiscountShop().open()
+        for (const step of first) await shop.run(step)
+        await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => shop.run(step)))
+        await check(shop)
+        await shop.payAll()
+        await check(shop)
       }),
       runs,
     )

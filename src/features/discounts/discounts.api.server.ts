@@ -13,18 +13,18 @@ const path = '/api/discountcode.php'
 const codeRoute = createRoute({
   method: 'get',
   path,
-  summary: 'What a discount code gives the member, or, with welcome=true, their welcome discount',
+  summary: 'Returns a discount code if the member can use it; with welcome=true, their welcome discount',
   request: { query: discountQuery },
-  responses: answers('The code', discountCodeAnswer),
+  responses: answers('The discount code', discountCodeAnswer),
 })
 
 const stayRoute = createRoute({
   method: 'post',
   path,
   summary:
-    'The code for a member who is about to leave because of the price; there is one, and always the same',
+    'Returns the one personal discount code for a member who deletes their account because of the price',
   request: jsonBody(stayRequest),
-  responses: answers('The code', discountCodeAnswer),
+  responses: answers('The discount code', discountCodeAnswer),
 })
 
 export const discountsApi = () =>

@@ -7,21 +7,26 @@ import { discount } from '../payments/payments.contract.ts'
 export const validities = ['once-per-user', 'once', 'unlimited'] as const
 
 export const discountCode = discount.extend({
-  currency: z.enum(currencies).nullable().describe('That of the minimum'),
-  minimum_order_value: z.number().int().nullable().describe('In minor units, before the discount'),
-  country: z.enum(countries).nullable().describe('Where it must be paid from'),
-  user_id: z.uuid().nullable().describe('Whose it is alone'),
+  currency: z.enum(currencies).nullable().describe('Currency of minimum_order_value'),
+  minimum_order_value: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Smallest price before the discount, in minor units (cents)'),
+  country: z.enum(countries).nullable().describe('Country the order must be paid from; null is any'),
+  user_id: z.uuid().nullable().describe('The only member who can use the code; null is everyone'),
   status: z.enum(['active', 'inactive']),
   validity: z.enum(validities),
   expired: z.boolean(),
-  paymentmethods: z.array(z.enum(methodNames)).describe('With which it must be paid; none is any'),
+  paymentmethods: z
+    .array(z.enum(methodNames))
+    .describe('Payment methods the code is valid for; empty is any'),
 })
 export type DiscountCode = z.output<typeof discountCode>
 
-/** How every code is spelled. */
 export const codePattern = /^[A-Z0-9_-]{3,40}$/
 
-/** What an operator writes down, or a verb for one member. */
+/** A code to store: added by an operator, or by a verb for one member. */
 export const newCode = z
   .object({
     code: z.string().regex(codePattern),
@@ -42,7 +47,7 @@ export type NewCode = z.input<typeof newCode>
 
 export const discountCodeAnswer = z.object({ discountcode: discountCode })
 
-/** A code that was typed, with as much of the purchase as is known; or `welcome=true`. */
+/** A typed code with the known parts of the purchase, or `welcome=true`. */
 export const discountQuery = z.object({
   code: z.string('code_unknown').trim().min(1, 'code_missing').max(100, 'code_unknown').optional(),
   welcome: z.literal('true', 'invalid').optional(),
@@ -52,8 +57,8 @@ export const discountQuery = z.object({
   method: z.enum(methodNames, 'invalid').optional(),
 })
 
-/** For whoever is about to delete their account. */
+/** Sent when a member is about to delete their account. */
 export const stayRequest = z.object({ reason: z.literal('price', 'invalid') })
 
-/** What a code is to be used for. Whatever is not known yet is not held against it. */
+/** The purchase a code is checked against. Limits on a missing field are not checked. */
 export type Purchase = Pick<z.output<typeof discountQuery>, 'amount' | 'currency' | 'country' | 'method'>

@@ -5,15 +5,15 @@ import type { Discount } from '../payments/payments.contract.ts'
 import { asDiscount } from './as-discount.ts'
 import { timeBonusCode, welcomeSeconds } from './built-in.ts'
 
-/** What a newcomer gets without asking, the one that counts first. Whoever cannot be told of it goes on without. */
+/** A newcomer's built-in discounts, the time bonus first. A request that fails counts as no discount. */
 export async function fetchDiscounts(page: PageContext, user: User | null): Promise<Discount[]> {
   if (!user || user.paid_user || secondsSince(user.signup_date) > welcomeSeconds) return []
   const call = apiFor(page).api['discountcode.php']
-  const asked = [{ code: timeBonusCode }, { welcome: 'true' as const }].map((query) =>
-    bodyOf(call.$get({ query })).then(({ discountcode }) => [asDiscount(discountcode)], nothing),
+  const requests = [{ code: timeBonusCode }, { welcome: 'true' as const }].map((query) =>
+    bodyOf(call.$get({ query })).then(({ discountcode }) => [asDiscount(discountcode)], noDiscounts),
   )
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(requests)).flat()
 }
 
 const secondsSince = (date: string) => (Date.now() - Date.parse(date)) / 1000
-const nothing = () => []
+const noDiscounts = () => []

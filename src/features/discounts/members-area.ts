@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** members, members-id, chats, likes, likes-m-id, premium. */
+/** True on the pages members, members-id, chats, likes, likes-m-id and premium. */
 export const isMembersArea = (pathname: string) =>
   /^\/(members|members\/[^/]+|chats|likes|likes\/m\/[^/]+|premium)\/?$/.test(pathname)
 
-/** Says when it has held for so long, as soon as nothing else stands in front of the page. */
-export function useOnceLasted(seconds: number, isHeld: boolean, onHeld: () => void) {
-  const held = useEffectEvent(onHeld)
+/** Calls `onLasted` once `isTrue` has been true for this long and no dialog is open. */
+export function useOnceLasted(seconds: number, isTrue: boolean, onLasted: () => void) {
+  const lasted = useEffectEvent(onLasted)
   useEffect(() => {
-    if (!isHeld) return
-    const look = () => {
-      // Whatever stands there does not say when it goes.
-      if (document.querySelector('[role=dialog]')) timer = setTimeout(look, 1000)
-      else held()
+    if (!isTrue) return
+    const check = () => {
+      // A dialog fires no event when it closes, so poll.
+      if (document.querySelector('[role=dialog]')) timer = setTimeout(check, 1000)
+      else lasted()
     }
-    let timer = setTimeout(look, seconds * 1000)
+    let timer = setTimeout(check, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld, seconds])
+  }, [isTrue, seconds])
 }
 
-/** Whether it has, until it no longer holds. */
-export function useHasLasted(seconds: number, isHeld: boolean) {
-  const [isLong, setLong] = useState(false)
-  if (isLong && !isHeld) setLong(false)
-  useOnceLasted(seconds, isHeld, () => setLong(true))
-  return isLong
+/** True once `isTrue` has been true for this long, until it becomes false. */
+export function useHasLasted(seconds: number, isTrue: boolean) {
+  const [hasLasted, setLasted] = useState(false)
+  if (hasLasted && !isTrue) setLasted(false)
+  useOnceLasted(seconds, isTrue, () => setLasted(true))
+  return hasLasted
 }

@@ -13,7 +13,7 @@ const pay = async (member: MemberKey, isPaid = true) => {
   ])
 }
 
-describe('what a member gets without asking', () => {
+describe('the active discount of a newcomer', () => {
   test('is the time bonus for four hours, then the welcome discount until the seventh day', async () => {
     const anna = await aCodeHolder()
     expect(await activeDiscount(anna)).toMatchObject({
@@ -29,7 +29,7 @@ describe('what a member gets without asking', () => {
     expect(await anna.active()).toBeNull()
   })
 
-  test('ends with the first purchase, and a refund brings the welcome back to nobody', async () => {
+  test('ends with the first purchase and does not come back after a refund', async () => {
     const anna = await aCodeHolder()
     await pay(anna)
     expect(await anna.active()).toBeNull()
@@ -39,7 +39,7 @@ describe('what a member gets without asking', () => {
     expect(await anna.active()).toBeNull()
   })
 
-  test('is still offered while it waits in an order that is not paid, and not once that is', async () => {
+  test('is still offered while an unpaid order claims it, and not once that order is paid', async () => {
     const anna = await aCodeHolder()
     const order = await anOrderRow(anna, { code: 'TIMEBONUS25' })
     await anna.reserve('TIMEBONUS25', order)

@@ -9,31 +9,31 @@ import { addCode } from './codes.server.ts'
 import type { DiscountCode } from './discounts.contract.ts'
 import { validCode } from './discounts.server.ts'
 
-const asks: RateLimit = { name: 'stay', times: 30, perSeconds: 3600 }
+const requestLimit: RateLimit = { name: 'stay', times: 30, perSeconds: 3600 }
 const validDays = 7
-const mostOff = 95
-/** What nobody mistakes for another. */
+const maxPercentage = 95
+/** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** A code of their own for a member who would leave because of the price: one, however often they are about to. */
+/** A personal code for a member who deletes their account because of the price. Repeated calls return the same code. */
 export async function discountToStay(actor: Actor): Promise<DiscountCode> {
-  await countHitOrRefuse(actor.siteId, asks, actor.memberId)
-  const percentage = Math.min(siteById(actor.siteId).company.delete_discount, mostOff)
+  await countHitOrRefuse(actor.siteId, requestLimit, actor.memberId)
+  const percentage = Math.min(siteById(actor.siteId).company.delete_discount, maxPercentage)
   if (percentage === 0) throw refuse('code_unknown')
-  const code = (await codeToStay(actor)) ?? (await makeCode(actor, percentage))
+  const code = (await stayCodeOf(actor)) ?? (await makeCode(actor, percentage))
   return validCode(actor, code, {})
 }
 
 async function makeCode(actor: Actor, percentage: number): Promise<string> {
   const code = `STAY-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
   const expires = new Date(now().getTime() + days(validDays)).toISOString()
-  const about = { user_id: actor.memberId, validity: 'once', is_to_stay: true } as const
-  const isNew = await addCode(actor.siteId, { code, percentage, expires, ...about })
-  // Asked for at the same moment in another tab.
-  return isNew ? code : ((await codeToStay(actor)) ?? code)
+  const limits = { user_id: actor.memberId, validity: 'once', is_to_stay: true } as const
+  const isNew = await addCode(actor.siteId, { code, percentage, expires, ...limits })
+  // A concurrent request from another tab has created the code.
+  return isNew ? code : ((await stayCodeOf(actor)) ?? code)
 }
 
-async function codeToStay({ siteId, memberId }: Actor): Promise<string | undefined> {
+async function stayCodeOf({ siteId, memberId }: Actor): Promise<string | undefined> {
   const { rows } = await pool.query<{ code: string }>(
     'SELECT code FROM discount_codes WHERE site_id = $1 AND member_id = $2 AND is_to_stay',
     [siteId, memberId],

@@ -9,7 +9,7 @@ type Member = Awaited<ReturnType<typeof aCodeHolder>>
 const ask = (member: Member, reason = 'price') => member.send('POST', '/api/discountcode.php', { reason })
 const leaver = async (delete_discount: number) => aCodeHolder(await aSite({}, { delete_discount }))
 
-test('a member who leaves because of the price gets one code of their own, however often they ask', async () => {
+test('a member who leaves because of the price gets one personal code, also for concurrent requests', async () => {
   const anna = await leaver(30)
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(anna)))
   const [first] = answers
@@ -23,7 +23,7 @@ test('a member who leaves because of the price gets one code of their own, howev
   expect((await ask(anna, 'time')).status).toBe(400)
 })
 
-test('there is no second one, when it was used or its week is over', async () => {
+test('a member gets no second stay code after the first was used or has expired', async () => {
   const [anna, ben] = [await leaver(30), await leaver(30)]
   const { code } = (await ask(anna)).body.discountcode
   const order = await anOrderRow(anna, { code })
@@ -35,7 +35,7 @@ test('there is no second one, when it was used or its week is over', async () =>
   expect((await ask(ben)).body.error.code).toBe('code_expired')
 })
 
-test('where the company offers nothing there is nothing, and never the whole price', async () => {
+test('there is no stay code when the company offers 0 %, and never more than 95 % off', async () => {
   expect((await ask(await leaver(0))).body.error.code).toBe('code_unknown')
   expect((await ask(await leaver(100))).body.discountcode.percentage).toBe(95)
 })

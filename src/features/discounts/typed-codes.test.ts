@@ -6,8 +6,8 @@ import { pool } from '../../platform/database.server.ts'
 import { addCode } from './codes.server.ts'
 import type { NewCode } from './discounts.contract.ts'
 
-describe('the call', () => {
-  test('tells the welcome discount with all that is known of it', async () => {
+describe('GET /api/discountcode.php', () => {
+  test('returns the welcome discount with all fields', async () => {
     const anna = await aCodeHolder()
     const { discountcode } = await anna.asked('welcome=true')
     expect(discountcode).toEqual({
@@ -19,7 +19,7 @@ describe('the call', () => {
     expect(Date.parse(discountcode.expires)).toBeCloseTo(Date.now() + days(7), -5)
   })
 
-  test('tells what a typed code gives, however it is typed', async () => {
+  test('returns a typed code regardless of case and spaces, and checks its limits', async () => {
     const anna = await aCodeHolder()
     const spring: NewCode = {
       ...{ code: 'SPRING-10', value_percentage: 10, currency: 'EUR', minimum_order_value: 3000 },
@@ -39,7 +39,7 @@ describe('the call', () => {
     expect((await anna.problem(query.replace('DE', 'NL')))[1]).toMatch('land')
   })
 
-  test('says what is wrong with a code', async () => {
+  test('refuses unknown, foreign, expired, stopped and empty codes with the reason', async () => {
     const site = await aSite()
     const [anna, ben] = [await aCodeHolder(site), await aCodeHolder(site)]
     await addCode(site.id, {
@@ -66,7 +66,7 @@ describe('the call', () => {
     expect(await anna.problem(`code=${'x'.repeat(101)}`)).toEqual(['invalid', unknown])
   })
 
-  test('is for members, and a code of another site is none', async () => {
+  test('refuses visitors and codes of another site', async () => {
     const [anna, site] = [await aCodeHolder(), await aSite()]
     await addCode(site.id, { code: 'THERE', percentage: 10 })
     expect((await anna.problem('code=there'))[0]).toBe('code_unknown')
@@ -75,7 +75,7 @@ describe('the call', () => {
     expect((await answer.json()).authentication_required).toBe(true)
   })
 
-  test('is not for guessing: sixty an hour', async () => {
+  test('allows sixty typed codes per hour; the built-in discounts do not count', async () => {
     const anna = await aCodeHolder()
     await anna.asked('code=guess')
     await pool.query(`UPDATE rate_limits SET used = 60 WHERE site_id = $1 AND key LIKE 'code:%'`, [

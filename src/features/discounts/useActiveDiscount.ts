@@ -5,16 +5,16 @@ import { useSite } from '../shell/site.ts'
 
 const none: Discount[] = []
 
-/** What makes the member's first purchase cheaper now: the time bonus while it lasts, and then the welcome discount. */
+/** The member's current newcomer discount: the time bonus while it lasts, then the welcome discount. */
 export function useActiveDiscount(): Discount | undefined {
   const { discounts } = useSite()
   const user = useUserNow()
-  const left = useStillValid(user && !user.paid_user ? discounts : none)
-  return discounts[left]
+  const index = useFirstValid(user && !user.paid_user ? discounts : none)
+  return discounts[index]
 }
 
-/** The place of the first whose end has not come. For the first moment that is what the server has found valid. */
-function useStillValid(discounts: Discount[]) {
+/** Index of the first discount that has not expired. During hydration it is the first one the server sent. */
+function useFirstValid(discounts: Discount[]) {
   const subscribe = useCallback(
     (listener: () => void) => {
       const timers = discounts.map(({ expires }) => setTimeout(listener, endOf(expires) - Date.now() + 20))

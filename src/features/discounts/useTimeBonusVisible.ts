@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 let isVisible = false
 const listeners = new Set<() => void>()
 
-function set(next: boolean) {
+function setVisible(next: boolean) {
   isVisible = next
   for (const listener of listeners) listener()
 }
 
-/** Whether the banner with the time bonus is on the page. */
+/** True while the time bonus banner is on the page. */
 export const useTimeBonusVisible = () =>
   useSyncExternalStore(
     (listener) => {
@@ -19,11 +19,11 @@ export const useTimeBonusVisible = () =>
     () => false,
   )
 
-/** For the banner itself. */
+/** Called by the banner, so that {@link useTimeBonusVisible} knows about it. */
 export function useReportTimeBonus(isTimeBonus: boolean) {
   useEffect(() => {
     if (!isTimeBonus) return
-    set(true)
-    return () => set(false)
+    setVisible(true)
+    return () => setVisible(false)
   }, [isTimeBonus])
 }
