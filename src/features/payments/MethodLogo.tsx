@@ -1,6 +1,6 @@
 import type { Method } from './methods.ts'
 
-/** Beside its name, and so without words of its own. */
+/** The alt text is empty because the method's name stands beside the logo. */
 export const MethodLogo = ({ method, className = '' }: { method: Method; className?: string }) => (
   <img
     alt=""

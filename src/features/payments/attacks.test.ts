@@ -15,7 +15,7 @@ const aNewcomer = async (site: Awaited<ReturnType<typeof aSite>>, status?: 'not_
   asBuyer(await someone(site, { country: 'NL', account: { signedUpAt: now(), ...(status && { status }) } }))
 
 describe('credits of a purchase that was charged back', () => {
-  test('do not come back with a message that was never delivered', async () => {
+  test('are not returned to the wallet when an undelivered message is deleted', async () => {
     const site = await aSite()
     const [anna, ben] = [await aNewcomer(site, 'not_confirmed'), await someone(site)]
     const { order } = (await anna.place()).body
@@ -23,17 +23,17 @@ describe('credits of a purchase that was charged back', () => {
     const ids = Array.from({ length: 3 }, newId)
     let conversation = ''
     for (const id of ids) conversation = (await write(anna, ben, 'Hallo', id)).body.conversation
-    const takeBack = (id: string) => anna.send('DELETE', '/api/message.php', { conversation, id })
-    await takeBack(ids[0] ?? '')
+    const deleteMessage = (id: string) => anna.send('DELETE', '/api/message.php', { conversation, id })
+    await deleteMessage(ids[0] ?? '')
     expect((await anna.userNow()).credits).toBe(18)
     await choose(order, 'charge_back')
     expect((await anna.userNow()).credits).toBe(0)
-    for (const id of ids.slice(1)) expect((await takeBack(id)).status).toBe(200)
+    for (const id of ids.slice(1)) expect((await deleteMessage(id)).status).toBe(200)
     expect((await anna.userNow()).credits).toBe(0)
     expect(await differences()).toEqual([])
   })
 
-  test('leave those of other purchases alone', async () => {
+  test('do not affect the credits of other purchases', async () => {
     const site = await aSite()
     const [anna, ben] = [await aNewcomer(site, 'not_confirmed'), await someone(site)]
     const first = (await anna.place()).body.order
@@ -46,14 +46,15 @@ describe('credits of a purchase that was charged back', () => {
     const last = newId()
     await write(anna, ben, 'Nog een', last)
     await choose(first, 'charge_back')
-    for (const one of [id, last]) await anna.send('DELETE', '/api/message.php', { conversation, id: one })
+    for (const messageId of [id, last])
+      await anna.send('DELETE', '/api/message.php', { conversation, id: messageId })
     expect((await anna.userNow()).credits).toBe(20)
     expect(await differences()).toEqual([])
   })
 })
 
 describe('a chargeback', () => {
-  test('in parts is booked in parts, and never for more than was paid', async () => {
+  test('in parts is booked in parts, and an amount above the payment is rejected', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place()).body
     await choose(order, 'pay')
@@ -65,7 +66,7 @@ describe('a chargeback', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('after a refund that was made shows in the books: the house has paid twice', async () => {
+  test('after a completed refund is reported by reconcile, because the money was returned twice', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place()).body
     await choose(order, 'pay')
@@ -73,31 +74,31 @@ describe('a chargeback', () => {
     await runQueued(sendRefund)
     await tell({ ...(await stateNow(referenceOf(order))), chargedBack: 1499 })
     expect(await anna.money()).toEqual(['payment 1499', 'refund -1499', 'chargeback -1499'])
-    expect(JSON.stringify(await differences())).toContain('money more than it had')
+    expect(JSON.stringify(await differences())).toContain('money returned in excess')
   })
 })
 
-describe('an order that is being paid by a saved card', () => {
+describe('an order paid with a saved card', () => {
   async function withCard() {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place({ method: 'visa', save_card: true })).body
     await choose(order, 'pay', goodCard)
     const [card] = await anna.cards()
-    return { anna, way: { method: 'visa', card: card.id } }
+    return { anna, choice: { method: 'visa', card: card.id } }
   }
 
-  test('is charged once, however often it is pressed', async () => {
-    const { anna, way } = await withCard()
+  test('is charged once when the pay button is pressed three times', async () => {
+    const { anna, choice } = await withCard()
     const { order } = (await anna.place()).body
-    const answers = await Promise.all([1, 2, 3].map(() => anna.retry(order.payment_id, way)))
+    const answers = await Promise.all([1, 2, 3].map(() => anna.retry(order.payment_id, choice)))
     for (const { body } of answers) expect(body.error?.code ?? 'paid').toMatch(/^(paid|order_paid)$/)
     expect(await amountsOf(anna)).toEqual([20, 20])
     expect(await anna.money()).toEqual(['payment 1499', 'payment 1499'])
   })
 })
 
-describe('a discount for newcomers', () => {
-  test('is one: whoever has two orders with one each pays the second in full, or not at all', async () => {
+describe('the newcomer discount', () => {
+  test('can be used for one order only: a second order with it cancels the first', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place()).body.order
     const second = (await anna.place({ code: 'WELCOME25' })).body.order
@@ -107,7 +108,7 @@ describe('a discount for newcomers', () => {
     expect(await anna.money()).toEqual(['payment 1124'])
   })
 
-  test('is gone for an order that was given up before the first purchase', async () => {
+  test('is refused for a cancelled order that is retried after the first purchase', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place({ code: 'WELCOME25' })).body.order
     await choose(first, 'cancel')
@@ -117,7 +118,7 @@ describe('a discount for newcomers', () => {
   })
 })
 
-test('a code for one way to pay is not taken to another', async () => {
+test('a code limited to one payment method is refused when the order is retried with another', async () => {
   const site = await aSite()
   const anna = await aBuyer(site)
   await addCode(site.id, { code: 'IDEALONLY', percentage: 50, paymentmethods: ['ideal'] })

@@ -15,11 +15,11 @@ export type OfferedBundle = {
 
 const columns = 'id, currency, credits, amount, is_highlighted AS "isHighlighted"'
 
-/** What a site sells in this currency, the smallest first. A site that never sold any in it gets the default ones. */
+/** A site's bundles in this currency, smallest first. Creates the default bundles on first use. */
 export async function bundlesOf(siteId: string, currency: Currency): Promise<OfferedBundle[]> {
   const offered = await offeredIn(siteId, currency)
   if (offered.length > 0) return offered
-  await makeDefaults(siteId, currency)
+  await createDefaults(siteId, currency)
   return offeredIn(siteId, currency)
 }
 
@@ -42,22 +42,22 @@ async function offeredIn(siteId: string, currency: Currency) {
   return rows
 }
 
-/** Of several who come first at once one makes them; whoever has withdrawn all of theirs gets no others. */
-async function makeDefaults(siteId: string, currency: Currency) {
-  const made = defaultBundles(currency)
+/** Concurrent calls create the bundles once. A site that withdrew all its bundles gets no new ones. */
+async function createDefaults(siteId: string, currency: Currency) {
+  const defaults = defaultBundles(currency)
   await pool.query(
     `INSERT INTO bundles (site_id, id, currency, credits, amount, is_highlighted, created_at)
      SELECT $1, id, $2, credits, amount, highlighted, $7
-       FROM unnest($3::uuid[], $4::int[], $5::int[], $6::boolean[]) made (id, credits, amount, highlighted)
+       FROM unnest($3::uuid[], $4::int[], $5::int[], $6::boolean[]) defaults (id, credits, amount, highlighted)
       WHERE NOT EXISTS (SELECT FROM bundles WHERE site_id = $1 AND currency = $2)
      ON CONFLICT DO NOTHING`,
     [
       siteId,
       currency,
-      made.map(() => newId()),
-      made.map(({ credits }) => credits),
-      made.map(({ amount }) => amount),
-      made.map(({ isHighlighted }) => isHighlighted),
+      defaults.map(() => newId()),
+      defaults.map(({ credits }) => credits),
+      defaults.map(({ amount }) => amount),
+      defaults.map(({ isHighlighted }) => isHighlighted),
       now(),
     ],
   )

@@ -6,24 +6,25 @@ import { validityOf } from '../discounts/codes.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 
 /**
- * A buyer who turned back on the provider's page and chooses again keeps their discount: the order that has it is given up.
- * One whose money may be on its way, by bank transfer or direct debit, is not; nor is the very order that is asked for, when
- * it comes twice at the same moment.
+ * Cancels the buyer's earlier unpaid order that claims this code, so that the new order can claim it. This lets a buyer
+ * return from the provider's page and choose again with the same discount. Refuses if the earlier order's money may
+ * already be in flight (bank transfer or direct debit). A concurrent request with the same `key` is the same order and
+ * is not cancelled.
  */
 export async function cancelOrderWithCode(member: MemberKey, code: string, key: string) {
-  const taken = await claimOf(member, { code, validity: await validityOf(member.siteId, code) })
-  if (!taken || isUnavailable(taken)) return
-  if (await isThisOne(member, taken.order_id, key)) return
-  if (await isMoneyOnItsWay(member, taken.order_id)) throw codeUsedRefusal(taken)
+  const claim = await claimOf(member, { code, validity: await validityOf(member.siteId, code) })
+  if (!claim || isUnavailable(claim)) return
+  if (await isSameOrder(member, claim.order_id, key)) return
+  if (await isMoneyInFlight(member, claim.order_id)) throw codeUsedRefusal(claim)
   try {
-    await cancelOrder(member, taken.order_id)
+    await cancelOrder(member, claim.order_id)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw codeUsedRefusal(error.code === 'order_paid' ? { ...taken, is_used: true } : taken)
+    throw codeUsedRefusal(error.code === 'order_paid' ? { ...claim, is_used: true } : claim)
   }
 }
 
-async function isMoneyOnItsWay({ siteId }: MemberKey, order: string) {
+async function isMoneyInFlight({ siteId }: MemberKey, order: string) {
   const { rowCount } = await pool.query(
     `SELECT FROM payments WHERE site_id = $1 AND order_id = $2 AND status = 'open'
         AND (method = 'sct' OR token IS NOT NULL)`,
@@ -32,7 +33,7 @@ async function isMoneyOnItsWay({ siteId }: MemberKey, order: string) {
   return rowCount !== 0
 }
 
-async function isThisOne({ siteId }: MemberKey, order: string, key: string) {
+async function isSameOrder({ siteId }: MemberKey, order: string, key: string) {
   const { rowCount } = await pool.query('SELECT FROM orders WHERE site_id = $1 AND id = $2 AND key = $3', [
     siteId,
     order,

@@ -11,8 +11,8 @@ import { orderOf } from './read-orders.server.ts'
 import { settle } from './settle.server.ts'
 
 /**
- * Gives up an order that has not been paid. Its payments are ended with the provider first: an order is cancelled once none
- * of them can be paid any more, and not a moment earlier.
+ * Cancels an unpaid order. Its payments are cancelled at the provider first, so that none of them can be paid after the
+ * order is cancelled.
  */
 export async function cancelOrder(member: MemberKey, id: string): Promise<Order> {
   const { status } = await orderOf(member, id)
@@ -30,14 +30,17 @@ export async function cancelOrder(member: MemberKey, id: string): Promise<Order>
   return order
 }
 
-/** Has the provider end what is open of an order, or refuses where that cannot be done now. What was paid is booked. */
+/** Cancels the order's open payments at the provider. Refuses if that fails. Books a payment that turns out to be paid. */
 export async function endPayments(member: MemberKey, order: string) {
   for (const { provider, reference } of await openPayments(member, order)) {
     if (reference === null) throw refuse('order_under_way')
     try {
       await settle(provider, await providerNamed(provider).cancel(reference))
     } catch (error) {
-      log.warn({ order, err: error }, 'a payment could not be cancelled')
+      log.warn(
+        { order, err: error },
+        'payment could not be cancelled at the provider, cancelling the order is refused',
+      )
       throw refuse('order_under_way')
     }
   }

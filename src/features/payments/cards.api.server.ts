@@ -12,21 +12,21 @@ const path = '/api/cards.php'
 const cardsRoute = createRoute({
   method: 'get',
   path,
-  summary: 'The cards a member has saved: never their numbers',
-  responses: answers('The cards', cardList),
+  summary: 'Lists the member’s saved cards: brand, last four digits and expiry',
+  responses: answers('The saved cards', cardList),
 })
 
 const addRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Begins to save a card',
-  responses: answers('Where its details are given', cardAddition),
+  summary: 'Starts saving a card without paying; the details are entered on the provider’s page',
+  responses: answers('Address of the provider’s page', cardAddition),
 })
 
 const removeRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Forgets a card',
+  summary: 'Deletes a saved card',
   request: jsonBody(cardRemoval),
   responses: answers('Done', z.object({})),
 })
@@ -34,12 +34,12 @@ const removeRoute = createRoute({
 const ledgerRoute = createRoute({
   method: 'get',
   path: '/api/ledger.php',
-  summary: 'The member’s statement of credits, the newest first',
+  summary: 'Lists the credits that entered or left the member’s wallet, newest first',
   request: { query: statementQuery },
-  responses: answers('A page of it', statement),
+  responses: answers('A page of the statement', statement),
 })
 
-/** What a member keeps with us: cards, and the account of their credits. */
+/** Saved cards and the statement of credits. */
 export const cardsApi = () =>
   apiOf()
     .openapi(cardsRoute, async (c) => c.json(await cardListOf(actorOrRefuse(c)), 200))

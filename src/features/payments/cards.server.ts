@@ -19,12 +19,12 @@ const additions: RateLimit = { name: 'cards', times: 20, perSeconds: 3600 }
 export async function cardListOf(actor: Actor) {
   const cards = await cardsOf(actor)
   return {
-    cards: cards.map(shownCard),
+    cards: cards.map(publicCard),
     can_add: currentProvider()?.supports('creditcard') ?? false,
   }
 }
 
-const shownCard = ({
+const publicCard = ({
   id,
   brand,
   last_four,
@@ -35,7 +35,7 @@ const shownCard = ({
   ...{ id, brand, last_four, expiry_month, expiry_year, is_expired },
 })
 
-/** Has a card saved without paying anything: its details are given on the provider's page. Returns where that is. */
+/** Starts saving a card without a charge. Returns the provider's page on which the buyer enters the card. */
 export async function addCard(actor: Actor, locale: Locale): Promise<string> {
   await countHitOrRefuse(actor.siteId, additions, actor.memberId)
   const provider = currentProvider()
@@ -49,7 +49,7 @@ export async function addCard(actor: Actor, locale: Locale): Promise<string> {
   try {
     await beginPayment(payment)
   } catch (error) {
-    log.warn({ payment: payment.id, err: error }, 'a card could not be asked for')
+    log.warn({ payment: payment.id, err: error }, 'card could not be added, payment provider unreachable')
     await failUnstartedPayment(payment)
     throw refuse('provider_away')
   }
@@ -60,7 +60,7 @@ export async function addCard(actor: Actor, locale: Locale): Promise<string> {
   return rows[0]?.redirect ?? '/settings'
 }
 
-/** Forgets a card, here at once and with the provider as soon as it hears. */
+/** Deletes a card here at once, and at the provider by a job. */
 export async function removeCard(actor: Actor, id: string) {
   await transaction((tx) => forgetCards(tx, actor, id))
 }

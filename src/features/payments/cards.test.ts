@@ -9,8 +9,8 @@ import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
 
-describe('a card', () => {
-  test('is kept when the buyer wants so, and pays the next time without a page', async () => {
+describe('a saved card', () => {
+  test('is saved on request and pays the next order without a provider page', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place({ method: 'visa', save_card: true })).body
     await choose(order, 'pay', goodCard)
@@ -31,12 +31,12 @@ describe('a card', () => {
     expect(again).toMatchObject({ status: 'completed', redirect: null, card: { last_four: '4242' } })
     expect(await amountsOf(anna)).toEqual([20, 20])
     expect(await anna.cards()).toHaveLength(1)
-    const kept = await pool.query(`SELECT row_to_json(c)::text AS row FROM saved_cards c`)
-    for (const { row } of kept.rows) expect(row).not.toContain('42424242')
+    const saved = await pool.query(`SELECT row_to_json(c)::text AS row FROM saved_cards c`)
+    for (const { row } of saved.rows) expect(row).not.toContain('42424242')
     expect(await differences()).toEqual([])
   })
 
-  test('is not kept unless asked', async () => {
+  test('is not saved without a request', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place({ method: 'mastercard' })).body
     await choose(order, 'pay', { ...goodCard, number: '5555555555554444' })
@@ -44,7 +44,7 @@ describe('a card', () => {
     expect(await anna.cards()).toEqual([])
   })
 
-  test('that is refused leaves the order unpaid, and what is no card is asked for again', async () => {
+  test('payment with a refused card fails the order, and invalid card details are asked for again', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place({ method: 'creditcard' })).body
     const wrong = await choose(order, 'pay', { number: '4242 4242 4242 4243', expiry: '13/40', cvc: 'x' })
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(await amountsOf(anna)).toEqual([])
   })
 
-  test('is added without paying anything, and removed here and with the provider', async () => {
+  test('can be added without a payment and is deleted here and at the provider', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
     const { redirect } = (await anna.send('POST', '/api/cards.php')).body
@@ -80,23 +80,23 @@ describe('a card', () => {
     expect(rows[0].n).toBe(0)
   })
 
-  test('that has expired does not pay', async () => {
+  test('cannot be used after it has expired', async () => {
     const anna = await aBuyer(await aSite())
     const { redirect } = (await anna.send('POST', '/api/cards.php')).body
     await choose({ redirect }, 'pay', goodCard)
     const pay = async (card: string) => (await anna.place({ method: 'visa', card })).body
-    const untilIt = (moment: string) => new Date(moment).getTime() - now().getTime()
-    await anna.later(untilIt('2040-12-31T23:59:00Z'))
+    const timeUntil = (moment: string) => new Date(moment).getTime() - now().getTime()
+    await anna.later(timeUntil('2040-12-31T23:59:00Z'))
     const [card] = await anna.cards()
     expect([card.is_expired, (await pay(card.id)).order.status]).toEqual([false, 'completed'])
-    await anna.later(untilIt('2041-01-01T00:00:00Z'))
+    await anna.later(timeUntil('2041-01-01T00:00:00Z'))
     expect((await anna.cards())[0].is_expired).toBe(true)
     expect((await pay(card.id)).error.code).toBe('card_gone')
   })
 })
 
-describe('the page of the sandbox', () => {
-  test('says in the buyer’s language that it is none, and is there for whoever knows its address', async () => {
+describe('the sandbox payment page', () => {
+  test('says in the buyer’s language that no real money is used, and needs no login', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place()).body
     const page = await app.request(order.redirect)
@@ -108,7 +108,7 @@ describe('the page of the sandbox', () => {
   })
 })
 
-test('the statement tells what came and went, and what there was then, the newest first', async () => {
+test('the statement lists credit transfers with the balance after each, newest first', async () => {
   const anna = await aBuyer(await aSite())
   const order = await anna.bought()
   await anna.refund(order.payment_id)

@@ -9,8 +9,8 @@ import { moveMoney, type OrderRow, type Payment, updateIsPaid } from './payment-
 type Chargeback = { payment: Payment; order: OrderRow | undefined; amount: number }
 
 /**
- * The buyer's bank has taken the money back. What is left of the credits goes with it, the rest is a loss, and the member
- * is marked for the operator. Tells whether it had not been booked yet.
+ * Books a chargeback: removes the unspent credits, books the spent ones as a loss, and marks the member for the operator.
+ * Returns false if it was booked before.
  */
 export async function bookChargeback(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function bookChargeback(
   const money = { siteId, payment: id, currency, at: now(), id: newId() }
   await moveMoney(tx, { ...money, kind: 'chargeback', amount: -more, cause: `chargeback:${id}:${amount}` })
   const refunded = await refundOf(tx, payment)
-  // What the bank took the provider has no longer, and so it cannot send it back as well. If it has, the books say so.
+  // The bank has taken the money, so the provider cannot refund it as well. If it did, reconcile reports the difference.
   if (refunded?.status === 'asked' && refunded.amount + amount > payment.amount)
     await undoRefund(tx, payment, refunded)
   if (!order || refunded?.kind === 'surplus') return true
@@ -32,7 +32,7 @@ export async function bookChargeback(
   return true
 }
 
-/** With the first part all of the credits go: nobody keeps some of what their bank begins to take back. */
+/** The first part of a chargeback removes all credits of the purchase. */
 async function takeCredits(tx: Transaction, { siteId }: Payment, order: OrderRow, sold: number) {
   if (order.memberId === null) {
     await bookLoss(tx, siteId, { amount: sold, reason: 'chargeback', cause: `loss:${order.id}` })
@@ -48,7 +48,7 @@ async function takeCredits(tx: Transaction, { siteId }: Payment, order: OrderRow
      WHERE site_id = ${siteId} AND id = ${member.memberId}`)
 }
 
-/** A bank may take it in parts; a provider says how much it is altogether. */
+/** The amount booked so far. A bank may charge back in parts; the provider reports the total. */
 async function chargedBackOf(tx: Transaction, { siteId, id }: Payment) {
   const { rows } = await tx.execute<{ amount: number }>(sql`
     SELECT coalesce(-sum(amount), 0)::int AS amount FROM money_movements

@@ -13,5 +13,5 @@ const others: Partial<Record<Country, Currency>> = {
   PL: 'PLN',
 }
 
-/** What someone in this country pays in. */
+/** The currency used in this country. */
 export const currencyOf = (country: Country): Currency => others[country] ?? 'EUR'

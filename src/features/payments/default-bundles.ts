@@ -2,7 +2,7 @@ import type { Currency } from './currencies.ts'
 
 const sizes = [20, 50, 100, 200, 500]
 
-/** What a new site asks for 20, 50, 100, 200 and 500 credits, in minor units. */
+/** Prices of 20, 50, 100, 200 and 500 credits on a new site, in minor units. */
 const prices: Record<Currency, readonly number[]> = {
   EUR: [1499, 2999, 4999, 8499, 16_999],
   GBP: [1299, 2599, 4299, 7299, 14_499],
@@ -15,8 +15,8 @@ const prices: Record<Currency, readonly number[]> = {
 }
 
 export const defaultBundles = (currency: Currency) =>
-  sizes.map((credits, place) => ({
+  sizes.map((credits, index) => ({
     credits,
-    amount: prices[currency][place] ?? 0,
-    isHighlighted: place === 2,
+    amount: prices[currency][index] ?? 0,
+    isHighlighted: index === 2,
   }))

@@ -4,8 +4,8 @@ import { releaseCode } from '../discounts/claims.server.ts'
 import type { OrderStatus } from './payments.contract.ts'
 
 /**
- * Ends an order that waits, and gives its code back, unless one of its payments may still be paid. Tells whether it did.
- * Whoever asks has locked it.
+ * Ends a pending order and releases its code, unless one of its payments is still open. Returns whether it ended.
+ * The caller holds the order's lock.
  */
 export async function endOrder(
   tx: Transaction,

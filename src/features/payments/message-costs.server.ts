@@ -7,11 +7,11 @@ import { type Currency, currencyOf } from './currencies.ts'
 import { defaultBundles } from './default-bundles.ts'
 
 type Cheapest = Map<Currency, number>
-const keptFor = seconds(60)
-const triesAfter = seconds(5)
-const kept = new Map<string, { cheapest: Promise<Cheapest>; until: number }>()
+const cachedFor = seconds(60)
+const retryAfter = seconds(5)
+const cache = new Map<string, { cheapest: Promise<Cheapest>; until: number }>()
 
-/** What a message costs at least, per country: with the bundle whose credits are the cheapest, rounded up. */
+/** The lowest price of a message per country, computed from the bundle with the cheapest credits and rounded up. */
 export async function minimumMessageCosts(siteId: string): Promise<SiteSettings['minimum_message_costs']> {
   const { countries, message_credits, minimum_message_costs } = siteById(siteId).settings
   const cheapest = await cheapestOf(siteId)
@@ -24,19 +24,19 @@ export async function minimumMessageCosts(siteId: string): Promise<SiteSettings[
   return { ...Object.fromEntries(costs), ...minimum_message_costs }
 }
 
-/** Asked for with every page, and changed by an operator once in a while. Pages stay up while the database is away. */
+/** Cached, because every page needs it and bundles rarely change. If the database is away, returns the stale value. */
 function cheapestOf(siteId: string): Promise<Cheapest> {
-  const known = kept.get(siteId)
-  if (known && known.until > performance.now()) return known.cheapest
-  const keep = (cheapest: Promise<Cheapest>, length: number) => {
-    kept.set(siteId, { cheapest, until: performance.now() + length })
+  const cached = cache.get(siteId)
+  if (cached && cached.until > performance.now()) return cached.cheapest
+  const store = (cheapest: Promise<Cheapest>, length: number) => {
+    cache.set(siteId, { cheapest, until: performance.now() + length })
     return cheapest
   }
-  const asked = readCheapest(siteId).catch((error) => {
-    log.warn({ err: error }, 'the bundles could not be read; what was known of them is told')
-    return keep(known?.cheapest ?? Promise.resolve(new Map()), triesAfter)
+  const fresh = readCheapest(siteId).catch((error) => {
+    log.warn({ err: error }, 'bundles could not be read, using the cached prices and retrying in 5 s')
+    return store(cached?.cheapest ?? Promise.resolve(new Map()), retryAfter)
   })
-  return keep(asked, keptFor)
+  return store(fresh, cachedFor)
 }
 
 async function readCheapest(siteId: string): Promise<Cheapest> {

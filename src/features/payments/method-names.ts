@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { Method } from './methods.ts'
 
-/** What needs no translation. */
+/** Brand names, which are not translated. */
 const properNames = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
@@ -20,7 +20,7 @@ const properNames = {
   sofort: 'Sofort',
 }
 
-/** What a method is called where people read it. */
+/** The display name of each payment method. */
 export function useMethodNames(): Record<Method, string> {
   const { t } = useTexts('methods')
   return {

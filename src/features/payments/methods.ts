@@ -4,16 +4,16 @@ import { type Currency, currencies, currencyOf } from './currencies.ts'
 const euroCountries = countries.filter((country) => currencyOf(country) === 'EUR')
 const europe: Country[] = [...euroCountries, 'GB', 'CH', 'PL']
 
-/** How it goes on once a method is chosen. */
+/** The kind of step that follows once a method is chosen. */
 export type MethodKind = 'redirect' | 'bank' | 'card' | 'transfer' | 'debit'
 
 type Facts = {
   kind: MethodKind
   countries: readonly Country[]
   currencies: readonly Currency[]
-  /** Whether the provider can keep it for the next time. */
+  /** Whether the provider can save it for later payments. */
   canBeSaved: boolean
-  /** What no longer exists is kept for the orders that were paid with it. */
+  /** No longer offered. It stays in the list because old orders were paid with it. */
   isHistoric: boolean
 }
 
@@ -28,7 +28,7 @@ const method = (kind: MethodKind, inCountries: readonly Country[], facts: Partia
 const anyCurrency = { currencies }
 const card = { currencies, canBeSaved: true }
 
-/** Every way to pay, spelled as the specification does, in the order in which they are offered. */
+/** All payment methods, in the order in which they are offered. The names are those of the specification. */
 export const methods = {
   ideal: method('bank', ['NL']),
   bancontact: method('redirect', ['BE']),
@@ -55,7 +55,7 @@ export const methodNames = Object.keys(methods) as Method[]
 export const isMethod = (name: unknown): name is Method =>
   typeof name === 'string' && Object.hasOwn(methods, name)
 
-/** What can be paid with there, before it is asked what the provider supports. */
+/** The methods available in a country. The provider may support fewer. */
 export function methodsIn(country: Country): Method[] {
   const currency = currencyOf(country)
   return methodNames.filter((name) => {

@@ -29,15 +29,15 @@ const steps = fc.array(
 )
 type Step = { verb: string; who: number; which: number; size: number }
 
-/** The provider refuses what the bank has taken back before, until we have heard of that. */
-const tellAll = () => runQueued(sendRefund).catch(() => {})
+/** The provider refuses to refund a charged-back payment until we know about the chargeback. */
+const sendRefunds = () => runQueued(sendRefund).catch(() => {})
 
-/** Two buyers, everything they ordered, and every word the provider ever said. */
+/** Two buyers, their orders, and all states the provider has sent. */
 class Shop {
   buyers: Buyer[] = []
   orders: { buyer: Buyer; id: string }[] = []
   references: string[] = []
-  said: Parameters<typeof tell>[0][] = []
+  sentStates: Parameters<typeof tell>[0][] = []
   spends: { buyer: Buyer; cause: string }[] = []
 
   async open() {
@@ -46,31 +46,31 @@ class Shop {
     return this
   }
 
-  note(order: Order | undefined) {
+  rememberReference(order: Order | undefined) {
     const reference = order?.redirect?.split('/').at(-1)
     if (reference) this.references.push(reference)
   }
 
-  async take({ verb, who, which, size }: Step) {
+  async run({ verb, who, which, size }: Step) {
     const buyer = this.buyers[who] as Buyer
     const order = this.orders[which % this.orders.length]
     const reference = this.references[which % this.references.length]
     if (verb === 'order') {
       const { body } = await buyer.place({ credits: size > 10 ? 50 : 20 })
       this.orders.push({ buyer, id: body.order.payment_id })
-      this.note(body.order)
+      this.rememberReference(body.order)
     }
-    if (verb === 'retry' && order) this.note((await order.buyer.retry(order.id)).body.order)
+    if (verb === 'retry' && order) this.rememberReference((await order.buyer.retry(order.id)).body.order)
     const outcome = { pay: 'paid', fail: 'failed', cancel: 'cancelled' }[verb] as 'paid' | undefined
     if (outcome && reference) await endPayment(reference, { status: outcome })
     if (verb === 'charge_back' && reference) await chargeBack(reference)
     if (['pay', 'notify', 'charge_back'].includes(verb) && reference && size > 4) {
       const state = await stateNow(reference)
-      this.said.push(state)
+      this.sentStates.push(state)
       for (const { status } of await Promise.all(Array.from({ length: size % 3 }, () => tell(state))))
         expect(status).toBe(200)
     }
-    const old = this.said[which % this.said.length]
+    const old = this.sentStates[which % this.sentStates.length]
     if (verb === 'old_news' && old) await tell(old)
     if (verb === 'grant') await grant(buyer, size, newId())
     if (verb === 'spend') {
@@ -87,12 +87,12 @@ class Shop {
       moveClock(60_000)
       await pollPayments.run({})
     }
-    if (verb === 'tell') await tellAll()
+    if (verb === 'tell') await sendRefunds()
   }
 
-  /** Until everybody knows everything. */
-  async calmDown() {
-    await tellAll()
+  /** Delivers all outstanding refunds and notifications. */
+  async finish() {
+    await sendRefunds()
     for (const reference of this.references) await tell(await stateNow(reference))
     moveClock(hours(2))
     await pollPayments.run({})
@@ -114,30 +114,30 @@ async function check(shop: Shop) {
   expect(rows).toEqual([])
 }
 
-describe('whatever is ordered, paid, spent, given back and taken back', () => {
+describe('random orders, payments, spends, refunds and chargebacks', () => {
   const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
 
-  test('one after the other, our books and those of the provider say the same', {
+  test('run one after the other, our ledger matches the provider’s', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
+      fc.asyncProperty(steps, async (stepsTaken) => {
         const shop = await new Shop().open()
-        for (const step of taken) await shop.take(step)
-        await shop.calmDown()
+        for (const step of stepsTaken) await shop.run(step)
+        await shop.finish()
         await check(shop)
       }),
       runs,
     )
   })
 
-  test('all at once, too', { timeout: 120_000 }, async () => {
+  test('run concurrently, our ledger matches the provider’s', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (first, then) => {
         const shop = await new Shop().open()
-        for (const step of first) await shop.take(step)
-        await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => shop.take(step)))
-        await shop.calmDown()
+        for (const step of first) await shop.run(step)
+        await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => shop.run(step)))
+        await shop.finish()
         await check(shop)
       }),
       runs,

@@ -1,2 +1,2 @@
-/** Where providers tell us how payments stand. */
+/** The address to which providers send payment notifications. */
 export const notificationPath = '/api/payment-notification.php'

@@ -11,14 +11,14 @@ import { log } from '../../platform/log.server.ts'
 import { pollPayments } from './poll-payments.server.ts'
 import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
 
-const setUp = async (way: Parameters<Buyer['place']>[0] = {}) => {
+const setUp = async (choice: Parameters<Buyer['place']>[0] = {}) => {
   const anna = await aBuyer(await aSite())
-  const { order } = (await anna.place(way)).body
+  const { order } = (await anna.place(choice)).body
   const reference = referenceOf(order)
   return { anna, order, id: order.payment_id, reference }
 }
 
-describe('a notification', () => {
+describe('a payment notification', () => {
   test('without the right signature changes nothing', async () => {
     const { anna, id, reference } = await setUp()
     const state = { ...(await stateNow(reference)), status: 'paid' as const }
@@ -35,7 +35,7 @@ describe('a notification', () => {
     expect(await anna.money()).toEqual([])
   })
 
-  test('of another amount, currency or payment books nothing, and is reported', async () => {
+  test('with a different amount, currency or reference books nothing and is logged as an error', async () => {
     const { anna, id, reference } = await setUp()
     const error = vi.spyOn(log, 'error')
     onTestFinished(() => error.mockRestore())
@@ -50,7 +50,7 @@ describe('a notification', () => {
     expect([await anna.money(), await amountsOf(anna)]).toEqual([[], []])
   })
 
-  test('that is older than what is known changes nothing', async () => {
+  test('with an outdated status changes nothing', async () => {
     const { anna, order, id, reference } = await setUp()
     const before = await stateNow(reference)
     await choose(order, 'pay')
@@ -61,7 +61,7 @@ describe('a notification', () => {
     expect(await amountsOf(anna)).toEqual([20])
   })
 
-  test('of money counts, even after the payment was given up', async () => {
+  test('of a payment completes the order even after it failed, was cancelled or expired', async () => {
     for (const status of ['failed', 'cancelled', 'expired'] as const) {
       const { anna, id, reference } = await setUp()
       const state = await stateNow(reference)
@@ -74,7 +74,7 @@ describe('a notification', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('may come before the provider has answered that it began', async () => {
+  test('may arrive before the provider has answered the create request', async () => {
     const { anna, id, reference } = await setUp()
     await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [id])
     await tell({ ...(await stateNow(reference)), status: 'paid' })
@@ -83,7 +83,7 @@ describe('a notification', () => {
     expect(rows).toEqual([{ reference }])
   })
 
-  test('tells the member’s tabs of the order and of the user', async () => {
+  test('announces user and order events to the member', async () => {
     const { anna, order, id } = await setUp()
     await choose(order, 'pay')
     const { rows } = await pool.query(
@@ -96,7 +96,7 @@ describe('a notification', () => {
     ])
   })
 
-  test('of money for someone who has been erased meanwhile sends it back', async () => {
+  test('of a payment by an erased member refunds the money', async () => {
     const { anna, reference } = await setUp()
     const state = await stateNow(reference)
     await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [anna.siteId, anna.memberId])
@@ -113,8 +113,8 @@ describe('a notification', () => {
   })
 })
 
-describe('when no notification comes', () => {
-  test('the provider is asked', async () => {
+describe('polling without a notification', () => {
+  test('completes a paid order after two minutes', async () => {
     const { anna, id, reference } = await setUp()
     await endPayment(reference, { status: 'paid' })
     await pollPayments.run({})
@@ -125,7 +125,7 @@ describe('when no notification comes', () => {
     expect(await anna.userNow()).toMatchObject({ credits: 20, paid_user: true })
   })
 
-  test('a payment that nobody goes on with expires', async () => {
+  test('expires an abandoned payment after an hour and a bank transfer after 14 days', async () => {
     const { anna, id } = await setUp()
     const transfer = await anna.place({ method: 'sct' })
     moveClock(hours(1))
@@ -140,7 +140,7 @@ describe('when no notification comes', () => {
     expect((await anna.orderNow(transfer.body.order.payment_id)).status).toBe('expired')
   })
 
-  test('it is asked less and less often', async () => {
+  test('happens at growing intervals', async () => {
     const { order } = await setUp({ method: 'sct' })
     const looks = async () => {
       const { rows } = await pool.query('SELECT looks FROM payments WHERE order_id = $1', [order.payment_id])
@@ -154,7 +154,7 @@ describe('when no notification comes', () => {
     expect(await looks()).toBeLessThan(9)
   })
 
-  test('a direct debit whose form nobody filled in expires', async () => {
+  test('expires a direct debit order whose form was never filled in', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place({ method: 'sdd' })).body
     expect(order).toMatchObject({

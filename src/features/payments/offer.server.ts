@@ -10,7 +10,7 @@ import { type Method, methods, methodsIn } from './methods.ts'
 import type { Bundle, Discount, Offer } from './payments.contract.ts'
 import { currentProvider } from './providers/providers.server.ts'
 
-/** What is sold in a country, for how much, and how it can be paid there. */
+/** The bundles, prices and payment methods in a country. */
 export async function offerIn(
   siteId: string,
   country: Country,
@@ -23,7 +23,7 @@ export async function offerIn(
     country,
     currency,
     bundles: bundles.map((bundle) =>
-      shownBundle(bundle, isFor(bundle, discount) ? discount : null, message_credits),
+      bundleWithPrice(bundle, isLargeEnough(bundle, discount) ? discount : null, message_credits),
     ),
     discount: discount && asDiscount(discount),
     methods: offeredMethods(country).map((method) => ({
@@ -36,7 +36,7 @@ export async function offerIn(
   }
 }
 
-/** What the country has and the provider can. A direct debit needs a code that comes by phone. */
+/** The country's methods that the provider supports. Direct debit also needs a carrier for text messages. */
 export function offeredMethods(country: Country): Method[] {
   const provider = currentProvider()
   if (!provider) return []
@@ -47,12 +47,12 @@ export function offeredMethods(country: Country): Method[] {
 
 type Limits = Pick<DiscountCode, 'minimum_order_value' | 'currency'>
 
-/** A code may ask for more than a small bundle costs. */
-const isFor = (bundle: OfferedBundle, discount: Partial<Limits> | null) =>
+/** Checks the code's minimum order value. */
+const isLargeEnough = (bundle: OfferedBundle, discount: Partial<Limits> | null) =>
   !discount?.minimum_order_value ||
   (discount.currency === bundle.currency && bundle.amount >= discount.minimum_order_value)
 
-function shownBundle(
+function bundleWithPrice(
   { id, credits, amount, currency, isHighlighted }: OfferedBundle,
   discount: Discount | null,
   messageCredits: number,

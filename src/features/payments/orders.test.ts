@@ -6,8 +6,8 @@ import { aBuyer, aNewcomer } from '../../../test/shop.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { cancelOrderWithCode } from './cancel-order-with-code.server.ts'
 
-describe('what is sold', () => {
-  test('is five bundles in the currency of the payment country, the middle one highlighted', async () => {
+describe('the offer', () => {
+  test('has five bundles in the currency of the payment country, the middle one highlighted', async () => {
     const site = await aSite()
     const offered = (country: string) => site.visitor().get(`/api/bundles.php?country=${country}`)
     const offer = await offered('PL')
@@ -30,7 +30,7 @@ describe('what is sold', () => {
     })
   })
 
-  test('costs at least what the settings say, by the cheapest bundle, never less', async () => {
+  test('determines the minimum message costs in the settings from the cheapest bundle', async () => {
     const site = await aSite({ countries: ['NL', 'PL'] })
     const { settings } = await site.visitor().get('/api/settings.php')
     expect(settings.minimum_message_costs).toEqual({
@@ -44,7 +44,7 @@ describe('what is sold', () => {
 })
 
 describe('an order', () => {
-  test('is paid on the page of the provider, and gives credits and premium once', async () => {
+  test('is paid on the provider’s page and gives credits and premium once, despite 100 notifications', async () => {
     const anna = await aBuyer(await aSite())
     const { status, body } = await anna.place()
     expect(status).toBe(200)
@@ -71,7 +71,7 @@ describe('an order', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('says whether it was the first, which made the member premium', async () => {
+  test('reports whether it was the member’s first paid order', async () => {
     const anna = await aBuyer(await aSite())
     expect((await anna.place()).body.order).toMatchObject({ is_first: false })
     const { payment_id } = await anna.bought()
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(await anna.orderNow(payment_id)).toMatchObject({ is_first: true })
   })
 
-  test('that is sent twice, or ten times at once, is one', async () => {
+  test('sent ten times concurrently with the same key is created once', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
     const answers = await Promise.all(Array.from({ length: 10 }, () => anna.place({}, key)))
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect((await anna.get('/api/orders.php')).orders).toHaveLength(1)
   })
 
-  test('that comes ten times at once keeps its discount, and is not given up for itself', async () => {
+  test('sent ten times concurrently keeps its discount and does not cancel itself', async () => {
     const anna = await aNewcomer(await aSite())
     const key = newId()
     const answers = await Promise.all(Array.from({ length: 10 }, () => anna.place({}, key)))
@@ -102,12 +102,12 @@ describe('an order', () => {
     expect((await anna.orderNow(order.payment_id)).status).toBe('cancelled')
   })
 
-  test('is nobody else’s', async () => {
+  test('is visible only to its own member', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
     const order = await anna.bought()
-    const asked = await eve.request(`/api/orders.php?id=${order.payment_id}`)
-    expect(asked.status).toBe(404)
+    const response = await eve.request(`/api/orders.php?id=${order.payment_id}`)
+    expect(response.status).toBe(404)
     expect((await eve.get('/api/orders.php')).orders).toEqual([])
   })
 })

@@ -5,14 +5,15 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { countryOf } from '../sites/visitor.server.ts'
 
 type CountryHints = {
-  /** By a cookie: on the page, and on /lang-config. */
+  /** Cookie set on the shop pages. */
   chosen: string | undefined
+  /** Cookie set on /lang-config. */
   selected: string | undefined
   address: string
   locale: Locale
 }
 
-/** Where someone pays from: where they say so, else where they live, else where they seem to be. */
+/** The country someone pays from: the chosen one, else that of the profile, else a guess from cookie, address and locale. */
 export async function paymentCountry(
   member: MemberKey | null,
   { chosen, selected, address, locale }: CountryHints,

@@ -13,7 +13,7 @@ type InstrumentRequest = {
   save_card: boolean
 }
 
-/** How something is going to be paid: by whom, with what. */
+/** The provider, method and token a payment will use. */
 export type PaymentInstrument = {
   provider: string
   method: Method
@@ -22,22 +22,22 @@ export type PaymentInstrument = {
   savesCard: boolean
 }
 
-/** The way a buyer has chosen, if it is open to them. */
+/** Resolves the buyer's choice. Refuses methods, banks and cards that are not available to them. */
 export async function instrumentFor(
   member: MemberKey,
-  asked: InstrumentRequest,
+  request: InstrumentRequest,
   country: Country,
 ): Promise<PaymentInstrument> {
   const provider = currentProvider()
   if (!provider) throw refuse('payments_closed')
-  const { method } = asked
+  const { method } = request
   if (!offeredMethods(country).includes(method)) throw refuse('method_unavailable')
   const banks = provider.banks(method)
-  const bank = banks.length === 0 ? null : banks.find(({ code }) => code === asked.bank)?.code
+  const bank = banks.length === 0 ? null : banks.find(({ code }) => code === request.bank)?.code
   if (bank === undefined) throw refuse('invalid', { fields: { bank: 'bank_missing' } })
   const { canBeSaved } = methods[method]
-  const token = asked.card && canBeSaved ? await tokenOf(member, asked.card, provider.name) : null
-  const savesCard = asked.save_card && canBeSaved && token === null
+  const token = request.card && canBeSaved ? await tokenOf(member, request.card, provider.name) : null
+  const savesCard = request.save_card && canBeSaved && token === null
   return { provider: provider.name, method, bank, token, savesCard }
 }
 

@@ -5,7 +5,7 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Method } from './methods.ts'
 import type { PaymentStatus } from './providers/provider.ts'
 
-/** One attempt to pay, as it is kept. */
+/** A row of `payments`: one attempt to pay an order. */
 export type Payment = {
   siteId: string
   id: string
@@ -27,7 +27,7 @@ export type Payment = {
 export const paymentColumns = `site_id AS "siteId", id, order_id AS "orderId", member_id AS "memberId", provider, reference,
   method, bank, token, saves_card AS "savesCard", amount, currency, locale, status, created_at AS "createdAt"`
 
-/** By our own name for it, which is one across all sites. */
+/** Payment ids are unique across all sites. */
 export async function paymentById(id: string): Promise<Payment | undefined> {
   const { rows } = await pool.query<Payment>(`SELECT ${paymentColumns} FROM payments WHERE id = $1`, [id])
   return rows[0]
@@ -42,7 +42,7 @@ export async function addPayment(tx: Transaction, payment: Payment, lookAt: Date
             ${payment.currency}, ${payment.locale}, ${payment.status}, ${payment.createdAt}, ${lookAt})`)
 }
 
-/** An order as it is booked by: what it gives, and whether it has. */
+/** The columns of an order that are needed to book a payment. */
 export type OrderRow = {
   siteId: string
   id: string
@@ -56,7 +56,7 @@ export type OrderRow = {
   completedAt: Date | null
 }
 
-/** The order, locked. Its member's wallet has been locked before. */
+/** Locks and returns the order. Lock order: the member's wallet comes before the order. */
 export async function lockOrder(tx: Transaction, siteId: string, id: string): Promise<OrderRow | undefined> {
   const { rows } = await tx.execute<
     Omit<OrderRow, 'createdAt' | 'completedAt'> & { created: Date; completed: Date | null }
@@ -81,7 +81,7 @@ type Movement = {
   at: Date
 }
 
-/** Writes down money that came or went; tells whether it had not been yet. */
+/** Adds a money movement. Returns false if its cause was booked before. */
 export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> {
   if (m.amount === 0) return false
   const { rowCount } = await tx.execute(sql`
@@ -91,7 +91,7 @@ export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> 
   return rowCount === 1
 }
 
-/** Premium is whoever has a purchase of which money is left with us. */
+/** A member is premium while at least one of their purchases has money that was not refunded or charged back. */
 export async function updateIsPaid(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.execute(sql`
     UPDATE members SET is_paid = EXISTS (

@@ -35,7 +35,7 @@ const path = '/api/orders.php'
 const bundlesRoute = createRoute({
   method: 'get',
   path: '/api/bundles.php',
-  summary: 'What is sold, for how much, and how it can be paid',
+  summary: 'Lists the credit bundles with prices, the active discount and the payment methods',
   request: { query: bundlesQuery },
   responses: answers('The offer', offer),
 })
@@ -43,15 +43,15 @@ const bundlesRoute = createRoute({
 const placeRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Orders a bundle and begins its payment',
+  summary: 'Orders a bundle and starts its payment',
   request: { ...jsonBody(newOrder), headers: orderHeaders },
-  responses: answers('The order; where it has a redirect, it is paid there', orderAnswer),
+  responses: answers('The order; if it has a redirect, send the buyer there to pay', orderAnswer),
 })
 
 const retryRoute = createRoute({
   method: 'put',
   path,
-  summary: 'Pays an order that has not been paid yet in another way',
+  summary: 'Retries the payment of an unpaid order, with the same or another payment method',
   request: jsonBody(orderRetry),
   responses: answers('The order', orderAnswer),
 })
@@ -59,7 +59,7 @@ const retryRoute = createRoute({
 const cancelRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Gives up an order that has not been paid yet',
+  summary: 'Cancels an unpaid order',
   request: jsonBody(orderCancel),
   responses: answers('The order', orderAnswer),
 })
@@ -67,7 +67,7 @@ const cancelRoute = createRoute({
 const refundRoute = createRoute({
   method: 'post',
   path: '/api/refund.php',
-  summary: 'Gives a purchase back: what is left of it is refunded',
+  summary: 'Refunds the unspent credits of a purchase',
   request: jsonBody(refundRequest),
   responses: answers('The order', orderAnswer),
 })
@@ -75,7 +75,7 @@ const refundRoute = createRoute({
 const ordersRoute = createRoute({
   method: 'get',
   path,
-  summary: 'A member’s orders, the newest first, or one of them',
+  summary: 'Lists the member’s orders, newest first, or returns the one with this id',
   request: { query: ordersQuery },
   responses: answers('The orders', orderList),
 })
@@ -83,16 +83,16 @@ const ordersRoute = createRoute({
 const notificationRoute = createRoute({
   method: 'post',
   path: notificationPath,
-  summary: 'What a payment provider has to say; verified by its adapter',
+  summary: 'Receives notifications from a payment provider; the provider’s adapter verifies them',
   request: { query: z.object({ provider: z.string().max(40) }) },
-  responses: answers('Heard', z.object({})),
+  responses: answers('The notification was processed', z.object({})),
 })
 
 export const paymentsApi = () =>
   apiOf()
     .openapi(bundlesRoute, async (c) => {
-      const { country: asked, code } = c.req.valid('query')
-      const country = asked ?? (await countryFor(c))
+      const { country: requested, code } = c.req.valid('query')
+      const country = requested ?? (await countryFor(c))
       const { actor, siteId, address } = c.var
       const discount =
         actor && (code ? checkedCode(actor, code, { country }, networkOf(address)) : activeDiscount(actor))
@@ -100,10 +100,10 @@ export const paymentsApi = () =>
     })
     .openapi(placeRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const asked = c.req.valid('json')
-      const order = await placeOrder(actor, asked, {
+      const request = c.req.valid('json')
+      const order = await placeOrder(actor, request, {
         key: c.req.valid('header')['idempotency-key'],
-        country: asked.country ?? (await countryFor(c)),
+        country: request.country ?? (await countryFor(c)),
         locale: c.var.locale,
         network: networkOf(c.var.address),
       })

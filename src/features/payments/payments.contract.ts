@@ -10,11 +10,11 @@ const currency = z.enum(currencies)
 const country = z.enum(countries)
 const method = z.enum(methodNames, 'method_missing')
 
-/** What makes it cheaper, or more, at this moment. */
+/** Lowers the price or adds credits. */
 export const discount = z.object({
   code: z.string(),
-  percentage: z.number().int().nullable().describe('Off the price'),
-  value_percentage: z.number().int().nullable().describe('More credits for the same price'),
+  percentage: z.number().int().nullable().describe('Percentage taken off the price'),
+  value_percentage: z.number().int().nullable().describe('Percentage of extra credits for the same price'),
   expires: z.iso.datetime().nullable(),
   kind: z.enum(['time_bonus', 'welcome', 'code']),
 })
@@ -23,18 +23,24 @@ export type Discount = z.output<typeof discount>
 export const bundle = z.object({
   id,
   credits: z.number().int(),
-  bonus_credits: z.number().int().describe('On top, by the discount'),
+  bonus_credits: z.number().int().describe('Extra credits from the discount'),
   full_amount: amount,
-  amount: amount.describe('What is paid, with the discount'),
+  amount: amount.describe('Price after the discount, in minor units'),
   currency,
-  message_amount: z.number().describe('What one message costs with it, in minor units and parts of them'),
+  message_amount: z
+    .number()
+    .describe('Price of one message bought with this bundle, in minor units; may be fractional'),
   highlighted: z.boolean(),
 })
 export type Bundle = z.output<typeof bundle>
 
 export const bundlesQuery = z.object({
-  country: country.optional().describe('Without it, the payment country'),
-  code: z.string().max(100).optional().describe('A code to reckon with; an unknown one is refused'),
+  country: country.optional().describe('Defaults to the payment country'),
+  code: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Discount code to apply to the prices; an unknown code is refused'),
 })
 
 export const bank = z.object({ code: z.string(), name: z.string() })
@@ -59,26 +65,25 @@ export type Offer = z.output<typeof offer>
 const paymentFields = {
   method,
   bank: z.string().max(40, 'bank_missing').optional(),
-  card: id.optional().describe('A saved one; without it, the details are asked for'),
+  card: id.optional().describe('Id of a saved card; without it, the provider asks for the card details'),
   save_card: z.boolean('invalid').default(false),
 }
 
 export const newOrder = z.object({
   bundle: id,
   ...paymentFields,
-  country: country.optional().describe('Where it is paid from; without it, the payment country'),
+  country: country.optional().describe('Country the order is paid from; defaults to the payment country'),
   code: z.string('invalid').trim().max(100, 'code_unknown').optional(),
   amount: z
     .number('invalid')
     .int('invalid')
     .optional()
-    .describe('What the buyer was shown; any other is refused'),
+    .describe('Price the buyer saw; the order is refused if the price is different now'),
 })
 export type NewOrder = z.output<typeof newOrder>
 
 export const orderHeaders = z.object({ 'idempotency-key': id })
 
-/** The same order once more, by another way. */
 export const orderRetry = z.object({ order: id, ...paymentFields })
 export type OrderRetry = z.output<typeof orderRetry>
 
@@ -88,10 +93,10 @@ export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'ex
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const order = z.object({
-  payment_id: id.describe('The order’s own name'),
+  payment_id: id.describe('Id of the order'),
   bundle: id,
   status: z.enum(orderStatuses),
-  credits: z.number().int().describe('With those on top'),
+  credits: z.number().int().describe('Including bonus credits'),
   amount,
   full_amount: amount,
   currency,
@@ -102,18 +107,18 @@ export const order = z.object({
   code: z.string().nullable(),
   date: z.iso.datetime(),
   completed: z.iso.datetime().nullable(),
-  redirect: z.string().nullable().describe('Where an open payment is gone on with'),
+  redirect: z.string().nullable().describe('Page on which the buyer continues an open payment'),
   transfer: z
     .object({ account_holder: z.string(), iban: z.string(), reference: z.string() })
     .nullable()
-    .describe('What a bank transfer is made with'),
+    .describe('Details for a bank transfer'),
   refund: z
     .object({ amount, credits: z.number().int(), until: z.iso.datetime() })
     .nullable()
-    .describe('What would be paid back if it were asked for now'),
+    .describe('Amount and credits of a refund requested now; null if no refund is possible'),
   refunded: z.object({ amount, date: z.iso.datetime(), is_done: z.boolean() }).nullable(),
   charged_back: z.boolean(),
-  is_first: z.boolean().describe('Whether it was the first that was paid, and made the member premium'),
+  is_first: z.boolean().describe('Whether it was the member’s first paid order, which made them premium'),
 })
 export type Order = z.output<typeof order>
 
@@ -134,7 +139,9 @@ export const savedCard = z.object({
 export type SavedCard = z.output<typeof savedCard>
 export const cardList = z.object({ cards: z.array(savedCard), can_add: z.boolean() })
 export const cardRemoval = z.object({ card: id })
-export const cardAddition = z.object({ redirect: z.string().describe('Where the card’s details are given') })
+export const cardAddition = z.object({
+  redirect: z.string().describe('Page on which the card details are entered'),
+})
 
 const field = (most: number, missing: string) => z.string(missing).trim().min(1, missing).max(most, 'invalid')
 export const directDebit = z.object({
@@ -148,9 +155,9 @@ export const directDebit = z.object({
   phone: field(40, 'phone_missing'),
 })
 export type DirectDebit = z.output<typeof directDebit>
-/** A code is on its way to the phone. */
+/** A direct debit that waits for the code sent by text message. */
 export const waitingDebit = z.object({
-  phone: z.string().describe('Where the code went, all but its end hidden'),
+  phone: z.string().describe('Phone number the code was sent to, masked'),
   tries_left: z.number().int(),
   expires: z.iso.datetime(),
 })
@@ -158,7 +165,7 @@ export type WaitingDebit = z.output<typeof waitingDebit>
 export const directDebitAgain = z.object({ order: id })
 export const directDebitCode = z.object({
   order: id,
-  // Half a code is a slip of the finger, and no try.
+  // An incomplete code is invalid input and does not count as a try.
   otp: z
     .string('otp_missing')
     .trim()
@@ -179,8 +186,8 @@ export const statement = z.object({
   entries: z.array(
     transfer.extend({
       number: z.number().int(),
-      balance: z.number().int().describe('What there was afterwards'),
-      order: id.nullable().describe('The purchase it belongs to'),
+      balance: z.number().int().describe('Balance after the transfer'),
+      order: id.nullable().describe('Id of the order it belongs to'),
     }),
   ),
   next: z.number().int().nullable(),

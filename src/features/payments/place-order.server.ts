@@ -31,64 +31,64 @@ import { priceGuarantee } from './price-guarantee.ts'
 import { orderOf } from './read-orders.server.ts'
 import { settle } from './settle.server.ts'
 
-const orderings: RateLimit = { name: 'orders', times: 60, perSeconds: 3600 }
+const orderLimit: RateLimit = { name: 'orders', times: 60, perSeconds: 3600 }
 
-type Placing = { key: string; country: Country; locale: Locale; network: string }
+type OrderContext = { key: string; country: Country; locale: Locale; network: string }
 
-/** Orders a bundle and has its payment begin. The same key is the same order: its first answer comes again. */
-export async function placeOrder(actor: Actor, asked: NewOrder, placing: Placing): Promise<Order> {
-  const known = await orderByKey(actor, placing.key)
+/** Orders a bundle and starts its payment. `key` is the idempotency key: the same key returns the same order. */
+export async function placeOrder(actor: Actor, request: NewOrder, context: OrderContext): Promise<Order> {
+  const known = await orderByKey(actor, context.key)
   if (known) return resume(actor, known)
-  await countHitOrRefuse(actor.siteId, orderings, actor.memberId)
-  const bundle = await offeredBundle(actor.siteId, asked.bundle)
-  const { country } = placing
+  await countHitOrRefuse(actor.siteId, orderLimit, actor.memberId)
+  const bundle = await offeredBundle(actor.siteId, request.bundle)
+  const { country } = context
   if (bundle.currency !== currencyOf(country)) throw refuse('bundle_gone')
-  const instrument = await instrumentFor(actor, asked, country)
-  const discount = await discountOf(actor, asked, { ...placing, ...bundle })
+  const instrument = await instrumentFor(actor, request, country)
+  const discount = await discountOf(actor, request, { ...context, ...bundle })
   const price = applyDiscount(discount, bundle)
-  if (asked.amount !== undefined && asked.amount !== price.amount) throw refuse('price_changed')
-  if (discount) await cancelOrderWithCode(actor, discount.code, placing.key)
+  if (request.amount !== undefined && request.amount !== price.amount) throw refuse('price_changed')
+  if (discount) await cancelOrderWithCode(actor, discount.code, context.key)
   const id = newId()
   const payment = await transaction(async (tx) => {
     await refuseDeletedMember(tx, actor)
     await tx.execute(sql`
       INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, bonus_credits, full_amount, amount, currency,
                           country, code, status, created_at, pending_at)
-      VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${placing.key}, ${bundle.id}, ${bundle.credits},
+      VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${context.key}, ${bundle.id}, ${bundle.credits},
               ${price.bonus_credits}, ${bundle.amount}, ${price.amount}, ${bundle.currency}, ${country}, ${discount?.code ?? null},
               'pending', ${now()}, ${now()})`)
     if (discount) await reserveCode(tx, actor, discount, id)
-    return attempt(
+    return insertPayment(
       tx,
       actor,
       { id, ...price, currency: bundle.currency },
-      { instrument, locale: placing.locale },
+      { instrument, locale: context.locale },
     )
   }).catch((error) => {
-    // The same order came twice at the same moment: the other one is it.
+    // A concurrent request with the same key has inserted the order.
     if (isUniqueViolation(error)) return 'known' as const
     throw error
   })
-  if (payment === 'known') return placeOrder(actor, asked, placing)
+  if (payment === 'known') return placeOrder(actor, request, context)
   if (payment) await begin(payment)
   return orderOf(actor, id)
 }
 
-/** The code that was typed, or else what they get without asking. */
+/** The discount of the typed code, or else the member's active newcomer discount. */
 function discountOf(
   actor: Actor,
   { code, method }: NewOrder,
-  { network, country, amount, currency }: Placing & Pick<OfferedBundle, 'amount' | 'currency'>,
+  { network, country, amount, currency }: OrderContext & Pick<OfferedBundle, 'amount' | 'currency'>,
 ) {
   if (!code) return activeDiscount(actor)
   return discountFor(actor, { code, method, country, amount, currency }, network)
 }
 
-/** Pays an order that has not been paid yet in another way, for the price it was made at. */
-export async function retryOrder(actor: Actor, asked: OrderRetry, locale: Locale): Promise<Order> {
-  await countHitOrRefuse(actor.siteId, orderings, actor.memberId)
-  const { country } = await orderOf(actor, asked.order)
-  return payOrder(actor, asked.order, { instrument: await instrumentFor(actor, asked, country), locale })
+/** Pays an unpaid order with another payment method, at its original price. */
+export async function retryOrder(actor: Actor, request: OrderRetry, locale: Locale): Promise<Order> {
+  await countHitOrRefuse(actor.siteId, orderLimit, actor.memberId)
+  const { country } = await orderOf(actor, request.order)
+  return payOrder(actor, request.order, { instrument: await instrumentFor(actor, request, country), locale })
 }
 
 async function payOrder(
@@ -108,15 +108,15 @@ async function payOrder(
     await tx.execute(sql`
       UPDATE orders SET status = 'pending', pending_at = ${now()}
        WHERE site_id = ${actor.siteId} AND id = ${order.id}`)
-    // It gave its code back when it failed: the price it showed holds as long as nobody else has used the code.
+    // A failed order has released its code. It keeps its price only if the code can still be claimed.
     if (order.code) await reserveCode(tx, actor, { code: order.code }, order.id)
-    return attempt(tx, actor, order, paying)
+    return insertPayment(tx, actor, order, paying)
   })
   if (payment) await begin(payment)
   return orderOf(actor, id)
 }
 
-/** What is charged at once may be paid at any moment: the same once more is the same, and another way has to wait. */
+/** True if the same saved card or mandate is being charged already. Refuses if a different one is. */
 async function isCharging(
   tx: Transaction,
   { siteId, id }: OrderRow,
@@ -129,13 +129,13 @@ async function isCharging(
   return rows.length > 0
 }
 
-type Attempted = { id: string; amount: number; currency: string }
+type PayableOrder = { id: string; amount: number; currency: string }
 
-/** Writes down that it is going to be paid in this way. A direct debit is not, until its form is filled in. */
-async function attempt(
+/** Stores an open payment. A direct debit has none until its form is filled in and confirmed. */
+async function insertPayment(
   tx: Transaction,
   { siteId, memberId }: Actor,
-  { id: orderId, amount, currency }: Attempted,
+  { id: orderId, amount, currency }: PayableOrder,
   { instrument, locale }: { instrument: PaymentInstrument; locale: Locale },
 ): Promise<Payment | null> {
   if (instrument.method === 'sdd' && instrument.token === null) return null
@@ -147,17 +147,17 @@ async function attempt(
 }
 
 /**
- * A provider that cannot be reached has nobody on its page, and so nothing can be paid there: that attempt has failed, and
- * another can be made. What is charged at once may have been, whatever came back: that is asked until it is known.
+ * If the provider is unreachable, the buyer never got to its page and cannot have paid: the payment fails and can be
+ * retried. A saved card or mandate may have been charged despite the error: that payment stays open and is polled.
  */
 async function begin(payment: Payment) {
   try {
     await beginPayment(payment)
   } catch (error) {
-    log.warn({ payment: payment.id, err: error }, 'a payment could not be begun')
+    log.warn({ payment: payment.id, err: error }, 'payment could not be started at the provider')
     if (isChargedAtOnce(payment)) return
     await failUnstartedPayment(payment)
-    // Whoever asked for the same at the same moment was heard, perhaps.
+    // A concurrent request for the same payment may have succeeded.
     if ((await paymentById(payment.id))?.reference) return
     throw refuse('provider_away')
   }
@@ -175,7 +175,7 @@ export async function failUnstartedPayment({ id, provider, amount, currency }: P
   })
 }
 
-/** The order was made before and perhaps its payment was not: whoever asked never heard. */
+/** Returns an existing order. Starts its last payment if an earlier request was interrupted before the provider answered. */
 async function resume(actor: Actor, order: string) {
   const { rows } = await pool.query<Payment>(
     `SELECT ${paymentColumns} FROM payments WHERE site_id = $1 AND order_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,

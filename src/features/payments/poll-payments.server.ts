@@ -13,40 +13,44 @@ import { providerNamed } from './providers/providers.server.ts'
 import { sendRefund } from './refund-rows.server.ts'
 import { settle } from './settle.server.ts'
 
-const atMost = 200
-/** A page that nobody could be sent to for this long is no longer waited for. What may be paid is asked for until it is known. */
-const givesUp = hours(1)
-/** For how long an order waits for someone to fill in the form of a direct debit. */
-const waitsForForm = hours(1)
+const batchSize = 200
+/** A payment that could not be started for this long fails. A saved card or mandate may have been charged and is polled on. */
+const giveUpAfter = hours(1)
+/** How long an order waits for its direct debit form to be filled in. */
+const formTimeout = hours(1)
 
 /**
- * Asks for what nobody told us: payments whose notification never came, those that were never begun because the process
- * ended, refunds that the provider did not hear, and orders nobody goes on with.
+ * Recovers from lost messages: polls payments without a notification, starts payments that an ended process left behind,
+ * resends refunds the provider has not confirmed, and expires abandoned orders.
  */
 export const pollPayments: Job = {
   name: 'poll-payments',
   cron: '* * * * *',
   async run() {
-    for (const payment of await duePayments()) await attempt(() => look(payment), payment.id)
-    for (const refund of await unsentRefunds()) await attempt(() => sendRefund.run(refund), refund.refund)
-    for (const order of await abandonedOrders()) await attempt(() => expire(order), order.id)
+    for (const payment of await duePayments()) await logFailure(() => checkPayment(payment), payment.id)
+    for (const refund of await unsentRefunds()) await logFailure(() => sendRefund.run(refund), refund.refund)
+    for (const order of await abandonedOrders()) await logFailure(() => expire(order), order.id)
   },
 }
 
-async function attempt(work: () => Promise<unknown>, id: string) {
+async function logFailure(work: () => Promise<unknown>, id: string) {
   try {
     await work()
   } catch (error) {
-    log.warn({ id, err: error }, 'the provider could not be asked; soon once more')
+    log.warn({ id, err: error }, 'polling failed, retrying at the next interval')
   }
 }
 
-const duePayments = () => take<Payment>('payments', 'look_at IS NOT NULL', paymentColumns)
+const duePayments = () => takeDue<Payment>('payments', 'look_at IS NOT NULL', paymentColumns)
 const unsentRefunds = () =>
-  take<{ siteId: string; refund: string }>('refunds', `status = 'asked'`, 'site_id AS "siteId", id AS refund')
+  takeDue<{ siteId: string; refund: string }>(
+    'refunds',
+    `status = 'asked'`,
+    'site_id AS "siteId", id AS refund',
+  )
 
-/** Each is taken by one process, and looked at again later, at ever longer intervals, until it has ended. */
-async function take<Row extends pg.QueryResultRow>(
+/** Takes due rows, each for one process only, and schedules the next poll at a growing interval (at most an hour). */
+async function takeDue<Row extends pg.QueryResultRow>(
   table: 'payments' | 'refunds',
   openCondition: string,
   columns: string,
@@ -56,34 +60,34 @@ async function take<Row extends pg.QueryResultRow>(
             look_at = $1::timestamptz + least(interval '1 minute' * power(2, least(looks, 10) + 1), interval '1 hour')
       WHERE (site_id, id) IN (
         SELECT site_id, id FROM ${table} WHERE ${openCondition} AND look_at <= $1
-         ORDER BY look_at LIMIT ${atMost} FOR NO KEY UPDATE SKIP LOCKED)
+         ORDER BY look_at LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED)
       RETURNING ${columns}`,
     [now()],
   )
   return rows
 }
 
-async function look(payment: Payment) {
+async function checkPayment(payment: Payment) {
   if (payment.reference !== null)
     return settle(payment.provider, await providerNamed(payment.provider).fetch(payment.reference))
-  const isTooOld = payment.createdAt.getTime() + givesUp <= now().getTime()
+  const isTooOld = payment.createdAt.getTime() + giveUpAfter <= now().getTime()
   return isTooOld && !isChargedAtOnce(payment) ? failUnstartedPayment(payment) : beginPayment(payment)
 }
 
-type Abandoned = { siteId: string; id: string; memberId: string | null }
+type AbandonedOrder = { siteId: string; id: string; memberId: string | null }
 
 async function abandonedOrders() {
-  const { rows } = await pool.query<Abandoned>(
+  const { rows } = await pool.query<AbandonedOrder>(
     `SELECT site_id AS "siteId", id, member_id AS "memberId" FROM orders o
       WHERE status = 'pending' AND pending_at <= $1 AND NOT EXISTS (
         SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.status = 'open')
-      ORDER BY pending_at LIMIT ${atMost}`,
-    [new Date(now().getTime() - waitsForForm)],
+      ORDER BY pending_at LIMIT ${batchSize}`,
+    [new Date(now().getTime() - formTimeout)],
   )
   return rows
 }
 
-async function expire({ siteId, id, memberId }: Abandoned) {
+async function expire({ siteId, id, memberId }: AbandonedOrder) {
   await transaction(async (tx) => {
     if (memberId) await lockWallet(tx, { siteId, memberId })
     const order = await lockOrder(tx, siteId, id)

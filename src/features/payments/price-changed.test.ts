@@ -3,7 +3,7 @@ import { aSite } from '../../../test/builders.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { newId } from '../../platform/ids.server.ts'
 
-test('an order is for the price its buyer was shown, or there is none', async () => {
+test('an order is refused if the price differs from the one the buyer saw', async () => {
   const anna = await aBuyer(await aSite())
   const { bundles } = await anna.get('/api/bundles.php')
   const order = (amount: number) =>

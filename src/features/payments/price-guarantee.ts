@@ -1,4 +1,4 @@
-/** For how long an order keeps its price, in milliseconds: after that it is ordered anew, for what it costs by then. */
+/** How long an order keeps its price, in milliseconds. After that the buyer must order again at the current price. */
 export const priceGuarantee = 24 * 3600_000
 
 export const isPriceGuaranteed = ({ date }: { date: string }) =>

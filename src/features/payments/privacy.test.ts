@@ -14,9 +14,9 @@ import { pollPayments } from './poll-payments.server.ts'
 import { saveToken } from './providers/sandbox/sandbox-payments.server.ts'
 
 const visa = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2040 }
-const part = (file: string) => parts.find((one) => one.file === file)?.read
+const part = (file: string) => parts.find((entry) => entry.file === file)?.read
 
-async function goesForGood(member: MemberKey) {
+async function erase(member: MemberKey) {
   await pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [
     member.memberId,
     now(),
@@ -25,7 +25,7 @@ async function goesForGood(member: MemberKey) {
   expect(await eraseMember(member)).toBe(true)
 }
 
-test('the data download has what was bought and how, without a token', async () => {
+test('the data download lists purchases and cards without provider tokens', async () => {
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place({ method: 'visa', save_card: true })).body
   await choose(order, 'pay', goodCard)
@@ -46,7 +46,7 @@ test('the data download has what was bought and how, without a token', async () 
   expect(JSON.stringify([purchases, cards])).not.toMatch(/card_|token/)
 })
 
-test('who leaves is forgotten by the books and by the provider, and the books still add up', async () => {
+test('erasing a member anonymises orders and payments, deletes cards at the provider, and the ledger adds up', async () => {
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place({ method: 'visa', save_card: true })).body
   await choose(order, 'pay', goodCard)
@@ -54,7 +54,7 @@ test('who leaves is forgotten by the books and by the provider, and the books st
   const { rows: cards } = await pool.query('SELECT token FROM saved_cards WHERE member_id = $1', [
     anna.memberId,
   ])
-  await goesForGood(anna)
+  await erase(anna)
   await runQueued(forgetCard)
   const { rows } = await pool.query(
     `SELECT p.member_id, p.card, o.member_id AS orderer, o.amount FROM payments p
@@ -63,15 +63,15 @@ test('who leaves is forgotten by the books and by the provider, and the books st
   )
   expect(rows).toEqual(Array(2).fill({ member_id: null, card: null, orderer: null, amount: 1499 }))
   expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [cards[0].token])).rowCount).toBe(0)
-  // Even then the bank can take it back: there is nobody to take credits from, so all of it is lost.
+  // A chargeback is still possible. There is no wallet to take credits from, so all of them are a loss.
   await choose(order, 'charge_back')
   expect(await differences()).toEqual([])
 })
 
-test('a card that someone was giving when they were erased is not kept by the provider either', async () => {
+test('a card entered while the member was erased is deleted at the provider', async () => {
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place({ method: 'visa', save_card: true })).body
-  await goesForGood(anna)
+  await erase(anna)
   const reference = order.redirect.split('/').at(-1)
   const token = await saveToken('card', visa, false)
   await pool.query(`UPDATE sandbox_payments SET status = 'paid', card = $2 WHERE reference = $1`, [
@@ -84,7 +84,7 @@ test('a card that someone was giving when they were erased is not kept by the pr
   expect(await differences()).toEqual([])
 })
 
-test('a card that may have been charged when its owner was erased is still asked about, and its money goes back', async () => {
+test('a card charge pending when the member was erased is still polled, and its money is refunded', async () => {
   const anna = await aBuyer(await aSite())
   const { redirect } = (await anna.send('POST', '/api/cards.php')).body
   await choose({ redirect }, 'pay', goodCard)
@@ -96,7 +96,7 @@ test('a card that may have been charged when its owner was erased is still asked
     },
   }))
   await anna.place({ method: 'visa', card: card.id })
-  await goesForGood(anna)
+  await erase(anna)
   back()
   await pollPayments.run({})
   const { rows } = await pool.query(

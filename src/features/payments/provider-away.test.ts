@@ -15,16 +15,16 @@ import { openPayments } from './providers/providers.server.ts'
 import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
 import { sendRefund } from './refund-rows.server.ts'
 
-/** What was asked for is done, and nobody hears of it. */
-const answerIsLost = ({ create }: Provider) => ({
+/** The provider creates the payment, but its response is lost. */
+const loseResponse = ({ create }: Provider) => ({
   async create(payment: PaymentRequest) {
     await create(payment)
     return away()
   },
 })
 
-describe('while the provider cannot be reached', () => {
-  test('an order is refused with words that help, and can be paid later', async () => {
+describe('while the payment provider is unreachable', () => {
+  test('an order is refused with a helpful text and can be paid later', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
     const back = withProvider(() => ({ create: away }))
@@ -41,12 +41,12 @@ describe('while the provider cannot be reached', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a card that may have been charged is asked about until it is known', async () => {
+  test('a saved card that may have been charged is polled until the outcome is known', async () => {
     const anna = await aBuyer(await aSite())
     const { redirect } = (await anna.send('POST', '/api/cards.php')).body
     await choose({ redirect }, 'pay', goodCard)
     const [card] = await anna.cards()
-    const back = withProvider(answerIsLost)
+    const back = withProvider(loseResponse)
     const { order } = (await anna.place({ method: 'visa', card: card.id })).body
     expect(order.status).toBe('pending')
     moveClock(minutes(2))
@@ -63,7 +63,7 @@ describe('while the provider cannot be reached', () => {
     )
   })
 
-  test('a payment that could never be begun is given up after an hour', async () => {
+  test('a payment that could not be started fails after an hour', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place()).body
     // As if the process had ended before the provider answered.
@@ -76,12 +76,12 @@ describe('while the provider cannot be reached', () => {
     expect((await anna.orderNow(order.payment_id)).status).toBe('failed')
   })
 
-  test('a card that may have been charged is asked about for days, if need be', async () => {
+  test('a saved card that may have been charged is polled for more than a day', async () => {
     const anna = await aBuyer(await aSite())
     const first = (await anna.place({ method: 'visa', save_card: true })).body.order
     await choose(first, 'pay', goodCard)
     const [card] = await anna.cards()
-    const back = withProvider(answerIsLost)
+    const back = withProvider(loseResponse)
     const { order } = (await anna.place({ method: 'visa', card: card.id })).body
     for (let hour = 0; hour < 30; hour++) {
       moveClock(hours(1))
@@ -97,7 +97,7 @@ describe('while the provider cannot be reached', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('the same order, asked for again, is begun with the payment that it has', async () => {
+  test('repeating an interrupted order starts its existing payment', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
     const { order } = (await anna.place({}, key)).body
@@ -107,19 +107,19 @@ describe('while the provider cannot be reached', () => {
     expect((await anna.place({}, key)).body.order).toEqual(order)
   })
 
-  test('an order that was begun meanwhile does not fail because it was asked for twice', async () => {
+  test('a failed duplicate request does not fail an order that a concurrent request has started', async () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
-    const [isAsked, isBegun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [secondAsked, firstDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let times = 0
     withProvider(({ create }) => ({
       async create(payment) {
         if (times++ > 0) {
-          isAsked.resolve()
-          await isBegun.promise
+          secondAsked.resolve()
+          await firstDone.promise
           return away()
         }
-        await isAsked.promise
+        await secondAsked.promise
         return create(payment)
       },
     }))
@@ -127,7 +127,7 @@ describe('while the provider cannot be reached', () => {
     await expect.poll(() => times).toBe(1)
     const second = anna.place({}, key)
     const { order } = (await first).body
-    isBegun.resolve()
+    firstDone.resolve()
     expect((await second).body.order).toMatchObject({
       payment_id: order.payment_id,
       redirect: order.redirect,
@@ -138,7 +138,7 @@ describe('while the provider cannot be reached', () => {
     })
   })
 
-  test('a refund waits until it listens, and is told once', async () => {
+  test('a refund is retried until the provider is back and is made once', async () => {
     const anna = await aBuyer(await aSite())
     const order = await anna.bought()
     const back = withProvider(() => ({ refund: away }))
@@ -148,7 +148,7 @@ describe('while the provider cannot be reached', () => {
     back()
     moveClock(minutes(5))
     await pollPayments.run({})
-    // As if the process had ended before it wrote down that it was heard.
+    // As if the process had ended before it stored the confirmation.
     await pool.query(`UPDATE refunds SET status = 'asked' WHERE site_id = $1`, [anna.siteId])
     moveClock(minutes(5))
     await pollPayments.run({})
@@ -162,7 +162,7 @@ describe('while the provider cannot be reached', () => {
   })
 })
 
-test('a refund that is refused again and again is told less and less often', async () => {
+test('a refund that keeps failing is retried at growing intervals', async () => {
   const anna = await aBuyer(await aSite())
   const order = await anna.bought()
   let times = 0
@@ -181,7 +181,7 @@ test('a refund that is refused again and again is told less and less often', asy
   expect(times).toBeLessThan(9)
 })
 
-test('a notification that only carries a name is followed by a question', async () => {
+test('after a notification without a state, the state is fetched from the provider', async () => {
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place()).body
   withProvider(() => ({ readNotification: ({ body }) => ({ reference: body, state: null }) }))
@@ -196,7 +196,7 @@ test('a notification that only carries a name is followed by a question', async 
   expect((await anna.orderNow(order.payment_id)).status).toBe('completed')
 })
 
-test('where no text message reaches a phone there is no direct debit', async () => {
+test('direct debit is not offered without an SMS carrier', async () => {
   const anna = await aBuyer(await aSite())
   const names = async () =>
     (await anna.get('/api/bundles.php')).methods.map(({ method }: { method: string }) => method)
@@ -207,14 +207,14 @@ test('where no text message reaches a phone there is no direct debit', async () 
   expect((await anna.place({ method: 'sdd' })).body.error.code).toBe('method_unavailable')
 })
 
-test('where there is no provider nothing can be bought, and the offer says so', async () => {
+test('without a provider the offer has no payment methods and orders are refused', async () => {
   const anna = await aBuyer(await aSite())
   const { bundles } = await anna.get('/api/bundles.php')
   openPayments({ hasSandbox: false, sandboxSecret })
   onTestFinished(() => openPayments({ hasSandbox: true, sandboxSecret }))
   expect((await anna.get('/api/bundles.php')).methods).toEqual([])
-  const asked = { bundle: bundles[0].id, method: 'paypal' }
-  const { status, body } = await anna.send('POST', '/api/orders.php', asked, { 'idempotency-key': newId() })
+  const request = { bundle: bundles[0].id, method: 'paypal' }
+  const { status, body } = await anna.send('POST', '/api/orders.php', request, { 'idempotency-key': newId() })
   expect([status, body.error.code]).toEqual([503, 'payments_closed'])
   expect((await anna.request('/sandbox/pay_any')).status).toBe(404)
   expect((await anna.get('/api/cards.php')).can_add).toBe(false)

@@ -38,8 +38,8 @@ type Row = {
 }
 
 /**
- * The attempt that counts is the one that paid it, else the last. While an order waits and no attempt is open, or none was
- * made since a way to pay was last chosen, it waits for the form of a direct debit.
+ * Joins each order with the payment that paid it, or else its latest payment. A pending order waits for the direct debit
+ * form (`waits_for_form`) if no payment is open, or if none was made since a payment method was last chosen.
  */
 const ordersText = (where: string) => `
   SELECT o.id, o.bundle_id, o.status, o.credits + o.bonus_credits AS credits, o.amount, o.full_amount, o.currency, o.country,
@@ -74,12 +74,12 @@ export async function orderOf(member: MemberKey, id: string): Promise<Order> {
     text,
     values: [member.siteId, member.memberId, id],
   })
-  const [order] = await shown(member, rows)
+  const [order] = await toOrders(member, rows)
   if (!order) throw refuse('not_found')
   return order
 }
 
-/** A member's orders, the newest first; those before one of them. */
+/** A member's orders, newest first. `before` is the id of the last order of the previous page. */
 export async function ordersOf(member: MemberKey, before?: string) {
   const { rows } = await pool.query<Row>({
     name: 'orders_of',
@@ -88,11 +88,11 @@ export async function ordersOf(member: MemberKey, before?: string) {
            ORDER BY o.created_at DESC, o.id DESC LIMIT ${ordersPerPage + 1}`,
     values: [member.siteId, member.memberId, before ?? null],
   })
-  const orders = await shown(member, rows.slice(0, ordersPerPage))
+  const orders = await toOrders(member, rows.slice(0, ordersPerPage))
   return { orders, next: rows.length > ordersPerPage ? (orders.at(-1)?.payment_id ?? null) : null }
 }
 
-async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
+async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
   const { refund_days } = siteById(member.siteId).settings
   const refundableUntil = ({ completed_at }: Row) =>
     completed_at && new Date(completed_at.getTime() + days(refund_days))
@@ -100,8 +100,8 @@ async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
     (refundableUntil(row) ?? 0) > now() && row.refund_at === null && !row.is_charged_back
   const left = rows.some(isRefundable) ? lotsOf(await transfersOf(member)).orders : new Map<string, number>()
   return rows.map((row) => {
-    const last = row.waits_for_form ? toTheForm(row) : row
-    const back = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
+    const payment = row.waits_for_form ? debitForm(row) : row
+    const refund = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
     return {
       payment_id: row.id,
       bundle: row.bundle_id,
@@ -111,15 +111,15 @@ async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
       full_amount: row.full_amount,
       currency: row.currency,
       country: row.country,
-      method: last.method ?? 'sdd',
-      bank: last.bank,
-      card: last.card,
+      method: payment.method ?? 'sdd',
+      bank: payment.bank,
+      card: payment.card,
       code: row.code,
       date: row.created_at.toISOString(),
       completed: row.completed_at?.toISOString() ?? null,
-      redirect: last.redirect,
-      transfer: last.transfer,
-      refund: back && { ...back, until: refundableUntil(row)?.toISOString() ?? '' },
+      redirect: payment.redirect,
+      transfer: payment.transfer,
+      refund: refund && { ...refund, until: refundableUntil(row)?.toISOString() ?? '' },
       refunded:
         row.refund_at === null || row.refund_amount === null
           ? null
@@ -134,7 +134,7 @@ async function shown(member: MemberKey, rows: Row[]): Promise<Order[]> {
   })
 }
 
-const toTheForm = ({ id }: Row) =>
+const debitForm = ({ id }: Row) =>
   ({
     method: 'sdd',
     bank: null,

@@ -1,18 +1,18 @@
 import { days, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 
-/** What the books say of an order, a payment or a member, and what follows from the rest of them. */
+/** A stored number of an order, payment or member that differs from what the other tables add up to. */
 export type MoneyDifference = { site: string; of: string; what: string; has: number; should: number }
 
-/** After this long a provider should have heard of a refund, and said what became of a payment. */
-const tellsWithin = days(3)
+/** By then the provider should have confirmed a refund and reported the outcome of a payment. */
+const answersWithin = days(3)
 
 /**
- * Checks the other half of the books: that every order that was paid gave its credits once and no other did, that money
- * and credits came back together, and that whoever has paid is premium.
+ * Checks orders and money: each paid order sold its credits exactly once and no other order did, refunds and chargebacks
+ * moved credits and money together, and members with paid orders are premium.
  */
 export async function moneyDifferences(): Promise<MoneyDifference[]> {
-  const { rows } = await pool.query<MoneyDifference>(text, [new Date(now().getTime() - tellsWithin)])
+  const { rows } = await pool.query<MoneyDifference>(text, [new Date(now().getTime() - answersWithin)])
   return rows
 }
 
@@ -23,7 +23,7 @@ export async function countMoney(): Promise<{ orders: number; movements: number 
   return rows[0]
 }
 
-/** Piled up and summed, as wallets are: each part adds to what is there, or to what should be. */
+/** Each part contributes to the actual (`has`) or the expected (`should`) side of a figure; a union of all is summed. */
 const parts = [
   `'order', 'credits sold', site_id, id::text, 0, credits + bonus_credits FROM orders WHERE status = 'completed'`,
   `'order', 'credits sold', site_id, substr(cause, 7), amount, 0 FROM transfers WHERE from_house = 'sold'`,
@@ -54,10 +54,10 @@ const parts = [
   `'payment', 'money sent back', site_id, payment_id::text, -amount, 0 FROM money_movements
      WHERE kind IN ('refund', 'surplus', 'not_refunded')`,
 
-  `'payment', 'money more than it had', site_id, payment_id::text, -sum(amount), 0 FROM money_movements
+  `'payment', 'money returned in excess', site_id, payment_id::text, -sum(amount), 0 FROM money_movements
      GROUP BY site_id, payment_id HAVING sum(amount) < 0`,
 
-  `'refund', 'days unheard', site_id, id::text, 3, 0 FROM refunds WHERE status = 'asked' AND created_at <= $1`,
+  `'refund', 'days unconfirmed', site_id, id::text, 3, 0 FROM refunds WHERE status = 'asked' AND created_at <= $1`,
   `'payment', 'days without an answer', site_id, id::text, 3, 0 FROM payments
      WHERE status = 'open' AND reference IS NULL AND created_at <= $1`,
 

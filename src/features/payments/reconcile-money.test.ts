@@ -8,39 +8,39 @@ import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { linesOf, reconcile } from '../credits/reconcile.server.ts'
 
-const found = async ({ siteId }: Buyer) => {
+const differencesOf = async ({ siteId }: Buyer) => {
   const rows = (await differences()).filter(({ site }) => site === siteId)
   return rows.map((row) => ('of' in row ? [row.of.split(' ')[0], row.what, row.has, row.should] : row))
 }
 
-test('the books of money show what was changed by hand', async () => {
+test('reconcile reports orders, payments, refunds and members that were changed by hand', async () => {
   const anna = await aBuyer(await aSite())
   const paid = await anna.bought()
   const open = (await anna.place()).body.order
-  expect(await found(anna)).toEqual([])
+  expect(await differencesOf(anna)).toEqual([])
 
   const change = (text: string) => pool.query(`${text} AND site_id = $1`, [anna.siteId])
   await change(`UPDATE orders SET status = 'completed', completed_at = now() WHERE id = '${open.payment_id}'`)
-  expect(await found(anna)).toEqual([
+  expect(await differencesOf(anna)).toEqual([
     ['order', 'credits sold', 0, 20],
     ['order', 'payments', 0, 1],
   ])
   await change(`UPDATE orders SET status = 'pending', completed_at = NULL WHERE id = '${open.payment_id}'`)
 
   await change(`UPDATE payments SET status = 'paid' WHERE order_id = '${open.payment_id}'`)
-  expect(await found(anna)).toEqual([
+  expect(await differencesOf(anna)).toEqual([
     ['order', 'payments', 1, 0],
     ['payment', 'money received', 0, 1499],
   ])
   await change(`UPDATE payments SET status = 'open' WHERE order_id = '${open.payment_id}'`)
 
   await change(`UPDATE members SET is_paid = false WHERE id = '${anna.memberId}'`)
-  expect(await found(anna)).toEqual([['member', 'premium', 0, 1]])
+  expect(await differencesOf(anna)).toEqual([['member', 'premium', 0, 1]])
   await change(`UPDATE members SET is_paid = true WHERE id = '${anna.memberId}'`)
 
   await anna.refund(paid.payment_id)
   await change(`UPDATE refunds SET amount = 1000, credits = 10 WHERE kind = 'refund'`)
-  expect(await found(anna)).toEqual([
+  expect(await differencesOf(anna)).toEqual([
     ['order', 'credits refunded', 20, 10],
     ['payment', 'money sent back', 1499, 1000],
   ])
@@ -48,20 +48,20 @@ test('the books of money show what was changed by hand', async () => {
     /^payment .* has 1499 money sent back and should have 1000$/,
   )
   await change(`UPDATE refunds SET amount = 1499, credits = 20 WHERE kind = 'refund'`)
-  expect(await found(anna)).toEqual([])
+  expect(await differencesOf(anna)).toEqual([])
 
-  // Nobody has told the provider.
+  // The refund was never sent to the provider.
   moveClock(days(3))
-  expect(await found(anna)).toEqual([['refund', 'days unheard', 3, 0]])
+  expect(await differencesOf(anna)).toEqual([['refund', 'days unconfirmed', 3, 0]])
 })
 
-test('a chargeback that took back too little, and money that went twice, are found', async () => {
+test('reconcile reports a chargeback without its credits and money that was returned twice', async () => {
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place()).body
   await choose(order, 'pay')
   await spend(anna, 5, 'message')
   await choose(order, 'charge_back')
-  expect(await found(anna)).toEqual([])
+  expect(await differencesOf(anna)).toEqual([])
   const again = await pool.query(
     `INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
      SELECT site_id, $2, payment_id, kind, amount, currency, 'again', created_at FROM money_movements
@@ -69,18 +69,18 @@ test('a chargeback that took back too little, and money that went twice, are fou
     [anna.siteId, newId()],
   )
   expect(again.rowCount).toBe(1)
-  expect(await found(anna)).toEqual([['payment', 'money more than it had', 1499, 0]])
+  expect(await differencesOf(anna)).toEqual([['payment', 'money returned in excess', 1499, 0]])
 
   const ben = await aBuyer(await aSite())
   await ben.bought()
-  // The money went, and the credits did not.
+  // The money was charged back, but the credits were not removed.
   await pool.query(
     `INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
      SELECT site_id, $2, payment_id, 'chargeback', -amount, currency, 'by hand', created_at FROM money_movements
       WHERE site_id = $1`,
     [ben.siteId, newId()],
   )
-  expect(await found(ben)).toEqual([
+  expect(await differencesOf(ben)).toEqual([
     ['member', 'premium', 1, 0],
     ['order', 'credits charged back', 0, 20],
   ])

@@ -8,10 +8,10 @@ import { providerNamed } from './providers/providers.server.ts'
 
 type Refund = { kind: 'refund' | 'surplus'; amount: number; credits: number; cause: string }
 
-/** By then the job that tells the provider has tried it a few times. */
+/** By then the job has retried a few times. */
 const firstPollAfter = () => new Date(now().getTime() + minutes(5))
 
-/** Money goes back to where it came from. It counts from now on; the provider is told as soon as it listens. */
+/** Books a refund and queues the request to the provider. The refund counts at once, even before the provider confirms. */
 export async function startRefund(
   tx: Transaction,
   payment: Payment,
@@ -27,7 +27,7 @@ export async function startRefund(
   await enqueue(tx, sendRefund, { siteId, refund: id })
 }
 
-/** Tells the provider of a refund. It may be told more than once: it counts one. */
+/** Sends a refund to the provider. Safe to repeat: the refund id is the idempotency key. */
 export const sendRefund: Job<{ siteId: string; refund: string }> = {
   name: 'tell-refund',
   async run({ siteId, refund }) {
@@ -37,9 +37,9 @@ export const sendRefund: Job<{ siteId: string; refund: string }> = {
         WHERE r.site_id = $1 AND r.id = $2 AND r.status = 'asked'`,
       [siteId, refund],
     )
-    const [asked] = rows
-    if (!asked) return
-    const { provider, reference, amount } = asked
+    const [unsent] = rows
+    if (!unsent) return
+    const { provider, reference, amount } = unsent
     await providerNamed(provider).refund({ reference, key: refund, amount })
     await pool.query(
       `UPDATE refunds SET status = 'done' WHERE site_id = $1 AND id = $2 AND status = 'asked'`,

@@ -19,21 +19,21 @@ import { orderOf } from './read-orders.server.ts'
 import { startRefund } from './refund-rows.server.ts'
 import { refundFor } from './refund-share.ts'
 
-/** Gives a purchase back: the credits that are left of it go, and their share of the price returns to where it came from. */
+/** Refunds a purchase: removes its unspent credits and pays back their share of the price. */
 export async function refundOrder(actor: Actor, id: string): Promise<Order> {
   await transaction(async (tx) => {
     await lockWallet(tx, actor)
     const order = await lockOrder(tx, actor.siteId, id)
     if (order?.memberId !== actor.memberId || !order.completedAt) throw refuse('not_found')
-    const payment = await paymentThatCounts(tx, order)
+    const payment = await refundablePayment(tx, order)
     const left = lotsOf(await transfersOf(actor, tx)).orders.get(id) ?? 0
     const { refund_days } = siteById(actor.siteId).settings
     if (order.completedAt.getTime() + days(refund_days) <= now().getTime()) throw refuse('refund_late')
-    const back = refundFor(order, left)
-    if (!back) throw refuse('refund_nothing')
+    const refund = refundFor(order, left)
+    if (!refund) throw refuse('refund_nothing')
     const cause = `refund:${id}`
-    await takeBackCredits(tx, actor, { amount: back.credits, reason: 'refund', cause })
-    await startRefund(tx, payment, { kind: 'refund', ...back, cause })
+    await takeBackCredits(tx, actor, { amount: refund.credits, reason: 'refund', cause })
+    await startRefund(tx, payment, { kind: 'refund', ...refund, cause })
     await updateIsPaid(tx, actor)
     await announce(tx, actor, { type: 'user', data: {} })
     await announce(tx, actor, { type: 'order', data: { order: id } })
@@ -41,8 +41,8 @@ export async function refundOrder(actor: Actor, id: string): Promise<Order> {
   return orderOf(actor, id)
 }
 
-/** The payment by which an order was paid, if none of its money has gone back yet. */
-async function paymentThatCounts(tx: Transaction, { siteId, id }: OrderRow): Promise<Payment> {
+/** The payment that paid the order. Refuses if its money was refunded or charged back, even in part. */
+async function refundablePayment(tx: Transaction, { siteId, id }: OrderRow): Promise<Payment> {
   const { rows } = await tx.execute<Payment & { has_gone: boolean }>(sql`
     SELECT ${sql.raw(paymentColumns)}, EXISTS (
              SELECT FROM money_movements m WHERE m.site_id = payments.site_id AND m.payment_id = payments.id

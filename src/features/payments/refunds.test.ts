@@ -9,7 +9,7 @@ import { runQueued } from '../../platform/jobs.server.ts'
 import { sendRefund } from './refund-rows.server.ts'
 
 describe('a refund', () => {
-  test('is all of it while none was spent, and premium goes with it', async () => {
+  test('returns the full price while no credit was spent, and ends premium', async () => {
     const anna = await aBuyer(await aSite())
     const { body } = await anna.place()
     await choose(body.order, 'pay')
@@ -33,7 +33,7 @@ describe('a refund', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is the unspent share of the price; free credits go first and the oldest bundle next', async () => {
+  test('is the unspent share of the price; free credits are spent first, then the oldest bundle', async () => {
     const anna = await aBuyer(await aSite())
     await grant(anna, 5, 'signup')
     const [first, second] = [await anna.bought(), await anna.bought({ credits: 50 })]
@@ -43,13 +43,13 @@ describe('a refund', () => {
     await anna.refund(first.payment_id)
     expect(await anna.userNow()).toMatchObject({ credits: 50, paid_user: true })
     await anna.refund(second.payment_id)
-    // Of the first one some was spent, and its money stays: so does premium.
+    // Part of the first purchase was spent, so some of its money stays, and so does premium.
     expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: true })
     expect(await anna.money()).toEqual(['payment 1499', 'payment 2999', 'refund -974', 'refund -2999'])
     expect(await differences()).toEqual([])
   })
 
-  test('is there for fourteen days, and not for what was used up', async () => {
+  test('is possible for fourteen days and only for unspent credits', async () => {
     const anna = await aBuyer(await aSite())
     const [first, second] = [await anna.bought(), await anna.bought()]
     await spend(anna, 20, 'message')
@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect((await anna.refund(second.payment_id)).body.error.code).toBe('refund_late')
   })
 
-  test('asked for twenty times at once is one, and takes nothing from anyone else', async () => {
+  test('requested twenty times concurrently is made once, and only for own orders', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
     const { payment_id } = await anna.bought()
@@ -74,7 +74,7 @@ describe('a refund', () => {
 })
 
 describe('a chargeback', () => {
-  test('takes what is left, books the rest as a loss, and marks the member', async () => {
+  test('removes the unspent credits, books the rest as a loss, and marks the member', async () => {
     const anna = await aBuyer(await aSite())
     await grant(anna, 3, 'signup')
     const { body } = await anna.place()
@@ -100,7 +100,7 @@ describe('a chargeback', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('that is heard of before the payment itself books both', async () => {
+  test('reported before the payment itself books both', async () => {
     const anna = await aBuyer(await aSite())
     const { body } = await anna.place({ method: 'visa' })
     await pool.query(
@@ -114,7 +114,7 @@ describe('a chargeback', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('that overtakes a refund leaves the refund unmade', async () => {
+  test('that arrives before a refund was sent cancels the refund', async () => {
     const anna = await aBuyer(await aSite())
     const { body } = await anna.place()
     await choose(body.order, 'pay')

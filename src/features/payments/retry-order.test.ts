@@ -8,8 +8,8 @@ import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { addCode } from '../discounts/codes.server.ts'
 
-describe('an order that failed', () => {
-  test('is paid in another way, for the same price', async () => {
+describe('a failed or cancelled order', () => {
+  test('can be paid with another method at the same price', async () => {
     const anna = await aBuyer(await aSite())
     for (const [choice, status] of [
       ['fail', 'failed'],
@@ -28,7 +28,7 @@ describe('an order that failed', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('keeps its price for a day, and is nobody else’s', async () => {
+  test('can be retried for 24 hours, and only by its own member', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
     const { order } = (await anna.place()).body
@@ -39,8 +39,8 @@ describe('an order that failed', () => {
   })
 })
 
-describe('two tabs that pay one order', () => {
-  test('pay it once: what comes second goes back by itself', async () => {
+describe('an order paid in two tabs', () => {
+  test('is completed once, and the second payment is refunded', async () => {
     const anna = await aBuyer(await aSite())
     const first = (await anna.place()).body.order
     const second = (await anna.retry(first.payment_id)).body.order
@@ -58,11 +58,11 @@ describe('two tabs that pay one order', () => {
   })
 })
 
-describe('what cannot be', () => {
-  test('is refused by name', async () => {
+describe('an invalid order request', () => {
+  test('is refused with the matching code', async () => {
     const anna = await aBuyer(await aSite())
-    const problem = async (way: object) => {
-      const { error } = (await anna.place(way)).body
+    const problem = async (choice: object) => {
+      const { error } = (await anna.place(choice)).body
       return error.fields ?? error.code
     }
     expect(await problem({ method: 'giropay' })).toBe('method_unavailable')
@@ -71,10 +71,10 @@ describe('what cannot be', () => {
     expect(await problem({ method: 'ideal', bank: 'none' })).toEqual({ bank: 'Kies je bank.' })
     expect(await problem({ method: 'visa', card: newId() })).toBe('card_gone')
     const { bundles } = await anna.get('/api/bundles.php?country=PL')
-    const asked = { bundle: bundles[0].id, method: 'paypal' }
+    const request = { bundle: bundles[0].id, method: 'paypal' }
     const key = { 'idempotency-key': newId() }
-    expect((await anna.send('POST', '/api/orders.php', asked, key)).body.error.code).toBe('bundle_gone')
-    expect((await anna.send('POST', '/api/orders.php', asked)).status).toBe(400)
+    expect((await anna.send('POST', '/api/orders.php', request, key)).body.error.code).toBe('bundle_gone')
+    expect((await anna.send('POST', '/api/orders.php', request)).status).toBe(400)
     expect((await anna.place({ method: 'paypal' })).status).toBe(200)
     await pool.query(`UPDATE members SET status = 'deleted', deleted_at = now() WHERE id = $1`, [
       anna.memberId,
@@ -82,15 +82,15 @@ describe('what cannot be', () => {
     expect(await problem({ method: 'paypal' })).toBe('account_deleted')
   })
 
-  test('is for members only', async () => {
+  test('from a visitor is refused', async () => {
     const site = await aSite()
     for (const path of ['/api/orders.php', '/api/cards.php', '/api/ledger.php'])
       expect((await site.visitor().request(path)).status).toBe(403)
   })
 })
 
-describe('a discount', () => {
-  test('is shown and kept by the order, and used up when that is paid', async () => {
+describe('the discount of an order', () => {
+  test('is shown in the offer, kept by the order, and used up when the order is paid', async () => {
     const anna = await aNewcomer(await aSite())
     const offer = await anna.get('/api/bundles.php?country=NL')
     expect(offer.discount).toMatchObject({ code: 'TIMEBONUS25' })
@@ -103,7 +103,7 @@ describe('a discount', () => {
     expect((await anna.orderNow(order.payment_id)).refund).toMatchObject({ amount: 1124 })
   })
 
-  test('moves on when the buyer turns back and chooses again, and the page of the first is closed', async () => {
+  test('moves to the next order, and the first order is cancelled at the provider', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place()).body.order
     const second = (await anna.place({ credits: 50 })).body.order
@@ -116,7 +116,7 @@ describe('a discount', () => {
     expect((await anna.retry(first.payment_id)).body.error.code).toBe('code_used')
   })
 
-  test('stays with an order whose money may be on its way', async () => {
+  test('stays with an order whose bank transfer may be in flight', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place({ method: 'sct' })).body.order
     const { error } = (await anna.place()).body
@@ -125,7 +125,7 @@ describe('a discount', () => {
     expect((await anna.place()).body.order.code).toBe('TIMEBONUS25')
   })
 
-  test('that two orders want at the same moment goes to one', async () => {
+  test('goes to one of eight concurrent orders', async () => {
     const anna = await aNewcomer(await aSite())
     await addCode(anna.siteId, { code: 'SPRING', percentage: 50 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => anna.place({ code: 'spring' })))
@@ -138,14 +138,14 @@ describe('a discount', () => {
       if (status !== 200) expect(['code_used', 'order_under_way']).toContain(body.error.code)
   })
 
-  test('of more credits gives them, and a refund takes all of them', async () => {
+  test('of bonus credits adds them, and a refund removes them too', async () => {
     const anna = await aBuyer(await aSite())
     await addCode(anna.siteId, { code: 'MORE', value_percentage: 50 })
     const order = await anna.bought({ code: 'more' })
     expect(order).toMatchObject({ credits: 30, amount: 1499 })
     expect(await amountsOf(anna)).toEqual([30])
-    const asked = await anna.get('/api/bundles.php?code=more')
-    expect([asked.error.code, asked.error.fields]).toEqual([
+    const offer = await anna.get('/api/bundles.php?code=more')
+    expect([offer.error.code, offer.error.fields]).toEqual([
       'code_used',
       { code: 'Deze code is al gebruikt.' },
     ])
@@ -153,7 +153,7 @@ describe('a discount', () => {
   })
 })
 
-test('an order is cancelled only while it is not paid', async () => {
+test('an order can be cancelled only while it is unpaid', async () => {
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place({ method: 'visa' })).body
   expect((await anna.cancel(order.payment_id)).body.order.status).toBe('cancelled')

@@ -7,7 +7,7 @@ import type { Payment } from './payment-rows.server.ts'
 import type { SavedCard } from './payments.contract.ts'
 import type { CardFacts } from './providers/provider.ts'
 
-/** Keeps what the provider gave us to know the card again: never its number. */
+/** Stores the provider's token and the card's brand, last digits and expiry. We never see the number. */
 export async function saveCard(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
@@ -27,7 +27,7 @@ type CardRow = Omit<SavedCard, 'is_expired'> & { provider: string; token: string
 const isExpired = ({ expiry_year, expiry_month }: CardRow) =>
   now().getTime() >= Date.UTC(expiry_year, expiry_month, 1)
 
-/** The cards a member can pay with, the newest first. */
+/** A member's saved cards, newest first, including expired ones. */
 export async function cardsOf({
   siteId,
   memberId,

@@ -24,20 +24,22 @@ import { startRefund } from './refund-rows.server.ts'
 import { saveCard } from './saved-cards.server.ts'
 
 /**
- * Books what a provider says of a payment: the one way in which credits are ever sold, whoever brought the word, a
- * notification, its hundredth copy or the poller. What was booked before is not booked again, and what the provider said
- * earlier but comes later changes nothing.
+ * Books the state of a payment as reported by the provider. This is the only place where credits are sold, for
+ * notifications and polling alike. Idempotent: a repeated or outdated state changes nothing.
  */
 export async function settle(provider: string, state: PaymentState) {
   const payment = await paymentById(state.id)
   if (!payment || payment.provider !== provider) throw refuse('not_found')
-  const isSame =
+  const isSamePayment =
     payment.amount === state.amount &&
     payment.currency === state.currency &&
     state.chargedBack <= payment.amount &&
     (payment.reference ?? state.reference) === (state.reference ?? payment.reference)
-  if (!isSame) {
-    log.error({ payment: payment.id, state }, 'a provider speaks of another amount than was asked for')
+  if (!isSamePayment) {
+    log.error(
+      { payment: payment.id, state },
+      'amount, currency or reference from the provider does not match the payment, state is rejected',
+    )
     throw refuse('notification_refused')
   }
   await transaction((tx) => book(tx, payment, state))
@@ -49,21 +51,21 @@ async function book(tx: Transaction, payment: Payment, state: PaymentState) {
   if (member) await lockWallet(tx, member)
   const order = payment.orderId === null ? undefined : await lockOrder(tx, siteId, payment.orderId)
   const status = await advance(tx, payment, state)
-  let isNews = status.isNew
+  let hasChanged = status.isNew
   if (status.isNew && status.now === 'paid') await receive(tx, payment, order)
   if (status.isNew && status.now === 'paid' && state.card?.token)
     await saveOrForgetCard(tx, member, payment, { ...state.card, token: state.card.token })
   if (status.now === 'paid' && state.chargedBack > 0)
-    isNews = (await bookChargeback(tx, { payment, order, amount: state.chargedBack })) || isNews
+    hasChanged = (await bookChargeback(tx, { payment, order, amount: state.chargedBack })) || hasChanged
   if (order && status.isNew && status.now !== 'paid' && status.now !== 'open')
     await close(tx, order, status.now)
-  // Someone who was erased meanwhile is told nothing.
-  if (!isNews || !member || order?.memberId === null) return
+  // An erased member gets no events.
+  if (!hasChanged || !member || order?.memberId === null) return
   await announce(tx, member, { type: 'user', data: {} })
   if (order) await announce(tx, member, { type: 'order', data: { order: order.id } })
 }
 
-/** Of someone who was erased while they gave their card nothing is kept, by the provider either. */
+/** If the member was erased in the meantime, deletes the card at the provider instead of saving it. */
 async function saveOrForgetCard(
   tx: Transaction,
   member: MemberKey | null,
@@ -75,8 +77,8 @@ async function saveOrForgetCard(
 }
 
 /**
- * Only forward: open becomes anything, and whatever had ended without money becomes paid when the money is there. That the
- * provider was not reached says nothing of a payment it has begun.
+ * The status only moves forward: open to anything, and failed, cancelled or expired to paid if the money came late.
+ * A state without a reference (provider unreachable) cannot change a payment the provider knows.
  */
 async function advance(tx: Transaction, { siteId, id }: Payment, state: PaymentState) {
   const card = state.card && JSON.stringify({ brand: state.card.brand, last_four: state.card.last_four })
@@ -93,7 +95,7 @@ async function advance(tx: Transaction, { siteId, id }: Payment, state: PaymentS
   return { now: rows[0]?.status ?? 'open', isNew: rowCount === 1 }
 }
 
-/** Money has come: it pays the order, or goes back where there is nothing left to pay, or nobody to give it to. */
+/** Money arrived: completes the order, or refunds it if the order is already paid or its member was erased. */
 async function receive(tx: Transaction, payment: Payment, order: OrderRow | undefined) {
   const { siteId, id, amount, currency } = payment
   const money = { siteId, payment: id, currency, at: now() }
@@ -113,12 +115,12 @@ async function complete(tx: Transaction, order: OrderRow & { memberId: string })
   await updateIsPaid(tx, { siteId, memberId })
 }
 
-/** An attempt came to nothing, and with it the order, for now: unless it is gone on with otherwise. */
+/** A payment ended without money: ends the order too, unless the buyer has switched to direct debit. */
 async function close(tx: Transaction, order: OrderRow, outcome: Parameters<typeof endOrder>[2]) {
   if (!(await waitsForForm(tx, order))) await endOrder(tx, order, outcome)
 }
 
-/** No payment was made since a way to pay was last chosen: that was a direct debit, whose form may be filled in just now. */
+/** True if no payment was made since a method was last chosen: that was direct debit, and its form may still be open. */
 async function waitsForForm(tx: Transaction, { siteId, id }: OrderRow) {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM orders o WHERE site_id = ${siteId} AND id = ${id} AND NOT EXISTS (

@@ -3,7 +3,7 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { CreditReason } from '../credits/credits.contract.ts'
 import { entriesPerPage } from './page-sizes.ts'
 
-const ofOrder = /^(?:order|refund|chargeback):(.+)$/
+const orderCause = /^(?:order|refund|chargeback):(.+)$/
 
 type Row = {
   number: number
@@ -14,7 +14,7 @@ type Row = {
   created_at: Date
 }
 
-/** What came into a member's wallet and went out of it, the newest first, with what it then held. */
+/** The transfers of a member's wallet with the balance after each, newest first. */
 export async function statementOf({ siteId, memberId }: MemberKey, before: number | null) {
   const { rows } = await pool.query<Row>({
     name: 'statement_of',
@@ -25,15 +25,15 @@ export async function statementOf({ siteId, memberId }: MemberKey, before: numbe
          UNION ALL
         SELECT number, -amount, reason, cause, created_at
           FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND from_wallet = wallet.id
-      ), told AS (SELECT *, sum(amount) OVER (ORDER BY number)::int AS balance FROM entries)
-      SELECT * FROM told WHERE $3::int IS NULL OR number < $3 ORDER BY number DESC LIMIT ${entriesPerPage + 1}`,
+      ), with_balance AS (SELECT *, sum(amount) OVER (ORDER BY number)::int AS balance FROM entries)
+      SELECT * FROM with_balance WHERE $3::int IS NULL OR number < $3 ORDER BY number DESC LIMIT ${entriesPerPage + 1}`,
     values: [siteId, memberId, before],
   })
   const page = rows.slice(0, entriesPerPage)
   return {
     entries: page.map(({ cause, created_at, ...entry }) => ({
       ...entry,
-      order: ofOrder.exec(cause)?.[1] ?? null,
+      order: orderCause.exec(cause)?.[1] ?? null,
       date: created_at.toISOString(),
     })),
     next: rows.length > entriesPerPage ? (page.at(-1)?.number ?? null) : null,

@@ -1,51 +1,51 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What was asked for; why not, in the server's words; or nothing when there was no answer. */
+/** The response data, or the server's refusal text, or neither if there was no response. */
 export type ApiResult<Data> = { data?: Data; refusalText?: string }
 
 export async function readResult<Data>(
-  reply: Promise<{ ok: boolean; json(): Promise<Data> }>,
+  request: Promise<{ ok: boolean; json(): Promise<Data> }>,
 ): Promise<ApiResult<Data>> {
   try {
-    const answer = await reply
-    const body = await answer.json()
-    if (answer.ok) return { data: body }
+    const response = await request
+    const body = await response.json()
+    if (response.ok) return { data: body }
     return { refusalText: (body as { error: { message: string } }).error.message }
   } catch {
     return {}
   }
 }
 
-/** What a page shows: what the server wrote it with, or else what it asks for itself; and the same asked for anew. */
-export function useApiData<Data>(before: ApiResult<Data>, ask: () => Promise<ApiResult<Data>>) {
-  const isThere = before.data !== undefined || before.refusalText !== undefined
-  const [found, setFound] = useState(before)
-  const [isLoading, setLoading] = useState(!isThere)
-  const latest = useRef(0)
+/** Data of a page: the server-rendered result if there is one, else fetched on mount. `load` fetches it again. */
+export function useApiData<Data>(initial: ApiResult<Data>, fetchData: () => Promise<ApiResult<Data>>) {
+  const hasInitial = initial.data !== undefined || initial.refusalText !== undefined
+  const [result, setResult] = useState(initial)
+  const [isLoading, setLoading] = useState(!hasInitial)
+  const latestRequest = useRef(0)
   const fetchAndShow = async () => {
-    const turn = ++latest.current
-    const next = await ask()
-    if (turn !== latest.current) return
+    const request = ++latestRequest.current
+    const next = await fetchData()
+    if (request !== latestRequest.current) return
     setLoading(false)
-    // What is there stays while nothing new comes.
-    setFound((was) => (Object.keys(next).length > 0 || !was.data ? next : was))
+    // Keep the shown data if the request got no response.
+    setResult((previous) => (Object.keys(next).length > 0 || !previous.data ? next : previous))
   }
   const load = () => {
     setLoading(true)
     return fetchAndShow()
   }
-  const begin = useEffectEvent(() => {
-    if (!isThere) void fetchAndShow()
+  const loadOnMount = useEffectEvent(() => {
+    if (!hasInitial) void fetchAndShow()
   })
   useEffect(() => {
-    begin()
+    loadOnMount()
   }, [])
   const show = (data: Data) => {
-    latest.current++
+    latestRequest.current++
     setLoading(false)
-    setFound({ data })
+    setResult({ data })
   }
-  return { ...found, isLoading, load, show }
+  return { ...result, isLoading, load, show }
 }
 export type ApiData<Data> = ApiResult<Data> & {
   isLoading: boolean

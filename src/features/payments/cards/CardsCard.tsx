@@ -15,16 +15,16 @@ import { readResult, useApiData } from '../useApiData.ts'
 import { RemoveCardButton } from './RemoveCardButton.tsx'
 import { useCardWords } from './useCardWords.ts'
 
-/** The cards a member has saved, among their settings. */
+/** The member's saved cards, on the settings page. */
 export function CardsCard() {
   const { t } = useTexts('cards', 'methods', 'settings')
   const { data, refusalText, isLoading, load, show } = useApiData({}, () =>
     readResult(api.api['cards.php'].$get()),
   )
   const list = useRef<HTMLDivElement>(null)
-  const onRemoved = (gone: SavedCard) => {
-    if (data) show({ ...data, cards: data.cards.filter(({ id }) => id !== gone.id) })
-    // The button that was pressed is gone; the keyboard goes on from here.
+  const onRemoved = (removed: SavedCard) => {
+    if (data) show({ ...data, cards: data.cards.filter(({ id }) => id !== removed.id) })
+    // The pressed button is gone, so move the keyboard focus to the list.
     list.current?.focus()
   }
   return (
@@ -72,7 +72,7 @@ function CardRow({ card, onRemoved }: { card: SavedCard; onRemoved(card: SavedCa
   )
 }
 
-/** The details are given to the provider, on its own page. */
+/** The card details are entered on the provider's page. */
 function AddCard() {
   const { t } = useTexts('cards', 'forms')
   const { formProps, isBusy, problem } = useForm({

@@ -13,7 +13,7 @@ import { useCardWords } from './useCardWords.ts'
 
 type Props = { card: SavedCard; onRemoved(card: SavedCard): void }
 
-/** Takes a saved card away, after asking once more. */
+/** Deletes a saved card after a confirmation. */
 export function RemoveCardButton({ card, onRemoved }: Props) {
   const { t } = useTexts('cards', 'methods', 'forms')
   const { nameOf } = useCardWords()

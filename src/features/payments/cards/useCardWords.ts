@@ -3,13 +3,13 @@ import { useMethodNames } from '../method-names.ts'
 import { isMethod } from '../methods.ts'
 import type { SavedCard } from '../payments.contract.ts'
 
-/** How a card is told from another. */
+/** Display texts for a card: name with last digits, and expiry. */
 export function useCardWords() {
   const { t } = useTexts('cards', 'methods')
   const names = useMethodNames()
   const brandOf = (brand: string) => {
-    const known = brand.toLowerCase()
-    return isMethod(known) ? names[known] : brand
+    const method = brand.toLowerCase()
+    return isMethod(method) ? names[method] : brand
   }
   return {
     nameOf: ({ brand, last_four }: Pick<SavedCard, 'brand' | 'last_four'>) =>

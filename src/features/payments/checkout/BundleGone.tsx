@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Message } from '../../../ui/Message.tsx'
 
-/** A bundle that is no longer sold, or not in this currency. */
+/** Shown if the bundle is no longer sold, or not in this currency. */
 export function BundleGone() {
   const { t } = useTexts('checkout')
   return (

@@ -17,54 +17,54 @@ import { usePlaceOrder } from './usePlaceOrder.ts'
 
 type Props = {
   offer: Offer
-  /** The same with the code in the address. */
+  /** The offer with the code from the URL applied. */
   withCode?: Offer | undefined
   bundle: Bundle
   cards: SavedCard[]
-  /** The method in the address. */
-  asked: string | undefined
+  /** The payment method in the URL. */
+  urlMethod: string | undefined
   onCards(cards: SavedCard[]): void
   onPriceChanged(): void
 }
 
 export function Checkout({
-  offer: before,
-  withCode: given,
-  bundle: shown,
+  offer: baseOffer,
+  withCode: initialWithCode,
+  bundle: initialBundle,
   cards,
-  asked,
+  urlMethod,
   onCards,
   onPriceChanged,
 }: Props) {
   const { t } = useTexts('checkout')
-  const [withCode, setWithCode] = useState(given)
-  const offer = withCode ?? before
-  const bundle = offer.bundles.find(({ id }) => id === shown.id) ?? shown
+  const [withCode, setWithCode] = useState(initialWithCode)
+  const offer = withCode ?? baseOffer
+  const bundle = offer.bundles.find(({ id }) => id === initialBundle.id) ?? initialBundle
   const code = withCode?.discount?.code
-  const { chosen, choose, keep } = useChosen({ offer: before, bundle, cards, asked })
-  const takeCode = (taken: Offer | undefined) => {
-    setWithCode(taken)
-    keep(chosen, taken?.discount?.code)
+  const { chosen, choose, updateUrl } = usePaymentChoice({ offer: baseOffer, bundle, cards, urlMethod })
+  const applyCode = (next: Offer | undefined) => {
+    setWithCode(next)
+    updateUrl(chosen, next?.discount?.code)
   }
-  const { order, goToPayment } = usePlaceOrder()
+  const { placeOrder, goToPayment } = usePlaceOrder()
   const id = useId()
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) =>
-      order({
+      placeOrder({
         bundle: bundle.id,
         country: offer.country,
         amount: bundle.amount,
         ...(code && { code }),
         ...choiceFields(chosen ?? { method: offer.methods[0]?.method ?? 'ideal' }, typed),
       }),
-    onDone: (made) => goToPayment(made.order),
+    onDone: ({ order }) => goToPayment(order),
     onRefused: (refusal) => {
       if (refusal.code !== 'price_changed') return
-      takeCode(undefined)
+      applyCode(undefined)
       onPriceChanged()
     },
   })
-  if (before.methods.length === 0) return <Alert look="warning">{t('checkout.no_methods')}</Alert>
+  if (baseOffer.methods.length === 0) return <Alert look="warning">{t('checkout.no_methods')}</Alert>
   return (
     <div className={columns}>
       <div className="flex flex-col gap-4 lg:row-span-2">
@@ -72,11 +72,11 @@ export function Checkout({
         <form {...formProps} id={id} className="flex flex-col gap-4">
           <FormProblem problem={problem} />
           <MethodPicker
-            methods={before.methods}
+            methods={baseOffer.methods}
             cards={cards}
             chosen={chosen}
             onChoose={(choice) => choose(choice, code)}
-            onCardRemoved={(gone) => onCards(cards.filter(({ id }) => id !== gone.id))}
+            onCardRemoved={(removed) => onCards(cards.filter(({ id }) => id !== removed.id))}
             errors={errors}
           />
         </form>
@@ -87,7 +87,7 @@ export function Checkout({
           className="rounded-card border border-line bg-surface p-5"
         >
           <OrderSummary bundle={bundle} discount={offer.discount} />
-          <CodeForm offer={offer} onOffer={takeCode} hasCode={Boolean(code)} />
+          <CodeForm offer={offer} onOffer={applyCode} hasCode={Boolean(code)} />
         </section>
         <PayBar bundle={bundle} form={id} isBusy={isBusy} />
       </div>
@@ -95,33 +95,40 @@ export function Checkout({
   )
 }
 
-/** The address says how it is paid; where it says nothing, the card that was saved last, or the first way there is. */
-function useChosen({ offer, bundle, cards, asked }: Pick<Props, 'offer' | 'bundle' | 'cards' | 'asked'>) {
+/** The choice comes from the URL; without one, it is the card saved last, or the first method. */
+function usePaymentChoice({
+  offer,
+  bundle,
+  cards,
+  urlMethod,
+}: Pick<Props, 'offer' | 'bundle' | 'cards' | 'urlMethod'>) {
   const navigate = useNavigate()
-  const askedCard = useUrlParameter('card')
-  const kept = cards.flatMap((card) => (card.is_expired ? [] : (choiceForCard(card, offer.methods) ?? [])))
-  const choices: PaymentChoice[] = [...kept, ...offer.methods.map(({ method }) => ({ method }))]
-  // The address comes after: whoever presses sees it at once.
+  const urlCard = useUrlParameter('card')
+  const cardChoices = cards.flatMap((card) =>
+    card.is_expired ? [] : (choiceForCard(card, offer.methods) ?? []),
+  )
+  const choices: PaymentChoice[] = [...cardChoices, ...offer.methods.map(({ method }) => ({ method }))]
+  // The navigation is asynchronous. This state shows the new choice at once.
   const [picked, setPicked] = useState<PaymentChoice | undefined>()
   const chosen =
     choices.find((choice) => isSameChoice(choice, picked)) ??
-    choices.find(({ card, method }) => (askedCard ? card === askedCard : !card && method === asked)) ??
+    choices.find(({ card, method }) => (urlCard ? card === urlCard : !card && method === urlMethod)) ??
     choices[0]
-  const keep = (choice: PaymentChoice | undefined, code: string | undefined) =>
-    void navigate(addressOf(bundle.id, choice, code), { replace: true, preventScrollReset: true })
+  const updateUrl = (choice: PaymentChoice | undefined, code: string | undefined) =>
+    void navigate(checkoutUrl(bundle.id, choice, code), { replace: true, preventScrollReset: true })
   const choose = (choice: PaymentChoice, code: string | undefined) => {
     if (isSameChoice(choice, chosen)) return
     setPicked(choice)
-    keep(choice, code)
+    updateUrl(choice, code)
   }
-  return { chosen, choose, keep }
+  return { chosen, choose, updateUrl }
 }
 
-/** Whoever loads it anew, or comes back to it, finds the same way and the same price. */
-function addressOf(bundle: string, choice: PaymentChoice | undefined, code: string | undefined) {
-  const asked = new URLSearchParams({
+/** The URL holds choice and code, so that a reload or going back shows the same page. */
+function checkoutUrl(bundle: string, choice: PaymentChoice | undefined, code: string | undefined) {
+  const query = new URLSearchParams({
     ...(choice?.card && { card: choice.card }),
     ...(code && { code }),
   }).toString()
-  return `/credits/${bundle}${choice ? `/${choice.method}` : ''}${asked && `?${asked}`}`
+  return `/credits/${bundle}${choice ? `/${choice.method}` : ''}${query && `?${query}`}`
 }

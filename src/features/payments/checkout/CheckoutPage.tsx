@@ -19,14 +19,14 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 
 type CheckoutData = { offer: Offer; withCode?: Offer | undefined; cards: SavedCard[] }
 
-/** Cards that do not come leave every other way to pay, and a code that does not hold the price without it. */
+/** If the cards cannot be loaded, the other methods remain. If the code is refused, the price without it is shown. */
 async function fetchCheckout(client: typeof api, code: string | null): Promise<ApiResult<CheckoutData>> {
-  const [{ data: offer, ...rest }, given, cards] = await Promise.all([
+  const [{ data: offer, ...failure }, withCode, cards] = await Promise.all([
     fetchOffer(client),
     code ? fetchOffer(client, { code }) : undefined,
     readResult(client.api['cards.php'].$get()),
   ])
-  return offer ? { data: { offer, withCode: given?.data, cards: cards.data?.cards ?? [] } } : rest
+  return offer ? { data: { offer, withCode: withCode?.data, cards: cards.data?.cards ?? [] } } : failure
 }
 
 export async function loader(args: Route.LoaderArgs): Promise<ApiResult<CheckoutData>> {
@@ -37,11 +37,10 @@ export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Checkout
 
 export const clientLoader = (): ApiResult<CheckoutData> => ({})
 
-/** Another method is another address of the same page. */
+/** Choosing another method changes the URL but needs no new data. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 
-/** How a bundle is paid for. */
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTexts('checkout', 'credits', 'methods', 'cards', 'forms')
   const code = useUrlParameter('code')
@@ -63,7 +62,7 @@ export default function CheckoutPage({ loaderData, params }: Route.ComponentProp
           key={bundle.id}
           {...data}
           bundle={bundle}
-          asked={params.paymentmethod}
+          urlMethod={params.paymentmethod}
           onCards={(cards) => show({ ...data, cards })}
           onPriceChanged={() => void load()}
         />

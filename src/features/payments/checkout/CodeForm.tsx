@@ -10,21 +10,21 @@ import type { Offer } from '../payments.contract.ts'
 
 type Props = { offer: Offer; hasCode: boolean; onOffer(offer: Offer | undefined): void }
 
-/** A code someone has. It takes the place of what is taken off already. */
+/** Field for a discount code. A code replaces the discount that is already applied. */
 export function CodeForm({ offer, hasCode, onOffer }: Props) {
   const { t } = useTexts('checkout')
   const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const news = `${isOpen} ${hasCode}`
-  const last = useRef(news)
+  const container = useRef<HTMLDivElement>(null)
+  const state = `${isOpen} ${hasCode}`
+  const previousState = useRef(state)
   useEffect(() => {
-    if (last.current === news) return
-    last.current = news
-    // What was pressed is gone; the keyboard goes on with what took its place.
-    place.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [news])
+    if (previousState.current === state) return
+    previousState.current = state
+    // The pressed control is gone, so move the keyboard focus to its replacement.
+    container.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [state])
   return (
-    <div ref={place} className="mt-4 border-line border-t pt-2.5">
+    <div ref={container} className="mt-4 border-line border-t pt-2.5">
       {hasCode && offer.discount ? (
         <p role="status" className="flex items-center gap-2 rounded-field bg-success-tint py-1 pr-1 pl-3.5">
           <Tag aria-hidden className="size-5 shrink-0 text-success" />
@@ -59,13 +59,13 @@ function CodeField({ offer, onOffer }: Omit<Props, 'hasCode'>) {
       api.api['bundles.php'].$get({ query: { country: offer.country, code: code.trim() } }),
     onDone: onOffer,
   })
-  // Whatever is the matter, it is the matter with the code.
+  // Show every refusal at the code field, except when offline.
   const error = errors.code ?? (problem && problem.code !== 'offline' ? problem.message : undefined)
   return (
     <form {...formProps} className="flex flex-col gap-2">
       {!error && <FormProblem problem={problem} />}
       <Field label={t('checkout.code')} {...(error && { error })}>
-        {(told) => (
+        {(fieldProps) => (
           <div className="flex gap-2">
             <input
               name="code"
@@ -76,7 +76,7 @@ function CodeField({ offer, onOffer }: Omit<Props, 'hasCode'>) {
               maxLength={40}
               required
               className={`${controlClass} min-w-0 uppercase`}
-              {...told}
+              {...fieldProps}
             />
             <Button type="submit" look="quiet" isBusy={isBusy} className="min-h-12 shrink-0">
               {t('checkout.code_apply')}

@@ -6,11 +6,11 @@ import type { OfferedMethods } from './payment-choice.ts'
 
 type Props = { offered: OfferedMethods[number]; errors: Record<string, string> }
 
-/** How it goes on with a method, and what has to be known before. */
+/** Explains the next step of a method and asks for the bank or whether to save the card. */
 export function MethodDetails({ offered: { method, kind, banks, can_be_saved }, errors }: Props) {
   const { t } = useTexts('checkout', 'methods')
   const name = useMethodNames()[method]
-  const words = {
+  const explanations = {
     redirect: t('checkout.redirect', { method: name }),
     bank: t('checkout.bank_text'),
     card: t('checkout.card_text'),
@@ -28,7 +28,7 @@ export function MethodDetails({ offered: { method, kind, banks, can_be_saved }, 
           {...(errors.bank && { error: errors.bank })}
         />
       )}
-      <p className="text-quiet">{words[kind]}</p>
+      <p className="text-quiet">{explanations[kind]}</p>
       {can_be_saved && (
         <Checkbox name="save_card" value="yes" hint={t('checkout.save_card_text')}>
           {t('checkout.save_card')}

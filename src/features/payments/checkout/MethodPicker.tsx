@@ -18,14 +18,14 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** The ways to pay, one of which is chosen; what it needs to know is asked under it. */
+/** Saved cards and payment methods as radio buttons. The details of the chosen one unfold below it. */
 export function MethodPicker({ methods, cards, chosen, onChoose, onCardRemoved, errors }: Props) {
   const { t } = useTexts('checkout', 'methods')
   const names = useMethodNames()
   const { nameOf, expiryOf } = useCardWords()
   const id = useId()
   const problem = errors.method ?? errors.card
-  const kept = cards.flatMap((card) => {
+  const cardChoices = cards.flatMap((card) => {
     const choice = card.is_expired ? undefined : choiceForCard(card, methods)
     return choice ? [{ card, choice }] : []
   })
@@ -44,7 +44,7 @@ export function MethodPicker({ methods, cards, chosen, onChoose, onCardRemoved, 
         </p>
       )}
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {kept.map(({ card, choice }) => (
+        {cardChoices.map(({ card, choice }) => (
           <Row
             key={card.id}
             choice={choice}
@@ -110,7 +110,7 @@ function Row({ choice, name, note, isChosen, onChoose, beside, children }: RowPr
         </label>
         {beside}
       </div>
-      {/* It is kept for whoever looks at another choice and comes back, and sent only for the chosen one. */}
+      {/* Hidden, not removed: it keeps its values while another choice is shown. Disabled fields are not sent. */}
       <fieldset hidden={!isChosen || !children} disabled={!isChosen} className="px-4 pb-4 sm:pl-12.5">
         {children}
       </fieldset>

@@ -8,7 +8,7 @@ type Props = {
   discount: Discount | null
 }
 
-/** What is bought, and what it comes to. */
+/** The bundle with price, discount and total. */
 export function OrderSummary({ bundle, discount }: Props) {
   const { t, money } = useTexts('checkout', 'credits')
   const { credits, bonus_credits: bonus, amount, full_amount, currency, message_amount } = bundle

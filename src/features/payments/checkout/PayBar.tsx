@@ -11,7 +11,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** The one press, in sight however long the list of ways is, with what it does and does not bind to. */
+/** The pay button with the refund terms. On small screens it is sticky, so it stays visible below the list of methods. */
 export function PayBar({ bundle, form, isBusy }: Props) {
   const { t, money } = useTexts('checkout', 'credits')
   const { amount, currency } = bundle

@@ -4,32 +4,35 @@ import type { Offer, Order, SavedCard } from '../payments.contract.ts'
 
 export type OfferedMethods = Offer['methods']
 
-/** What a buyer pays with: a method, or a card of theirs that is kept. */
+/** The method a buyer pays with, and the id of the saved card if they use one. */
 export type PaymentChoice = { method: Method; card?: string }
 
-/** A saved card is paid with as what it is, where that is offered. */
+/** The method for a saved card: its own brand if offered, else the generic card method, else any card method. */
 export function choiceForCard(
   { id, brand }: Pick<SavedCard, 'id' | 'brand'>,
   methods: OfferedMethods,
 ): PaymentChoice | undefined {
-  const kinds = methods.filter(({ kind }) => kind === 'card')
-  const own = kinds.find(({ method }) => method === brand.toLowerCase()) ?? kinds.find(isAnyCard) ?? kinds[0]
-  return own && { method: own.method, card: id }
+  const cardMethods = methods.filter(({ kind }) => kind === 'card')
+  const match =
+    cardMethods.find(({ method }) => method === brand.toLowerCase()) ??
+    cardMethods.find(isGenericCard) ??
+    cardMethods[0]
+  return match && { method: match.method, card: id }
 }
 
-/** The card an order was paid with, or was to be, if it was saved and has not expired. */
+/** The saved, unexpired card that an order was, or was meant to be, paid with. */
 export const savedCardOf = (paidWith: Order['card'], cards: SavedCard[]) =>
   cards.find(
     ({ brand, last_four, is_expired }) =>
       !is_expired && brand === paidWith?.brand && last_four === paidWith.last_four,
   )
 
-const isAnyCard = ({ method }: OfferedMethods[number]) => method === 'creditcard'
+const isGenericCard = ({ method }: OfferedMethods[number]) => method === 'creditcard'
 
 export const isSameChoice = (one: PaymentChoice | undefined, other: PaymentChoice | undefined) =>
   one?.card || other?.card ? one?.card === other?.card : one?.method === other?.method
 
-/** What is sent: the way, and what was filled in for it. */
+/** The request fields for a choice and its form values. */
 export const choiceFields = ({ method, card }: PaymentChoice, typed: FormValues) => ({
   method,
   ...(card ? { card } : typed.save_card && { save_card: true }),

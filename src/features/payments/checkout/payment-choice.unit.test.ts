@@ -16,18 +16,23 @@ const offered = (...names: OfferedMethods[number]['method'][]): OfferedMethods =
   }))
 
 test.each([
-  ['as what it is', 'visa', offered('ideal', 'creditcard', 'visa'), 'visa'],
-  ['as any card, where its own is not offered', 'maestro', offered('visa', 'creditcard'), 'creditcard'],
-  ['as whatever card is offered', 'amex', offered('ideal', 'cartebancaire'), 'cartebancaire'],
-])('a saved card is paid with %s', (_, brand, methods, method) => {
+  ['as its own brand', 'visa', offered('ideal', 'creditcard', 'visa'), 'visa'],
+  ['as a generic card if its brand is not offered', 'maestro', offered('visa', 'creditcard'), 'creditcard'],
+  [
+    'as any card method if nothing else is offered',
+    'amex',
+    offered('ideal', 'cartebancaire'),
+    'cartebancaire',
+  ],
+])('a saved card is charged %s', (_, brand, methods, method) => {
   expect(choiceForCard({ id: 'one', brand }, methods)).toEqual({ method, card: 'one' })
 })
 
-test('a saved card is no choice to pay where no cards are taken', () => {
+test('a saved card cannot be chosen where no card method is offered', () => {
   expect(choiceForCard({ id: 'one', brand: 'visa' }, offered('ideal'))).toBeUndefined()
 })
 
-test('the saved card of an order is the same one, as long as it pays', () => {
+test('the saved card of an order is found by brand and last digits unless it has expired', () => {
   const card = {
     id: 'one',
     brand: 'visa',
@@ -43,14 +48,14 @@ test('the saved card of an order is the same one, as long as it pays', () => {
   expect(savedCardOf(null, [card])).toBeUndefined()
 })
 
-test('a method and a saved card of that method are two ways', () => {
+test('a method and a saved card of that method are different choices', () => {
   expect(isSameChoice({ method: 'visa' }, { method: 'visa', card: 'one' })).toBe(false)
   expect(isSameChoice({ method: 'visa', card: 'one' }, { method: 'visa', card: 'two' })).toBe(false)
   expect(isSameChoice({ method: 'visa' }, { method: 'visa' })).toBe(true)
   expect(isSameChoice(undefined, { method: 'visa' })).toBe(false)
 })
 
-test('what was filled in for a method is not sent with a saved card', () => {
+test('bank and save_card are not sent with a saved card', () => {
   const typed = { way: 'one', bank: 'ing', save_card: 'yes' }
   expect(choiceFields({ method: 'visa', card: 'one' }, typed)).toEqual({ method: 'visa', card: 'one' })
   expect(choiceFields({ method: 'ideal' }, { bank: 'ing' })).toEqual({ method: 'ideal', bank: 'ing' })

@@ -5,21 +5,21 @@ import { randomId } from '../../../platform/random-id.ts'
 import { isDebitForm } from '../directdebit/form-path.ts'
 import type { Order } from '../payments.contract.ts'
 
-type Details = Parameters<(typeof api.api)['orders.php']['$post']>[0]['json']
+type OrderDetails = Parameters<(typeof api.api)['orders.php']['$post']>[0]['json']
 
-/** Orders, and goes where it is paid. Whoever asks for the same once more, because no answer came, has ordered once. */
+/** Places an order. A retry with the same details reuses the idempotency key, so it does not order twice. */
 export function usePlaceOrder() {
   const goToPayment = useGoToPayment()
   const last = useRef({ details: '', key: '' })
-  const order = (json: Details) => {
+  const placeOrder = (json: OrderDetails) => {
     const details = JSON.stringify(json)
     if (last.current.details !== details) last.current = { details, key: randomId() }
     return api.api['orders.php'].$post({ json, header: { 'idempotency-key': last.current.key } })
   }
-  return { order, goToPayment }
+  return { placeOrder, goToPayment }
 }
 
-/** To where an order is paid: the provider, our own form, or the page that tells what came of it. */
+/** Navigates to the provider's page, to our direct debit form, or to the order's page if there is nothing to do. */
 export function useGoToPayment() {
   const navigate = useNavigate()
   return (order: Order) => {

@@ -14,8 +14,8 @@ import type { Order, WaitingDebit } from '../payments.contract.ts'
 import { isNoLongerWaiting } from './is-no-longer-waiting.ts'
 import { SendCodeAgain } from './SendCodeAgain.tsx'
 
-/** After these there is nothing left to type a code for. */
-const ends = ['otp_ended', 'debit_limit', 'debit_blocked']
+/** Refusal codes that end the attempt: there is no code left to type. */
+const endingCodes = ['otp_ended', 'debit_limit', 'debit_blocked']
 
 type Props = {
   order: Order
@@ -26,23 +26,23 @@ type Props = {
   onChange(): void
 }
 
-/** The code from the phone, and with it the payment. */
+/** Second step: the code from the text message confirms the payment. */
 export function CodeStep({ order, waiting, isLocal, onWaiting, onEnded, onChange }: Props) {
   const { t, money } = useTexts('direct_debit', 'checkout')
   const navigate = useNavigate()
   const toOrder = () => navigate(`/transactions/${order.payment_id}`)
-  const [expired, setExpired] = useState<string>()
-  const isExpired = expired === waiting.expires
+  const [expiredAt, setExpiredAt] = useState<string>()
+  const isExpired = expiredAt === waiting.expires
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ otp = '' }) => api.api['directdebit.php'].$put({ json: { order: order.payment_id, otp } }),
     onDone: toOrder,
     onRefused: ({ code, message }) => {
-      if (ends.includes(code)) onEnded(message)
-      if (code === 'otp_expired') setExpired(waiting.expires)
+      if (endingCodes.includes(code)) onEnded(message)
+      if (code === 'otp_expired') setExpiredAt(waiting.expires)
       if (isNoLongerWaiting(code)) void toOrder()
     },
   })
-  const again = { order: order.payment_id, onSent: onWaiting, onGone: onChange }
+  const resendProps = { order: order.payment_id, onSent: onWaiting, onGone: onChange }
   return (
     <div className="flex flex-col gap-5">
       <p className="flex gap-3">
@@ -78,7 +78,7 @@ export function CodeStep({ order, waiting, isLocal, onWaiting, onEnded, onChange
             <Countdown
               until={new Date(waiting.expires)}
               label={t('direct_debit.code_lasts')}
-              onEnd={() => setExpired(waiting.expires)}
+              onEnd={() => setExpiredAt(waiting.expires)}
             />
           </p>
           <Button type="submit" isBusy={isBusy} className="min-h-13 text-lg">
@@ -87,7 +87,7 @@ export function CodeStep({ order, waiting, isLocal, onWaiting, onEnded, onChange
         </form>
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-1">
-        <SendCodeAgain {...again} look={isExpired ? 'primary' : 'quiet'} />
+        <SendCodeAgain {...resendProps} look={isExpired ? 'primary' : 'quiet'} />
         <Button look="plain" onClick={onChange}>
           {t('direct_debit.change')}
         </Button>

@@ -5,7 +5,7 @@ import { Message } from '../../../ui/Message.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import type { Order } from '../payments.contract.ts'
 
-/** The third wrong code, or an account from which nothing can be collected after all. */
+/** Shown after the third wrong code, or when the account was blocked or over its limit. */
 export function DebitEnded({ order, title, text }: { order: Order; title: string; text: string }) {
   const { t } = useTexts('direct_debit')
   return (

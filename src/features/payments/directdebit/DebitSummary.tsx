@@ -3,12 +3,12 @@ import { useSite } from '../../shell/site.ts'
 import { OrderSummary } from '../checkout/OrderSummary.tsx'
 import type { Order } from '../payments.contract.ts'
 
-/** What is collected, for what, and what it does not bind to. On a phone the code comes before it. */
+/** The order, its price and the refund terms. On a phone the code step comes above it. */
 export function DebitSummary({ order, isFirst }: { order: Order; isFirst: boolean }) {
   const { t } = useTexts('checkout')
   const { refund_days: days } = useSite().settings
   const { code } = order
-  const none = { percentage: null, value_percentage: null, expires: null, kind: 'code' } as const
+  const unknownDiscount = { percentage: null, value_percentage: null, expires: null, kind: 'code' } as const
   return (
     <section
       aria-label={t('checkout.summary')}
@@ -16,7 +16,7 @@ export function DebitSummary({ order, isFirst }: { order: Order; isFirst: boolea
     >
       <OrderSummary
         bundle={{ ...order, bonus_credits: 0, message_amount: 0 }}
-        discount={code === null ? null : { code, ...none }}
+        discount={code === null ? null : { code, ...unknownDiscount }}
       />
       <p className="mt-3 text-quiet text-xs">
         {t('checkout.once')} {days > 0 && t('checkout.refund', { days })}

@@ -13,7 +13,7 @@ import { isNoLongerWaiting } from './is-no-longer-waiting.ts'
 
 type Props = { order: Order; typed: FormValues; onSent(typed: FormValues, waiting: WaitingDebit): void }
 
-/** From which account, and to which phone the code goes. None of it is kept in the browser. */
+/** First step: the bank account, and the phone for the code. Nothing is stored in the browser. */
 export function DetailsStep({ order, typed: before, onSent }: Props) {
   const { t, money } = useTexts('direct_debit')
   const { company, settings } = useSite()
@@ -22,12 +22,12 @@ export function DetailsStep({ order, typed: before, onSent }: Props) {
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) => {
       last.current = typed
-      return api.api['directdebit.php'].$post({ json: { order: order.payment_id, ...named(typed) } })
+      return api.api['directdebit.php'].$post({ json: { order: order.payment_id, ...fieldsOf(typed) } })
     },
     onDone: (waiting) => onSent(last.current, waiting),
     onRefused: ({ code }) => isNoLongerWaiting(code) && navigate(`/transactions/${order.payment_id}`),
   })
-  const field = (name: keyof ReturnType<typeof named>) => ({
+  const field = (name: keyof ReturnType<typeof fieldsOf>) => ({
     name,
     label: t(`direct_debit.${name}`),
     error: errors[name],
@@ -77,7 +77,7 @@ export function DetailsStep({ order, typed: before, onSent }: Props) {
   )
 }
 
-const named = (typed: FormValues) => {
+const fieldsOf = (typed: FormValues) => {
   const text = (name: string) => typed[name] ?? ''
   return {
     account_holder: text('account_holder'),

@@ -17,7 +17,7 @@ import { DebitSummary } from './DebitSummary.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { isDebitForm } from './form-path.ts'
 
-/** Only for an order that waits for it; what became of any other stands on its own page. */
+/** Only for an order that waits for its form. Any other order is redirected to its own page. */
 export async function loader(args: Route.LoaderArgs) {
   await memberOrLogin(args)
   const id = new URL(args.request.url).searchParams.get('order')
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, waiting, isLocal: page.isLocal }
 }
 
-/** What is asked for here is asked once: what was typed must not be lost to a look at how things stand. */
+/** Revalidation would discard typed input. */
 export const shouldRevalidate = () => false
 
 export default function DirectDebitPage({ loaderData }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function DirectDebitPage({ loaderData }: Route.ComponentProps) {
   const [ended, setEnded] = useState<string>()
   const step = ended ? 'ended' : waiting ? 'code' : 'details'
   useFocusHeadingOnChange(step)
-  useTopOfStep(step)
+  useScrollToTop(step)
   const titles = {
     details: t('direct_debit.title'),
     code: t('direct_debit.code_title'),
@@ -88,8 +88,8 @@ export default function DirectDebitPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The next step begins at its top, and not where the button of the last one was. */
-function useTopOfStep(step: string) {
+/** Scrolls to the top when the step changes. */
+function useScrollToTop(step: string) {
   const last = useRef(step)
   useEffect(() => {
     if (last.current === step) return

@@ -9,7 +9,7 @@ type Props = {
   order: string
   look: 'primary' | 'quiet'
   onSent(waiting: WaitingDebit): void
-  /** What was filled in is no longer there. */
+  /** Called when the form's details were deleted and must be entered again. */
   onGone(): void
 }
 

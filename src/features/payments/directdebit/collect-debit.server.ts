@@ -17,8 +17,8 @@ import { hasOpenPayment } from './open-order.server.ts'
 type Collection = { siteId: string; memberId: string; orderId: string; locale: Locale }
 
 /**
- * Has the provider collect what was confirmed: first the mandate, then the payment. A mandate that nobody wrote down is
- * one too many at the provider and harms nobody; the payment is written down before it is asked for.
+ * Collects a confirmed direct debit: creates the mandate, stores the payment, then starts it. If the process ends after the
+ * mandate, a retry creates a second one, which is harmless. The payment is stored before the provider is called.
  */
 export const collectDebit: Job<Collection> = {
   name: 'direct-debit',
@@ -30,19 +30,19 @@ export const collectDebit: Job<Collection> = {
     const provider = currentProvider()
     if (!details || !debit?.details || !provider) return
     const token = await provider.mandate(details)
-    const payment = await write(collection, debit.details, { token, provider: provider.name })
+    const payment = await storePayment(collection, debit.details, { token, provider: provider.name })
     if (payment instanceof Refusal) throw payment
     if (payment) await beginPayment(payment)
   },
 }
 
 /**
- * Who comes second finds it written, and does nothing. What was given up, or is paid otherwise, is not collected as well,
- * and what was filled in meanwhile has a mandate of its own.
+ * Returns null if another run has stored the payment, if the order is no longer pending, if another payment of the order
+ * is open, or if the form was filled in again in the meantime (the new form gets its own mandate).
  */
-async function write(
+async function storePayment(
   { siteId, memberId, orderId, locale }: Collection,
-  filledIn: Buffer,
+  sealedDetails: Buffer,
   by: { token: string; provider: string },
 ): Promise<Payment | Refusal | null> {
   return transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function write(
     const debit = await debitOf({ siteId, memberId }, orderId, tx)
     const details = debit && detailsOf(siteId, debit)
     if (!details || !debit.confirmed_at || debit.payment_id) return null
-    if (!debit.details?.equals(filledIn)) return null
+    if (!debit.details?.equals(sealedDetails)) return null
     if (order?.status !== 'pending' || (await hasOpenPayment(siteId, orderId, tx))) {
       await forgetDetails(tx, siteId, orderId)
       return null

@@ -7,8 +7,8 @@ import { pollPayments } from '../poll-payments.server.ts'
 import type { Provider } from '../providers/provider.ts'
 import { collectDebit } from './collect-debit.server.ts'
 
-describe('a provider that is away', () => {
-  /** Whose mandates are noted, once it is there. */
+describe('a direct debit while the provider is unreachable', () => {
+  /** Returns the IBANs of the mandates that were created once the provider was back. */
   const awayUntil = (isBack: () => boolean, change: (real: Provider) => Partial<Provider> = () => ({})) => {
     const mandates: string[] = []
     withProvider((real) => ({
@@ -22,7 +22,7 @@ describe('a provider that is away', () => {
     return mandates
   }
 
-  test('leaves the order under way, and it goes on by itself', async () => {
+  test('stays pending and is collected by the job once the provider is back', async () => {
     const { anna } = await setUp()
     let isBack = false
     const mandates = awayUntil(() => isBack)
@@ -36,7 +36,7 @@ describe('a provider that is away', () => {
     expect((await anna.orderNow(order)).status).toBe('completed')
   })
 
-  test('is asked to collect once, by however many that go on at the same moment', async () => {
+  test('is collected once when eight jobs run concurrently', async () => {
     const { anna } = await setUp()
     let isBack = false
     awayUntil(() => isBack)
@@ -48,7 +48,7 @@ describe('a provider that is away', () => {
     expect((await pool.query('SELECT FROM payments WHERE site_id = $1', [siteId])).rowCount).toBe(1)
   })
 
-  test('that ended between mandate and payment is asked for the payment once', async () => {
+  test('is collected once when the provider fails between mandate and payment', async () => {
     const { site, anna } = await setUp()
     let times = 0
     awayUntil(

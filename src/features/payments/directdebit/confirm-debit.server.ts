@@ -19,7 +19,7 @@ import { hasOpenPayment, refuseUnlessPending } from './open-order.server.ts'
 
 const confirmations: RateLimit = { name: 'debit-code', times: 60, perSeconds: 3600 }
 
-/** The code has come back: the account is charged. The third wrong one ends the attempt, and the order with it. */
+/** Checks the code and collects the debit. The third wrong code ends the attempt and fails the order. */
 export async function confirmDebit(
   actor: Actor,
   { order: orderId, otp }: { order: string; otp: string },
@@ -30,29 +30,29 @@ export async function confirmDebit(
   const collection = { siteId: actor.siteId, memberId: actor.memberId, orderId, locale }
   const outcome = await transaction(async (tx) => {
     await refuseDeletedMember(tx, actor)
-    const said = await compare(tx, actor, orderId, otp)
-    // Should this process end now, the job goes on.
-    if (said === 'right') await enqueue(tx, collectDebit, collection)
-    return said
+    const outcome = await checkCode(tx, actor, orderId, otp)
+    // The job collects the debit if this process ends now.
+    if (outcome === 'right') await enqueue(tx, collectDebit, collection)
+    return outcome
   })
   if (outcome instanceof Refusal) throw outcome
   if (outcome === 'right') await collectNow(collection)
   return orderOf(actor, orderId)
 }
 
-/** A refusal is handed on rather than thrown: what it counts must stay. */
-async function compare(tx: Transaction, actor: Actor, orderId: string, otp: string) {
+/** Returns refusals instead of throwing them, because a throw would roll back the count of tries. */
+async function checkCode(tx: Transaction, actor: Actor, orderId: string, otp: string) {
   const { siteId } = actor
   const order = await lockOrder(tx, siteId, orderId)
   const debit = await debitOf(actor, orderId, tx)
-  if (debit?.confirmed_at) return 'known'
+  if (debit?.confirmed_at) return 'confirmed'
   if (await hasOpenPayment(siteId, orderId, tx)) return refuse('order_under_way')
   if (!order || !debit?.details || debit.code_expires_at <= now()) return refuse('otp_expired')
   refuseUnlessPending(order.status)
-  const given = hashOf(siteId, 'code', `${orderId} ${otp.replaceAll(/\s/g, '')}`)
-  // It may be wrong because it was typed before it was sent: that is nobody's guess.
+  const typedHash = hashOf(siteId, 'code', `${orderId} ${otp.replaceAll(/\s/g, '')}`)
+  // No code was sent yet, so this does not count as a try.
   if (!debit.code_hash) return refuse('otp_wrong', wrong(debit.tries_left))
-  if (timingSafeEqual(given, debit.code_hash)) {
+  if (timingSafeEqual(typedHash, debit.code_hash)) {
     await tx.execute(sql`
       UPDATE direct_debits SET confirmed_at = ${now()}, code_hash = NULL
        WHERE site_id = ${siteId} AND order_id = ${orderId}`)
@@ -73,7 +73,10 @@ async function collectNow(collection: Parameters<typeof collectDebit.run>[0]) {
     await collectDebit.run(collection)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The order says that it is under way, and the job tries again.
-    log.warn({ order: collection.orderId, err: error }, 'a direct debit could not be begun; soon once more')
+    // The order stays pending and the queued job retries.
+    log.warn(
+      { order: collection.orderId, err: error },
+      'direct debit could not be collected, the job will retry',
+    )
   }
 }

@@ -8,11 +8,14 @@ import { addCode } from '../../discounts/codes.server.ts'
 import type { Order } from '../payments.contract.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 
-const retry = async (buyer: Buyer, { payment_id: order }: Order, way: { method: string }): Promise<Order> =>
-  (await buyer.retry(order, way)).body.order
+const retry = async (
+  buyer: Buyer,
+  { payment_id: order }: Order,
+  choice: { method: string },
+): Promise<Order> => (await buyer.retry(order, choice)).body.order
 
-/** Anna has a page of her bank open, and would rather have it collected. */
-async function otherwise(code?: string) {
+/** Anna has the provider's page of an order open and then chooses direct debit for it. */
+async function switchToDebit(code?: string) {
   const { site, anna } = await setUp()
   if (code) await addCode(site.id, { code, percentage: 10, validity: 'once' })
   const page: Order = (await anna.place(code ? { code } : {})).body.order
@@ -20,9 +23,9 @@ async function otherwise(code?: string) {
   return { site, anna, page, chosen, order: page.payment_id }
 }
 
-describe('direct debit as another way, while a page is open', () => {
-  test('leads to the form, which ends the page; the order keeps its code', async () => {
-    const { site, anna, page, chosen, order } = await otherwise('SPRING')
+describe('switching an order to direct debit while a payment page is open', () => {
+  test('leads to the form; sending the form cancels the page and the order keeps its discount code', async () => {
+    const { site, anna, page, chosen, order } = await switchToDebit('SPRING')
     expect(chosen).toMatchObject({ method: 'sdd', bank: null, redirect: `/directdebit?order=${order}` })
     expect((await anna.fillIn(order)).status).toBe(200)
     await choose(page, 'pay')
@@ -36,7 +39,7 @@ describe('direct debit as another way, while a page is open', () => {
     expect(await anna.money()).toEqual([`payment ${page.amount}`])
   })
 
-  test('goes on when that page runs out, or is closed, while the form is filled in', async () => {
+  test('keeps the order pending when the page expires or is cancelled before the form is sent', async () => {
     for (const end of [() => pollPayments.run({}), (page: Order) => choose(page, 'cancel')]) {
       const { anna } = await setUp()
       await addCode(anna.siteId, { code: 'SPRING', percentage: 10, validity: 'once' })
@@ -60,16 +63,16 @@ describe('direct debit as another way, while a page is open', () => {
     }
   })
 
-  test('leaves the page alone until the form is in order', async () => {
-    const { anna, page, order } = await otherwise()
+  test('does not cancel the page while the form is invalid', async () => {
+    const { anna, page, order } = await switchToDebit()
     expect((await anna.fillIn(order, { iban: 'NL92ABNA0417164300' })).status).toBe(400)
     await choose(page, 'pay')
     expect((await anna.orderNow(order)).status).toBe('completed')
     expect((await anna.fillIn(order)).body.error.code).toBe('order_paid')
   })
 
-  test('is too late when that page was paid before we heard of it', async () => {
-    const { anna, page, order } = await otherwise()
+  test('is refused when the page was paid before its notification arrived', async () => {
+    const { anna, page, order } = await switchToDebit()
     await pool.query("UPDATE sandbox_payments SET status = 'paid' WHERE reference = $1", [
       page.redirect?.split('/').at(-1),
     ])
@@ -77,16 +80,16 @@ describe('direct debit as another way, while a page is open', () => {
     expect(await anna.money()).toEqual([`payment ${page.amount}`])
   })
 
-  test('waits while the provider cannot end the page', async () => {
-    const { anna, order } = await otherwise()
+  test('is refused while the provider cannot cancel the page', async () => {
+    const { anna, order } = await switchToDebit()
     const back = withProvider(() => ({ cancel: away }))
     expect((await anna.fillIn(order)).body.error.code).toBe('order_under_way')
     back()
     expect((await anna.fillIn(order)).status).toBe(200)
   })
 
-  test('and back to a page: what was filled in before is asked for again', async () => {
-    const { anna, page, order } = await otherwise()
+  test('discards the form when the buyer switches to a page and back', async () => {
+    const { anna, page, order } = await switchToDebit()
     await anna.fillIn(order)
     const paypal = await retry(anna, page, { method: 'paypal' })
     expect(paypal.redirect).toMatch('/sandbox/')
@@ -97,7 +100,7 @@ describe('direct debit as another way, while a page is open', () => {
     expect((await anna.fillIn(order)).status).toBe(200)
   })
 
-  test('a page that is open when the last one failed is gone on with', async () => {
+  test('does not offer the form when an earlier page is still open after a later one failed', async () => {
     const { anna } = await setUp()
     const page: Order = (await anna.place()).body.order
     await choose(await retry(anna, page, { method: 'paypal' }), 'fail')

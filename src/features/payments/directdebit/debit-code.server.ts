@@ -7,10 +7,10 @@ import { sendSms } from '../../../platform/sms.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import { debitOf, detailsOf, hashOf, newCode } from './debit-rows.server.ts'
 
-type Waiting = { siteId: string; memberId: string; orderId: string; locale: Locale }
+type CodeRequest = { siteId: string; memberId: string; orderId: string; locale: Locale }
 
-/** Sends the code to the phone. It is made here, so that it never lies in the queue, and the last one counts. */
-export const sendDebitCode: Job<Waiting> = {
+/** Creates the code and sends it by text message. Creating it here keeps it out of the job queue. The last code counts. */
+export const sendDebitCode: Job<CodeRequest> = {
   name: 'direct-debit-code',
   async run({ siteId, memberId, orderId, locale }) {
     const debit = await debitOf({ siteId, memberId }, orderId)
@@ -22,11 +22,11 @@ export const sendDebitCode: Job<Waiting> = {
         WHERE site_id = $1 AND order_id = $2 AND confirmed_at IS NULL AND details = $4`,
       [siteId, orderId, hashOf(siteId, 'code', `${orderId} ${code}`), debit.details],
     )
-    // Something else was filled in at this very moment: that has a code of its own, which goes to its own phone.
+    // The form was filled in again in the meantime. The new form gets its own code, on its own phone.
     if (!rowCount) return
     const { settings, host } = siteById(siteId)
-    const words = textsOf(locale).t('mails.debit_code', { code, site: settings.name })
-    // With such an end browsers fill the code in by themselves.
-    await sendSms({ siteId, to: details.phone, text: `${words}\n\n@${host} #${code}` })
+    const message = textsOf(locale).t('mails.debit_code', { code, site: settings.name })
+    // This last line lets browsers fill in the code automatically (WebOTP).
+    await sendSms({ siteId, to: details.phone, text: `${message}\n\n@${host} #${code}` })
   },
 }

@@ -7,8 +7,8 @@ import { openSms } from '../../../platform/sms.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 
-describe('the code', () => {
-  test('three wrong ones end the attempt; the order can be begun again and its discount is back', async () => {
+describe('the direct debit code', () => {
+  test('three wrong codes fail the order and release its discount; the order can be retried', async () => {
     const { site, anna } = await setUp()
     await addCode(site.id, { code: 'SPRING', percentage: 10, validity: 'once' })
     const order = await anna.debitOrder({ code: 'SPRING' })
@@ -16,7 +16,7 @@ describe('the code', () => {
     const code = await codeTo(site)
     const tries = []
     for (let i = 0; i < 3; i++) tries.push((await anna.typeCode(order, notThe(code))).body.error)
-    expect(tries.map(({ code: said, tries_left }) => [said, tries_left])).toEqual([
+    expect(tries.map(({ code: refusal, tries_left }) => [refusal, tries_left])).toEqual([
       ['otp_wrong', 2],
       ['otp_wrong', 1],
       ['otp_ended', undefined],
@@ -40,18 +40,18 @@ describe('the code', () => {
     ['half of it', '12', 'De code heeft zes cijfers.'],
     ['too many digits', '1234567', 'De code heeft zes cijfers.'],
     ['letters', 'abcdef', 'De code heeft zes cijfers.'],
-  ])('what cannot be one is no try: %s', async (_, typed, said) => {
+  ])('malformed input does not count as a try: %s', async (_, typed, message) => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
     const code = await codeTo(site)
     const { status, body } = await anna.typeCode(order, typed)
-    expect([status, body.error.fields]).toEqual([400, { otp: said }])
+    expect([status, body.error.fields]).toEqual([400, { otp: message }])
     expect((await anna.debitRows())[0].tries_left).toBe(3)
     expect((await anna.typeCode(order, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  test('sent again gives no more tries', async () => {
+  test('resending the code does not reset the tries', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -65,7 +65,7 @@ describe('the code', () => {
     expect((await anna.orderNow(order)).status).toBe('failed')
   })
 
-  test('is for the form it was made for: one that is overtaken by another form is not sent', async () => {
+  test('is not sent when the form is filled in again in the meantime', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -83,7 +83,7 @@ describe('the code', () => {
     expect((await anna.typeCode(order, code)).status).toBe(200)
   })
 
-  test('holds for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -95,7 +95,7 @@ describe('the code', () => {
     expect((await anna.orderNow(order)).status).toBe('pending')
   })
 
-  test('that has not been sent yet is nobody’s guess', async () => {
+  test('typed before it was sent does not count as a try', async () => {
     const { anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -106,7 +106,7 @@ describe('the code', () => {
       })
   })
 
-  test('typed twenty times at the same moment collects once', async () => {
+  test('typed twenty times concurrently collects once', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -118,7 +118,7 @@ describe('the code', () => {
     expect(rows).toEqual([{ method: 'sdd', status: 'open' }])
   })
 
-  test('goes where the carrier brings it', async () => {
+  test('is sent through the configured SMS carrier', async () => {
     const { site, anna } = await setUp()
     const sent: string[] = []
     openSms(async ({ to, text }) => void sent.push(`${to} ${text}`))

@@ -6,10 +6,10 @@ import { hashOf } from './debit-rows.server.ts'
 import { readIban } from './iban.ts'
 import { readPhone } from './phone.ts'
 
-/** In cents: so much is collected from one account in a day. */
-const mostPerDay = 100_00
+/** Limit per account in 24 hours, in cents. */
+const maxPerDay = 100_00
 
-/** Refuses what would be more than that, together with what was collected or is being. */
+/** Refuses if the amount plus the account's open and paid debits exceeds the limit. */
 export async function refuseBeyondLimit(
   siteId: string,
   ibanHash: Buffer,
@@ -20,18 +20,18 @@ export async function refuseBeyondLimit(
   const { rows } = await tx.execute<{ sum: number }>(sql`
     SELECT coalesce(sum(amount), 0)::int AS sum FROM payments
      WHERE site_id = ${siteId} AND account_hash = ${ibanHash} AND status IN ('open', 'paid') AND created_at > ${since}`)
-  if ((rows[0]?.sum ?? 0) + amount > mostPerDay)
+  if ((rows[0]?.sum ?? 0) + amount > maxPerDay)
     throw refuse('debit_limit', { fields: { iban: 'iban_limit' } })
 }
 
-/** Until the transaction ends nobody else collects from this account. */
+/** Serialises collections from one account until the transaction ends. */
 export async function lockAccount(tx: Transaction, ibanHash: Buffer) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ibanHash.readBigInt64BE(0)})`)
 }
 
 type Payer = { iban: string; phone: string }
 
-/** What an operator wants no money from. */
+/** Refuses accounts and phones that an operator has blocked. */
 export async function refuseBlocked(
   siteId: string,
   { iban, phone }: Payer,
@@ -47,18 +47,18 @@ export async function refuseBlocked(
   })
 }
 
-/** For operators: a bank account, or a mobile number with its country code. Tells whether there can be such a one. */
+/** Blocks an IBAN, or a mobile number with country code. Returns false if the input is invalid. */
 export async function blockPayer(siteId: string, kind: 'iban' | 'phone', typed: string): Promise<boolean> {
-  const known = kind === 'iban' ? readIban(typed) : phoneIn(typed)
-  if (!known) return false
+  const value = kind === 'iban' ? readIban(typed) : phoneIn(typed)
+  if (!value) return false
   await pool.query(
     'INSERT INTO payment_blocks (site_id, kind, hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-    [siteId, kind, hashOf(siteId, kind, known), now()],
+    [siteId, kind, hashOf(siteId, kind, value), now()],
   )
   return true
 }
 
 function phoneIn(typed: string) {
-  const read = readPhone(typed, null)
-  return 'phone' in read ? read.phone : null
+  const result = readPhone(typed, null)
+  return 'phone' in result ? result.phone : null
 }

@@ -16,8 +16,8 @@ import { pool } from '../../../platform/database.server.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 import { blockPayer } from './debit-limits.server.ts'
 
-describe('limits and blocks', () => {
-  test('a hundred euros a day from one account, whoever pays', async () => {
+describe('limits and blocks of direct debit', () => {
+  test('at most 100 euros per day are collected from one account, across all members', async () => {
     const { site, anna } = await setUp()
     const ben = await aPayer(site)
     expect((await anna.payByDebit({ credits: 200 })).status).toBe(200)
@@ -33,7 +33,7 @@ describe('limits and blocks', () => {
     expect((await ben.payByDebit()).status).toBe(200)
   })
 
-  test('also for two who confirm at the same moment', async () => {
+  test('the daily limit holds when two members confirm concurrently', async () => {
     const { site, anna } = await setUp()
     const ben = await aPayer(site)
     const orders: [Payer, string, string][] = []
@@ -53,7 +53,7 @@ describe('limits and blocks', () => {
     expect(statuses.toSorted()).toEqual(['failed', 'pending'])
   })
 
-  test('also when another account is filled in while this one is being collected from', async () => {
+  test('the daily limit holds when another account is filled in during the collection', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder({ credits: 200 })
     await anna.fillIn(order)
@@ -72,7 +72,7 @@ describe('limits and blocks', () => {
     expect((await anna.payByDebit({ credits: 200 })).body.error.code).toBe('debit_limit')
   })
 
-  test('also when its money comes late, after the order was begun anew with another account', async () => {
+  test('the daily limit counts money that comes late, after the order was retried with another account', async () => {
     const { anna } = await setUp()
     const empty = 'NL42INGB0123450000'
     const { order } = await anna.payByDebit({ iban: empty, credits: 200 })
@@ -85,7 +85,7 @@ describe('limits and blocks', () => {
     expect((await anna.payByDebit({ iban: empty, credits: 200 })).body.error.code).toBe('debit_limit')
   })
 
-  test('what failed does not count', async () => {
+  test('failed debits do not count towards the daily limit', async () => {
     const { anna } = await setUp()
     const empty = 'NL42INGB0123450000'
     await anna.payByDebit({ iban: empty, credits: 200 })
@@ -94,7 +94,7 @@ describe('limits and blocks', () => {
     expect((await anna.payByDebit({ iban: empty, credits: 200 })).status).toBe(200)
   })
 
-  test('an account or a phone that was blocked is told so, on this site alone', async () => {
+  test('a blocked account or phone is refused with the reason, on its own site only', async () => {
     const { site, anna } = await setUp()
     expect(await blockPayer(site.id, 'iban', 'NL91 abna 0417 1643 00')).toBe(true)
     expect(await blockPayer(site.id, 'phone', '+31 (0)6 8765 4321')).toBe(true)
@@ -110,7 +110,7 @@ describe('limits and blocks', () => {
     expect((await elsewhere.fillIn(await elsewhere.debitOrder())).status).toBe(200)
   })
 
-  test('what is no account and no mobile number of a country we serve cannot be blocked', async () => {
+  test('invalid IBANs and numbers that are not mobile numbers of a supported country cannot be blocked', async () => {
     const { site, anna } = await setUp()
     for (const typed of ['0687654321', '+31 20 123 4567', '+31612345', '+999 12345678', 'bel me', ''])
       expect([typed, await blockPayer(site.id, 'phone', typed)]).toEqual([typed, false])
@@ -123,31 +123,24 @@ describe('limits and blocks', () => {
   test.each([
     ['iban', 'NL91ABNA0417164300'],
     ['phone', '+31612345678'],
-  ] as const)(
-    'who was blocked (%s) while the code was on its way is not collected from',
-    async (kind, name) => {
-      const { site, anna } = await setUp()
-      const order = await anna.debitOrder()
-      await anna.fillIn(order)
-      const code = await codeTo(site)
-      await blockPayer(site.id, kind, name)
-      const { status, body } = await anna.typeCode(order, code)
-      expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([
-        403,
-        'debit_blocked',
-        [kind],
-      ])
-      expect((await anna.orderNow(order)).status).toBe('failed')
-      expect((await anna.debitRows())[0]).toMatchObject({
-        details: null,
-        confirmed_at: null,
-        payment_id: null,
-      })
-      expect((await pool.query('SELECT FROM payments WHERE site_id = $1', [site.id])).rowCount).toBe(0)
-    },
-  )
+  ] as const)('a payer blocked by %s after the code was sent is not collected from', async (kind, value) => {
+    const { site, anna } = await setUp()
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
+    const code = await codeTo(site)
+    await blockPayer(site.id, kind, value)
+    const { status, body } = await anna.typeCode(order, code)
+    expect([status, body.error.code, Object.keys(body.error.fields)]).toEqual([403, 'debit_blocked', [kind]])
+    expect((await anna.orderNow(order)).status).toBe('failed')
+    expect((await anna.debitRows())[0]).toMatchObject({
+      details: null,
+      confirmed_at: null,
+      payment_id: null,
+    })
+    expect((await pool.query('SELECT FROM payments WHERE site_id = $1', [site.id])).rowCount).toBe(0)
+  })
 
-  test('by whatever second name an account is called', async () => {
+  test('a block cannot be bypassed with equivalent IBAN check digits', async () => {
     const { site, anna } = await setUp()
     await blockPayer(site.id, 'iban', 'NL02ABNA0123456789')
     const order = await anna.debitOrder()
@@ -157,14 +150,15 @@ describe('limits and blocks', () => {
     expect(body.error.code).toBe('invalid')
   })
 
-  test('eight text messages an hour', async () => {
+  test('a member gets at most eight text messages per hour', async () => {
     const { anna } = await setUp()
     const order = await anna.debitOrder()
     for (let i = 0; i < 8; i++) expect((await anna.fillIn(order)).status).toBe(200)
     expect((await anna.fillIn(order)).status).toBe(429)
     expect((await anna.sendAgain(order)).status).toBe(429)
   })
-  test('and as many accounts of which one is told whether they were collected from today', async () => {
+
+  test('forms refused for the daily limit count towards the hourly rate limit', async () => {
     const { site, anna } = await setUp()
     const ben = await aPayer(site)
     await anna.payByDebit({ credits: 200 })
@@ -173,7 +167,7 @@ describe('limits and blocks', () => {
     expect((await ben.fillIn(order)).status).toBe(429)
   })
 
-  test('eight a day to one phone, whoever asks; which phone that is nobody can read', async () => {
+  test('a phone gets at most eight text messages per day, and the rate limit key does not reveal the number', async () => {
     const { site, anna } = await setUp()
     const ben = await aPayer(site)
     for (const buyer of [anna, ben]) {

@@ -14,20 +14,20 @@ const methodsOf = async ({ siteId }: Buyer) =>
   )
 const otherPhone = { phone: '06 8765 4321' }
 
-const leaves = ({ memberId }: Buyer) =>
+const deleteAccount = ({ memberId }: Buyer) =>
   pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [memberId, now()])
 
-/** Something happens while the provider is asked for the mandate. */
-const during = (happens: () => Promise<unknown>) =>
+/** Runs something while the provider creates the mandate. */
+const duringMandate = (action: () => Promise<unknown>) =>
   withProvider((real) => ({
     async mandate(details) {
-      await happens()
+      await action()
       return real.mandate(details)
     },
   }))
 
-/** Anna has confirmed all that her account gives in a day; Ben has a code for the same account. */
-async function accountUsedUp(code?: string) {
+/** Anna's debit has used up the daily limit of an account; Ben has a code for a debit from the same account. */
+async function limitUsedUp(code?: string) {
   const { site, anna } = await setUp()
   const ben = await aPayer(site)
   if (code) await addCode(site.id, { code, percentage: 10 })
@@ -40,11 +40,11 @@ async function accountUsedUp(code?: string) {
   return { site, ben, order, otp }
 }
 
-describe('an attempt that ends', () => {
-  test('leaves the order and its code to a page that is open', async () => {
-    const { ben, order, otp } = await accountUsedUp('HALF')
+describe('a direct debit refused at collection', () => {
+  test('leaves the order pending and its code claimed while another payment page is open', async () => {
+    const { ben, order, otp } = await limitUsedUp('HALF')
     let page = { redirect: '' }
-    during(async () => {
+    duringMandate(async () => {
       page = (await ben.retry(order)).body.order
     })
     await ben.typeCode(order, otp)
@@ -57,8 +57,8 @@ describe('an attempt that ends', () => {
     expect(await ben.money()).toEqual([`payment ${next.body.order.amount}`])
   })
 
-  test('because the account gives no more today can be begun anew with another', async () => {
-    const { site, ben, order, otp } = await accountUsedUp()
+  test('because of the daily limit can be retried with another account', async () => {
+    const { site, ben, order, otp } = await limitUsedUp()
     expect((await ben.typeCode(order, otp)).body.error.code).toBe('debit_limit')
     expect((await ben.orderNow(order)).status).toBe('failed')
     const again = await ben.retry(order, { method: 'sdd' })
@@ -69,7 +69,7 @@ describe('an attempt that ends', () => {
   })
 })
 
-describe('what was confirmed while the provider was away', () => {
+describe('a direct debit confirmed while the provider was unreachable', () => {
   const confirmed = async () => {
     const { site, anna } = await setUp()
     const back = withProvider(() => ({ mandate: away }))
@@ -84,7 +84,7 @@ describe('what was confirmed while the provider was away', () => {
   const retry = async (buyer: Buyer, order: string, method: string): Promise<Order> =>
     (await buyer.retry(order, { method })).body.order
 
-  test('is not collected for an order that was given up, even if it is begun anew', async () => {
+  test('is not collected after the order was cancelled, even if the order is retried', async () => {
     const { anna, order, comesBack } = await confirmed()
     await anna.cancel(order)
     expect((await anna.debitRows())[0]).toMatchObject({ details: null, confirmed_at: null })
@@ -94,7 +94,7 @@ describe('what was confirmed while the provider was away', () => {
     expect(await anna.orderNow(order)).toMatchObject({ status: 'pending', redirect: page.redirect })
   })
 
-  test('is not collected as well once another way was chosen', async () => {
+  test('is not collected after another payment method was chosen', async () => {
     const { anna, order, comesBack } = await confirmed()
     const page = await retry(anna, order, 'paypal')
     await comesBack()
@@ -104,7 +104,7 @@ describe('what was confirmed while the provider was away', () => {
     expect(await methodsOf(anna)).toEqual(['paypal'])
   })
 
-  test('is not collected when that other way has failed', async () => {
+  test('is not collected when the other payment method has failed', async () => {
     const { anna, order, comesBack } = await confirmed()
     await choose(await retry(anna, order, 'paypal'), 'fail')
     expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
@@ -114,7 +114,7 @@ describe('what was confirmed while the provider was away', () => {
     expect((await anna.fillIn(order)).status).toBe(200)
   })
 
-  test('is not collected for an order that has expired, even if it is begun anew', async () => {
+  test('is not collected after the order has expired, even if the order is retried', async () => {
     const { anna, order, comesBack } = await confirmed()
     await anna.later(minutes(61))
     await pollPayments.run({})
@@ -125,21 +125,21 @@ describe('what was confirmed while the provider was away', () => {
     expect((await anna.fillIn(order)).status).toBe(200)
   })
 
-  test('is not collected from someone who has left', async () => {
+  test('is not collected from a member who deleted their account', async () => {
     const { anna, comesBack } = await confirmed()
-    await leaves(anna)
+    await deleteAccount(anna)
     await expect(comesBack()).rejects.toThrow('account_deleted')
     expect(await methodsOf(anna)).toEqual([])
     expect((await anna.debitRows())[0]).toMatchObject({ details: null, confirmed_at: null })
   })
 })
 
-test('whoever has left fills in no form, and types no code', async () => {
+test('a deleted member cannot fill in the debit form or confirm a code', async () => {
   const { site, anna } = await setUp()
   const order = await anna.debitOrder()
   await anna.fillIn(order)
   const code = await codeTo(site)
-  await leaves(anna)
+  await deleteAccount(anna)
   expect((await anna.typeCode(order, code)).body.error.code).toBe('account_deleted')
   expect((await anna.fillIn(order)).body.error.code).toBe('account_deleted')
   expect(await methodsOf(anna)).toEqual([])

@@ -50,36 +50,42 @@ const steps = fc.array(
   { minLength: 20, maxLength: 60 },
 )
 
-type Bought = { buyer: Payer; id: string; forms: number; wrong: Record<string, number>; page: Order | null }
-type Text = { order: string; phone: string; code: string }
-const beingTexted = new AsyncLocalStorage<string>()
-const aMoment = (length: number) => new Promise((resolve) => setTimeout(resolve, length))
+type DebitOrder = {
+  buyer: Payer
+  id: string
+  forms: number
+  wrong: Record<string, number>
+  page: Order | null
+}
+type TextMessage = { order: string; phone: string; code: string }
+const textedOrder = new AsyncLocalStorage<string>()
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Three buyers with the same few accounts and phones, whatever was texted to those, and who collects from them. */
+/** Three buyers who share a few accounts and phones. Records all text messages and mandates. */
 class Desk {
   siteId = ''
   buyers: Payer[] = []
-  orders: Bought[] = []
-  texts: Text[] = []
-  /** The codes that were taken. */
-  taken = new Set<string>()
+  orders: DebitOrder[] = []
+  texts: TextMessage[] = []
+  /** The codes that were accepted. */
+  acceptedCodes = new Set<string>()
   texted = new Map<string, number>()
   mandates = new Map<string, { iban: string; phone: string }>()
-  said: Parameters<typeof tell>[0][] = []
+  sentStates: Parameters<typeof tell>[0][] = []
 
   async open() {
     const site = await aSite()
     this.siteId = site.id
     this.buyers = [await aPayer(site), await aPayer(site), await aPayer(site)]
     openSms(async ({ to, text }) => {
-      await aMoment(to.charCodeAt(5) % 4)
-      this.texts.push({ order: beingTexted.getStore() ?? '', phone: to, code: text.slice(0, 6) })
+      await wait(to.charCodeAt(5) % 4)
+      this.texts.push({ order: textedOrder.getStore() ?? '', phone: to, code: text.slice(0, 6) })
     })
     const real = currentProvider() as Provider
     replaceProvider({
       ...real,
       mandate: async (details) => {
-        await aMoment(this.mandates.size % 7)
+        await wait(this.mandates.size % 7)
         const token = await real.mandate(details)
         this.mandates.set(token, details)
         return token
@@ -89,12 +95,12 @@ class Desk {
     return { desk: this, close: () => replaceProvider(real) }
   }
 
-  async take({ verb, which, iban, phone, size }: Step) {
+  async run({ verb, which, iban, phone, size }: Step) {
     if (verb === 'order') return this.order(which, size)
     if (verb === 'poll') return this.poll()
     if (verb === 'collect') return collectQueued().catch(() => {})
     if (verb === 'block') return size === 0 && blockPayer(this.siteId, 'phone', phones[phone] ?? '')
-    const order = this.orders[which % this.orders.length] as Bought
+    const order = this.orders[which % this.orders.length] as DebitOrder
     const { buyer, id } = order
     if (verb === 'form' || verb === 'again') return this.askForCode(order, verb, { iban, phone })
     if (verb === 'debit') {
@@ -113,7 +119,7 @@ class Desk {
     if (verb === 'give_up') await buyer.cancel(id)
     if (verb === 'refund') await buyer.refund(id)
     if (verb === 'notify' || verb === 'charge_back') await this.notify(order, verb === 'charge_back')
-    const old = this.said[which % this.said.length]
+    const old = this.sentStates[which % this.sentStates.length]
     if (verb === 'old_news' && old) await tell(old)
   }
 
@@ -123,38 +129,42 @@ class Desk {
     this.orders.push({ buyer, id: body.order.payment_id, forms: 0, wrong: {}, page: null })
   }
 
-  async askForCode(order: Bought, verb: 'form' | 'again', { iban, phone }: { iban: number; phone: number }) {
+  async askForCode(
+    order: DebitOrder,
+    verb: 'form' | 'again',
+    { iban, phone }: { iban: number; phone: number },
+  ) {
     const { buyer, id } = order
-    const filled = { iban: ibans[iban] ?? '', phone: phones[phone] ?? '' }
-    const { status } = verb === 'form' ? await buyer.fillIn(id, filled) : await buyer.sendAgain(id)
+    const details = { iban: ibans[iban] ?? '', phone: phones[phone] ?? '' }
+    const { status } = verb === 'form' ? await buyer.fillIn(id, details) : await buyer.sendAgain(id)
     if (status !== 200 || verb === 'again') return
     order.forms++
-    this.texted.set(filled.phone, (this.texted.get(filled.phone) ?? 0) + 1)
+    this.texted.set(details.phone, (this.texted.get(details.phone) ?? 0) + 1)
   }
 
-  async send({ buyer: { siteId, memberId }, id: orderId }: Bought) {
-    await beingTexted.run(orderId, () => sendDebitCode.run({ siteId, memberId, orderId, locale: 'nl' }))
+  async send({ buyer: { siteId, memberId }, id: orderId }: DebitOrder) {
+    await textedOrder.run(orderId, () => sendDebitCode.run({ siteId, memberId, orderId, locale: 'nl' }))
   }
 
-  async typeCode(order: Bought, verb: string, size: number) {
+  async typeCode(order: DebitOrder, verb: string, size: number) {
     const own = this.texts.filter((text) => text.order === order.id)
     const text = verb === 'right' ? own.at(-1) : this.texts[size % this.texts.length]
     const code = verb === 'wrong' || !text ? '12345' : text.code
     const { status, body } = await order.buyer.typeCode(order.id, code)
-    if (status === 200) this.taken.add(`${order.id} ${code}`)
-    const said = body.error?.code === 'otp_ended' ? 'last' : body.error?.tries_left
-    order.wrong[said] = (order.wrong[said] ?? 0) + 1
+    if (status === 200) this.acceptedCodes.add(`${order.id} ${code}`)
+    const triesLeft = body.error?.code === 'otp_ended' ? 'last' : body.error?.tries_left
+    order.wrong[triesLeft] = (order.wrong[triesLeft] ?? 0) + 1
   }
 
-  async notify({ buyer: { siteId }, id }: Bought, isTakenBack: boolean) {
+  async notify({ buyer: { siteId }, id }: DebitOrder, isChargedBack: boolean) {
     const { rows } = await pool.query(
       'SELECT reference FROM payments WHERE site_id = $1 AND order_id = $2 AND reference IS NOT NULL',
       [siteId, id],
     )
     for (const { reference } of rows) {
-      if (isTakenBack) await chargeBack(reference)
+      if (isChargedBack) await chargeBack(reference)
       const state = await stateNow(reference)
-      this.said.push(state)
+      this.sentStates.push(state)
       for (const { status } of await Promise.all([tell(state), tell(state)])) expect(status).toBe(200)
     }
   }
@@ -164,8 +174,8 @@ class Desk {
     await pollPayments.run({})
   }
 
-  /** Until everybody knows everything. */
-  async calmDown() {
+  /** Delivers all outstanding jobs and notifications. */
+  async finish() {
     await runQueued(sendRefund).catch(() => {})
     await collectQueued().catch(() => {})
     for (let i = 0; i < 3; i++) await this.poll()
@@ -189,16 +199,16 @@ async function check(desk: Desk) {
     const { iban, phone } = desk.mandates.get(token) ?? { iban: '', phone: '' }
     expect(account_hash).toEqual(hashOf(desk.siteId, 'iban', iban))
     const sent = desk.texts.filter((text) => text.order === order_id && text.phone === phone)
-    expect(sent.some(({ code }) => desk.taken.has(`${order_id} ${code}`))).toBe(true)
+    expect(sent.some(({ code }) => desk.acceptedCodes.has(`${order_id} ${code}`))).toBe(true)
     if (status === 'open' || status === 'paid') day.set(iban, (day.get(iban) ?? 0) + amount)
   }
   for (const sum of day.values()) expect(sum).toBeLessThanOrEqual(100_00)
   for (const times of desk.texted.values()) expect(times).toBeLessThanOrEqual(8)
   for (const { forms, wrong } of desk.orders)
-    for (const said of [2, 1, 'last']) expect(wrong[said] ?? 0).toBeLessThanOrEqual(forms)
+    for (const triesLeft of [2, 1, 'last']) expect(wrong[triesLeft] ?? 0).toBeLessThanOrEqual(forms)
 }
 
-describe('whatever is filled in, texted, typed, collected, paid otherwise and taken back', () => {
+describe('random direct debits that are filled in, confirmed, collected, paid by page and charged back', () => {
   const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
   beforeEach(() => onTestFinished(() => openSms()))
 
@@ -206,30 +216,34 @@ describe('whatever is filled in, texted, typed, collected, paid otherwise and ta
     const { desk, close } = await new Desk().open()
     try {
       await work(desk)
-      await desk.calmDown()
+      await desk.finish()
       await check(desk)
     } finally {
       close()
     }
   }
 
-  test('one after the other, each payment has its form and its code', { timeout: 120_000 }, async () => {
+  test('run one after the other, each payment has its own confirmed form and code', {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
-      fc.asyncProperty(steps, (taken) =>
+      fc.asyncProperty(steps, (stepsTaken) =>
         run(async (desk) => {
-          for (const step of taken) await desk.take(step)
+          for (const step of stepsTaken) await desk.run(step)
         }),
       ),
       runs,
     )
   })
 
-  test('all at once, too', { timeout: 120_000 }, async () => {
+  test('run concurrently, each payment has its own confirmed form and code', {
+    timeout: 120_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, (first, then) =>
         run(async (desk) => {
-          for (const step of first) await desk.take(step)
-          await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => desk.take(step)))
+          for (const step of first) await desk.run(step)
+          await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => desk.run(step)))
         }),
       ),
       runs,

@@ -6,29 +6,29 @@ import { pool } from '../../../platform/database.server.ts'
 
 const otherPhone = { phone: '06 8765 4321' }
 
-describe('a form that is overtaken by another', () => {
-  test('is not collected by, though its mandate comes when the other is confirmed', async () => {
+describe('a direct debit form replaced by a newer one', () => {
+  test('is not collected, even if its mandate arrives after the newer form was confirmed', async () => {
     const { site, anna } = await setUp()
-    const asked: string[] = []
-    const isBack = Promise.withResolvers<void>()
+    const requestedIbans: string[] = []
+    const providerBack = Promise.withResolvers<void>()
     withProvider(({ mandate }) => ({
       mandate: async (details) => `${details.iban} ${await mandate(details)}`,
     }))
     const back = withProvider(({ mandate }) => ({
       async mandate(details) {
-        if (asked.push(details.iban) > 1) return away()
-        await isBack.promise
+        if (requestedIbans.push(details.iban) > 1) return away()
+        await providerBack.promise
         return mandate(details)
       },
     }))
     const order = await anna.debitOrder({ credits: 200 })
     await anna.fillIn(order)
     const first = anna.typeCode(order, await codeTo(site))
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => requestedIbans.length).toBe(1)
     await anna.retry(order, { method: 'sdd' })
     await anna.fillIn(order, { ...otherPhone, iban: otherIban })
     await anna.typeCode(order, await codeTo(site, '+31687654321'))
-    isBack.resolve()
+    providerBack.resolve()
     await first
     back()
     await collectQueued()
@@ -37,7 +37,7 @@ describe('a form that is overtaken by another', () => {
     expect((await anna.payByDebit({ credits: 200 })).status).toBe(200)
   })
 
-  test('does not come back because its code is asked for once more', async () => {
+  test('is not restored by a concurrent request to resend its code', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)

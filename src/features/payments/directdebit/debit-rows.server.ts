@@ -17,8 +17,8 @@ export type Debit = {
   payment_id: string | null
 }
 
-export const tries = 3
-export const codeLasts = minutes(10)
+export const maxTries = 3
+const codeLifetime = minutes(10)
 
 const keyOf = (siteId: string) => siteById(siteId).key
 export const hashOf = (siteId: string, kind: 'iban' | 'phone' | 'code', text: string) =>
@@ -26,13 +26,13 @@ export const hashOf = (siteId: string, kind: 'iban' | 'phone' | 'code', text: st
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What was filled in; nothing once it is no longer needed. */
+/** The decrypted form. Null once it was deleted. */
 export function detailsOf(siteId: string, { details }: Pick<Debit, 'details'>): MandateDetails | null {
   const text = details && unseal(keyOf(siteId), details)
   return text ? JSON.parse(text) : null
 }
 
-/** Writes down what was filled in, in place of what was before. */
+/** Stores the form encrypted and replaces an earlier one. */
 export async function writeDebit(
   tx: Transaction,
   member: MemberKey,
@@ -43,7 +43,7 @@ export async function writeDebit(
   const sealed = seal(keyOf(siteId), JSON.stringify(details))
   const iban = hashOf(siteId, 'iban', details.iban)
   const at = now()
-  const end = new Date(at.getTime() + codeLasts)
+  const end = new Date(at.getTime() + codeLifetime)
   await tx.execute(sql`
     INSERT INTO direct_debits (site_id, order_id, member_id, iban_hash, iban_end, details, tries_left, code_expires_at,
                                created_at)
@@ -55,8 +55,8 @@ export async function writeDebit(
 }
 
 /**
- * The debit of an order, and locked if a transaction asks. Whoever locks it has locked the order before. Once a way to pay
- * was chosen anew, what was filled in before counts no longer, confirmed or not.
+ * The direct debit of an order. Within a transaction it is locked; the caller has locked the order before. A form filled in
+ * before a payment method was last chosen (`pending_at`) no longer counts, confirmed or not.
  */
 export async function debitOf(
   { siteId, memberId }: MemberKey,
@@ -72,7 +72,7 @@ export async function debitOf(
   return row && { ...row, code_expires_at: new Date(row.code_expires_at) }
 }
 
-/** Nobody needs to know any more what was filled in, and nothing is collected by it. */
+/** Deletes the form and its confirmation, so nothing is collected from it. */
 export async function forgetDetails(tx: Transaction, siteId: string, orderId: string) {
   await tx.execute(sql`
     UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL

@@ -19,33 +19,33 @@ const path = '/api/directdebit.php'
 const waitingRoute = createRoute({
   method: 'get',
   path,
-  summary: 'Whether an order waits for the code from the phone',
+  summary: 'Returns the direct debit of an order if it waits for the code from the text message',
   request: { query: directDebitAgain },
-  responses: answers('What it waits for, or null', z.object({ waiting: waitingDebit.nullable() })),
+  responses: answers('The waiting direct debit, or null', z.object({ waiting: waitingDebit.nullable() })),
 })
 
 const startRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Fills in the form of a direct debit; a code goes to the phone',
+  summary: 'Sends the direct debit form; a confirmation code is sent to the phone by text message',
   request: jsonBody(directDebit),
-  responses: answers('Where the code went', waitingDebit),
+  responses: answers('Where the code was sent', waitingDebit),
 })
 
 const againRoute = createRoute({
   method: 'patch',
   path,
-  summary: 'Sends another code for what was filled in before',
+  summary: 'Sends a new code for the form that was sent before',
   request: jsonBody(directDebitAgain),
-  responses: answers('Where the code went', waitingDebit),
+  responses: answers('Where the code was sent', waitingDebit),
 })
 
 const confirmRoute = createRoute({
   method: 'put',
   path,
-  summary: 'Confirms a direct debit by the code from the phone; the third wrong one ends it',
+  summary: 'Confirms a direct debit with the code; the third wrong code ends it',
   request: jsonBody(directDebitCode),
-  responses: answers('The order, on its way to be paid', orderAnswer),
+  responses: answers('The order; it stays pending until the bank has collected', orderAnswer),
 })
 
 export const directDebitApi = () =>
@@ -54,12 +54,12 @@ export const directDebitApi = () =>
       c.json({ waiting: await waitingDebitOf(actorOrRefuse(c), c.req.valid('query').order) }, 200),
     )
     .openapi(startRoute, async (c) => {
-      const where = { locale: c.var.locale, network: networkOf(c.var.address) }
-      return c.json(await startDebit(actorOrRefuse(c), c.req.valid('json'), where), 200)
+      const context = { locale: c.var.locale, network: networkOf(c.var.address) }
+      return c.json(await startDebit(actorOrRefuse(c), c.req.valid('json'), context), 200)
     })
     .openapi(againRoute, async (c) => {
-      const where = { locale: c.var.locale, network: networkOf(c.var.address) }
-      return c.json(await sendCodeAgain(actorOrRefuse(c), c.req.valid('json').order, where), 200)
+      const context = { locale: c.var.locale, network: networkOf(c.var.address) }
+      return c.json(await sendCodeAgain(actorOrRefuse(c), c.req.valid('json').order, context), 200)
     })
     .openapi(confirmRoute, async (c) =>
       c.json({ order: await confirmDebit(actorOrRefuse(c), c.req.valid('json'), c.var.locale) }, 200),

@@ -7,7 +7,7 @@ import { pollPayments } from '../poll-payments.server.ts'
 import { forgetDebits } from './forget-debits.server.ts'
 
 describe('a direct debit', () => {
-  test('is paid by form, code and mandate, and the credits come when the bank has collected', async () => {
+  test('is paid by form, code and mandate; the credits are added when the bank has collected', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     const form = `/directdebit?order=${order}`
@@ -31,14 +31,14 @@ describe('a direct debit', () => {
     expect(await anna.userNow()).toMatchObject({ credits: before + 20, paid_user: true })
   })
 
-  test('keeps what was filled in sealed, and no longer than it is needed', async () => {
+  test('stores the form encrypted and deletes it once the mandate exists', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
     const [waiting] = await anna.debitRows()
-    const kept = Buffer.concat([waiting.details, waiting.iban_hash]).toString('latin1')
+    const stored = Buffer.concat([waiting.details, waiting.iban_hash]).toString('latin1')
     for (const word of ['Vries', 'ABNA', '0417164300', 'Voorstraat', '612345678'])
-      expect(kept).not.toContain(word)
+      expect(stored).not.toContain(word)
     expect(waiting.iban_end).toBe('4300')
     await anna.typeCode(order, await codeTo(site))
     expect((await anna.debitRows())[0]).toMatchObject({
@@ -48,7 +48,7 @@ describe('a direct debit', () => {
     })
   })
 
-  test('forgets what nobody went on with, and in the end which account it was', async () => {
+  test('deletes abandoned forms after two hours and account hashes after two days', async () => {
     const { site, anna } = await setUp()
     const collectedFrom = async () =>
       (await pool.query('SELECT account_hash FROM payments WHERE site_id = $1', [site.id])).rows[0]
@@ -65,7 +65,7 @@ describe('a direct debit', () => {
     expect(await collectedFrom()).toBeNull()
   })
 
-  test('is there again for whoever comes back to the page, and the code can be sent again', async () => {
+  test('is returned to a buyer who reloads the page, and the code can be resent', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     const waiting = async () => await anna.waiting(order)
@@ -82,7 +82,7 @@ describe('a direct debit', () => {
     expect(await waiting()).toBeNull()
   })
 
-  test('from an account with nothing on it fails, and can be paid in another way', async () => {
+  test('from an empty account fails, and the order can be paid with another method', async () => {
     const { anna } = await setUp()
     const { order } = await anna.payByDebit({ iban: 'NL42INGB0123450000' })
     await anna.later(minutes(3))
@@ -93,8 +93,8 @@ describe('a direct debit', () => {
   })
 })
 
-describe('what is filled in', () => {
-  test('is looked at field by field', async () => {
+describe('the direct debit form', () => {
+  test('reports all invalid fields at once', async () => {
     const { anna } = await setUp()
     const order = await anna.debitOrder()
     const wrong = await anna.fillIn(order, { iban: 'NL92ABNA0417164300', phone: '020 1234567' })
@@ -117,7 +117,7 @@ describe('what is filled in', () => {
     expect(await anna.debitRows()).toEqual([])
   })
 
-  test('is for an own order that waits for it', async () => {
+  test('is accepted only for an own order that waits for it', async () => {
     const { site, anna } = await setUp()
     const ben = await aPayer(site)
     const order = await anna.debitOrder()
@@ -133,7 +133,7 @@ describe('what is filled in', () => {
     expect(refused.body.error.code).toBe('method_unavailable')
   })
 
-  test('does not go on when the order is being paid in another way', async () => {
+  test('cannot be confirmed once another payment of the order is open', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)

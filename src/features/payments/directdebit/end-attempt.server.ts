@@ -4,8 +4,8 @@ import { endOrder } from '../end-order.server.ts'
 import { forgetDetails } from './debit-rows.server.ts'
 
 /**
- * Nothing will be collected for this order, unless it is begun anew. A page that is open may still pay it: then it waits on,
- * and keeps its code. Whoever asks has locked it.
+ * Deletes the form and fails the order. If another payment of the order is open, the order stays pending and keeps its
+ * discount code. The caller holds the order's lock.
  */
 export async function endAttempt(tx: Transaction, member: MemberKey, orderId: string) {
   const { siteId } = member

@@ -1,6 +1,5 @@
-/** Where the form of a direct debit is filled in. */
 export const debitFormPath = '/directdebit'
 
-/** Whether what comes next is that form. */
+/** True if an order's redirect leads to the direct debit form. */
 export const isDebitForm = (redirect: string | null | undefined) =>
   redirect?.startsWith(debitFormPath) ?? false

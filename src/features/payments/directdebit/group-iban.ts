@@ -1,4 +1,4 @@
-/** An IBAN as banks write it, in fours, so that it can be compared with the card. */
+/** Formats an IBAN in groups of four, as printed on bank cards. */
 export const groupIban = (typed: string) =>
   typed
     .replaceAll(/\s/g, '')

@@ -1,6 +1,6 @@
 /**
- * What an account looks like in each country from which money can be collected by direct debit, after the country and the
- * two digits of the check: so many digits (n), letters (a) or either (c).
+ * The account part of an IBAN (after country code and check digits) for each SEPA country: counts of digits (n),
+ * letters (a) or either (c).
  */
 const accounts: Record<string, string> = {
   ...{ AD: '8n12c', AL: '8n16c', AT: '16n', BE: '12n', BG: '4a6n8c', CH: '5n12c', CY: '8n16c', CZ: '20n' },
@@ -19,24 +19,26 @@ const accounts: Record<string, string> = {
   ...{ NO: '11n', PL: '24n', PT: '21n', RO: '4a16c', RS: '18n', SE: '20n', SI: '15n', SK: '20n' },
   ...{ SM: '1a10n12c', VA: '18n' },
 }
-const signs: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' }
+const characterClasses: Record<string, string> = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' }
 
-/** The IBAN without the spaces it is written with, or nothing if there is no such account. */
+/** Normalises an IBAN. Null if it is invalid. */
 export function readIban(typed: string): string | null {
   const iban = typed.replaceAll(/[\s.-]/g, '').toUpperCase()
-  // 00, 01 and 99 leave the same remainder as 97, 98 and 02, and would be a second name of the same account.
+  // Check digits 00, 01 and 99 have the same remainder as 97, 98 and 02: they would be a second spelling of one account.
   if (!/^[A-Z]{2}(?!00|01|99)\d{2}/.test(iban)) return null
   const account = accounts[iban.slice(0, 2)]
-  if (!account || !likeThat(account).test(iban.slice(4))) return null
+  if (!account || !patternOf(account).test(iban.slice(4))) return null
   return remainder(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : null
 }
 
-const likeThat = (account: string) =>
-  new RegExp(`^${account.replaceAll(/(\d+)([nac])/g, (_, times, kind) => `${signs[kind]}{${times}}`)}$`)
+const patternOf = (account: string) =>
+  new RegExp(
+    `^${account.replaceAll(/(\d+)([nac])/g, (_, times, kind) => `${characterClasses[kind]}{${times}}`)}$`,
+  )
 
-/** Of 97, digit by digit: the number has some thirty of them. A letter stands for two digits, A for 10. */
+/** Modulo 97, digit by digit, because the number is too large for a float. A letter counts as two digits (A is 10). */
 const remainder = (text: string) =>
-  Array.from(text).reduce((rest, sign) => {
-    const value = Number.parseInt(sign, 36)
+  Array.from(text).reduce((rest, character) => {
+    const value = Number.parseInt(character, 36)
     return (rest * (value > 9 ? 100 : 10) + value) % 97
   }, 0)

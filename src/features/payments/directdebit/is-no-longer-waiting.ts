@@ -1,3 +1,3 @@
-/** The order no longer waits for a direct debit: what became of it stands on its own page. */
+/** Refusal codes after which the order no longer waits for the form; its own page shows the outcome. */
 export const isNoLongerWaiting = (code: string) =>
   ['order_paid', 'order_expired', 'order_under_way'].includes(code)

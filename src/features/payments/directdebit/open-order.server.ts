@@ -3,7 +3,7 @@ import { sql } from '../../../platform/drizzle.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { OrderStatus } from '../payments.contract.ts'
 
-/** An order waits for a direct debit while it is pending and no payment of it is on its way. */
+/** An order accepts a direct debit while it is pending and has no open payment. */
 export async function refuseUnlessOpen(
   siteId: string,
   { id, status }: { id: string; status: OrderStatus },

@@ -4,9 +4,9 @@ import { blockPayer } from './debit-limits.server.ts'
 
 const usage = 'npm run operator -- payers block [iban IBAN | phone +NUMBER] [--site HOST]'
 
-/** Whom the operator wants no money from. Only a hash is kept, so nobody can list them. */
-export async function payersCommand([what, kind, typed, ...more]: string[], host?: string) {
-  if (what !== 'block' || (kind !== 'iban' && kind !== 'phone') || !typed || more.length > 0)
+/** Blocks an IBAN or phone. Only its hash is stored, so there is no list command. */
+export async function payersCommand([action, kind, typed, ...more]: string[], host?: string) {
+  if (action !== 'block' || (kind !== 'iban' && kind !== 'phone') || !typed || more.length > 0)
     throw new StartProblem(usage)
   if (!(await blockPayer(siteNamed(host).id, kind, typed))) throw new StartProblem(`That is no ${kind}.`)
   return ['Blocked.']

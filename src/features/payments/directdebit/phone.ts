@@ -1,15 +1,16 @@
 import { type Country, countries } from '../../../i18n/countries.ts'
 
-type Numbers = {
+type NumberingPlan = {
   dial: string
-  /** What comes before a number at home and not from abroad. */
+  /** Prefix used only when dialling within the country. */
   trunk: string
-  /** What is left of a mobile number, and how many digits any number has. */
+  /** Matches a mobile number without prefixes. */
   mobile: RegExp
+  /** Matches any number without prefixes. */
   any: RegExp
 }
 
-const numbers: Record<Country, Numbers> = {
+const plans: Record<Country, NumberingPlan> = {
   NL: { dial: '31', trunk: '0', mobile: /^6\d{8}$/, any: /^\d{9}$/ },
   BE: { dial: '32', trunk: '0', mobile: /^4\d{8}$/, any: /^\d{8,9}$/ },
   FR: { dial: '33', trunk: '0', mobile: /^[67]\d{8}$/, any: /^\d{9}$/ },
@@ -27,24 +28,26 @@ const numbers: Record<Country, Numbers> = {
   NZ: { dial: '64', trunk: '0', mobile: /^2\d{7,9}$/, any: /^\d{8,10}$/ },
 }
 
-type ReadPhone = { phone: string } | { wrong: 'phone_invalid' | 'phone_not_mobile' }
+type PhoneResult = { phone: string } | { wrong: 'phone_invalid' | 'phone_not_mobile' }
 
-/** A mobile number as the whole world dials it, however it was typed at home; without a home, with its country code. */
-export function readPhone(typed: string, home: Country | null): ReadPhone {
-  const signs = typed
+/** Normalises a mobile number to international format. Without a home country it must have its country code. */
+export function readPhone(typed: string, home: Country | null): PhoneResult {
+  const digits = typed
     .replaceAll('(0)', '')
     .replaceAll(/[\s().\-/]/g, '')
     .replace(/^00/, '+')
-  if (!/^\+?\d{6,15}$/.test(signs)) return { wrong: 'phone_invalid' }
-  const isAbroad = signs.startsWith('+')
-  const country = isAbroad ? countries.find((one) => signs.startsWith(`+${numbers[one].dial}`)) : home
+  if (!/^\+?\d{6,15}$/.test(digits)) return { wrong: 'phone_invalid' }
+  const isInternational = digits.startsWith('+')
+  const country = isInternational
+    ? countries.find((candidate) => digits.startsWith(`+${plans[candidate].dial}`))
+    : home
   if (!country) return { wrong: 'phone_invalid' }
-  const { dial, trunk, mobile, any } = numbers[country]
-  const rest = isAbroad ? signs.slice(1 + dial.length) : signs
+  const { dial, trunk, mobile, any } = plans[country]
+  const rest = isInternational ? digits.slice(1 + dial.length) : digits
   const national = trunk && rest.startsWith(trunk) ? rest.slice(trunk.length) : rest
   if (!any.test(national)) return { wrong: 'phone_invalid' }
   return mobile.test(national) ? { phone: `+${dial}${national}` } : { wrong: 'phone_not_mobile' }
 }
 
-/** Enough of a number for its owner to know it by. */
+/** A masked number that its owner still recognises. */
 export const hiddenPhone = (phone: string) => `${phone.slice(0, 3)}\u00a0•••\u00a0•••\u00a0${phone.slice(-2)}`

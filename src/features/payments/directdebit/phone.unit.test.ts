@@ -20,7 +20,7 @@ test.each<[Country, string, string]>([
   ['PL', '501 234 567', '+48501234567'],
   ['NL', '+49 151 23456789', '+4915123456789'],
   ['DE', '+41 79 123 45 67', '+41791234567'],
-])('in %s %s is %s', (home, typed, phone) => {
+])('in %s, %j is read as the mobile number %s', (home, typed, phone) => {
   expect(readPhone(typed, home)).toEqual({ phone })
 })
 
@@ -34,10 +34,10 @@ test.each<[Country, string, string]>([
   ['NL', '', 'phone_invalid'],
   ['NL', '+999 12345678', 'phone_invalid'],
   ['NL', '+31 6 12345678 tst 5', 'phone_invalid'],
-])('in %s %s is %s', (home, typed, wrong) => {
+])('in %s, %j is refused as %s', (home, typed, wrong) => {
   expect(readPhone(typed, home)).toEqual({ wrong })
 })
 
-test('a hidden number is known to its owner alone', () => {
+test('a masked phone number shows only its first three and last two characters', () => {
   expect(hiddenPhone('+31612345678')).toBe('+31\u00a0•••\u00a0•••\u00a078')
 })

@@ -14,41 +14,49 @@ import type { MandateDetails } from '../providers/provider.ts'
 import { orderOf } from '../read-orders.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 import { refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
-import { type Debit, debitOf, detailsOf, hashOf, tries, writeDebit } from './debit-rows.server.ts'
+import { type Debit, debitOf, detailsOf, hashOf, maxTries, writeDebit } from './debit-rows.server.ts'
 import { isDebitForm } from './form-path.ts'
 import { readIban } from './iban.ts'
 import { hasOpenPayment, refuseUnlessOpen, refuseUnlessPending } from './open-order.server.ts'
 import { hiddenPhone, readPhone } from './phone.ts'
 
-// Each of them may send a text message, which costs money, and let someone guess three times.
+// Each hit may send a text message, which costs money, and allows three guesses of the code.
 const perMember: RateLimit = { name: 'debit', times: 8, perSeconds: 3600 }
 const perNetwork: RateLimit = { name: 'debit-network', times: 30, perSeconds: 3600 }
 const perPhone: RateLimit = { name: 'debit-phone', times: 8, perSeconds: 24 * 3600 }
 
-type Where = { locale: Locale; network: string }
+type RequestContext = { locale: Locale; network: string }
 
-/** The form of a direct debit was filled in: a code goes to the phone, and nothing is collected before it comes back. */
-export async function startDebit(actor: Actor, typed: DirectDebit, where: Where): Promise<WaitingDebit> {
-  const order = await waitingOrder(actor, typed.order)
+/** Stores the form and sends a code to the phone. Nothing is collected until the code is confirmed. */
+export async function startDebit(
+  actor: Actor,
+  form: DirectDebit,
+  context: RequestContext,
+): Promise<WaitingDebit> {
+  const order = await waitingOrder(actor, form.order)
   if (!offeredMethods(order.country).includes('sdd')) throw refuse('method_unavailable')
-  return begin(actor, order, { details: detailsIn(typed, order), filledIn: null }, where)
+  return sendCode(actor, order, { details: readDetails(form, order), sealedDetails: null }, context)
 }
 
-/** The code once more, for what was filled in before; the tries that are left stay as they are. */
-export async function sendCodeAgain(actor: Actor, orderId: string, where: Where): Promise<WaitingDebit> {
+/** Sends a new code for the stored form. The remaining tries stay the same. */
+export async function sendCodeAgain(
+  actor: Actor,
+  orderId: string,
+  context: RequestContext,
+): Promise<WaitingDebit> {
   const order = await waitingOrder(actor, orderId)
   const debit = await debitOf(actor, orderId)
   const details = debit && detailsOf(actor.siteId, debit)
   if (!details || debit.confirmed_at) throw refuse('otp_expired')
-  return begin(actor, order, { details, filledIn: debit.details }, where)
+  return sendCode(actor, order, { details, sealedDetails: debit.details }, context)
 }
 
-/** What an order waits for, for whoever comes back to it. */
+/** The debit that waits for its code. Null if there is none, so the page shows the form. */
 export async function waitingDebitOf(actor: Actor, orderId: string): Promise<WaitingDebit | null> {
   await orderOf(actor, orderId)
   const debit = await debitOf(actor, orderId)
   if (!debit || debit.confirmed_at || debit.code_expires_at <= now()) return null
-  return waiting(actor, debit)
+  return toWaitingDebit(actor, debit)
 }
 
 async function waitingOrder(actor: Actor, id: string) {
@@ -58,59 +66,64 @@ async function waitingOrder(actor: Actor, id: string) {
   return order
 }
 
-/** `filledIn` as it lay there, where only the code is asked for once more. */
-type Filled = { details: MandateDetails; filledIn: Buffer | null }
+/** `sealedDetails` is the stored form when a code is resent. It detects a form that was replaced in the meantime. */
+type DebitForm = { details: MandateDetails; sealedDetails: Buffer | null }
 
-async function begin(actor: Actor, order: Order, { details, filledIn }: Filled, { locale, network }: Where) {
+async function sendCode(
+  actor: Actor,
+  order: Order,
+  { details, sealedDetails }: DebitForm,
+  { locale, network }: RequestContext,
+) {
   const { siteId, memberId } = actor
-  // What is refused next tells something about the account: it is not asked of any number of them.
+  // Count the hit first: the refusals below reveal facts about an account, so nobody may probe many of them.
   await countHitsOrRefuse(siteId, [perMember, memberId], [perNetwork, network])
   await refuseBlocked(siteId, details)
   await refuseBeyondLimit(siteId, hashOf(siteId, 'iban', details.iban), order.amount)
-  // There are so few phones that a hash without a key would tell which it is.
+  // A keyed hash, because phone numbers are few enough to brute-force a plain hash.
   await countHitOrRefuse(siteId, perPhone, hashOf(siteId, 'phone', details.phone).toString('base64url'))
   const orderId = order.payment_id
-  await endPages(actor, orderId, locale)
+  await cancelOpenPayments(actor, orderId, locale)
   await transaction(async (tx) => {
     await refuseDeletedMember(tx, actor)
-    // Cancelled at this very moment, perhaps, or the code has just come.
+    // Check again under the lock: the order may have been cancelled or confirmed concurrently.
     const locked = await lockOrder(tx, siteId, orderId)
     if (!locked) throw refuse('not_found')
     await refuseUnlessOpen(siteId, locked, tx)
     const debit = await debitOf(actor, orderId, tx)
     if (debit?.confirmed_at && !debit.payment_id) throw refuse('order_under_way')
-    // Something else was filled in at this very moment, and has a code of its own.
-    if (filledIn && !debit?.details?.equals(filledIn)) throw refuse('otp_expired')
-    const triesLeft = filledIn && debit ? debit.tries_left : tries
+    // The form was replaced concurrently and has its own code.
+    if (sealedDetails && !debit?.details?.equals(sealedDetails)) throw refuse('otp_expired')
+    const triesLeft = sealedDetails && debit ? debit.tries_left : maxTries
     await writeDebit(tx, actor, orderId, { details, triesLeft })
     await enqueue(tx, sendDebitCode, { siteId, memberId, orderId, locale })
   })
-  const waits = await waitingDebitOf(actor, orderId)
-  if (!waits) throw refuse('otp_expired')
-  return waits
+  const waiting = await waitingDebitOf(actor, orderId)
+  if (!waiting) throw refuse('otp_expired')
+  return waiting
 }
 
-/** A page that was opened before is ended, lest both be paid; and the direct debit is chosen anew, if the price still holds. */
-async function endPages(actor: Actor, order: string, locale: Locale) {
+/** Cancels open payments so that the order is not paid twice, then chooses direct debit again if the price is still valid. */
+async function cancelOpenPayments(actor: Actor, order: string, locale: Locale) {
   if (!(await hasOpenPayment(actor.siteId, order))) return
   await waitingOrder(actor, order)
   await endPayments(actor, order)
   await retryOrder(actor, { order, method: 'sdd', save_card: false }, locale)
 }
 
-/** What is wrong with each field is said at once. */
-function detailsIn(typed: DirectDebit, { country }: Order): MandateDetails {
-  const iban = readIban(typed.iban)
-  const read = readPhone(typed.phone, country)
-  const { account_holder, street, house_number, zip, city } = typed
-  if (iban && 'phone' in read)
-    return { account_holder, iban, street, house_number, zip, city, phone: read.phone }
+/** Validates IBAN and phone, and reports both errors at once. */
+function readDetails(form: DirectDebit, { country }: Order): MandateDetails {
+  const iban = readIban(form.iban)
+  const phone = readPhone(form.phone, country)
+  const { account_holder, street, house_number, zip, city } = form
+  if (iban && 'phone' in phone)
+    return { account_holder, iban, street, house_number, zip, city, phone: phone.phone }
   throw refuse('invalid', {
-    fields: { ...(!iban && { iban: 'iban_invalid' }), ...('wrong' in read && { phone: read.wrong }) },
+    fields: { ...(!iban && { iban: 'iban_invalid' }), ...('wrong' in phone && { phone: phone.wrong }) },
   })
 }
 
-function waiting({ siteId }: Actor, debit: Debit): WaitingDebit | null {
+function toWaitingDebit({ siteId }: Actor, debit: Debit): WaitingDebit | null {
   const details = detailsOf(siteId, debit)
   return (
     details && {

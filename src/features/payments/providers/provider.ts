@@ -7,28 +7,28 @@ export type PaymentStatus = 'open' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export type CardFacts = { brand: string; last_four: string; expiry_month: number; expiry_year: number }
 
-/** What a provider says of a payment at this moment. `id` is our name for it, which it was given when it was made. */
+/** The state of a payment as reported by the provider. `id` is our payment id. */
 export type PaymentState = {
   id: string
-  /** Null where it was never heard of there. */
+  /** Null if the payment never reached the provider. */
   reference: string | null
   status: PaymentStatus
-  /** What was asked for, in minor units; compared with what we asked for before anything is believed. */
+  /** In minor units. Must match the amount we requested, or the state is rejected. */
   amount: number
   currency: string
   chargedBack: number
-  /** What it was paid with; `token` where it was saved for the next time. */
+  /** The card it was paid with. `token` is set if the card was saved. */
   card: (CardFacts & { token: string | null }) | null
 }
 
-/** What is to be paid. An amount of 0 only has a card saved. */
+/** A payment to create. An amount of 0 only saves a card. */
 export type PaymentRequest = {
   id: string
   amount: number
   currency: string
   method: Method
   bank: string | null
-  /** A saved card or a mandate, which is charged at once. */
+  /** A saved card or mandate, charged without a page. */
   token: string | null
   savesCard: boolean
   description: string
@@ -40,10 +40,10 @@ export type TransferDetails = { account_holder: string; iban: string; reference:
 
 export type CreatedPayment = {
   reference: string
-  /** The provider's page on which it goes on; none for what is charged at once. */
+  /** The provider's page on which the buyer pays. Null if a token is charged. */
   redirect: string | null
   transfer: TransferDetails | null
-  /** Where more than "open" is known already. */
+  /** Set if the provider already knows more than "open". */
   state: PaymentState | null
 }
 
@@ -58,28 +58,28 @@ export type MandateDetails = {
 }
 
 /**
- * A company that takes payments. Whatever is asked twice under one id or key is done once. What cannot be asked now, or is
- * refused, throws: what became of it is then unknown, and asked again later.
+ * A payment provider. Calls are idempotent per id or key. A call throws if the provider is unreachable or refuses; the
+ * outcome is then unknown and is polled later.
  */
 export type Provider = {
   name: string
   supports(method: Method): boolean
-  /** The banks to choose from, where that is done with us and not on the provider's page. */
+  /** The banks the buyer chooses from on our page. Empty if the provider's page asks for the bank. */
   banks(method: Method): Bank[]
   create(payment: PaymentRequest): Promise<CreatedPayment>
   /**
-   * Reads what was sent to our notification address. Throws a refusal when it is not the provider who speaks. Where a
-   * notification carries nothing that can be trusted but a name, there is no state, and the provider is asked for it.
+   * Verifies and reads a notification. Throws a refusal if it is not from the provider. `state` is null if the
+   * notification only carries a reference; the caller then fetches the state.
    */
   readNotification(notification: { headers: Headers; body: string }): {
     reference: string
     state: PaymentState | null
   }
   fetch(reference: string): Promise<PaymentState>
-  /** Ends a payment that is still open, if that can be done; tells how it stands afterwards. */
+  /** Cancels the payment if it is still open, and returns its state. */
   cancel(reference: string): Promise<PaymentState>
   refund(refund: { reference: string; key: string; amount: number }): Promise<void>
   removeCard(token: string): Promise<void>
-  /** Has a mandate to collect from this account; its token pays. */
+  /** Creates a mandate to collect from this account. Returns the token to charge. */
   mandate(details: MandateDetails): Promise<string>
 }

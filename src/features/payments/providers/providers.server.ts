@@ -2,27 +2,27 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Provider } from './provider.ts'
 import { sandbox } from './sandbox/sandbox.server.ts'
 
-type Opening = { hasSandbox: boolean; sandboxSecret: string }
+type ProviderOptions = { hasSandbox: boolean; sandboxSecret: string }
 
-let known = new Map<string, Provider>()
+let providersByName = new Map<string, Provider>()
 
-/** Which providers there are, before anyone is served. A sandbox takes no money, and so a public site has none. */
-export function openPayments({ hasSandbox, sandboxSecret }: Opening) {
+/** Registers the providers at startup. The sandbox takes no real money, so a public site does not have it. */
+export function openPayments({ hasSandbox, sandboxSecret }: ProviderOptions) {
   const providers = hasSandbox ? [sandbox(sandboxSecret)] : []
-  known = new Map(providers.map((provider) => [provider.name, provider]))
+  providersByName = new Map(providers.map((provider) => [provider.name, provider]))
 }
 
-/** Who takes what is paid from now on; nobody where paying is not possible. */
-export const currentProvider = (): Provider | null => known.values().next().value ?? null
+/** The provider for new payments. Null if payments are not possible. */
+export const currentProvider = (): Provider | null => providersByName.values().next().value ?? null
 
-/** Who took a payment. Their word still counts when another takes the next. */
+/** The provider of an existing payment, which may differ from the current one. */
 export function providerNamed(name: string): Provider {
-  const provider = known.get(name)
+  const provider = providersByName.get(name)
   if (!provider) throw refuse('not_found')
   return provider
 }
 
-/** In tests, someone who behaves as no real one should. */
+/** For tests: replaces a provider, for example by one that fails. */
 export function replaceProvider(provider: Provider) {
-  known.set(provider.name, provider)
+  providersByName.set(provider.name, provider)
 }

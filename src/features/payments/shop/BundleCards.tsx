@@ -15,17 +15,17 @@ const looks = {
   highlighted: `${card} border-primary-text bg-primary-tint ring-1 ring-primary-text`,
 }
 
-type Props = { bundles: Bundle[]; code?: string | undefined; isToBuy?: boolean }
+type Props = { bundles: Bundle[]; code?: string | undefined; canBuy?: boolean }
 
-/** What is sold: a row each on a phone, beside each other on a wide screen. */
-export function BundleCards({ bundles, code, isToBuy = true }: Props) {
-  const rest = code ? `?code=${encodeURIComponent(code)}` : ''
+/** The bundles: one row each on a phone, side by side on a wide screen. */
+export function BundleCards({ bundles, code, canBuy = true }: Props) {
+  const query = code ? `?code=${encodeURIComponent(code)}` : ''
   return (
     <ul className={grid}>
       {bundles.map((bundle) => (
         <li key={bundle.id}>
-          <Frame bundle={bundle} {...(isToBuy && { to: `/credits/${bundle.id}${rest}` })}>
-            <What bundle={bundle} isToBuy={isToBuy} />
+          <Frame bundle={bundle} {...(canBuy && { to: `/credits/${bundle.id}${query}` })}>
+            <BundleContent bundle={bundle} canBuy={canBuy} />
           </Frame>
         </li>
       ))}
@@ -47,7 +47,7 @@ function Frame({ bundle, to, children }: { bundle: Bundle; to?: string; children
   )
 }
 
-function What({ bundle, isToBuy }: { bundle: Bundle; isToBuy: boolean }) {
+function BundleContent({ bundle, canBuy }: { bundle: Bundle; canBuy: boolean }) {
   const { t, money } = useTexts('credits')
   const { credits, bonus_credits: bonus, amount, full_amount, currency, highlighted } = bundle
   return (
@@ -75,7 +75,7 @@ function What({ bundle, isToBuy }: { bundle: Bundle; isToBuy: boolean }) {
         </span>
         <span className="mt-1 hidden text-quiet text-xs lg:block">{perMessage()}</span>
       </span>
-      {isToBuy && (
+      {canBuy && (
         <>
           <ChevronRight aria-hidden className="-mx-1 size-5 shrink-0 text-quiet lg:hidden" />
           <span

@@ -21,13 +21,13 @@ export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Offer>> 
   return fetchOfferWithCode(apiFor(pageOf(args.context)), code)
 }
 
-/** In the browser the page is there at once, and asks itself. */
+/** On client navigation the page renders at once and fetches its data itself. */
 export const clientLoader = (): ApiResult<Offer> => ({})
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** What a member can buy, and how many they have. */
+/** The member's balance and the bundles for sale. */
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('credits', 'methods', 'member')
   const code = useUrlParameter('code')

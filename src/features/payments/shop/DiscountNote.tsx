@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { Discount } from '../payments.contract.ts'
 
-/** A browser that is asked to wait for longer may not wait at all. */
+/** Browsers fire a timer with a longer delay immediately. */
 const longestTimer = 2 ** 31 - 1
 
-/** What is taken off the prices below. How long it lasts is said by the banner above. */
+/** Names the discount in the prices below. The banner above shows how long it lasts. */
 export function DiscountNote({ discount, onEnd }: { discount: Discount; onEnd(): void }) {
   const { t } = useTexts('credits')
   const { kind, code, percentage, value_percentage: more, expires } = discount
@@ -20,7 +20,7 @@ export function DiscountNote({ discount, onEnd }: { discount: Discount; onEnd():
   const ended = useEffectEvent(onEnd)
   useEffect(() => {
     if (!expires) return
-    // A moment later, so that the server's clock agrees.
+    // One second later, in case the server's clock is behind.
     const left = Math.max(0, Date.parse(expires) - Date.now()) + 1000
     const timer = setTimeout(() => ended(), Math.min(left, longestTimer))
     return () => clearTimeout(timer)

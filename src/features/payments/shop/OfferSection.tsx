@@ -9,13 +9,13 @@ import { DiscountNote } from './DiscountNote.tsx'
 import { codeOf } from './fetch-offer.ts'
 import { PaymentCountry } from './PaymentCountry.tsx'
 
-type Props = { offer: ApiData<Offer>; isToBuy?: boolean }
+type Props = { offer: ApiData<Offer>; canBuy?: boolean }
 
-/** What is sold, what is taken off it at this moment, and how it can be paid. */
-export function OfferSection({ offer: { data: offer, refusalText, isLoading, load }, isToBuy }: Props) {
+/** Discount, bundles and payment methods, with their loading and error states. */
+export function OfferSection({ offer: { data: offer, refusalText, isLoading, load }, canBuy }: Props) {
   const { t } = useTexts('credits')
-  // What was bought may have taken the discount along.
-  useOrderUpdates(() => void load(), { isEager: false })
+  // A paid order may have used up the discount.
+  useOrderUpdates(() => void load(), { isReloadedOnReset: false })
   if (!offer && isLoading)
     return (
       <Loading label={t('shell.loading')}>
@@ -33,7 +33,7 @@ export function OfferSection({ offer: { data: offer, refusalText, isLoading, loa
   return (
     <>
       {offer.discount && <DiscountNote discount={offer.discount} onEnd={() => void load()} />}
-      <BundleCards bundles={offer.bundles} code={codeOf(offer)} {...(isToBuy !== undefined && { isToBuy })} />
+      <BundleCards bundles={offer.bundles} code={codeOf(offer)} {...(canBuy !== undefined && { canBuy })} />
       <PaymentCountry offer={offer} onChosen={() => void load()} />
     </>
   )

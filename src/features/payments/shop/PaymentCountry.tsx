@@ -10,7 +10,7 @@ import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Offer } from '../payments.contract.ts'
 
-/** Where one pays from, and what with. */
+/** Picks the payment country and shows its payment methods. */
 export function PaymentCountry({ offer, onChosen }: { offer: Offer; onChosen(): void }) {
   const { t, country } = useTexts('credits', 'methods')
   const names = useMethodNames()

@@ -14,9 +14,9 @@ import { fetchOffer } from './fetch-offer.ts'
 import { OfferSection } from './OfferSection.tsx'
 import { PurchaseTerms } from './PurchaseTerms.tsx'
 
-/** How much likelier a match is with premium. */
-const likelier = 46
-const mostPhotos = 25
+/** Claimed increase of the chance of a match with premium, in percent. */
+const matchIncrease = 46
+const maxPhotos = 25
 
 export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Offer>> {
   const user = await memberOrLogin(args)
@@ -29,7 +29,7 @@ export const clientLoader = (): ApiResult<Offer> => ({})
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** What premium gives, for whoever has not bought yet. The moment they have, it is theirs. */
+/** The benefits of premium, for members who have not bought yet. Members who have are redirected to /credits. */
 export default function PremiumPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('premium', 'credits', 'methods', 'member')
   const offer = useApiData(loaderData, () => fetchOffer(api))
@@ -49,7 +49,7 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
             <Crown className="size-7" />
           </span>
           <h1 className="mt-4 font-extrabold text-2xl">{t('premium.title')}</h1>
-          <p className="mt-2 text-lg">{t('premium.claim', { percentage: likelier })}</p>
+          <p className="mt-2 text-lg">{t('premium.claim', { percentage: matchIncrease })}</p>
           <p className="mt-2 text-quiet">{t('premium.how')}</p>
         </div>
         <Benefits />
@@ -66,7 +66,7 @@ function Benefits() {
   const benefits: [LucideIcon, string, string][] = [
     [Images, t('premium.photos'), t('premium.photos_text')],
     [MessagesSquare, t('premium.chats'), t('premium.chats_text', { chats: freeConversations })],
-    [Upload, t('premium.own_photos', { photos: mostPhotos }), t('premium.own_photos_text')],
+    [Upload, t('premium.own_photos', { photos: maxPhotos }), t('premium.own_photos_text')],
     [RotateCcw, t('premium.repeat'), t('premium.repeat_text')],
   ]
   return (

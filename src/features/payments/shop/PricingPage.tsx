@@ -23,7 +23,7 @@ export const clientLoader = (): ApiResult<Offer> => ({})
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** What everything costs, for anyone who asks. */
+/** The public price list. */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('pricing', 'credits', 'methods', 'index')
   const offer = useApiData(loaderData, () => fetchOffer(api))
@@ -37,7 +37,7 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       <CostLists heading="h2" />
       <h2 className="mt-12 font-bold text-xl">{t('pricing.bundles')}</h2>
       <p className="mt-1 max-w-[60ch] text-quiet">{t('pricing.bundles_text')}</p>
-      <OfferSection offer={offer} isToBuy={Boolean(user)} />
+      <OfferSection offer={offer} canBuy={Boolean(user)} />
       <PurchaseTerms />
       {!user && (
         <p className="mt-8">

@@ -2,11 +2,11 @@ import { CalendarOff, HandCoins, Mail } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../shell/site.ts'
 
-/** What a buyer wants to know before they pay. */
+/** No subscription, money back, and what credits buy. */
 export function PurchaseTerms() {
   const { t } = useTexts('credits')
   const { refund_days: days, message_credits, photo_credits, gift_credits } = useSite().settings
-  const promises = [
+  const terms = [
     {
       Icon: CalendarOff,
       title: t('credits.no_subscription'),
@@ -33,7 +33,7 @@ export function PurchaseTerms() {
   ]
   return (
     <ul className="mt-8 grid gap-5 rounded-card bg-surface p-5 sm:p-6 lg:grid-cols-3">
-      {promises.map(({ Icon, title, text }) => (
+      {terms.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4">
           <span
             aria-hidden

@@ -19,17 +19,17 @@ export function RepeatForm({ repeat: { offer, choice, card, bank }, bundle }: Pr
   const { t } = useTexts('repeat', 'methods')
   const names = useMethodNames()
   const { nameOf } = useCardWords()
-  const { order, goToPayment } = usePlaceOrder()
+  const { placeOrder, goToPayment } = usePlaceOrder()
   const id = useId()
   const { formProps, isBusy, problem } = useForm({
     send: () =>
-      order({
+      placeOrder({
         bundle: bundle.id,
         country: offer.country,
         amount: bundle.amount,
         ...choiceFields(choice ?? { method: 'creditcard' }, bank ? { bank } : {}),
       }),
-    onDone: (made) => goToPayment(made.order),
+    onDone: ({ order }) => goToPayment(order),
   })
   const bankName =
     bank &&

@@ -26,7 +26,7 @@ export const clientLoader = (): ApiResult<Repeat> => ({})
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** What was bought last, once more, by one press. */
+/** Repeats the last purchase with one press. */
 export default function RepeatOrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('repeat', 'checkout', 'credits', 'methods', 'cards', 'forms')
   const { data, refusalText, isLoading, load } = useApiData(loaderData, () => fetchRepeat(api))

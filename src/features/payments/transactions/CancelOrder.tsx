@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import type { Order } from '../payments.contract.ts'
 
-/** Gives the order up. It can be taken up again from where it says so, and hence asks nothing first. */
+/** Cancels the order without a confirmation, because the buyer can retry it from the same page. */
 export function CancelOrder({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
   const { t } = useTexts('transactions')
   const { formProps, isBusy } = useForm({
     send: () => api.api['orders.php'].$delete({ json: { order: order.payment_id } }),
-    onDone: (given) => onOrder(given.order),
+    onDone: ({ order: cancelled }) => onOrder(cancelled),
     onRefused: ({ message }) => notify('failure', message),
   })
   return (

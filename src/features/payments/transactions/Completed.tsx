@@ -13,19 +13,19 @@ import { RefundButton } from './RefundButton.tsx'
 import { RefundState } from './RefundState.tsx'
 import { ResultHead } from './ResultHead.tsx'
 
-/** The credits are there. */
+/** A paid order: the credits are in the wallet, or were refunded or charged back. */
 export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
   const { t } = useTexts('transactions')
   const user = useUserNow()
   const moment = useDateTime()
   const { credits, refund, refunded, charged_back } = order
-  const isBack = refunded !== null || charged_back
+  const isReturned = refunded !== null || charged_back
   useEffect(() => {
-    if (!isBack) notifyOnce(order, () => notify('success', t('transactions.credited', { credits })))
-  }, [order, isBack, credits, t])
+    if (!isReturned) notifyOnce(order, () => notify('success', t('transactions.credited', { credits })))
+  }, [order, isReturned, credits, t])
   return (
     <>
-      {isBack ? (
+      {isReturned ? (
         <ResultHead
           Icon={Undo2}
           look="waiting"
@@ -42,7 +42,7 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
           <Burst />
         </ResultHead>
       )}
-      {order.is_first && user?.paid_user && !isBack && (
+      {order.is_first && user?.paid_user && !isReturned && (
         <p className="mt-4 flex gap-3 rounded-card bg-primary-tint p-4">
           <Crown aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
           <span className="min-w-0">{t('transactions.now_premium')}</span>

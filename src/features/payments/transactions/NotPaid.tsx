@@ -8,7 +8,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
 
-/** It did not come to it: what one can do now, in the order in which it is likely to help. */
+/** A failed, cancelled or expired order with the ways to pay it after all. */
 export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
   const { t } = useTexts('transactions')
   const isCard = methods[order.method].kind === 'card'
@@ -21,16 +21,16 @@ export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order
     expired: { title: t('transactions.expired_title'), text: t('transactions.expired_text') },
   }
   const { title, text } = words[order.status as keyof typeof words]
-  const isOpen = isPriceGuaranteed(order)
+  const canRetry = isPriceGuaranteed(order)
   return (
     <>
       <ResultHead
         Icon={CircleX}
         look="bad"
         title={title}
-        text={isOpen ? text : t('transactions.closed_text')}
+        text={canRetry ? text : t('transactions.closed_text')}
       />
-      {isOpen ? (
+      {canRetry ? (
         <PayOtherwise order={order} onOrder={onOrder} isAfterCard={isCard && order.status === 'failed'} />
       ) : (
         <LinkButton to={`/credits/${order.bundle}/${order.method}`} className="mt-6 self-center">

@@ -6,18 +6,18 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import type { Order } from '../payments.contract.ts'
 import { fetchOrders } from './fetch-orders.ts'
 
-/** Whoever came back without paying goes on with the order they have, at the price it was made for. */
+/** Links to the member's pending order, so that they can pay it at its original price. */
 export function OpenOrderNote() {
   const { t, money } = useTexts('transactions')
   const [order, setOrder] = useState<Order>()
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void fetchOrders(api).then(({ data }) => {
-      const open = data?.orders.find(({ status }) => status === 'pending')
-      if (isHere) setOrder(open)
+      const pending = data?.orders.find(({ status }) => status === 'pending')
+      if (isMounted) setOrder(pending)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   if (!order) return null

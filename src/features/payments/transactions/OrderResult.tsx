@@ -15,14 +15,14 @@ import { NotPaid } from './NotPaid.tsx'
 import { Pending } from './Pending.tsx'
 import { useOrderUpdates } from './useOrderUpdates.ts'
 
-/** What became of an order. It is told here the moment it is known. */
-export function OrderResult({ id, before }: { id: string; before: ApiResult<Order> }) {
+/** The outcome of an order, updated live. */
+export function OrderResult({ id, initial }: { id: string; initial: ApiResult<Order> }) {
   const { t } = useTexts('transactions')
-  const { data: order, refusalText, isLoading, load, show } = useApiData(before, () => fetchOrder(api, id))
+  const { data: order, refusalText, isLoading, load, show } = useApiData(initial, () => fetchOrder(api, id))
   useOrderUpdates(() => void load(), { id })
   useFocusHeadingOnChange(order && (order.refunded ? 'refunded' : order.status))
-  // What was pressed stood at the end of a page that is another one now, or says the same once more.
-  const tell = (next: Order) => {
+  // The pressed button is gone, so scroll up and move the focus to the heading.
+  const showOrder = (next: Order) => {
     show(next)
     scrollTo({ top: 0 })
     focusHeading(document)
@@ -30,7 +30,7 @@ export function OrderResult({ id, before }: { id: string; before: ApiResult<Orde
   return (
     <div className="mx-auto flex w-full max-w-160 flex-1 flex-col overflow-x-clip px-4 pt-8 pb-12 md:pt-12 md:pb-16">
       {order ? (
-        <Outcome order={order} onOrder={tell} />
+        <Outcome order={order} onOrder={showOrder} />
       ) : isLoading ? (
         <Loading label={t('transactions.loading')} className="flex flex-col items-center gap-4">
           <PageTitle>{t('transactions.loading')}</PageTitle>

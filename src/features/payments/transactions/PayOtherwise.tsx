@@ -18,7 +18,7 @@ import { RetryCard } from './RetryCard.tsx'
 
 type Props = { order: Order; onOrder(order: Order): void; isAfterCard?: boolean; isFolded?: boolean }
 
-/** The same order, at the same price, by another way. */
+/** Pays the same order, at the same price, with another payment method. */
 export function PayOtherwise({ order, onOrder, isAfterCard = false, isFolded = false }: Props) {
   const { t } = useTexts('transactions')
   const [isOpen, setOpen] = useState(!isFolded)
@@ -29,22 +29,22 @@ export function PayOtherwise({ order, onOrder, isAfterCard = false, isFolded = f
         <ChevronDown aria-hidden className="size-5" />
       </Button>
     )
-  return <Ways order={order} onOrder={onOrder} isAfterCard={isAfterCard} isAsked={isFolded} />
+  return <MethodForm order={order} onOrder={onOrder} isAfterCard={isAfterCard} isFocused={isFolded} />
 }
 
-async function askWays(order: Order) {
-  const [{ data: offer, ...rest }, cards] = await Promise.all([
+async function fetchMethods(order: Order) {
+  const [{ data: offer, ...failure }, cards] = await Promise.all([
     fetchOffer(api, { country: order.country }),
     readResult(api.api['cards.php'].$get()),
   ])
-  return offer ? { data: { offer, cards: cards.data?.cards ?? [] } } : rest
+  return offer ? { data: { offer, cards: cards.data?.cards ?? [] } } : failure
 }
 
-type WaysProps = Pick<Props, 'order' | 'onOrder'> & { isAfterCard: boolean; isAsked: boolean }
+type MethodFormProps = Pick<Props, 'order' | 'onOrder'> & { isAfterCard: boolean; isFocused: boolean }
 
-function Ways({ order, onOrder, isAfterCard, isAsked }: WaysProps) {
+function MethodForm({ order, onOrder, isAfterCard, isFocused }: MethodFormProps) {
   const { t } = useTexts('transactions')
-  const { data, refusalText, isLoading, load, show } = useApiData({}, () => askWays(order))
+  const { data, refusalText, isLoading, load, show } = useApiData({}, () => fetchMethods(order))
   if (!data && isLoading)
     return (
       <Loading label={t('shell.loading')} className="mt-6">
@@ -65,7 +65,7 @@ function Ways({ order, onOrder, isAfterCard, isAsked }: WaysProps) {
         order={order}
         onOrder={onOrder}
         {...data}
-        isAsked={isAsked}
+        isFocused={isFocused}
         onCards={(cards) => show({ ...data, cards })}
       />
     </>
@@ -77,11 +77,11 @@ type FormProps = {
   onOrder(order: Order): void
   offer: Offer
   cards: SavedCard[]
-  isAsked: boolean
+  isFocused: boolean
   onCards(cards: SavedCard[]): void
 }
 
-function RetryForm({ order, onOrder, offer: { methods }, cards, isAsked, onCards }: FormProps) {
+function RetryForm({ order, onOrder, offer: { methods }, cards, isFocused, onCards }: FormProps) {
   const { t, money } = useTexts('transactions')
   const goToPayment = useGoToPayment()
   const same = methods.find(({ method }) => method === order.method) ?? methods[0]
@@ -92,16 +92,16 @@ function RetryForm({ order, onOrder, offer: { methods }, cards, isAsked, onCards
       api.api['orders.php'].$put({
         json: { order: order.payment_id, ...choiceFields(choice ?? { method: order.method }, typed) },
       }),
-    onDone: async (made) => {
-      onOrder(made.order)
-      await goToPayment(made.order)
+    onDone: async ({ order: retried }) => {
+      onOrder(retried)
+      await goToPayment(retried)
     },
   })
   const { ref } = formProps
   useEffect(() => {
-    // Whoever unfolded it goes on at the first of them.
-    if (isAsked) ref.current?.querySelector('input')?.focus()
-  }, [isAsked, ref])
+    // The buyer has just unfolded the form: focus the first method.
+    if (isFocused) ref.current?.querySelector('input')?.focus()
+  }, [isFocused, ref])
   return (
     <form {...formProps} className="mt-8 flex flex-col gap-4">
       <FormProblem problem={problem} />
@@ -110,7 +110,7 @@ function RetryForm({ order, onOrder, offer: { methods }, cards, isAsked, onCards
         cards={cards}
         chosen={choice}
         onChoose={(next) => isSameChoice(next, choice) || setChosen(next)}
-        onCardRemoved={(gone) => onCards(cards.filter(({ id }) => id !== gone.id))}
+        onCardRemoved={(removed) => onCards(cards.filter(({ id }) => id !== removed.id))}
         errors={errors}
       />
       <Button type="submit" isBusy={isBusy} className="min-h-13 text-lg">

@@ -8,10 +8,10 @@ import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
 
-/** Not paid yet, or not heard of yet. */
+/** An order that is not paid, or whose payment is not confirmed yet. */
 export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
   const { t, money } = useTexts('transactions')
-  const { transfer, redirect: further } = order
+  const { transfer, redirect } = order
   const price = money(order.amount, order.currency)
   return (
     <>
@@ -23,12 +23,12 @@ export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order
       />
       {transfer && <TransferDetails transfer={transfer} price={price} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {further && (
-          <a href={further} className={buttonClass('primary')}>
+        {redirect && (
+          <a href={redirect} className={buttonClass('primary')}>
             {t('transactions.go_on')}
           </a>
         )}
-        <LinkButton to="/members" look={further ? 'quiet' : 'primary'}>
+        <LinkButton to="/members" look={redirect ? 'quiet' : 'primary'}>
           {t('transactions.to_members')}
         </LinkButton>
       </div>

@@ -10,14 +10,14 @@ import { RefundButton } from './RefundButton.tsx'
 
 type Props = { order: Order; onOrder(order: Order): void }
 
-/** One order in the history, with what can be done about it. */
+/** One order in the history, with its refund, retry or details button. */
 export function PurchaseRow({ order, onOrder }: Props) {
   const { t, money } = useTexts('transactions', 'methods', 'credits')
   const names = useMethodNames()
   const moment = useDateTime()
   const { payment_id, credits, amount, currency, method, date, status, refunded } = order
   const isNotPaid = status === 'failed' || status === 'cancelled'
-  const canGoOn = isNotPaid && isPriceGuaranteed(order)
+  const canRetry = isNotPaid && isPriceGuaranteed(order)
   return (
     <li className="px-4 py-3.5">
       <div className="flex items-center gap-4">
@@ -50,9 +50,9 @@ export function PurchaseRow({ order, onOrder }: Props) {
             to={`/transactions/${payment_id}`}
             look="plain"
             className="text-primary-text!"
-            aria-label={t(canGoOn ? 'transactions.again_label' : 'transactions.look_label', { credits })}
+            aria-label={t(canRetry ? 'transactions.again_label' : 'transactions.look_label', { credits })}
           >
-            {t(canGoOn ? 'transactions.again' : 'transactions.look')}
+            {t(canRetry ? 'transactions.again' : 'transactions.look')}
           </LinkButton>
         )}
       </div>
@@ -77,7 +77,7 @@ function Status({ order: { status, refunded, charged_back } }: { order: Order })
     cancelled: t('transactions.status_cancelled'),
     expired: t('transactions.status_expired'),
   }
-  const isBack = refunded || charged_back
+  const isReturned = refunded || charged_back
   const text = charged_back
     ? t('transactions.status_charged_back')
     : refunded
@@ -85,7 +85,7 @@ function Status({ order: { status, refunded, charged_back } }: { order: Order })
       : words[status]
   return (
     <span
-      className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${isBack ? looks.cancelled : looks[status]}`}
+      className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${isReturned ? looks.cancelled : looks[status]}`}
     >
       {text}
     </span>

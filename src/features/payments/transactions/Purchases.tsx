@@ -14,16 +14,16 @@ import { fetchOrders, type OrderList } from './fetch-orders.ts'
 import { PurchaseRow } from './PurchaseRow.tsx'
 import { useOrderUpdates } from './useOrderUpdates.ts'
 
-/** Everything that was ordered, newest first. */
-export function Purchases({ before }: { before: ApiResult<OrderList> }) {
+/** The member's orders, newest first. */
+export function Purchases({ initial }: { initial: ApiResult<OrderList> }) {
   const { t } = useTexts('transactions')
-  const { data, refusalText, isLoading, load, show } = useApiData(before, () => fetchOrders(api))
+  const { data, refusalText, isLoading, load, show } = useApiData(initial, () => fetchOrders(api))
   const section = useRef<HTMLElement>(null)
-  // A longer list than the first page would be cut short by looking again.
+  // Reloading would cut the list back to its first page.
   useOrderUpdates(() => void ((data?.orders.length ?? 0) <= ordersPerPage && load()))
   const replace = (next: Order) => {
-    if (data) show({ ...data, orders: data.orders.map((was) => (isSame(was, next) ? next : was)) })
-    // What was pressed is gone; the keyboard goes on from here.
+    if (data) show({ ...data, orders: data.orders.map((order) => (isSame(order, next) ? next : order)) })
+    // The pressed button is gone, so move the keyboard focus to the section.
     section.current?.focus()
   }
   return (
@@ -68,7 +68,7 @@ function More({ list, onList }: { list: OrderList; onList(list: OrderList): void
   const { t } = useTexts('transactions')
   const [isBusy, setBusy] = useState(false)
   if (!list.next) return null
-  const more = async (before: string) => {
+  const loadMore = async (before: string) => {
     setBusy(true)
     const { data } = await fetchOrders(api, { before })
     setBusy(false)
@@ -76,7 +76,7 @@ function More({ list, onList }: { list: OrderList; onList(list: OrderList): void
     onList({ orders: [...list.orders, ...data.orders], next: data.next })
   }
   return (
-    <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void more(list.next ?? '')}>
+    <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void loadMore(list.next ?? '')}>
       {t('transactions.more')}
     </Button>
   )

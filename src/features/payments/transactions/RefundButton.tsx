@@ -14,7 +14,7 @@ import type { Order } from '../payments.contract.ts'
 
 type Props = { order: Order; onRefunded(order: Order): void }
 
-/** The money back, after a question that says what comes and what goes. */
+/** Refunds an order after a confirmation that lists the consequences. */
 export function RefundButton({ order, onRefunded }: Props) {
   const { t, money } = useTexts('transactions', 'methods', 'forms')
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ function RefundForm({ order, refund, onRefunded, onCancel }: FormProps) {
     onDone: (done) => onRefunded(done.order),
   })
   const price = money(refund.amount, order.currency)
-  const outcome: [LucideIcon, string][] = [
+  const consequences: [LucideIcon, string][] = [
     [Landmark, t('transactions.refund_money', { price, method: names[order.method] })],
     [Coins, t('transactions.refund_credits', { credits: refund.credits })],
     ...(refund.amount === order.amount
@@ -76,7 +76,7 @@ function RefundForm({ order, refund, onRefunded, onCancel }: FormProps) {
     <form {...formProps} className="flex w-full flex-col gap-6">
       <FormProblem problem={problem} />
       <ul className="flex flex-col gap-3 text-left">
-        {outcome.map(([Icon, text]) => (
+        {consequences.map(([Icon, text]) => (
           <li key={text} className="flex gap-3">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
             {text}

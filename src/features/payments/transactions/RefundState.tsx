@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { Order } from '../payments.contract.ts'
 
-/** What went back of an order, and how far it is. */
+/** The refund or chargeback of an order. */
 export function RefundState({ order: { refunded, charged_back, currency } }: { order: Order }) {
   const { t, money } = useTexts('transactions')
   const moment = useDateTime()

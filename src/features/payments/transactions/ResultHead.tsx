@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** How an order stands, in one look. */
+/** Icon, title and text for the status of an order. */
 export function ResultHead({ Icon, look, title, text, children }: Props) {
   return (
     <div className="flex flex-col items-center text-center">

@@ -12,13 +12,13 @@ import type { Offer, Order, SavedCard } from '../payments.contract.ts'
 
 type Props = { order: Order; offer: Offer; cards: SavedCard[]; onOrder(order: Order): void }
 
-/** A card that was refused: once more, with its details typed in, or with the wallet of this device. */
+/** Options after a refused card: retry it, enter the details again, or use Apple Pay or PayPal. */
 export function RetryCard({ order, offer, cards, onOrder }: Props) {
   const { t } = useTexts('transactions', 'methods')
   const names = useMethodNames()
   const { method, card } = order
   const isOffered = (name: string) => offer.methods.some((offered) => offered.method === name)
-  const kept = savedCardOf(card, cards)
+  const savedCard = savedCardOf(card, cards)
   const wallet = (['applepay', 'paypal'] as const).filter(isOffered).find(isUsable)
   return (
     <div className="mt-6 flex flex-wrap justify-center gap-3 max-sm:[&_button]:w-full max-sm:[&_form]:w-full">
@@ -26,7 +26,7 @@ export function RetryCard({ order, offer, cards, onOrder }: Props) {
         <Retry
           order={order}
           onOrder={onOrder}
-          choice={{ method, ...(kept && { card: kept.id }) }}
+          choice={{ method, ...(savedCard && { card: savedCard.id }) }}
           look="primary"
         >
           <RotateCcw aria-hidden className="size-5" />
@@ -49,7 +49,7 @@ export function RetryCard({ order, offer, cards, onOrder }: Props) {
   )
 }
 
-/** Apple's is on Apple's devices alone. */
+/** Apple Pay only works on Apple devices. */
 const isUsable = (name: 'applepay' | 'paypal') => name === 'paypal' || 'ApplePaySession' in window
 
 type RetryProps = Pick<Props, 'order' | 'onOrder'> & {
@@ -62,9 +62,9 @@ function Retry({ order, onOrder, choice, look, children }: RetryProps) {
   const goToPayment = useGoToPayment()
   const { formProps, isBusy } = useForm({
     send: () => api.api['orders.php'].$put({ json: { order: order.payment_id, ...choice } }),
-    onDone: async (made) => {
-      onOrder(made.order)
-      await goToPayment(made.order)
+    onDone: async ({ order: retried }) => {
+      onOrder(retried)
+      await goToPayment(retried)
     },
     onRefused: ({ message }) => notify('failure', message),
   })

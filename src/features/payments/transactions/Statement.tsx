@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
 import { entriesPerPage } from '../page-sizes.ts'
-import type { Statement as Entries } from '../payments.contract.ts'
+import type { Statement as StatementPage } from '../payments.contract.ts'
 import { readResult, useApiData } from '../useApiData.ts'
 import { useOrderUpdates } from './useOrderUpdates.ts'
 
@@ -28,16 +28,16 @@ const icons: Record<CreditReason, LucideIcon> = {
 
 const fetchStatement = (before?: number) =>
   readResult(api.api['ledger.php'].$get({ query: before === undefined ? {} : { before: String(before) } }))
-type Entry = Entries['entries'][number]
+type Entry = StatementPage['entries'][number]
 
-/** Where credits came from and what they went for, newest first. */
+/** The transfers of the member's credits, newest first. */
 export function Statement({ balance }: { balance: number }) {
   const { t } = useTexts('transactions')
   const { data, refusalText, isLoading, load, show } = useApiData({}, () => fetchStatement())
   const [isBusy, setBusy] = useState(false)
-  // A longer list than the first page would be cut short by looking again.
+  // Reloading would cut the list back to its first page.
   useOrderUpdates(() => void ((data?.entries.length ?? 0) <= entriesPerPage && load()))
-  const more = async () => {
+  const loadMore = async () => {
     if (!data?.next) return
     setBusy(true)
     const next = await fetchStatement(data.next)
@@ -74,7 +74,7 @@ export function Statement({ balance }: { balance: number }) {
         <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
       {data?.next && (
-        <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void more()}>
+        <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void loadMore()}>
           {t('transactions.more')}
         </Button>
       )}

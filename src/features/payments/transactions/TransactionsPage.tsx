@@ -27,7 +27,7 @@ export const clientLoader = (): TransactionsData => ({})
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** What became of an order; without one, everything that was bought and where the credits went. */
+/** The outcome of one order; without an id, all purchases and the statement of credits. */
 export default function TransactionsPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts('transactions', 'methods', 'checkout', 'credits', 'cards', 'forms')
   const user = useUserNow()
@@ -36,12 +36,12 @@ export default function TransactionsPage({ loaderData, params: { id } }: Route.C
     <>
       <meta name="robots" content="noindex" />
       {id ? (
-        <OrderResult key={id} id={id} before={loaderData.order ?? {}} />
+        <OrderResult key={id} id={id} initial={loaderData.order ?? {}} />
       ) : (
         <div className="mx-auto w-full max-w-188 flex-1 px-4 pt-6 pb-12 md:pt-10 md:pb-16">
           <PageTitle>{t('transactions.title')}</PageTitle>
           <h1 className="font-extrabold text-2xl">{t('transactions.title')}</h1>
-          <Purchases before={loaderData.orders ?? {}} />
+          <Purchases initial={loaderData.orders ?? {}} />
           <Statement balance={user.credits} />
         </div>
       )}

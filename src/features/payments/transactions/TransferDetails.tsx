@@ -6,7 +6,7 @@ import type { Order } from '../payments.contract.ts'
 
 type Props = { transfer: NonNullable<Order['transfer']>; price: string }
 
-/** What a bank transfer is made with; each can be copied. */
+/** The details for a bank transfer, each with a copy button. */
 export function TransferDetails({ transfer, price }: Props) {
   const { t } = useTexts('transactions')
   const lines = [

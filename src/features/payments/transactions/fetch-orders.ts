@@ -6,9 +6,9 @@ type Client = typeof api
 export type OrderList = { orders: Order[]; next: string | null }
 
 export async function fetchOrder(client: Client, id: string): Promise<ApiResult<Order>> {
-  const { data, ...rest } = await fetchOrders(client, { id })
+  const { data, ...failure } = await fetchOrders(client, { id })
   const order = data?.orders[0]
-  return order ? { data: order } : rest
+  return order ? { data: order } : failure
 }
 
 /** A member's orders, newest first. */

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type LiveEvent, onLive } from '../../../platform/live.ts'
 
-type Which = {
-  /** Of this one; without it, of any. */
+type Options = {
+  /** Only updates of this order; without it, of any order. */
   id?: string
-  /** Now and then as well, in case the word was lost. */
-  isEager?: boolean
+  /** Also reloads on `reset` and `refresh` events, which mean that an event may have been missed. */
+  isReloadedOnReset?: boolean
 }
 
-/** Looks again when something became of an order. */
-export function useOrderUpdates(look: () => void, { id, isEager = true }: Which = {}) {
-  const hear = useEffectEvent(({ type, order }: LiveEvent) => {
-    const isMine = type === 'order' && (!id || !order || order === id)
-    if (isMine || (isEager && (type === 'reset' || type === 'refresh'))) look()
+/** Calls `reload` when an order has changed. */
+export function useOrderUpdates(reload: () => void, { id, isReloadedOnReset = true }: Options = {}) {
+  const handle = useEffectEvent(({ type, order }: LiveEvent) => {
+    const isRelevant = type === 'order' && (!id || !order || order === id)
+    if (isRelevant || (isReloadedOnReset && (type === 'reset' || type === 'refresh'))) reload()
   })
-  useEffect(() => onLive((event) => hear(event)), [])
+  useEffect(() => onLive((event) => handle(event)), [])
 }

@@ -4,7 +4,7 @@ import type { Bank } from '../provider.ts'
 const named = (...names: string[]): Bank[] =>
   names.map((name) => ({ code: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'), name }))
 
-/** The banks one would expect to choose from. None of them is asked for anything. */
+/** Bank names for the pickers. None of these banks is contacted. */
 const banks: Partial<Record<Method, Bank[]>> = {
   ideal: named(
     'ABN AMRO',

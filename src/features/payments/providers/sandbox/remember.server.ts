@@ -5,7 +5,7 @@ import { siteAddress, siteById } from '../../../sites/sites.server.ts'
 import type { Payment } from '../../payment-rows.server.ts'
 import type { CardFacts } from '../provider.ts'
 
-/** Has the sandbox believe that it made this payment long ago: for the demo, which has a past. */
+/** Adds a past payment to the sandbox, for the demo's order history. */
 export async function addPastPayment(tx: Transaction, payment: Payment, path: string) {
   const { siteId, locale } = payment
   const description = textsOf(locale).t('sandbox.description', { site: siteById(siteId).settings.name })

@@ -3,28 +3,28 @@ import { notificationPath } from '../../notification-path.ts'
 import { paymentNow, stateOf } from './sandbox-payments.server.ts'
 import { signatureHeader, signatureOf } from './sandbox-signature.server.ts'
 
-type Door = (request: Request) => Response | Promise<Response>
+type Handler = (request: Request) => Response | Promise<Response>
 
-let post: { secret: string; door: Door } | undefined
+let connection: { secret: string; handle: Handler } | undefined
 
-/** Where notifications go: through our own front door, as those of any provider. */
-export function connectSandbox(secret: string, door: Door) {
-  post = { secret, door }
+/** Notifications go through our own HTTP handler, like those of any provider. */
+export function connectSandbox(secret: string, handle: Handler) {
+  connection = { secret, handle }
 }
 
-/** Tells how a payment stands. A notification that is lost is made up for by whoever asks. */
+/** Sends a signed notification with the payment's state. A lost notification is recovered by polling. */
 export async function notify(reference: string) {
-  if (!post) return
+  if (!connection) return
   try {
     const body = JSON.stringify(stateOf(await paymentNow(reference)))
     const headers = {
       'content-type': 'application/json',
-      [signatureHeader]: signatureOf(post.secret, body),
+      [signatureHeader]: signatureOf(connection.secret, body),
     }
     const address = `http://sandbox.internal${notificationPath}?provider=sandbox`
-    const { status } = await post.door(new Request(address, { method: 'POST', body, headers }))
-    if (status >= 300) log.warn({ reference, status }, 'a notification of the sandbox was not taken')
+    const { status } = await connection.handle(new Request(address, { method: 'POST', body, headers }))
+    if (status >= 300) log.warn({ reference, status }, 'sandbox notification was rejected')
   } catch (error) {
-    log.warn({ reference, err: error }, 'a notification of the sandbox was lost')
+    log.warn({ reference, err: error }, 'sandbox notification could not be sent, polling will recover it')
   }
 }

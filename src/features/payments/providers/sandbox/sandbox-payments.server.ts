@@ -6,7 +6,7 @@ import { refuse } from '../../../../platform/refusals.ts'
 import type { Method } from '../../methods.ts'
 import type { CardFacts, PaymentRequest, PaymentState, PaymentStatus } from '../provider.ts'
 
-/** A payment as the sandbox keeps it. */
+/** A row of `sandbox_payments`. */
 export type SandboxPayment = {
   reference: string
   key: string
@@ -25,14 +25,14 @@ export type SandboxPayment = {
   created_at: Date
 }
 
-/** How long a bank takes to collect what it has a mandate for. */
-export const collectingLasts = seconds(3)
-const lastsOpen = (method: Method) => (method === 'sct' ? days(14) : hours(1))
+/** How long the simulated bank takes to collect a direct debit. */
+export const collectionTime = seconds(3)
+const openFor = (method: Method) => (method === 'sct' ? days(14) : hours(1))
 
 const before = (length: number) => new Date(now().getTime() - length)
 export const newReference = (kind: string) => `${kind}_${randomBytes(18).toString('base64url')}`
 
-/** Under one key there is one payment, however often it is asked for. */
+/** Idempotent: the payment id is the key. */
 export async function makePayment(payment: PaymentRequest): Promise<SandboxPayment> {
   const status = payment.token && payment.method !== 'sdd' ? await chargeNow(payment.token) : 'open'
   await pool.query(
@@ -58,7 +58,7 @@ async function chargeNow(token: string): Promise<PaymentStatus> {
   return rows[0] && !rows[0].is_refused ? 'paid' : 'failed'
 }
 
-/** The payment as it is by now: what is waited for too long ends by itself, and a mandate is collected after a while. */
+/** The current payment. First expires it if it was open for too long, and collects a due direct debit. */
 export async function paymentNow(reference: string): Promise<SandboxPayment> {
   await pool.query(
     `UPDATE sandbox_payments SET status = CASE WHEN method = 'sdd' THEN
@@ -67,7 +67,7 @@ export async function paymentNow(reference: string): Promise<SandboxPayment> {
             ELSE 'expired' END
       WHERE reference = $1 AND status = 'open'
         AND created_at <= CASE method WHEN 'sdd' THEN $2::timestamptz WHEN 'sct' THEN $3 ELSE $4 END`,
-    [reference, before(collectingLasts), before(lastsOpen('sct')), before(lastsOpen('ideal'))],
+    [reference, before(collectionTime), before(openFor('sct')), before(openFor('ideal'))],
   )
   const { rows } = await pool.query<SandboxPayment>('SELECT * FROM sandbox_payments WHERE reference = $1', [
     reference,
@@ -78,7 +78,7 @@ export async function paymentNow(reference: string): Promise<SandboxPayment> {
 
 type Outcome = { status: PaymentStatus; card?: SandboxPayment['card'] }
 
-/** How an open payment ends; one that has ended stays as it is. */
+/** Ends an open payment. A payment that has ended stays unchanged. */
 export async function endPayment(reference: string, { status, card = null }: Outcome) {
   await pool.query(
     `UPDATE sandbox_payments SET status = $2, card = coalesce($3, card)
@@ -88,7 +88,7 @@ export async function endPayment(reference: string, { status, card = null }: Out
   return paymentNow(reference)
 }
 
-/** The buyer's bank takes back what is left of the money. */
+/** Simulates a chargeback of the money that was not refunded. */
 export async function chargeBack(reference: string) {
   await pool.query(
     `UPDATE sandbox_payments SET charged_back = amount - refunded WHERE reference = $1 AND status = 'paid'`,
@@ -108,7 +108,7 @@ export async function refundPayment(reference: string, { key, amount }: { key: s
   )
 }
 
-/** Keeps a card, or a mandate, for the next time. */
+/** Stores a card or a mandate and returns its token. */
 export async function saveToken(kind: 'card' | 'mandate', card: CardFacts | null, isRefused: boolean) {
   const token = newReference(kind)
   await pool.query(

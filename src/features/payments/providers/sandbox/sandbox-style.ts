@@ -1,4 +1,4 @@
-/** A page of its own, unlike any of ours: whoever pays here should see at once that it is a rehearsal. */
+/** Looks unlike our own pages on purpose, so that a buyer sees at once that this is a test. */
 export const sandboxStyle = `
   :root { color-scheme: light dark; --ink: light-dark(#1c2430, #eef2f7); --quiet: light-dark(#556072, #a9b4c4);
     --ground: light-dark(#eef1f6, #10151c); --paper: light-dark(#fff, #1a212b); --line: light-dark(#d5dbe5, #333d4b);

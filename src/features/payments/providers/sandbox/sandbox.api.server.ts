@@ -23,7 +23,7 @@ import { readCard, type TypedCard, testCards } from './test-cards.ts'
 
 const pagePath = '/sandbox/:reference{[\\w-]+}'
 
-/** The page that the sandbox shows a buyer. Whoever knows its address may use it, as with any provider's. */
+/** The sandbox's payment page. Anyone who knows the address can open it, as with any provider. */
 export const sandboxPages = () =>
   new Hono<Env>()
     .use('/sandbox/*', (_, next) => {
@@ -42,13 +42,13 @@ export const sandboxPages = () =>
       return c.redirect(pathOf(payment), 303)
     })
 
-/** Back to where the buyer came from, on the host on which they came. */
+/** The return path without the host, so that the buyer stays on the host they came from. */
 function pathOf({ return_url }: SandboxPayment) {
   const { pathname, search, hash } = new URL(return_url)
   return pathname + search + hash
 }
 
-/** Does what the buyer chose, or tells which fields of the card are wrong. */
+/** Applies the buyer's choice. Returns the invalid card fields, if any. */
 async function choose(payment: SandboxPayment, choice: string, typed: TypedCard) {
   const { reference } = payment
   if (choice === 'fail') await endPayment(reference, { status: 'failed' })
@@ -67,16 +67,16 @@ async function choose(payment: SandboxPayment, choice: string, typed: TypedCard)
   return undefined
 }
 
-type Tried = { card: TypedCard; wrong: (keyof TypedCard)[] }
+type FailedInput = { card: TypedCard; wrong: (keyof TypedCard)[] }
 
-function page(c: Context<Env>, payment: SandboxPayment, tried?: Tried) {
+function page(c: Context<Env>, payment: SandboxPayment, failed?: FailedInput) {
   const texts = textsOf(payment.locale)
   const nonce = newNonce()
   for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value)
   c.header('Content-Security-Policy', pagePolicy(nonce))
   c.header('Cache-Control', 'no-store')
   const title = texts.t('sandbox.title')
-  const content = payment.status === 'open' ? openPart(payment, texts, tried) : endedPart(payment, texts)
+  const content = payment.status === 'open' ? openPart(payment, texts, failed) : endedPart(payment, texts)
   return c.html(
     html`<!doctype html>
       <html lang="${languageTag(payment.locale)}">
@@ -98,7 +98,7 @@ function page(c: Context<Env>, payment: SandboxPayment, tried?: Tried) {
           </article></main>
         </body>
       </html>`,
-    tried ? 422 : 200,
+    failed ? 422 : 200,
   )
 }
 
@@ -107,10 +107,10 @@ function methodText({ method, bank }: SandboxPayment, texts: Texts) {
   return [texts.t('sandbox.method', { method }), chosen].filter(Boolean).join(' · ')
 }
 
-const openPart = (payment: SandboxPayment, texts: Texts, tried?: Tried) => html`
+const openPart = (payment: SandboxPayment, texts: Texts, failed?: FailedInput) => html`
   ${payment.method === 'sct' && transferPart(payment, texts)}
   <form method="post">
-    ${methods[payment.method].kind === 'card' && cardPart(texts, tried)}
+    ${methods[payment.method].kind === 'card' && cardPart(texts, failed)}
     <button class="main" name="choice" value="pay">
       ${texts.t(payment.amount === 0 ? 'sandbox.save' : 'sandbox.pay')}
     </button>
@@ -130,13 +130,13 @@ function transferPart(payment: SandboxPayment, texts: Texts) {
   </dl>`
 }
 
-function cardPart(texts: Texts, tried?: Tried) {
+function cardPart(texts: Texts, failed?: FailedInput) {
   const field = (name: keyof TypedCard, autocomplete: string, placeholder: string) => {
-    const isWrong = tried?.wrong.includes(name) ?? false
+    const isWrong = failed?.wrong.includes(name) ?? false
     return html`<label>
       ${texts.t(`sandbox.${name}`)}
-      <input name="${name}" value="${tried?.card[name] ?? ''}" autocomplete="${autocomplete}" inputmode="${name === 'expiry' ? 'text' : 'numeric'}"
-        placeholder="${placeholder}" maxlength="30" aria-invalid="${String(isWrong)}" ${isWrong && tried?.wrong[0] === name ? 'autofocus' : ''} />
+      <input name="${name}" value="${failed?.card[name] ?? ''}" autocomplete="${autocomplete}" inputmode="${name === 'expiry' ? 'text' : 'numeric'}"
+        placeholder="${placeholder}" maxlength="30" aria-invalid="${String(isWrong)}" ${isWrong && failed?.wrong[0] === name ? 'autofocus' : ''} />
       ${isWrong && html`<span class="wrong">${texts.t(`sandbox.${name}_wrong`)}</span>`}
     </label>`
   }

@@ -3,7 +3,7 @@ import type { PaymentState, Provider, TransferDetails } from '../provider.ts'
 import { sandboxBanks } from './banks.ts'
 import { notify } from './sandbox-notify.server.ts'
 import {
-  collectingLasts,
+  collectionTime,
   dropToken,
   endPayment,
   makePayment,
@@ -15,9 +15,9 @@ import {
 } from './sandbox-payments.server.ts'
 import { isSignedBy, signatureHeader } from './sandbox-signature.server.ts'
 
-/** Whoever transfers money sends it here; it is an example, and no such account exists. */
+/** The account shown for bank transfers. It is an example and does not exist. */
 const houseAccount = { account_holder: 'Sandbox', iban: 'NL02ABNA0123456789' }
-/** An account from which nothing can be collected, to see what happens then. */
+/** Direct debits from such an IBAN fail, to test that case. */
 const emptyAccount = /0000$/
 
 export const transferFor = ({ key }: Pick<SandboxPayment, 'key'>): TransferDetails => ({
@@ -26,8 +26,8 @@ export const transferFor = ({ key }: Pick<SandboxPayment, 'key'>): TransferDetai
 })
 
 /**
- * The provider that is built in: it plays one, with a page of its own (see sandbox.api.server.ts) on which the buyer says
- * how it ends. No money moves.
+ * The built-in test provider. The buyer chooses the outcome of a payment on its page (sandbox.api.server.ts). No money
+ * moves.
  */
 export const sandbox = (secret: string): Provider => ({
   name: 'sandbox',
@@ -36,7 +36,7 @@ export const sandbox = (secret: string): Provider => ({
   async create(request) {
     const payment = await makePayment(request)
     const { reference, method } = payment
-    if (method === 'sdd') setTimeout(() => notify(reference), collectingLasts + 100).unref()
+    if (method === 'sdd') setTimeout(() => notify(reference), collectionTime + 100).unref()
     return {
       reference,
       redirect: request.token ? null : `/sandbox/${reference}`,

@@ -2,7 +2,7 @@ import type { CardFacts } from '../provider.ts'
 
 export type TypedCard = { number: string; expiry: string; cvc: string }
 
-/** Which of the fields are wrong; otherwise the card, and whether it is one that is always refused. */
+/** The invalid fields, or the card and whether it is the test card that is always refused. */
 export type ReadCard = { wrong: (keyof TypedCard)[] } | { card: CardFacts; isRefused: boolean }
 
 export const testCards = { paid: '4242 4242 4242 4242', refused: '4000 0000 0000 0002' }
@@ -13,15 +13,15 @@ const brands: [RegExp, string][] = [
   [/^(5[06-9]|6)/, 'maestro'],
 ]
 
-/** Reads what was typed into the form for a card. Nothing but brand, end and expiry is kept. */
+/** Validates a typed card. Only brand, last four digits and expiry are returned. */
 export function readCard({ number, expiry, cvc }: TypedCard, now: Date): ReadCard {
   const digits = number.replaceAll(/[\s-]/g, '')
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
   const isKnownMonth = Number(month) >= 1 && Number(month) <= 12
-  const isOver = now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1)
+  const isExpired = now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1)
   const wrong: (keyof TypedCard)[] = []
-  if (!/^\d{12,19}$/.test(digits) || !hasRightCheck(digits)) wrong.push('number')
-  if (!isKnownMonth || isOver) wrong.push('expiry')
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) wrong.push('number')
+  if (!isKnownMonth || isExpired) wrong.push('expiry')
   if (!/^\d{3,4}$/.test(cvc.trim())) wrong.push('cvc')
   if (wrong.length > 0) return { wrong }
   const brand = brands.find(([start]) => start.test(digits))?.[1] ?? 'creditcard'
@@ -29,8 +29,8 @@ export function readCard({ number, expiry, cvc }: TypedCard, now: Date): ReadCar
   return { card: { brand, ...end }, isRefused: digits === testCards.refused.replaceAll(' ', '') }
 }
 
-/** Every second digit from the right counts twice, and all together make a round number. */
-function hasRightCheck(digits: string) {
+/** The Luhn check. */
+function passesLuhn(digits: string) {
   const counted = Array.from(digits)
     .reverse()
     .map((digit, place) => {
