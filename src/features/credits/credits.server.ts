@@ -109,7 +109,7 @@ async function returnPieces(
   { cause, lost }: { cause: string; lost: Set<string> },
 ): Promise<boolean> {
   if (await isCauseKnown(tx, member.siteId, returnCause(cause))) return false
-  const pieces = lotsOf(await transfersOf(member, tx)).taken.get(cause) ?? []
+  const pieces = lotsOf(await transfersOf(member, tx)).spends.get(cause) ?? []
   let isNew = false
   for (const piece of pieces) {
     const back = {
@@ -199,7 +199,8 @@ type Direction = { from: HouseAccount; to: 'wallet' } | { from: 'wallet'; to: Ho
 /**
  * Moves credits unless the cause exists or the balance is too low. Returns the balance from before the movement.
  * A statement that waited for the lock still has the snapshot from before the wait. It sees the other transaction's
- * changes only in the locked row and in the index used by ON CONFLICT, so the new balance is computed from the locked row.
+ * changes only in the locked row and in the index used by ON CONFLICT. So the new balance is computed from the
+ * locked row.
  */
 async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: Movement & Direction) {
   const { amount, reason, cause, from, to, at = now() } = movement

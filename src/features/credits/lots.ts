@@ -15,7 +15,7 @@ export const pieceCause = (cause: string, { order }: Piece) => `${cause}#${order
 export function lotsOf(transfers: { amount: number; cause: string }[]) {
   let free = 0
   const orders = new Map<string, number>()
-  const taken = new Map<string, Piece[]>()
+  const spends = new Map<string, Piece[]>()
   const put = ({ order, amount }: Piece) => {
     if (order === null) free += amount
     else orders.set(order, (orders.get(order) ?? 0) + amount)
@@ -40,10 +40,10 @@ export function lotsOf(transfers: { amount: number; cause: string }[]) {
     const [bought, back] = [purchaseCause, takeBackCause].map((pattern) => pattern.exec(cause)?.[1])
     const [, undone, part] = returnedCause.exec(cause) ?? []
     if (undone && part) put({ order: part === 'free' ? null : part, amount })
-    else if (undone) for (const piece of taken.get(undone) ?? [{ order: null, amount }]) put(piece)
+    else if (undone) for (const piece of spends.get(undone) ?? [{ order: null, amount }]) put(piece)
     else if (amount > 0) put({ order: bought ?? null, amount })
     else if (back) put({ order: back, amount })
-    else taken.set(cause, take(-amount))
+    else spends.set(cause, take(-amount))
   }
-  return { free, orders, taken }
+  return { free, orders, spends }
 }

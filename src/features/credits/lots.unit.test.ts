@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lotsOf } from './lots.ts'
 
-const given = (amount: number) => ({ amount, cause: 'signup' })
+const granted = (amount: number) => ({ amount, cause: 'signup' })
 const bought = (order: string, amount: number) => ({ amount, cause: `order:${order}` })
 const spent = (id: string, amount: number) => ({ amount: -amount, cause: `message:${id}` })
 const back = (id: string, amount: number) => ({ amount, cause: `returned:message:${id}` })
@@ -14,19 +14,23 @@ const left = (...transfers: Parameters<typeof lotsOf>[0]) => {
 
 describe('unspent credits of a purchase', () => {
   it('free credits are spent before the purchase', () => {
-    expect(left(given(5), bought('a', 20), spent('1', 4))).toEqual({ free: 1, a: 20 })
+    expect(left(granted(5), bought('a', 20), spent('1', 4))).toEqual({ free: 1, a: 20 })
   })
 
   it('the oldest purchase is spent first', () => {
-    expect(left(given(5), bought('a', 20), bought('b', 50), spent('1', 30))).toEqual({ free: 0, a: 0, b: 45 })
+    expect(left(granted(5), bought('a', 20), bought('b', 50), spent('1', 30))).toEqual({
+      free: 0,
+      a: 0,
+      b: 45,
+    })
   })
 
   it('free credits granted after the purchase are still spent first', () => {
-    expect(left(bought('a', 20), given(5), spent('1', 6))).toEqual({ free: 0, a: 19 })
+    expect(left(bought('a', 20), granted(5), spent('1', 6))).toEqual({ free: 0, a: 19 })
   })
 
   it('returned credits go back to the purchase they were taken from', () => {
-    expect(left(given(2), bought('a', 20), spent('1', 3), bought('b', 5), back('1', 3))).toEqual({
+    expect(left(granted(2), bought('a', 20), spent('1', 3), bought('b', 5), back('1', 3))).toEqual({
       free: 2,
       a: 20,
       b: 5,
@@ -44,9 +48,9 @@ describe('unspent credits of a purchase', () => {
   it('a spend is split only over purchases with credits left, which keeps long histories fast', () => {
     const orders = Array.from({ length: 200 }, (_, i) => bought(String(i), 10))
     const spends = Array.from({ length: 2000 }, (_, i) => spent(String(i), 1))
-    const { taken } = lotsOf([...orders, ...spends])
-    expect([...taken.values()].every((pieces) => pieces.length === 1)).toBe(true)
-    expect(taken.get('message:1999')).toEqual([{ order: '199', amount: 1 }])
+    const result = lotsOf([...orders, ...spends])
+    expect([...result.spends.values()].every((pieces) => pieces.length === 1)).toBe(true)
+    expect(result.spends.get('message:1999')).toEqual([{ order: '199', amount: 1 }])
   })
 
   it('free and purchased credits always add up to the balance', () => {
@@ -63,7 +67,7 @@ describe('unspent credits of a purchase', () => {
         const balance = () => transfers.reduce((sum, { amount }) => sum + amount, 0)
         const undone = new Set<string>()
         for (const [i, { kind, amount }] of steps.entries()) {
-          if (kind === 'give') transfers.push(given(amount))
+          if (kind === 'give') transfers.push(granted(amount))
           if (kind === 'buy') transfers.push(bought(String(i), amount))
           if (kind === 'spend' && balance() >= amount) transfers.push(spent(String(i), amount))
           const spends = transfers.filter(({ cause }) => cause.startsWith('message:') && !undone.has(cause))

@@ -37,19 +37,19 @@ describe('the credit ledger', () => {
 
     await change(anna, 'balance = balance + 2')
     const wallet = expect.any(String)
-    const found = [
+    const expected = [
       { site: anna.siteId, wallet, what: 'credits', has: 7, should: 5 },
       { site: anna.siteId, wallet: null, what: 'credits', has: 7, should: 5 },
     ]
-    expect(await differences()).toEqual(found)
+    expect(await differences()).toEqual(expected)
     const [first, ...lines] = linesOf(await reconcile())
     expect(first).toMatch(/: 2 differences$/)
     expect(lines[0]).toMatch(/^wallet .* has 7 credits and should have 5$/)
     await reconcileJob.run({})
-    expect(error).toHaveBeenCalledWith({ count: 2, differences: found }, expect.any(String))
+    expect(error).toHaveBeenCalledWith({ count: 2, differences: expected }, expect.any(String))
 
     await change(anna, 'balance = balance - 2, transfers = 0')
-    expect(await differences()).toEqual([{ ...found[0], what: 'transfers', has: 0, should: 1 }])
+    expect(await differences()).toEqual([{ ...expected[0], what: 'transfers', has: 0, should: 1 }])
     await change(anna, 'transfers = 1')
     expect(await differences()).toEqual([])
   })

@@ -30,7 +30,7 @@ export async function cancelOrder(member: MemberKey, id: string): Promise<Order>
   return order
 }
 
-/** Cancels the order's open payments at the provider. Refuses if that fails. Books a payment that turns out to be paid. */
+/** Cancels the order's open payments at the provider, or refuses. Books a payment that turns out to be paid. */
 export async function endPayments(member: MemberKey, order: string) {
   for (const { provider, reference } of await openPayments(member, order)) {
     if (reference === null) throw refuse('order_under_way')

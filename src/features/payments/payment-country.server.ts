@@ -13,7 +13,7 @@ type CountryHints = {
   locale: Locale
 }
 
-/** The country someone pays from: the chosen one, else that of the profile, else a guess from cookie, address and locale. */
+/** The payment country: the chosen one, else that of the profile, else a guess from cookie, address and locale. */
 export async function paymentCountry(
   member: MemberKey | null,
   { chosen, selected, address, locale }: CountryHints,

@@ -37,8 +37,8 @@ type OrderContext = { key: string; country: Country; locale: Locale; network: st
 
 /** Orders a bundle and starts its payment. `key` is the idempotency key: the same key returns the same order. */
 export async function placeOrder(actor: Actor, request: NewOrder, context: OrderContext): Promise<Order> {
-  const known = await orderByKey(actor, context.key)
-  if (known) return resume(actor, known)
+  const existing = await orderByKey(actor, context.key)
+  if (existing) return resume(actor, existing)
   await countHitOrRefuse(actor.siteId, orderLimit, actor.memberId)
   const bundle = await offeredBundle(actor.siteId, request.bundle)
   const { country } = context
@@ -66,10 +66,10 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
     )
   }).catch((error) => {
     // A concurrent request with the same key has inserted the order.
-    if (isUniqueViolation(error)) return 'known' as const
+    if (isUniqueViolation(error)) return 'exists' as const
     throw error
   })
-  if (payment === 'known') return placeOrder(actor, request, context)
+  if (payment === 'exists') return placeOrder(actor, request, context)
   if (payment) await begin(payment)
   return orderOf(actor, id)
 }
@@ -175,7 +175,7 @@ export async function failUnstartedPayment({ id, provider, amount, currency }: P
   })
 }
 
-/** Returns an existing order. Starts its last payment if an earlier request was interrupted before the provider answered. */
+/** Returns an existing order. Starts its last payment if the first request was interrupted. */
 async function resume(actor: Actor, order: string) {
   const { rows } = await pool.query<Payment>(
     `SELECT ${paymentColumns} FROM payments WHERE site_id = $1 AND order_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,

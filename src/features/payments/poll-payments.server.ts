@@ -14,7 +14,7 @@ import { sendRefund } from './refund-rows.server.ts'
 import { settle } from './settle.server.ts'
 
 const batchSize = 200
-/** A payment that could not be started for this long fails. A saved card or mandate may have been charged and is polled on. */
+/** After this long an unstarted payment fails, unless it charges a saved card or mandate: that may have been charged. */
 const giveUpAfter = hours(1)
 /** How long an order waits for its direct debit form to be filled in. */
 const formTimeout = hours(1)

@@ -11,7 +11,7 @@ type Refund = { kind: 'refund' | 'surplus'; amount: number; credits: number; cau
 /** By then the job has retried a few times. */
 const firstPollAfter = () => new Date(now().getTime() + minutes(5))
 
-/** Books a refund and queues the request to the provider. The refund counts at once, even before the provider confirms. */
+/** Books a refund and queues the request to the provider. It counts at once, before the provider confirms. */
 export async function startRefund(
   tx: Transaction,
   payment: Payment,

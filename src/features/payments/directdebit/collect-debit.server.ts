@@ -17,8 +17,8 @@ import { hasOpenPayment } from './open-order.server.ts'
 type Collection = { siteId: string; memberId: string; orderId: string; locale: Locale }
 
 /**
- * Collects a confirmed direct debit: creates the mandate, stores the payment, then starts it. If the process ends after the
- * mandate, a retry creates a second one, which is harmless. The payment is stored before the provider is called.
+ * Collects a confirmed direct debit: creates the mandate, stores the payment, then starts it. If the process ends after
+ * the mandate, a retry creates a second one, which is harmless. The payment is stored before the provider is called.
  */
 export const collectDebit: Job<Collection> = {
   name: 'direct-debit',

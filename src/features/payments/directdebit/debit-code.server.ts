@@ -9,7 +9,7 @@ import { debitOf, detailsOf, hashOf, newCode } from './debit-rows.server.ts'
 
 type CodeRequest = { siteId: string; memberId: string; orderId: string; locale: Locale }
 
-/** Creates the code and sends it by text message. Creating it here keeps it out of the job queue. The last code counts. */
+/** Creates a code and sends it by text message. Created here, it is never in the job queue. Only the last code counts. */
 export const sendDebitCode: Job<CodeRequest> = {
   name: 'direct-debit-code',
   async run({ siteId, memberId, orderId, locale }) {

@@ -55,8 +55,8 @@ export async function writeDebit(
 }
 
 /**
- * The direct debit of an order. Within a transaction it is locked; the caller has locked the order before. A form filled in
- * before a payment method was last chosen (`pending_at`) no longer counts, confirmed or not.
+ * The direct debit of an order. With a transaction it is locked; the caller has locked the order before. A form from
+ * before the last choice of a payment method (`pending_at`) no longer counts, confirmed or not.
  */
 export async function debitOf(
   { siteId, memberId }: MemberKey,

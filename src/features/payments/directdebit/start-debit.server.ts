@@ -103,7 +103,7 @@ async function sendCode(
   return waiting
 }
 
-/** Cancels open payments so that the order is not paid twice, then chooses direct debit again if the price is still valid. */
+/** Cancels open payments, so that the order is not paid twice, and chooses direct debit again at the same price. */
 async function cancelOpenPayments(actor: Actor, order: string, locale: Locale) {
   if (!(await hasOpenPayment(actor.siteId, order))) return
   await waitingOrder(actor, order)

@@ -99,11 +99,11 @@ export async function chargeBack(reference: string) {
 
 export async function refundPayment(reference: string, { key, amount }: { key: string; amount: number }) {
   await pool.query(
-    `WITH made AS (
+    `WITH added AS (
        INSERT INTO sandbox_refunds (key, reference, amount) VALUES ($2, $1, $3) ON CONFLICT (key) DO NOTHING
        RETURNING amount
      )
-     UPDATE sandbox_payments SET refunded = refunded + made.amount FROM made WHERE reference = $1`,
+     UPDATE sandbox_payments SET refunded = refunded + added.amount FROM added WHERE reference = $1`,
     [reference, key, amount],
   )
 }

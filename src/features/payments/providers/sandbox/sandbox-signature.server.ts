@@ -6,11 +6,11 @@ export const signatureOf = (secret: string, body: string) =>
   createHmac('sha256', secret).update(body).digest('hex')
 
 export function isSignedBy(secret: string, body: string, signature: string | null) {
-  const [given, right] = [signature ?? '', signatureOf(secret, body)].map((text) => Buffer.from(text))
+  const [actual, expected] = [signature ?? '', signatureOf(secret, body)].map((text) => Buffer.from(text))
   return (
-    given !== undefined &&
-    right !== undefined &&
-    given.length === right.length &&
-    timingSafeEqual(given, right)
+    actual !== undefined &&
+    expected !== undefined &&
+    actual.length === expected.length &&
+    timingSafeEqual(actual, expected)
   )
 }
