@@ -5,7 +5,7 @@ import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { acceptedTypes } from '../../photos/upload-rules.ts'
 import type { Gift } from '../gifts.ts'
-import type { Picked } from './picked-photos.ts'
+import type { PickedPhoto } from './picked-photos.ts'
 
 const loadGifts = () => import('./GiftChoice.tsx')
 const GiftChoice = lazy(() => loadWithRetry(loadGifts))
@@ -14,13 +14,13 @@ const PhotoToSend = lazy(() => loadWithRetry(() => import('./PhotoToSend.tsx')))
 type Props = {
   name: string
   className: string
-  /** Nothing can be sent at all; the composer says why. */
+  /** The member cannot write at all; the composer says why. */
   isDisabled: boolean
-  onPhoto(photo: Picked): void
+  onPhoto(photo: PickedPhoto): void
   onGift(gift: Gift): void
 }
 
-/** A photo, a gift: each is looked at with its price before it is sent. */
+/** Photo and gift buttons. Each opens a sheet that shows the price before sending. */
 export function AttachmentButtons({ name, className, isDisabled, onPhoto, onGift }: Props) {
   const { t } = useTexts('chat_things')
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function AttachmentButtons({ name, className, isDisabled, onPhoto, onGift
         aria-hidden
         onChange={({ target }) => {
           if (target.files?.[0]) setFile(target.files[0])
-          // The same one again is chosen again.
+          // Without this, choosing the same file again fires no change event.
           target.value = ''
         }}
         className="hidden"

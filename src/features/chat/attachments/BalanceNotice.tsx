@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useUserNow } from '../../accounts/user-now.ts'
 
-/** What one has; and where there is more, when that is too little for this price. */
+/** Shows the balance, or a link to buy credits if it does not cover the price. */
 export function BalanceNotice({ credits: price }: { credits: number }) {
   const { t } = useTexts('chat_things')
   const user = useUserNow()

@@ -13,16 +13,16 @@ import { useGiftWords } from './useGiftWords.ts'
 
 type Offer = { code: Gift; credits: number }
 
-async function askForGifts(): Promise<Offer[]> {
+async function fetchGifts(): Promise<Offer[]> {
   const answer = await api.api['gifts.php'].$get()
   if (!answer.ok) throw new Error(String(answer.status))
   return (await answer.json()).gifts
 }
 
-/** All gifts with their prices. What is chosen costs nothing before it is given. */
+/** All gifts with their prices. Choosing one costs nothing; sending it does. */
 export default function GiftChoice({ onGive }: { onGive(gift: Gift): void }) {
   const { t } = useTexts('chat_things')
-  const { data, hasFailed, isLoading, load } = useLoaded(askForGifts)
+  const { data, hasFailed, isLoading, load } = useLoaded(fetchGifts)
   const [chosen, setChosen] = useState<Offer>()
   const canPay = useCanPay(chosen?.credits ?? 0)
   if (hasFailed) return <ErrorState onRetry={load} isBusy={isLoading} />

@@ -6,7 +6,7 @@ import { Sparks } from './Sparks.tsx'
 import { useGiftWords } from './useGiftWords.ts'
 
 type Props = {
-  /** The message's. */
+  /** Id of the message. */
   id: string
   gift: string
   date: string
@@ -14,18 +14,18 @@ type Props = {
   name: string
 }
 
-const newFor = 60_000
+const newForMs = 60_000
 
-/** A gift as it stands in the conversation. One that has just come unfolds, once. */
+/** A gift in the conversation. A gift that just arrived plays its animation once. */
 export function GiftMessage({ id, gift, date, mine, name }: Props) {
   const words = useGiftWords()
   const { t } = useTexts('gifts')
   const isInBrowser = useInBrowser()
-  const [hasJustCome] = useState(() => Date.now() - Date.parse(date) <= newFor && !wasSeen(id))
-  const isNew = isInBrowser && hasJustCome
+  const [hasJustArrived] = useState(() => Date.now() - Date.parse(date) <= newForMs && !wasSeen(id))
+  const isNew = isInBrowser && hasJustArrived
   useEffect(() => {
-    if (hasJustCome) noteSeen(id)
-  }, [id, hasJustCome])
+    if (hasJustArrived) markSeen(id)
+  }, [id, hasJustArrived])
   return (
     <figure className="relative flex w-52 max-w-full flex-col items-center gap-1 rounded-card bg-primary-tint px-4 pt-3 pb-3.5 text-center">
       {isNew && <Sparks />}
@@ -39,7 +39,7 @@ export function GiftMessage({ id, gift, date, mine, name }: Props) {
   )
 }
 
-/** In this tab, also before its page was loaded anew. Where nothing may be kept it may unfold twice. */
+/** Seen gifts are remembered per tab, across page loads. Without sessionStorage the animation may play twice. */
 const keyOf = (id: string) => `gift ${id}`
 
 function wasSeen(id: string): boolean {
@@ -50,10 +50,10 @@ function wasSeen(id: string): boolean {
   }
 }
 
-function noteSeen(id: string) {
+function markSeen(id: string) {
   try {
     sessionStorage.setItem(keyOf(id), '')
   } catch {
-    // See above.
+    // No storage: the animation may play again.
   }
 }

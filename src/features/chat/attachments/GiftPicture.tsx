@@ -6,7 +6,7 @@ import type { Gift } from '../gifts.ts'
 
 const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadWithRetry(load))
 
-/** Each is fetched when it is first shown. */
+/** Each drawing is loaded when it is first shown. */
 const drawings: Record<Gift, ComponentType> = {
   rose: later(() => import('./gifts/Rose.tsx')),
   coffee: later(() => import('./gifts/Coffee.tsx')),
@@ -21,8 +21,8 @@ const drawings: Record<Gift, ComponentType> = {
 }
 
 /**
- * The drawing of a gift; of one that is no longer given, any present. Only in the browser: what React puts into a page for
- * a drawing that comes later carries a style of its own, and those are forbidden.
+ * The drawing of a gift, or a generic present for a gift that is no longer offered. Only in the browser: React's server
+ * markup for a pending Suspense boundary has an inline style, which the content security policy forbids.
  */
 export function GiftPicture({ gift, className }: { gift: string; className: string }) {
   const isInBrowser = useInBrowser()
@@ -31,16 +31,16 @@ export function GiftPicture({ gift, className }: { gift: string; className: stri
   return (
     <svg aria-hidden="true" viewBox="0 -8 120 128" className={className}>
       {isInBrowser ? (
-        <Suspense fallback={onItsWay}>
+        <Suspense fallback={loadingDrawing}>
           <Drawing />
         </Suspense>
       ) : (
-        onItsWay
+        loadingDrawing
       )}
     </svg>
   )
 }
 
-const onItsWay = <circle cx="60" cy="56" r="34" className="animate-pulse fill-line" />
+const loadingDrawing = <circle cx="60" cy="56" r="34" className="animate-pulse fill-line" />
 
 export const isGift = (gift: string): gift is Gift => Object.hasOwn(drawings, gift)

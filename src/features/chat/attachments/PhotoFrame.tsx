@@ -4,7 +4,7 @@ export const photoFrame = 'relative block w-72 max-w-full shrink overflow-hidden
 
 type Props = { photo: Pick<MessagePhoto, 'width' | 'height' | 'placeholder'> }
 
-/** Holds a photo's place with its colours: whole, unless it is much longer than wide. */
+/** Reserves the space of a photo and shows its blurred placeholder. Very tall photos are cropped. */
 export const PhotoFrame = ({ photo: { width, height, placeholder } }: Props) => (
   <img
     src={placeholder}

@@ -12,27 +12,27 @@ const loadView = () => import('./PhotoMessageView.tsx')
 const PhotoMessageView = lazy(() => loadWithRetry(loadView))
 
 type Props = {
-  /** The message's. */
+  /** Id of the message. */
   id: string
   photo: MessagePhoto
   mine: boolean
   name: string
 }
 
-/** Those that were looked at stay open for as long as the page lives. */
-const looked = new Set<string>()
+/** Ids of the messages whose photo the reader has revealed; they stay revealed until the page is reloaded. */
+const revealedPhotos = new Set<string>()
 
-/** One's own photo, or one that somebody sent: a few points of it until one wants to see it. Nothing is fetched before. */
+/** A photo in a message. A received photo shows only its placeholder until the reader taps; the file is not fetched before. */
 export function PhotoMessage({ id, photo, mine, name }: Props) {
   const { t } = useTexts('chat_things')
   const choice = useUserNow()?.photo_messages
-  const [isLooked, setLooked] = useState(() => looked.has(id))
+  const [isRevealed, setRevealed] = useState(() => revealedPhotos.has(id))
   const [isLarge, setLarge] = useState(false)
-  const isShown = mine || isLooked || choice === 'always'
+  const isShown = mine || isRevealed || choice === 'always'
   const alt = mine ? t('chat_things.photo_own') : t('chat_things.photo_from', { name })
   const press = () => {
-    looked.add(id)
-    setLooked(true)
+    revealedPhotos.add(id)
+    setRevealed(true)
     setLarge(isShown)
   }
   return (
@@ -72,12 +72,12 @@ function Veil({ name }: { name: string }) {
 function Picture({ id, photo, alt }: { id: string; photo: MessagePhoto; alt: string }) {
   const { width, height, filename, thumb_filename } = photo
   const [large, small] = [fileAddress(filename, ''), fileAddress(thumb_filename, '')]
-  // What this browser has itself need not be fetched.
-  const own = pickedFor(id)?.preview
+  // A photo sent from this page is still in memory.
+  const local = pickedFor(id)?.preview
   return (
     <img
-      src={own ?? small}
-      {...(!own && small !== large && { srcSet: `${small} 480w, ${large} ${width}w`, sizes: '18rem' })}
+      src={local ?? small}
+      {...(!local && small !== large && { srcSet: `${small} 480w, ${large} ${width}w`, sizes: '18rem' })}
       width={width}
       height={height}
       alt={alt}

@@ -6,11 +6,11 @@ import { ModalFoot } from '../../../ui/ModalFoot.tsx'
 import { largestFile, objectionTo } from '../../photos/upload-rules.ts'
 import { useSite } from '../../shell/site.ts'
 import { BalanceNotice, useCanPay } from './BalanceNotice.tsx'
-import { type Picked, pick } from './picked-photos.ts'
+import { decodePicked, type PickedPhoto } from './picked-photos.ts'
 
-type Props = { file: File; name: string; onSend(photo: Picked): void; onChooseOther(): void }
+type Props = { file: File; name: string; onSend(photo: PickedPhoto): void; onChooseOther(): void }
 
-/** The photo that was chosen, what it costs, and that nobody else sees it. */
+/** Preview of the chosen photo, with its price and a note that only the receiver sees it. */
 export default function PhotoToSend({ file, name, onSend, onChooseOther }: Props) {
   const { t } = useTexts('chat_things')
   const price = useSite().settings.photo_credits
@@ -56,22 +56,22 @@ export default function PhotoToSend({ file, name, onSend, onChooseOther }: Props
   )
 }
 
-/** Nothing while it is being read, null when it is no picture. What is sent keeps its preview. */
+/** `picked` is undefined while the file is decoded, null if it is no picture. `keep` saves the preview URL from being revoked. */
 function usePicked(file: File) {
-  const [read, setRead] = useState<{ file: File; picked: Picked | null }>()
-  const kept = useRef<Picked>(undefined)
+  const [decoded, setDecoded] = useState<{ file: File; picked: PickedPhoto | null }>()
+  const kept = useRef<PickedPhoto>(undefined)
   useEffect(() => {
-    let isWanted = true
-    const reading = pick(file)
-    void reading.then((photo) => isWanted && setRead({ file, picked: photo ?? null }))
+    let isMounted = true
+    const decoding = decodePicked(file)
+    void decoding.then((photo) => isMounted && setDecoded({ file, picked: photo ?? null }))
     return () => {
-      isWanted = false
-      void reading.then((photo) => photo && photo !== kept.current && URL.revokeObjectURL(photo.preview))
+      isMounted = false
+      void decoding.then((photo) => photo && photo !== kept.current && URL.revokeObjectURL(photo.preview))
     }
   }, [file])
-  const keep = (photo: Picked) => {
+  const keep = (photo: PickedPhoto) => {
     kept.current = photo
     return photo
   }
-  return { picked: read?.file === file ? read.picked : undefined, keep }
+  return { picked: decoded?.file === file ? decoded.picked : undefined, keep }
 }

@@ -5,14 +5,14 @@ import { photoFrame } from './PhotoFrame.tsx'
 import { pickedFor } from './picked-photos.ts'
 
 type Props = {
-  /** The message's. */
+  /** Id of the message. */
   id: string
-  /** From 0 to 1, while it is on its way. */
+  /** From 0 to 1 while uploading. */
   progress: number | undefined
   onCancel: (() => void) | undefined
 }
 
-/** A photo that has not arrived yet, as this browser has it. */
+/** A photo that is not sent yet, from this browser's memory. */
 export function SendingPhoto({ id, progress, onCancel }: Props) {
   const { t } = useTexts('chat_things')
   const photo = pickedFor(id)

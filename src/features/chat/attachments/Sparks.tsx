@@ -1,7 +1,7 @@
 const sparks = Array.from({ length: 9 }, (_, place) => place * 40)
 const colors = ['fill-primary', 'fill-warning-fill', 'fill-unread']
 
-/** They fly out behind a gift, once. With less motion there are none. */
+/** Plays once behind a new gift; hidden with reduced motion. */
 export function Sparks() {
   return (
     <svg

@@ -2,28 +2,28 @@ import { onLoggedOut } from '../../../platform/logged-out.ts'
 import { upload } from '../../../platform/upload.ts'
 import type { Problem } from '../../../platform/useForm.ts'
 
-/** A photo that was chosen in this browser, as it is shown until it has arrived. */
-export type Picked = { file: File; preview: string; width: number; height: number }
+/** A photo chosen in this browser, shown until the server has it. `preview` is an object URL. */
+export type PickedPhoto = { file: File; preview: string; width: number; height: number }
 
-/** By the message that it is for. */
-const picked = new Map<string, Picked>()
-const sending = new Map<string, AbortController>()
+/** By message id. */
+const picked = new Map<string, PickedPhoto>()
+const uploads = new Map<string, AbortController>()
 
 if (typeof window !== 'undefined') onLoggedOut(() => [...picked.keys()].forEach(forgetPicked))
 
-export const pickedFor = (message: string) => picked.get(message)
+export const pickedFor = (messageId: string) => picked.get(messageId)
 
-export const keepPicked = (message: string, photo: Picked) => void picked.set(message, photo)
+export const storePicked = (messageId: string, photo: PickedPhoto) => void picked.set(messageId, photo)
 
-/** Nobody wants to send it any more. */
-export function forgetPicked(message: string) {
-  sending.get(message)?.abort()
-  URL.revokeObjectURL(picked.get(message)?.preview ?? '')
-  picked.delete(message)
+/** Cancels the upload and frees the preview. */
+export function forgetPicked(messageId: string) {
+  uploads.get(messageId)?.abort()
+  URL.revokeObjectURL(picked.get(messageId)?.preview ?? '')
+  picked.delete(messageId)
 }
 
-/** What a browser can show of a file; nothing of one that is no picture. */
-export async function pick(file: File): Promise<Picked | undefined> {
+/** Decodes the file; undefined if the browser cannot show it as a picture. */
+export async function decodePicked(file: File): Promise<PickedPhoto | undefined> {
   const preview = URL.createObjectURL(file)
   const image = new Image()
   image.src = preview
@@ -36,27 +36,27 @@ export async function pick(file: File): Promise<Picked | undefined> {
   }
 }
 
-export type Uploaded = { photo: string } | { problem: Problem | undefined }
+export type UploadResult = { photo: string } | { problem: Problem | undefined }
 
-/** Under the message's name: however often it is tried, it is one photo. */
+/** Uploads with the message id as idempotency key: retries create one photo. */
 export async function uploadPicked(
-  message: string,
+  messageId: string,
   to: string,
   onProgress: (share: number) => void,
-): Promise<Uploaded> {
-  const file = picked.get(message)?.file
+): Promise<UploadResult> {
+  const file = picked.get(messageId)?.file
   if (!file) return { problem: undefined }
   const control = new AbortController()
-  sending.set(message, control)
+  uploads.set(messageId, control)
   try {
     const address = `/api/message-photo.php?profile=${to}`
-    const answer = await upload(address, file, { key: message, onProgress, signal: control.signal })
+    const answer = await upload(address, file, { key: messageId, onProgress, signal: control.signal })
     const body = (await answer.json()) as { photo: { id: string }; error: Problem } | null
     if (answer.ok && body) return { photo: body.photo.id }
     return { problem: body?.error && { ...body.error, fields: body.error.fields ?? {} } }
   } catch {
     return { problem: undefined }
   } finally {
-    sending.delete(message)
+    uploads.delete(messageId)
   }
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { isGift } from './GiftPicture.tsx'
 
-/** How a gift is called by itself, and as what is given. */
+/** The name of a gift alone (`name`) and inside a sentence (`given`). */
 export function useGiftWords() {
   const { t } = useTexts('gifts')
   return {

@@ -5,12 +5,12 @@ import { MessageBody } from './MessageBody.tsx'
 
 type Props = { line: Line; name: string; onDelete?(): void; onReport?(): void; onCancel(): void }
 
-/** One message. What can be done with it shows by pointer, by keyboard and by a tap. */
+/** One message. Its action buttons show on hover, on keyboard focus and on tap. */
 export function Bubble({ line, name, onDelete, onReport, onCancel }: Props) {
   const { t } = useTexts('conversation', 'chat_things')
   return (
     <div
-      // A tap gives it the focus, and so shows the button.
+      // Focusable, so that a tap shows the buttons.
       tabIndex={-1}
       className={`group/bubble flex max-w-[85%] items-center gap-1 outline-none md:max-w-[75%] ${line.mine ? 'flex-row-reverse' : ''}`}
     >

@@ -1,6 +1,5 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 
-/** Said when few are left, and when there are too many. */
 export function CharactersLeft({ left }: { left: number | undefined }) {
   const { t } = useTexts('conversation')
   return (

@@ -23,7 +23,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where one writes: with what it costs, what one has, and why it cannot be sent. */
+/** The text field with price, balance and the reason why a message cannot be sent. */
 export function Composer({ chat, composer, problem, field }: Props) {
   const { t } = useTexts('conversation')
   const [isPicking, setPicking] = useState(false)
@@ -70,7 +70,7 @@ export function Composer({ chat, composer, problem, field }: Props) {
             type="submit"
             aria-label={t('conversation.send')}
             disabled={!maySend}
-            // The keyboard of a phone stays where it is.
+            // Keeps the focus in the field, so a phone does not close its keyboard.
             onPointerDown={(event) => event.preventDefault()}
             className="flex size-12 shrink-0 items-center justify-center rounded-full border border-primary-edge bg-primary text-on-primary shadow-low transition duration-(--quick) hover:bg-primary-strong active:scale-95 disabled:opacity-55"
           >

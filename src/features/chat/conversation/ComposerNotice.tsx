@@ -11,7 +11,7 @@ import { type NoticeKind, noticeOf } from './composer-notice.ts'
 
 type Props = { chat: Chat; problem: Problem | undefined }
 
-/** Why a message would not be sent, or was not, with the way out. */
+/** Why a message cannot be sent or was refused, with a link that helps. */
 export function ComposerNotice(props: Props) {
   const user = useUserNow()
   const kind = user && noticeOf({ ...props, user })
@@ -29,35 +29,35 @@ const icons: Record<NoticeKind, LucideIcon> = {
 
 function Notice({ kind, user, chat, problem }: Props & { kind: NoticeKind; user: User }) {
   const { t } = useTexts('conversation')
-  const toPremium = <Way to="/premium">{t('conversation.to_premium')}</Way>
-  const notices: Record<NoticeKind, [text: string, way?: ReactNode]> = {
+  const toPremium = <ActionLink to="/premium">{t('conversation.to_premium')}</ActionLink>
+  const notices: Record<NoticeKind, [text: string, action?: ReactNode]> = {
     invisible: [
       t('conversation.invisible'),
-      <Way key="way" to="/settings">
+      <ActionLink key="action" to="/settings">
         {t('conversation.to_settings')}
-      </Way>,
+      </ActionLink>,
     ],
     not_available: [t('conversation.not_available', { name: chat.profile.name })],
     premium_only: [t('conversation.premium_only', { count: freeConversations }), toPremium],
     no_credits: [
       t('conversation.no_credits'),
       user.paid_user ? (
-        <Way key="way" to="/credits">
+        <ActionLink key="action" to="/credits">
           {t('conversation.to_credits')}
-        </Way>
+        </ActionLink>
       ) : (
         toPremium
       ),
     ],
     held: [
       t('conversation.held'),
-      <Way key="way" to="/complete-signup">
+      <ActionLink key="action" to="/complete-signup">
         {t('conversation.to_confirm')}
-      </Way>,
+      </ActionLink>,
     ],
     refused: [problem ? Object.values(problem.fields).join(' ') || problem.message : ''],
   }
-  const [text, way] = notices[kind]
+  const [text, action] = notices[kind]
   const Icon = icons[kind]
   const isQuiet = kind === 'held'
   return (
@@ -68,11 +68,11 @@ function Notice({ kind, user, chat, problem }: Props & { kind: NoticeKind; user:
         <Icon aria-hidden className={`size-5 shrink-0 ${isQuiet ? 'text-primary-text' : 'text-warning'}`} />
         <span className="wrap-anywhere">{text}</span>
       </p>
-      {way}
+      {action}
     </div>
   )
 }
 
-const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+const ActionLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LinkButton to={to}>{children}</LinkButton>
 )

@@ -7,7 +7,7 @@ type Props = { isPicking: boolean; onEmoji(): void; children: ReactNode }
 export const toolClass =
   'flex size-11 items-center justify-center rounded-full text-quiet disabled:opacity-55 hover:bg-primary-tint hover:text-text aria-expanded:bg-primary-tint aria-expanded:text-primary-text'
 
-/** What else can be sent than letters: a row of buttons, each with what it opens above the field. */
+/** The row of buttons under the text field: emoji, photo, gift. */
 export function ComposerTools({ isPicking, onEmoji, children }: Props) {
   const { t } = useTexts('conversation')
   return (

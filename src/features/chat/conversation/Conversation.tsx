@@ -8,13 +8,13 @@ import { useTyping } from '../list/typing.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationGone } from './ConversationGone.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
-import { useKeptChat } from './conversation-cache.ts'
-import { write } from './draft-text.ts'
+import { useCachedChat } from './conversation-cache.ts'
+import { setDraftText } from './draft-text.ts'
 import { EmptyConversation } from './EmptyConversation.tsx'
 import { linesOf } from './groups.ts'
 import { MessageLog } from './MessageLog.tsx'
 import { News } from './News.tsx'
-import { takeBack } from './outbox.ts'
+import { moveToDraft } from './outbox.ts'
 import { useOutbox } from './outbox-store.ts'
 import { ToNewest } from './ToNewest.tsx'
 import { useComposer } from './useComposer.ts'
@@ -23,36 +23,35 @@ import { useLogScroll } from './useLogScroll.ts'
 import { useMarkRead } from './useMarkRead.ts'
 import { useSending } from './useSending.ts'
 
-/** Two members and what they write to each other. */
 export function Conversation({ loaded }: { loaded: Chat }) {
-  const chat = useKeptChat(loaded)
+  const chat = useCachedChat(loaded)
   const isGone = chat === 'gone'
   const name = (isGone ? loaded : chat).profile.name
   return (
     <>
       <PageTitle>{name}</PageTitle>
       <meta name="robots" content="noindex" />
-      {isGone ? <ConversationGone name={name} /> : <Talk chat={chat} />}
+      {isGone ? <ConversationGone name={name} /> : <OpenConversation chat={chat} />}
     </>
   )
 }
 
-function Talk({ chat }: { chat: Chat }) {
+function OpenConversation({ chat }: { chat: Chat }) {
   const user = useUserNow()
   const { conversation, profile, held } = chat
-  const draft = chatDraftKey(profile.id, user?.profile.id ?? '')
-  const { unsent, problem } = useOutbox(draft)
+  const draftKey = chatDraftKey(profile.id, user?.profile.id ?? '')
+  const { unsent, problem } = useOutbox(draftKey)
   const lines = linesOf(conversation.messages, unsent, held)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTyping = useTyping(conversation.id)
   useLiveChat(chat)
-  useSending(chat, { draft, unsent, ...(problem && { problem }) })
-  useAddress(chat)
+  useSending(chat, { draftKey, unsent, ...(problem && { problem }) })
+  useConversationUrl(chat)
   const [list, scroll] = useLogScroll(lines)
   useMarkRead(chat, scroll.isEnd)
-  const composer = useComposer({ chat, draft, field, onSend: scroll.toEnd })
-  const writeOn = (then: () => void) => {
-    then()
+  const composer = useComposer({ chat, draftKey, field, onSend: scroll.toEnd })
+  const editInField = (change: () => void) => {
+    change()
     field.current?.focus()
   }
   return (
@@ -62,11 +61,14 @@ function Talk({ chat }: { chat: Chat }) {
         list={list}
         chat={chat}
         lines={lines}
-        draft={draft}
+        draftKey={draftKey}
         isTyping={isTyping}
-        onEdit={(message) => writeOn(() => takeBack(draft, message))}
+        onEdit={(message) => editInField(() => moveToDraft(draftKey, message))}
         empty={
-          <EmptyConversation name={profile.name} onChoose={(opener) => writeOn(() => write(draft, opener))} />
+          <EmptyConversation
+            name={profile.name}
+            onChoose={(opener) => editInField(() => setDraftText(draftKey, opener))}
+          />
         }
         toNewest={<ToNewest scroll={scroll} />}
       />
@@ -76,8 +78,8 @@ function Talk({ chat }: { chat: Chat }) {
   )
 }
 
-/** Once something is written the conversation has an address of its own. */
-function useAddress({ conversation: { id }, begun }: Chat) {
+/** Replaces the URL /members/{id}/chat with /chats/{id} once the conversation has begun. */
+function useConversationUrl({ conversation: { id }, begun }: Chat) {
   const navigate = useNavigate()
   useEffect(() => {
     if (begun && location.pathname !== `/chats/${id}`)

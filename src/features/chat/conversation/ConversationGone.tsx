@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Message } from '../../../ui/Message.tsx'
 
-/** It was here, and is not any more. */
+/** Shown when the open conversation was deleted or blocked. */
 export function ConversationGone({ name }: { name: string }) {
   const { t } = useTexts('conversation')
   return (

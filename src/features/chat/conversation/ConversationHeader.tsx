@@ -8,7 +8,7 @@ import type { Chat } from '../chat.contract.ts'
 import { ConversationMenu } from './ConversationMenu.tsx'
 import { HeaderLike } from './HeaderLike.tsx'
 
-/** With whom one talks: who they are, whether they are there, and what can be done about them. */
+/** The other member: name, photo, presence, like button and menu. */
 export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: boolean }) {
   const { t } = useTexts('conversation')
   const { settings } = useSite()

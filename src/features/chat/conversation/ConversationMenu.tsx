@@ -6,24 +6,24 @@ import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { Chat } from '../chat.contract.ts'
 import { DeleteChatDialog } from '../list/DeleteChatDialog.tsx'
-import { forgetChat } from './conversation-cache.ts'
-import type { Asked } from './SafetyDialogs.tsx'
+import { forgetCachedChat } from './conversation-cache.ts'
+import type { ConversationDialog } from './SafetyDialogs.tsx'
 
 const SafetyDialogs = lazy(() => loadWithRetry(() => import('./SafetyDialogs.tsx')))
 
 export function ConversationMenu({ chat }: { chat: Chat }) {
   const { t } = useTexts('conversation')
-  const [asked, setAsked] = useState<Asked>()
-  const [wasAsked, setWasAsked] = useState(false)
-  const close = () => setAsked(undefined)
+  const [openDialog, setOpenDialog] = useState<ConversationDialog>()
+  const [areSafetyDialogsLoaded, setSafetyDialogsLoaded] = useState(false)
+  const close = () => setOpenDialog(undefined)
   const navigate = useNavigate()
   const leave = async () => {
     await navigate('/chats', { replace: true })
-    forgetChat(chat.conversation.id)
+    forgetCachedChat(chat.conversation.id)
   }
-  const askSafely = (about: Asked) => () => {
-    setWasAsked(true)
-    setAsked(about)
+  const openSafetyDialog = (dialog: ConversationDialog) => () => {
+    setSafetyDialogsLoaded(true)
+    setOpenDialog(dialog)
   }
   return (
     <>
@@ -32,12 +32,12 @@ export function ConversationMenu({ chat }: { chat: Chat }) {
         trigger={<Ellipsis aria-hidden className="size-6" />}
         entries={[
           { text: t('conversation.menu_profile'), Icon: UserRound, to: `/members/${chat.profile.id}` },
-          { text: t('conversation.menu_report'), Icon: Flag, onChoose: askSafely('report') },
+          { text: t('conversation.menu_report'), Icon: Flag, onChoose: openSafetyDialog('report') },
           {
             text: t('conversation.menu_block'),
             Icon: ShieldBan,
             isDanger: true,
-            onChoose: askSafely('block'),
+            onChoose: openSafetyDialog('block'),
           },
           ...(chat.begun
             ? [
@@ -45,18 +45,23 @@ export function ConversationMenu({ chat }: { chat: Chat }) {
                   text: t('conversation.menu_delete'),
                   Icon: Trash2,
                   isDanger: true,
-                  onChoose: () => setAsked('delete'),
+                  onChoose: () => setOpenDialog('delete'),
                 },
               ]
             : []),
         ]}
       />
-      {wasAsked && (
+      {areSafetyDialogsLoaded && (
         <Suspense>
-          <SafetyDialogs member={chat.profile} asked={asked} onAsk={setAsked} onClose={close} />
+          <SafetyDialogs
+            member={chat.profile}
+            openDialog={openDialog}
+            onOpen={setOpenDialog}
+            onClose={close}
+          />
         </Suspense>
       )}
-      <DeleteChatDialog chat={chat} isOpen={asked === 'delete'} onClose={close} onRemoved={leave} />
+      <DeleteChatDialog chat={chat} isOpen={openDialog === 'delete'} onClose={close} onRemoved={leave} />
     </>
   )
 }

@@ -8,12 +8,12 @@ import type { Chat } from '../chat.contract.ts'
 import type { Route } from './+types/ConversationPage.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { keptChat, keptChatWith } from './conversation-cache.ts'
+import { cachedChat, cachedChatWith } from './conversation-cache.ts'
 
 const isByMember = (request: Request) => new URL(request.url).pathname.startsWith('/members/')
 const toChat = (chat: Chat) => redirect(`/chats/${chat.conversation.id}`)
 
-/** The page of a conversation, and that of a member whom one wants to write to: the same once something is written. */
+/** Serves /chats/{id}, and /members/{id}/chat until the conversation has begun. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
@@ -30,41 +30,47 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
 
 type Outcome = { chat: Chat } | { failure: unknown }
 
-/** Nobody waits with the old page before them, and for what was here before nobody waits at all. */
+/** Returns the cached chat, or a promise, so that the page shows a skeleton at once instead of the old page. */
 export function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
-  const kept = isByMember(request) ? keptChatWith(id) : keptChat(id)
-  if (isByMember(request) && kept?.begun) throw toChat(kept)
-  if (kept) return kept
+  const cached = isByMember(request) ? cachedChatWith(id) : cachedChat(id)
+  if (isByMember(request) && cached?.begun) throw toChat(cached)
+  if (cached) return cached
   const fetchChat = (): Promise<Outcome> =>
     serverLoader().then(
       (chat) => ({ chat }),
       (failure) => ({ failure }),
     )
-  return { coming: fetchChat(), fetchChat }
+  return { pending: fetchChat(), fetchChat }
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<ConversationSkeleton />}>
-      {'coming' in loaderData ? <Coming {...loaderData} /> : <Shown chat={loaderData} />}
+      {'pending' in loaderData ? (
+        <PendingConversation {...loaderData} />
+      ) : (
+        <LoadedConversation chat={loaderData} />
+      )}
     </Suspense>
   )
 }
 
-const Shown = ({ chat }: { chat: Chat }) => <Conversation key={chat.conversation.id} loaded={chat} />
+const LoadedConversation = ({ chat }: { chat: Chat }) => (
+  <Conversation key={chat.conversation.id} loaded={chat} />
+)
 
-type ComingProps = { coming: Promise<Outcome>; fetchChat(): Promise<Outcome> }
+type PendingProps = { pending: Promise<Outcome>; fetchChat(): Promise<Outcome> }
 
-function Coming({ coming, fetchChat }: ComingProps) {
-  const [again, setAgain] = useState<{ after: typeof coming; coming: typeof coming }>()
-  const [isBusy, startTrying] = useTransition()
-  const outcome = use(again?.after === coming ? again.coming : coming)
-  if ('chat' in outcome) return <Shown chat={outcome.chat} />
+function PendingConversation({ pending, fetchChat }: PendingProps) {
+  const [retried, setRetried] = useState<{ of: typeof pending; pending: typeof pending }>()
+  const [isBusy, startRetry] = useTransition()
+  const outcome = use(retried?.of === pending ? retried.pending : pending)
+  if ('chat' in outcome) return <LoadedConversation chat={outcome.chat} />
   const { failure } = outcome
   if (failure instanceof Response)
     return <Navigate to={failure.headers.get('Location') ?? '/login'} replace />
-  // Not there: that is for the error page to say.
+  // The error page handles 4xx.
   if (isRouteErrorResponse(failure) && failure.status < 500) throw failure
-  const retry = () => startTrying(() => setAgain({ after: coming, coming: fetchChat() }))
+  const retry = () => startRetry(() => setRetried({ of: pending, pending: fetchChat() }))
   return <ErrorState onRetry={retry} isBusy={isBusy} />
 }

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 
 const bubbles = ['w-3/5', 'w-2/5', 'ml-auto w-1/2', 'w-1/3', 'ml-auto w-3/5', 'ml-auto w-1/4']
 
-/** The shape of a conversation that is still on its way. */
 export function ConversationSkeleton() {
   const { t } = useTexts()
   return (

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useDayWords } from './useDayWords.ts'
 
-/** From here on it is another day. */
 export function DayLine({ date }: { date: string }) {
   const words = useDayWords(date)
   useTexts('conversation')

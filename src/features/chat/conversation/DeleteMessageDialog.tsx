@@ -4,13 +4,13 @@ import { useForm } from '../../../platform/useForm.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { changeChat } from './conversation-cache.ts'
+import { updateCachedChat } from './conversation-cache.ts'
 import type { Line } from './groups.ts'
 import { withoutMessage } from './merge.ts'
 
 type Props = { conversation: string; line: Line | undefined; onClose(): void }
 
-/** Asks once more before a message is gone for both. What nobody has seen yet is paid back. */
+/** Confirms deleting a message for both members. The server returns the credits of a held message. */
 export function DeleteMessageDialog({ conversation, line, onClose }: Props) {
   const { t } = useTexts('conversation')
   return (
@@ -30,7 +30,7 @@ function DeleteForm({ conversation, line: { id, status }, onClose }: Props & { l
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['message.php'].$delete({ json: { conversation, id } }),
     onDone: () => {
-      changeChat(conversation, (chat) => withoutMessage(chat, id))
+      updateCachedChat(conversation, (chat) => withoutMessage(chat, id))
       onClose()
     },
   })

@@ -7,7 +7,7 @@ type Props = { onPick(emoji: string): void; onClose(): void }
 const columns = 8
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
 
-/** Pictures to write with. The arrows go through them, and Esc goes back to where one writes. */
+/** Arrow keys move between the emoji, Escape returns to the text field. */
 export default function EmojiPanel({ onPick, onClose }: Props) {
   const { t } = useTexts('conversation')
   const [kind, setKind] = useState<EmojiKind>('faces')
@@ -30,16 +30,16 @@ export default function EmojiPanel({ onPick, onClose }: Props) {
       className="mb-2 flex h-[min(16rem,38dvh)] animate-rise flex-col rounded-card border border-line bg-raised p-2 md:absolute md:bottom-full md:left-6 md:w-[25rem] md:shadow-high"
     >
       <div className="no-scrollbar flex shrink-0 gap-1 overflow-x-auto">
-        {emojiKinds.map((one) => (
+        {emojiKinds.map((option) => (
           <button
-            key={one}
+            key={option}
             type="button"
-            aria-pressed={one === kind}
-            aria-label={t(`conversation.emoji_${one}`)}
-            onClick={() => setKind(one)}
+            aria-pressed={option === kind}
+            aria-label={t(`conversation.emoji_${option}`)}
+            onClick={() => setKind(option)}
             className="flex size-11 shrink-0 items-center justify-center rounded-field text-xl hover:bg-primary-tint aria-pressed:bg-primary-tint"
           >
-            <span aria-hidden>{emojiOf(one)[0]}</span>
+            <span aria-hidden>{emojiOf(option)[0]}</span>
           </button>
         ))}
       </div>
@@ -50,15 +50,15 @@ export default function EmojiPanel({ onPick, onClose }: Props) {
         onKeyDown={onArrows}
         className="mt-1 grid grid-cols-8 overflow-y-auto overscroll-contain"
       >
-        {emojiOf(kind).map((one, i) => (
+        {emojiOf(kind).map((emoji, i) => (
           <button
-            key={one}
+            key={emoji}
             type="button"
             tabIndex={i === 0 ? 0 : -1}
-            onClick={() => onPick(one)}
+            onClick={() => onPick(emoji)}
             className="flex min-h-11 items-center justify-center rounded-field text-xl hover:bg-primary-tint focus-visible:outline-offset-[-3px]"
           >
-            {one}
+            {emoji}
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ const EmojiPanel = lazy(() => loadWithRetry(() => import('./EmojiPanel.tsx')))
 
 type Props = { onPick(emoji: string): void; onClose(): void }
 
-/** Fetched when it is first wanted. */
+/** The panel is loaded on first use. */
 export const EmojiPicker = (props: Props) => (
   <Suspense fallback={<div className="h-[min(16rem,38dvh)] md:hidden" />}>
     <EmojiPanel {...props} />

@@ -3,7 +3,7 @@ import { Icebreaker } from '../../likes/Icebreaker.tsx'
 
 type Props = { name: string; onChoose(opener: string): void }
 
-/** Nobody has written yet: ways to begin. */
+/** Suggests opening lines while there are no messages. */
 export function EmptyConversation({ name, onChoose }: Props) {
   const { t } = useTexts('conversation')
   return (

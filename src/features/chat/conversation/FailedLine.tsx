@@ -10,15 +10,15 @@ type Props = {
 }
 
 /**
- * A message that did not get through, or is not known to have: why, and what can be done about it. One that may have
- * arrived is not written on: it would be there twice.
+ * Why a message failed, and what to do about it. A restored message cannot be edited: it may have been sent, and an edited
+ * copy would be a second message.
  */
 export function FailedLine({ unsent, onRetry, onEdit, onDiscard }: Props) {
   const { t } = useTexts('conversation')
-  const { problem, isKept } = unsent
+  const { problem, isRestored } = unsent
   const reason = problem
     ? `${t('conversation.status_failed')}. ${Object.values(problem.fields).join(' ') || problem.message}`
-    : t(isKept ? 'conversation.failed_kept' : 'conversation.failed_offline')
+    : t(isRestored ? 'conversation.failed_kept' : 'conversation.failed_offline')
   return (
     <div className="flex flex-col items-end">
       <p role="alert" className="flex items-start gap-1 px-1 text-danger text-xs">
@@ -27,7 +27,7 @@ export function FailedLine({ unsent, onRetry, onEdit, onDiscard }: Props) {
       </p>
       <p className="-mr-3 flex flex-wrap justify-end">
         <Action text={t('conversation.retry')} onPress={() => onRetry(unsent)} />
-        {unsent.content.type === 'text' && !isKept && (
+        {unsent.content.type === 'text' && !isRestored && (
           <Action text={t('conversation.edit')} onPress={() => onEdit(unsent)} />
         )}
         <Action text={t('conversation.discard')} onPress={() => onDiscard(unsent)} />

@@ -3,7 +3,7 @@ import { controlClass } from '../../../ui/Field.tsx'
 
 type Props = ComponentProps<'textarea'> & { label: string; value: string }
 
-/** Grows with what is written in it, to five lines: behind it stand the same words, which need as much room. */
+/** A textarea that grows to five lines. A hidden copy of the text behind it sets the height. */
 export function GrowingField({ label, value, ...rest }: Props) {
   const shape = 'col-start-1 row-start-1 max-h-[8.875rem] min-h-12 px-3.5 py-2.5 leading-6'
   return (

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { type LikeTarget, useLike } from '../../likes/useLike.ts'
 
-/** The heart as it fits beside a name. */
+/** Like button of the conversation header. */
 export function HeaderLike({ member }: { member: LikeTarget }) {
   const { t } = useTexts('likes')
   const { isLiked, toggle } = useLike(member)

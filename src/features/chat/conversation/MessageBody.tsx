@@ -6,12 +6,11 @@ import { isOnlyEmoji } from './only-emoji.ts'
 
 type Props = {
   line: Line
-  /** Of the other. */
+  /** Name of the other member. */
   name: string
   onCancel(): void
 }
 
-/** What a message shows, by its kind. */
 export function MessageBody({ line, name, onCancel }: Props) {
   const { id, mine, date, content, status, unsent } = line
   switch (content.type) {
@@ -31,7 +30,7 @@ export function MessageBody({ line, name, onCancel }: Props) {
   }
 }
 
-/** As it was written: links are text, and whoever writes from right to left is read so. */
+/** Plain text: links stay text, and `dir="auto"` follows right-to-left scripts. */
 function TextBody({ text, line: { mine, status } }: { text: string; line: Line }) {
   if (isOnlyEmoji(text)) return <p className="text-2xl leading-tight">{text}</p>
   const look = mine

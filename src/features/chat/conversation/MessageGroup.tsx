@@ -16,7 +16,7 @@ type Props = {
   onDiscard(unsent: Unsent): void
 }
 
-/** What one of the two wrote within a minute, with the time and what has become of it once, at the end. */
+/** Messages of one member within a minute, with time and status once at the end. */
 export function MessageGroup({ group, name, onDelete, onReport, ...failed }: Props) {
   const { t, date } = useTexts('conversation')
   const timeZone = useTimeZone()

@@ -18,16 +18,16 @@ type Props = {
   list: RefObject<HTMLDivElement | null>
   chat: Chat
   lines: Line[]
-  draft: string
+  draftKey: string
   isTyping: boolean
   onEdit(unsent: Unsent): void
-  /** Where nobody has written anything yet. */
+  /** Shown while there are no messages. */
   empty: ReactNode
   toNewest: ReactNode
 }
 
-/** Counted from its end: it opens there, and what comes before moves nothing. */
-export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, toNewest }: Props) {
+/** A reversed column scrolls from its end: it opens at the newest message, and loading older ones moves nothing. */
+export function MessageLog({ list, chat, lines, draftKey, isTyping, onEdit, empty, toNewest }: Props) {
   const { t } = useTexts('conversation')
   const timeZone = useTimeZone()
   const [deleting, setDeleting] = useState<Line>()
@@ -38,7 +38,7 @@ export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, 
       <div
         ref={list}
         role="log"
-        // Older messages are no news: see News.tsx for what is.
+        // Loading older messages must not be read out; News.tsx reads out new ones.
         aria-live="off"
         aria-label={t('conversation.log', { name: profile.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -58,9 +58,9 @@ export function MessageLog({ list, chat, lines, draft, isTyping, onEdit, empty, 
                   name={profile.name}
                   onDelete={setDeleting}
                   onReport={setReporting}
-                  onRetry={({ id }) => resend(draft, id)}
+                  onRetry={({ id }) => resend(draftKey, id)}
                   onEdit={onEdit}
-                  onDiscard={({ id }) => discard(draft, id)}
+                  onDiscard={({ id }) => discard(draftKey, id)}
                 />
               ))}
             </div>

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Chat } from '../chat.contract.ts'
-import { askOlder, noteOlder } from './conversation-cache.ts'
+import { addOlder, fetchOlder } from './conversation-cache.ts'
 
-/** Before the first message that is shown: those before it are fetched as one comes near, or by a press. */
+/** Loads older messages when the reader scrolls near, or by button. */
 export function OlderMessages({ chat }: { chat: Chat }) {
   const { t } = useTexts('conversation')
   const { isLoading, hasFailed, load, mark } = useOlder(chat)
@@ -34,30 +34,30 @@ function HistoryLimit() {
   )
 }
 
-/** Two screens ahead: whoever scrolls should not see it end. */
-const ahead = '1200px 0px 0px'
+/** Loads about two screens ahead, so that scrolling does not stop. */
+const loadAhead = '1200px 0px 0px'
 
 function useOlder({ conversation: { id }, more }: Chat) {
   const mark = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<{ before: number | null; hasFailed: boolean }>()
-  const isLoading = asked?.before === more && !asked.hasFailed
-  const hasFailed = asked?.before === more && asked.hasFailed
+  const [request, setRequest] = useState<{ before: number | null; hasFailed: boolean }>()
+  const isLoading = request?.before === more && !request.hasFailed
+  const hasFailed = request?.before === more && request.hasFailed
   const load = async () => {
     if (isLoading) return
-    setAsked({ before: more, hasFailed: false })
-    const older = await askOlder(id).catch(() => undefined)
-    if (older) noteOlder(id, older)
-    else setAsked({ before: more, hasFailed: true })
+    setRequest({ before: more, hasFailed: false })
+    const older = await fetchOlder(id).catch(() => undefined)
+    if (older) addOlder(id, older)
+    else setRequest({ before: more, hasFailed: true })
   }
   const loadInSight = useEffectEvent(() => {
-    // Who fails is not tried again and again, and who comes by keyboard presses the button.
+    // No automatic retry after a failure. With keyboard focus on the button, leave loading to the button.
     if (!hasFailed && !mark.current?.querySelector(':focus-visible')) void load()
   })
   useEffect(() => {
     if (!mark.current || more === null) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadInSight(), {
       root: mark.current.closest('[role=log]'),
-      rootMargin: ahead,
+      rootMargin: loadAhead,
     })
     observer.observe(mark.current)
     return () => observer.disconnect()

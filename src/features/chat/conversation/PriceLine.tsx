@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useUserNow } from '../../accounts/user-now.ts'
 import type { Chat } from '../chat.contract.ts'
 
-/** What the next message costs and what one has. Whoever has not bought yet sees for how many messages that is. */
+/** Price of the next message, and the balance. A member who never bought sees how many messages the balance pays for. */
 export function PriceLine({ chat: { costs, begun, starts_left } }: { chat: Chat }) {
   const { t } = useTexts('conversation')
   const user = useUserNow()

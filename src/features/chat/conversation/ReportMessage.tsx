@@ -5,7 +5,7 @@ import { ReportDialog } from '../../safety/ReportDialog.tsx'
 
 type Props = { member: Pick<MemberCard, 'id' | 'name'>; message: string; onClose(): void }
 
-/** What somebody wrote or sent is reported with what it was, whatever becomes of it. */
+/** The report stores a copy of the message, so it survives the message's deletion. */
 export default function ReportMessage({ member: { id, name }, message, onClose }: Props) {
   const [isBlocking, setBlocking] = useState(false)
   const member = { id, name }

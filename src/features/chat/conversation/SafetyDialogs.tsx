@@ -2,28 +2,28 @@ import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { BlockDialog } from '../../safety/BlockDialog.tsx'
 import { ReportDialog } from '../../safety/ReportDialog.tsx'
 
-export type Asked = 'report' | 'block' | 'delete'
+export type ConversationDialog = 'report' | 'block' | 'delete'
 
 type Props = {
   member: Pick<MemberCard, 'id' | 'name'>
-  asked: Asked | undefined
-  onAsk(about: Asked): void
+  openDialog: ConversationDialog | undefined
+  onOpen(dialog: ConversationDialog): void
   onClose(): void
 }
 
-/** The same as on a profile. Whoever is blocked is in no conversation any more. */
-export default function SafetyDialogs({ member: { id, name }, asked, onAsk, onClose }: Props) {
+/** The report and block dialogs of a profile. Blocking leads to the chat list, because the conversation is gone then. */
+export default function SafetyDialogs({ member: { id, name }, openDialog, onOpen, onClose }: Props) {
   const member = { id, name }
   return (
     <>
       <ReportDialog
         member={member}
         photo={undefined}
-        isOpen={asked === 'report'}
+        isOpen={openDialog === 'report'}
         onClose={onClose}
-        onBlock={() => onAsk('block')}
+        onBlock={() => onOpen('block')}
       />
-      <BlockDialog member={member} isOpen={asked === 'block'} leadsTo="/chats" onClose={onClose} />
+      <BlockDialog member={member} isOpen={openDialog === 'block'} leadsTo="/chats" onClose={onClose} />
     </>
   )
 }

@@ -10,7 +10,7 @@ const icons: Record<Exclude<LineStatus, 'received'>, LucideIcon> = {
   read: CheckCheck,
 }
 
-/** What has become of a message of one's own. */
+/** Delivery status of an own message. */
 export function StatusMark({ status }: { status: LineStatus }) {
   const { t } = useTexts('conversation')
   if (status === 'received') return null

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { LogScroll } from './useLogScroll.ts'
 
-/** For whoever reads further up: the way back to the end, and how much has come there meanwhile. */
+/** Jumps to the newest message, with the number of messages that arrived while scrolled up. */
 export function ToNewest({ scroll: { isEnd, newCount, toEnd } }: { scroll: LogScroll }) {
   const { t } = useTexts('conversation')
   if (isEnd) return null

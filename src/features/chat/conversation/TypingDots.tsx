@@ -1,4 +1,4 @@
-/** Somebody writes. In words it stands beside their name. */
+/** Hidden from screen readers: the header says it in words. */
 export function TypingDots() {
   return (
     <span

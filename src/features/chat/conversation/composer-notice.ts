@@ -4,7 +4,7 @@ import type { Chat } from '../chat.contract.ts'
 
 export type NoticeKind = 'invisible' | 'not_available' | 'premium_only' | 'no_credits' | 'held' | 'refused'
 
-type Known = {
+type NoticeInput = {
   chat: Pick<Chat, 'available' | 'begun' | 'starts_left' | 'costs'>
   user: Pick<User, 'invisible' | 'credits' | 'status'>
   problem: Problem | undefined
@@ -17,8 +17,8 @@ const kinds: Record<string, NoticeKind> = {
   credits_insufficient: 'no_credits',
 }
 
-/** What is said before something is sent in vain; what the server has just said comes first. */
-export function noticeOf({ chat, user, problem }: Known): NoticeKind | undefined {
+/** The notice above the composer. A refusal from the server wins over what the browser knows. */
+export function noticeOf({ chat, user, problem }: NoticeInput): NoticeKind | undefined {
   if (problem) return kinds[problem.code] ?? 'refused'
   if (user.invisible) return 'invisible'
   if (!chat.available) return 'not_available'

@@ -6,37 +6,55 @@ const user = { invisible: false, credits: 5, status: 'active' as const }
 const problem = (code: string) => ({ code, message: 'Nee', fields: {} })
 
 test.each([
-  ['who can write is told nothing', {}, {}, undefined, undefined],
-  ['who hides writes nothing', {}, { invisible: true }, undefined, 'invisible'],
-  ['who cannot be reached gets nothing', { available: false }, {}, undefined, 'not_available'],
+  ['there is no notice when the member can write', {}, {}, undefined, undefined],
+  ['an invisible member is told that they cannot write', {}, { invisible: true }, undefined, 'invisible'],
+  ['an unavailable member cannot be written to', { available: false }, {}, undefined, 'not_available'],
   [
-    'a third conversation is for premium members',
+    'a free member without starts left needs premium to begin a conversation',
     { begun: false, starts_left: 0 },
     {},
     undefined,
     'premium_only',
   ],
-  ['an answer is not', { begun: true, starts_left: 0 }, {}, undefined, undefined],
-  ['premium members begin any number', { begun: false, starts_left: null }, {}, undefined, undefined],
-  ['a message has its price', {}, { credits: 0 }, undefined, 'no_credits'],
-  ['what costs nothing needs none', { costs: 0 }, { credits: 0 }, undefined, undefined],
   [
-    'what is written before the address is confirmed waits',
+    'a free member without starts left may write in an existing conversation',
+    { begun: true, starts_left: 0 },
+    {},
+    undefined,
+    undefined,
+  ],
+  [
+    'a premium member may begin any number of conversations',
+    { begun: false, starts_left: null },
+    {},
+    undefined,
+    undefined,
+  ],
+  ['a member without credits is told so', {}, { credits: 0 }, undefined, 'no_credits'],
+  ['a free message needs no credits', { costs: 0 }, { credits: 0 }, undefined, undefined],
+  [
+    'an unconfirmed member is told that the message is held',
     {},
     { status: 'not_confirmed' as const },
     undefined,
     'held',
   ],
-  ['what the server says comes first', {}, {}, problem('credits_insufficient'), 'no_credits'],
   [
-    'and is said in its own words where we have none',
+    'a refusal from the server wins over the browser’s own knowledge',
+    {},
+    {},
+    problem('credits_insufficient'),
+    'no_credits',
+  ],
+  [
+    'a refusal without its own notice is shown in the server’s words',
     {},
     { credits: 0 },
     problem('account_deleted'),
     'refused',
   ],
-])('%s', (_, aboutChat, aboutUser, said, kind) => {
-  expect(noticeOf({ chat: { ...chat, ...aboutChat }, user: { ...user, ...aboutUser }, problem: said })).toBe(
-    kind,
-  )
+])('%s', (_, chatOverrides, userOverrides, refusal, kind) => {
+  expect(
+    noticeOf({ chat: { ...chat, ...chatOverrides }, user: { ...user, ...userOverrides }, problem: refusal }),
+  ).toBe(kind)
 })

@@ -5,71 +5,71 @@ import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { Chat } from '../chat.contract.ts'
 import { hasGap, withNewest, withOlder } from './merge.ts'
 
-/** More than were written while nobody looked are not fetched one page after the other. */
+/** At most so many pages are fetched to close a gap; beyond that the cache starts over from the newest page. */
 const mostPages = 10
 
-/** The conversations that were opened since the page was loaded, with all that was seen of them. */
+/** Conversations opened since the page was loaded, with all loaded messages; 'gone' after a 404. */
 let chats: ReadonlyMap<string, Chat | 'gone'> = new Map()
 const listeners = new Set<() => void>()
-const asking = new Map<string, { isAskedAgain: boolean; isAboutMessages: boolean; done: Promise<boolean> }>()
+type Refresh = { isQueued: boolean; mayAffectOlder: boolean; done: Promise<boolean> }
+const refreshes = new Map<string, Refresh>()
 
-/** More was missed than can be told, something became of all of them, or one of the two blocked the other. */
-export const isAboutAll = (type: LiveType) => type === 'reset' || type === 'chats' || type === 'user'
+/** Events after which any cached conversation may be stale: a reset, a deleted chat, a block. */
+export const affectsAllChats = (type: LiveType) => type === 'reset' || type === 'chats' || type === 'user'
 
-/** The one before the reader's eyes. */
-let shown: string | undefined
+/** Id of the conversation on screen. */
+let openId: string | undefined
 
 if (typeof window !== 'undefined') {
-  onLoggedOut(() => show(new Map()))
-  // What was thrown away or blocked is not shown again before it was asked for.
+  onLoggedOut(() => setChats(new Map()))
+  // Any of the others may have been deleted or blocked: fetch it again before showing it.
   onLive(({ type }) => {
-    if (isAboutAll(type)) show(new Map([...chats].filter(([id]) => id === shown)))
+    if (affectsAllChats(type)) setChats(new Map([...chats].filter(([id]) => id === openId)))
   })
 }
 
-function show(next: typeof chats) {
+function setChats(next: typeof chats) {
   chats = next
   for (const listener of listeners) listener()
 }
 
-/** What was kept at some time, and may come back with a page: it is nothing new. */
-const noted = new WeakSet<Chat>()
+/** All chat objects that were ever cached. React Router may hand one back as loader data; it is stale by then. */
+const seenChats = new WeakSet<Chat>()
 
-function keep(id: string, chat: Chat | 'gone') {
-  if (chat !== 'gone') noted.add(chat)
-  show(new Map(chats).set(id, chat))
+function putChat(id: string, chat: Chat | 'gone') {
+  if (chat !== 'gone') seenChats.add(chat)
+  setChats(new Map(chats).set(id, chat))
 }
 
-/** A conversation that is here already need not be waited for. */
-export function keptChat(id: string): Chat | undefined {
+export function cachedChat(id: string): Chat | undefined {
   const chat = chats.get(id)
   return chat === 'gone' ? undefined : chat
 }
 
-export const keptChatWith = (memberId: string) =>
-  [...chats.keys()].map(keptChat).find((chat) => chat?.profile.id === memberId)
+export const cachedChatWith = (memberId: string) =>
+  [...chats.keys()].map(cachedChat).find((chat) => chat?.profile.id === memberId)
 
-export function changeChat(id: string, change: (chat: Chat) => Chat) {
-  const chat = keptChat(id)
-  if (chat) keep(id, change(chat))
+export function updateCachedChat(id: string, change: (chat: Chat) => Chat) {
+  const chat = cachedChat(id)
+  if (chat) putChat(id, change(chat))
 }
 
-/** What a page brought along is put to what we know, once: later on it is older than that. */
-export function noteLoaded(loaded: Chat) {
+/** Merges loader data into the cache, once per object. */
+export function cacheLoadedChat(loaded: Chat) {
   const { id } = loaded.conversation
-  if (noted.has(loaded) && chats.has(id)) return
-  noted.add(loaded)
-  const known = keptChat(id)
-  keep(id, known && !hasGap(known, loaded) ? withNewest(known, loaded) : loaded)
+  if (seenChats.has(loaded) && chats.has(id)) return
+  seenChats.add(loaded)
+  const known = cachedChat(id)
+  putChat(id, known && !hasGap(known, loaded) ? withNewest(known, loaded) : loaded)
 }
 
-/** The conversation as it is by now, or that it is gone: it was thrown away, or one of the two blocked the other. */
-export function useKeptChat(loaded: Chat): Chat | 'gone' {
-  useLayoutEffect(() => noteLoaded(loaded), [loaded])
+/** The cached conversation, or 'gone' if it was deleted or one of the two blocked the other. */
+export function useCachedChat(loaded: Chat): Chat | 'gone' {
+  useLayoutEffect(() => cacheLoadedChat(loaded), [loaded])
   useLayoutEffect(() => {
-    shown = loaded.conversation.id
+    openId = loaded.conversation.id
     return () => {
-      if (shown === loaded.conversation.id) shown = undefined
+      if (openId === loaded.conversation.id) openId = undefined
     }
   }, [loaded.conversation.id])
   return useSyncExternalStore(
@@ -83,71 +83,71 @@ export function useKeptChat(loaded: Chat): Chat | 'gone' {
 }
 
 /**
- * Asks for what is new in a conversation. Whoever asks while an answer is on its way waits for the one after it: the
- * first may be from before. When messages have come or gone, those that are long past may be among them. Tells whether
- * it was answered.
+ * Fetches the newest page. One request per conversation at a time: a call while one is in flight queues one more, because
+ * the response in flight may already be stale. With `mayAffectOlder` the older cached pages are fetched too if the newest
+ * page did not change. Resolves to whether the server answered.
  */
-export function refreshChat(id: string, isAboutMessages = false): Promise<boolean> {
-  const before = asking.get(id)
-  if (before) {
-    before.isAskedAgain = true
-    before.isAboutMessages ||= isAboutMessages
-    return before.done
+export function refreshChat(id: string, mayAffectOlder = false): Promise<boolean> {
+  const running = refreshes.get(id)
+  if (running) {
+    running.isQueued = true
+    running.mayAffectOlder ||= mayAffectOlder
+    return running.done
   }
-  const asked = { isAskedAgain: true, isAboutMessages, done: Promise.resolve(false) }
-  asked.done = (async () => {
-    let isAnswered = false
-    while (asked.isAskedAgain) {
-      const isWhole = asked.isAboutMessages
-      asked.isAskedAgain = asked.isAboutMessages = false
-      isAnswered = await ask(id, isWhole).then(
+  const refresh: Refresh = { isQueued: true, mayAffectOlder, done: Promise.resolve(false) }
+  refresh.done = (async () => {
+    let hasAnswered = false
+    while (refresh.isQueued) {
+      const refetchesOlder = refresh.mayAffectOlder
+      refresh.isQueued = refresh.mayAffectOlder = false
+      hasAnswered = await fetchNewest(id, refetchesOlder).then(
         () => true,
         () => false,
       )
     }
-    asking.delete(id)
-    return isAnswered
+    refreshes.delete(id)
+    return hasAnswered
   })()
-  asking.set(id, asked)
-  return asked.done
+  refreshes.set(id, refresh)
+  return refresh.done
 }
 
-async function ask(id: string, isAboutMessages: boolean) {
-  const known = keptChat(id)
-  if (!known) throw new Error('it is not known with whom')
-  let newest = await pageOf(known)
-  if (!newest) return keep(id, 'gone')
+async function fetchNewest(id: string, mayAffectOlder: boolean) {
+  const known = cachedChat(id)
+  if (!known) throw new Error('conversation is not cached')
+  let newest = await fetchPage(known)
+  if (!newest) return putChat(id, 'gone')
   for (let pages = 1; hasGap(known, newest) && pages < mostPages; pages++)
-    newest = withOlder(newest, await pageOrFail(known, newest.more))
-  const latest = keptChat(id) ?? known
+    newest = withOlder(newest, await fetchPageOrThrow(known, newest.more))
+  const latest = cachedChat(id) ?? known
   const next = hasGap(latest, newest) ? newest : withNewest(latest, newest)
-  keep(id, next)
-  if (isAboutMessages && isSame(latest, next)) await askAllOlder(id, newest)
+  putChat(id, next)
+  if (mayAffectOlder && hasSameMessages(latest, next)) await refetchOlder(id, newest)
 }
 
-/** Something happened, and not on the newest page: perhaps an older message was taken back. */
-async function askAllOlder(id: string, newest: Chat) {
-  const first = keptChat(id)?.conversation.messages[0]
+/** The newest page did not change, so perhaps an older message was deleted: fetches all cached pages again. */
+async function refetchOlder(id: string, newest: Chat) {
+  const first = cachedChat(id)?.conversation.messages[0]
   let all = newest
   while (first && all.more !== null && all.more > first.number)
-    all = withOlder(all, await pageOrFail(all, all.more))
-  if (all !== newest && keptChat(id)?.conversation.messages[0] === first) keep(id, all)
+    all = withOlder(all, await fetchPageOrThrow(all, all.more))
+  if (all !== newest && cachedChat(id)?.conversation.messages[0] === first) putChat(id, all)
 }
 
-const isSame = (one: Chat, other: Chat) =>
+const hasSameMessages = (one: Chat, other: Chat) =>
   one.conversation.messages.length === other.conversation.messages.length &&
   one.conversation.messages.every((message, i) => message === other.conversation.messages[i])
 
-/** The page of what was written before the first message we have. */
-export async function askOlder(id: string): Promise<Chat | undefined> {
-  const known = keptChat(id)
-  return known && known.more !== null ? pageOf(known, known.more) : undefined
+/** Fetches the page before the oldest cached message. */
+export async function fetchOlder(id: string): Promise<Chat | undefined> {
+  const known = cachedChat(id)
+  return known && known.more !== null ? fetchPage(known, known.more) : undefined
 }
 
-export const noteOlder = (id: string, older: Chat) => changeChat(id, (chat) => withOlder(chat, older))
+export const addOlder = (id: string, older: Chat) => updateCachedChat(id, (chat) => withOlder(chat, older))
 
-/** By the member and not by the conversation: with somebody new there is none until one of the two writes. */
-async function pageOf({ profile }: Chat, before?: number | null): Promise<Chat | undefined> {
+/** Queries by member, not by conversation: a new conversation has no row until someone writes. */
+async function fetchPage({ profile }: Chat, before?: number | null): Promise<Chat | undefined> {
   const query = { profile: profile.id, ...(before && { before: String(before) }) }
   const answer = await api.api['chat.php'].$get({ query })
   if (answer.ok) return answer.json()
@@ -156,13 +156,13 @@ async function pageOf({ profile }: Chat, before?: number | null): Promise<Chat |
   throw new Error(String(status))
 }
 
-async function pageOrFail(chat: Chat, before: number | null): Promise<Chat> {
-  const page = await pageOf(chat, before)
+async function fetchPageOrThrow(chat: Chat, before: number | null): Promise<Chat> {
+  const page = await fetchPage(chat, before)
   if (!page) throw new Error('the conversation is gone')
   return page
 }
 
-/** It was thrown away: whoever opens it again asks anew. */
-export function forgetChat(id: string) {
-  show(new Map([...chats].filter(([other]) => other !== id)))
+/** After the chat was deleted: opening it again fetches it. */
+export function forgetCachedChat(id: string) {
+  setChats(new Map([...chats].filter(([other]) => other !== id)))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '../chat.contract.ts'
-import { changeChat, forgetChat, keptChat, noteLoaded } from './conversation-cache.ts'
+import { cachedChat, cacheLoadedChat, forgetCachedChat, updateCachedChat } from './conversation-cache.ts'
 
 const chat = (id: string, ...texts: string[]) =>
   ({
@@ -9,27 +9,27 @@ const chat = (id: string, ...texts: string[]) =>
     begun: texts.length > 0,
   }) as unknown as Chat
 
-const textsIn = (id: string) => keptChat(id)?.conversation.messages.map((message) => message.id)
+const textsIn = (id: string) => cachedChat(id)?.conversation.messages.map((message) => message.id)
 
-test('what was kept and comes back with a page is not put over what has come since', () => {
-  noteLoaded(chat('new'))
-  changeChat('new', (known) => ({ ...known, begun: true }))
-  const brought = keptChat('new') as Chat
-  changeChat('new', () => chat('new', 'Hoi'))
-  noteLoaded(brought)
+test('a stale cached chat that comes back as loader data does not overwrite newer messages', () => {
+  cacheLoadedChat(chat('new'))
+  updateCachedChat('new', (known) => ({ ...known, begun: true }))
+  const stale = cachedChat('new') as Chat
+  updateCachedChat('new', () => chat('new', 'Hoi'))
+  cacheLoadedChat(stale)
   expect(textsIn('new')).toEqual(['Hoi'])
 })
 
-test('what a page brings from the server is put to what is known', () => {
-  noteLoaded(chat('known', 'Hoi'))
-  noteLoaded(chat('known', 'Hoi', 'Daar'))
+test('loader data from the server is merged into the cache', () => {
+  cacheLoadedChat(chat('known', 'Hoi'))
+  cacheLoadedChat(chat('known', 'Hoi', 'Daar'))
   expect(textsIn('known')).toEqual(['Hoi', 'Daar'])
 })
 
-test('what was forgotten meanwhile is known again when its page is shown', () => {
+test('loader data is cached again after the chat was dropped from the cache', () => {
   const loaded = chat('back', 'Hoi')
-  noteLoaded(loaded)
-  forgetChat('back')
-  noteLoaded(loaded)
+  cacheLoadedChat(loaded)
+  forgetCachedChat('back')
+  cacheLoadedChat(loaded)
   expect(textsIn('back')).toEqual(['Hoi'])
 })

@@ -3,20 +3,20 @@ import { draftOf, saveDraft } from '../../../platform/drafts.ts'
 
 const watchers = new Set<() => void>()
 
-/** What is being written to someone, kept with its draft from the first letter. */
-export const writtenIn = (draft: string) => draftOf(draft)?.text ?? ''
+/** The text being written to a member. It lives in the draft store, so it survives a page load. */
+export const draftTextOf = (draftKey: string) => draftOf(draftKey)?.text ?? ''
 
-export function write(draft: string, text: string) {
-  saveDraft(draft, { text })
+export function setDraftText(draftKey: string, text: string) {
+  saveDraft(draftKey, { text })
   for (const watcher of watchers) watcher()
 }
 
-export const useWritten = (draft: string) =>
+export const useDraftText = (draftKey: string) =>
   useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    () => writtenIn(draft),
+    () => draftTextOf(draftKey),
     () => '',
   )

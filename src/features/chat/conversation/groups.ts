@@ -3,22 +3,22 @@ import type { Unsent } from './outbox-store.ts'
 
 export type LineStatus = 'received' | 'sending' | 'failed' | 'held' | 'sent' | 'read'
 
-/** A message as it stands in the conversation, on its way or arrived. */
+/** A message as shown in the conversation, stored or still in the outbox. */
 export type Line = {
   id: string
   mine: boolean
   date: string
   status: LineStatus
   content: Pick<Message, 'type' | 'text' | 'photo' | 'gift'>
-  /** Only while it is not certain that it has arrived. */
+  /** The outbox entry, until the server has confirmed the message. */
   unsent?: Unsent
 }
 
-/** Messages of one of the two within a minute. */
+/** Consecutive messages of one member within a minute. */
 export type Group = { key: string; mine: boolean; date: string; status: LineStatus; lines: Line[] }
 export type Day = { day: string; date: string; groups: Group[] }
 
-/** All there is to show, the oldest first; what is on its way comes last. Nothing is there twice. */
+/** All lines, oldest first, with the outbox last. A message that is also in the outbox is shown once. */
 export function linesOf(messages: Message[], unsent: Unsent[], isHeld: boolean): Line[] {
   const arrived = new Set(messages.map(({ id }) => id))
   return [
@@ -31,13 +31,13 @@ export function linesOf(messages: Message[], unsent: Unsent[], isHeld: boolean):
     })),
     ...unsent
       .filter(({ id }) => !arrived.has(id))
-      .map((one) => ({
-        id: one.id,
+      .map((entry) => ({
+        id: entry.id,
         mine: true,
-        date: one.date,
-        status: one.status === 'waiting' ? ('sending' as const) : one.status,
-        content: { text: null, photo: null, gift: null, ...one.content },
-        unsent: one,
+        date: entry.date,
+        status: entry.status === 'waiting' ? ('sending' as const) : entry.status,
+        content: { text: null, photo: null, gift: null, ...entry.content },
+        unsent: entry,
       })),
   ]
 }
@@ -48,7 +48,7 @@ function statusOf({ mine, read }: Message, isHeld: boolean): LineStatus {
   return read ? 'read' : 'sent'
 }
 
-/** By day, and within a day by who wrote and in which minute. What stands differently stands apart. */
+/** Groups lines by day, then by sender, minute and status. Each failed line is a group of its own. */
 export function daysOf(lines: Line[], timeZone: string): Day[] {
   const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   const days: Day[] = []

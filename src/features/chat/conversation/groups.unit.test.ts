@@ -3,7 +3,7 @@ import type { Message } from '../chat.contract.ts'
 import { daysOf, linesOf } from './groups.ts'
 import type { Unsent } from './outbox-store.ts'
 
-const message = (date: string, about: Partial<Message> = {}): Message => ({
+const message = (date: string, overrides: Partial<Message> = {}): Message => ({
   ...{
     id: date,
     number: 1,
@@ -15,7 +15,7 @@ const message = (date: string, about: Partial<Message> = {}): Message => ({
     read: false,
     date,
   },
-  ...about,
+  ...overrides,
 })
 
 const unsent = (id: string, status: Unsent['status']): Unsent => ({
@@ -28,7 +28,7 @@ const shapeOf = (messages: Message[], timeZone = 'UTC') =>
     ...groups.map(({ lines }) => lines.length),
   ])
 
-test('messages stand together by who wrote them and in which minute', () => {
+test('messages are grouped by sender, minute and read status', () => {
   const messages = [
     message('2026-05-04T10:00:01Z'),
     message('2026-05-04T10:00:50Z'),
@@ -39,7 +39,7 @@ test('messages stand together by who wrote them and in which minute', () => {
   expect(shapeOf(messages)).toEqual([['2026-05-04', 2, 1, 1, 1]])
 })
 
-test('a day is the reader’s own', () => {
+test('messages are split into days in the reader’s time zone', () => {
   const messages = [message('2026-05-04T21:30:00Z'), message('2026-05-04T22:30:00Z')]
   expect(shapeOf(messages)).toEqual([['2026-05-04', 1, 1]])
   expect(shapeOf(messages, 'Europe/Amsterdam')).toEqual([
@@ -48,7 +48,7 @@ test('a day is the reader’s own', () => {
   ])
 })
 
-test('what is on its way comes last, and not twice once it has arrived', () => {
+test('outbox messages come last, and one that was stored is shown once', () => {
   const arrived = message('2026-05-04T10:00:00Z', { id: 'a', mine: true })
   const lines = linesOf(
     [arrived],
@@ -62,12 +62,12 @@ test('what is on its way comes last, and not twice once it has arrived', () => {
   ])
 })
 
-test('what failed stands alone: each of them can be tried again', () => {
+test('each failed message is a group of its own', () => {
   const days = daysOf(linesOf([], [unsent('b', 'failed'), unsent('c', 'failed')], false), 'UTC')
   expect(days[0]?.groups).toHaveLength(2)
 })
 
-test('what waits for an address to be confirmed says so', () => {
+test('own messages in a held conversation have the status held', () => {
   const mine = message('2026-05-04T10:00:00Z', { mine: true })
   expect(linesOf([mine], [], true)[0]?.status).toBe('held')
 })

@@ -2,16 +2,13 @@ import type { Chat, Message } from '../chat.contract.ts'
 
 const newestNumber = ({ conversation }: Chat) => conversation.messages.at(-1)?.number
 
-/** Whether there may be messages between those we have and the newest page: then what is before the page is asked for, too. */
+/** Whether there may be messages between the cached ones and the newest page. The caller then fetches older pages. */
 export function hasGap(known: Chat, newest: Chat): boolean {
   const last = newestNumber(known)
   return last !== undefined && newest.more !== null && last < newest.more - 1
 }
 
-/**
- * What we know with the newest page put in its place: what is no longer on the page was taken back, and what is older
- * than the page stays as it was.
- */
+/** Replaces the cached messages in the range of the newest page; a message missing from it was deleted. Keeps older ones. */
 export function withNewest(known: Chat, newest: Chat): Chat {
   const from = newest.more ?? 0
   const older = known.conversation.messages.filter(({ number }) => number < from)
@@ -20,11 +17,11 @@ export function withNewest(known: Chat, newest: Chat): Chat {
     ...newest,
     more: rest.more,
     history_limited: rest.history_limited,
-    conversation: { ...newest.conversation, messages: joined(older, known, newest) },
+    conversation: { ...newest.conversation, messages: mergedMessages(older, known, newest) },
   }
 }
 
-/** What we know with an older page put before it. */
+/** Puts an older page before the cached messages. */
 export function withOlder(known: Chat, older: Chat): Chat {
   const [first] = known.conversation.messages
   const before = older.conversation.messages.filter(({ number }) => !first || number < first.number)
@@ -44,8 +41,8 @@ export const withoutMessage = (known: Chat, id: string): Chat => ({
   },
 })
 
-/** Whoever has read a message has read those before it. What is as it was stays the same object. */
-function joined(older: Message[], known: Chat, newest: Chat): Message[] {
+/** A read message implies that all before it are read. Unchanged messages keep their object, so React skips them. */
+function mergedMessages(older: Message[], known: Chat, newest: Chat): Message[] {
   const before = new Map(known.conversation.messages.map((message) => [message.id, message]))
   const all = [...older, ...newest.conversation.messages]
   const read = all.findLast((message) => message.read)?.number ?? 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Chat, Message } from '../chat.contract.ts'
 import { hasGap, withNewest, withOlder, withoutMessage } from './merge.ts'
 
-const message = (number: number, about: Partial<Message> = {}): Message => ({
+const message = (number: number, overrides: Partial<Message> = {}): Message => ({
   ...{
     id: `id ${number}`,
     number,
@@ -13,7 +13,7 @@ const message = (number: number, about: Partial<Message> = {}): Message => ({
     mine: number % 2 === 0,
   },
   ...{ read: false, date: new Date(number * 1000).toISOString() },
-  ...about,
+  ...overrides,
 })
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => message(from + i))
@@ -23,12 +23,12 @@ const chat = (messages: Message[], more: number | null = null) =>
 
 const numbers = ({ conversation }: Chat) => conversation.messages.map(({ number }) => number)
 
-test('what is new is added, and nothing is there twice', () => {
+test('withNewest adds new messages without duplicates', () => {
   const known = chat(range(1, 45), null)
   expect(numbers(withNewest(known, chat(range(7, 46), 7)))).toEqual(numbers(chat(range(1, 46))))
 })
 
-test('what is no longer on the newest page was taken back; what is older stays', () => {
+test('withNewest drops a message missing from the newest page and keeps older ones', () => {
   const known = chat(range(1, 45), null)
   const newest = chat([...range(5, 20), ...range(22, 45)], 5)
   expect(numbers(withNewest(known, newest))).toEqual(
@@ -36,11 +36,11 @@ test('what is no longer on the newest page was taken back; what is older stays',
   )
 })
 
-test('a conversation that was thrown away elsewhere is empty', () => {
+test('withNewest empties a conversation that was deleted in another browser', () => {
   expect(numbers(withNewest(chat(range(1, 45)), chat([])))).toEqual([])
 })
 
-test('how far one can look back is what the oldest page said', () => {
+test('more and history_limited come from the oldest page', () => {
   const known = { ...chat(range(10, 45), 10), history_limited: false }
   expect(withNewest(known, chat(range(6, 46), 6))).toMatchObject({ more: 6 })
   expect(withNewest(known, chat(range(20, 46), 20))).toMatchObject({ more: 10 })
@@ -48,11 +48,11 @@ test('how far one can look back is what the oldest page said', () => {
   expect(withOlder(known, older)).toMatchObject({ more: null, history_limited: true })
 })
 
-test('older messages come before the others, once', () => {
+test('withOlder puts older messages first without duplicates', () => {
   expect(numbers(withOlder(chat(range(8, 20), 8), chat(range(1, 9))))).toEqual(numbers(chat(range(1, 20))))
 })
 
-test('whoever has read a message has read those before it', () => {
+test('a read message marks all own messages before it as read', () => {
   const newest = chat(
     [message(41, { mine: true }), message(42, { mine: true, read: true }), message(44, { mine: true })],
     41,
@@ -64,19 +64,19 @@ test('whoever has read a message has read those before it', () => {
   ])
 })
 
-test('what did not change is the same object', () => {
+test('withNewest keeps the object of an unchanged message', () => {
   const known = chat(range(1, 10))
   const next = withNewest(known, chat(range(1, 11)))
   expect(next.conversation.messages[3]).toBe(known.conversation.messages[3])
 })
 
-test('more than a page was missed: there is a gap', () => {
+test('hasGap is true when messages are missing between cache and newest page', () => {
   expect(hasGap(chat(range(1, 10)), chat(range(12, 51), 12))).toBe(true)
   expect(hasGap(chat(range(1, 10)), chat(range(11, 50), 11))).toBe(false)
   expect(hasGap(chat(range(1, 10)), chat(range(1, 12)))).toBe(false)
   expect(hasGap(chat([]), chat(range(12, 51), 12))).toBe(false)
 })
 
-test('a message can be taken out', () => {
+test('withoutMessage removes one message', () => {
   expect(numbers(withoutMessage(chat(range(1, 3)), 'id 2'))).toEqual([1, 3])
 })

@@ -4,94 +4,95 @@ import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { Problem } from '../../../platform/useForm.ts'
 import type { Gift } from '../gifts.ts'
 
-export type Written =
+export type UnsentContent =
   | { type: 'text'; text: string }
   | { type: 'gift'; gift: Gift }
-  /** Its photo is kept by the message's id, until the server has it under a name of its own. */
+  /** `upload` is the id of the uploaded photo; before the upload the file is in picked-photos.ts, by message id. */
   | { type: 'photo'; upload?: string }
 
-/** A message that is not known to have arrived. */
+/** A message the server has not confirmed yet. */
 export type Unsent = {
-  /** Under the same one the same message is meant, however often it is sent. */
+  /** The idempotency key: retries use the same id. */
   id: string
   to: string
-  content: Written
+  content: UnsentContent
   date: string
   status: 'waiting' | 'sending' | 'failed' | 'sent'
-  /** How much of its photo is sent, from 0 to 1. */
+  /** Upload progress of the photo, from 0 to 1. */
   progress?: number
-  /** Why it was not sent; without a connection nobody has said why. */
+  /** The refusal; missing if the server could not be reached. */
   problem?: Problem
-  /** It was under way when the page was left: whether it has arrived is not known. */
-  isKept?: boolean
+  /** Restored after a page load. The message may have been in flight, so it is unknown whether it was stored. */
+  isRestored?: boolean
 }
 
-/** What was written to someone and is not known to have arrived, and why the last of it came back. */
+/** The unconfirmed messages to one member. `problem` says why the last one was moved back into the draft. */
 export type Outbox = { unsent: Unsent[]; problem?: Problem }
 
-/** By the draft that keeps them while the page is loaded anew. */
-let boxes: ReadonlyMap<string, Outbox> = new Map()
+/** By draft key. The outbox is stored with the draft, so it survives a page load. */
+let outboxes: ReadonlyMap<string, Outbox> = new Map()
 const empty: Outbox = { unsent: [] }
 const watchers = new Set<() => void>()
 
 if (typeof window !== 'undefined') {
   onLoggedOut(() => {
-    boxes = new Map()
+    outboxes = new Map()
     for (const watcher of watchers) watcher()
   })
   addEventListener('beforeunload', (event) => {
-    if ([...boxes.values()].some(({ unsent }) => unsent.some(isLeaving))) event.preventDefault()
+    if ([...outboxes.values()].some(({ unsent }) => unsent.some(wouldBeLost))) event.preventDefault()
   })
 }
 
-/** Only the page that chose a photo has it: whoever leaves before it is sent is asked. */
-const isLeaving = ({ content, status }: Unsent) =>
+/** The file of a picked photo is only in this page's memory: leaving before the upload loses it. */
+const wouldBeLost = ({ content, status }: Unsent) =>
   content.type === 'photo' && !content.upload && (status === 'waiting' || status === 'sending')
 
-export const allOutboxes = () => boxes
-export const outboxOf = (draft: string): Outbox => boxes.get(draft) ?? empty
+export const allOutboxes = () => outboxes
+export const outboxOf = (draftKey: string): Outbox => outboxes.get(draftKey) ?? empty
 
-export const isWanted = (draft: string, id: string) =>
-  outboxOf(draft).unsent.some((message) => message.id === id)
+export const isInOutbox = (draftKey: string, id: string) =>
+  outboxOf(draftKey).unsent.some((message) => message.id === id)
 
-export const noteContent = (draft: string, id: string, content: Written) =>
-  update(draft, id, (message) => ({ ...message, content }))
+export const setContent = (draftKey: string, id: string, content: UnsentContent) =>
+  updateMessage(draftKey, id, (message) => ({ ...message, content }))
 
-export function update(draft: string, id: string, next: (message: Unsent) => Unsent) {
-  change(draft, (box) => ({
-    ...box,
-    unsent: box.unsent.map((message) => (message.id === id ? next(message) : message)),
+export function updateMessage(draftKey: string, id: string, next: (message: Unsent) => Unsent) {
+  updateOutbox(draftKey, (outbox) => ({
+    ...outbox,
+    unsent: outbox.unsent.map((message) => (message.id === id ? next(message) : message)),
   }))
 }
 
-export function change(draft: string, next: (box: Outbox) => Outbox) {
-  const box = next(boxes.get(draft) ?? empty)
-  boxes = new Map(boxes).set(draft, box)
-  const kept = box.unsent.filter(({ status }) => status !== 'sent')
-  if (kept.length > 0 || draftOf(draft)?.unsent) saveDraft(draft, { unsent: JSON.stringify(kept) })
+export function updateOutbox(draftKey: string, next: (outbox: Outbox) => Outbox) {
+  const outbox = next(outboxes.get(draftKey) ?? empty)
+  outboxes = new Map(outboxes).set(draftKey, outbox)
+  const unconfirmed = outbox.unsent.filter(({ status }) => status !== 'sent')
+  if (unconfirmed.length > 0 || draftOf(draftKey)?.unsent)
+    saveDraft(draftKey, { unsent: JSON.stringify(unconfirmed) })
   for (const watcher of watchers) watcher()
 }
 
-/** After a load of the page, for whoever wrote them to decide. What was refused has not arrived; of the rest nobody knows. */
-function restore(draft: string) {
-  if (boxes.has(draft)) return
-  const all: Unsent[] = JSON.parse(draftOf(draft)?.unsent || '[]')
-  // A photo that had not left is not here any more, and cannot have arrived.
-  const kept = all.filter(({ content }) => content.type !== 'photo' || content.upload)
+/** Restores the outbox after a page load. The member decides about each message: except for refusals it may have been sent. */
+function restore(draftKey: string) {
+  if (outboxes.has(draftKey)) return
+  const all: Unsent[] = JSON.parse(draftOf(draftKey)?.unsent || '[]')
+  // A photo that was not uploaded is lost with the page, and its message was not sent.
+  const restorable = all.filter(({ content }) => content.type !== 'photo' || content.upload)
   if (all.length > 0)
-    change(draft, () => ({
-      unsent: kept.map((one) => ({ ...one, status: 'failed', isKept: !one.problem })),
+    updateOutbox(draftKey, () => ({
+      unsent: restorable.map((message) => ({ ...message, status: 'failed', isRestored: !message.problem })),
     }))
 }
 
-export function useOutbox(draft: string): Outbox {
-  useEffect(() => restore(draft), [draft])
+export function useOutbox(draftKey: string): Outbox {
+  useEffect(() => restore(draftKey), [draftKey])
   return useSyncExternalStore(
     (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    () => outboxOf(draft),
+    () => outboxOf(draftKey),
     () => empty,
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emitLive } from '../../../platform/live.ts'
-import { write, writtenIn } from './draft-text.ts'
-import { drop, resend, send } from './outbox.ts'
+import { draftTextOf, setDraftText } from './draft-text.ts'
+import { removeFromOutbox, resend, send } from './outbox.ts'
 import { outboxOf } from './outbox-store.ts'
 
 type Posted = { id: string; text: string }
@@ -9,11 +9,11 @@ let posted: Posted[] = []
 let answer: (message: Posted) => Promise<Response> | Response
 
 const ok = () => Response.json({ conversation: 'chat', held: false, credits: 1 })
-const no = (code: string) => Response.json({ error: { code, message: 'Nee' } }, { status: 402 })
+const refusal = (code: string) => Response.json({ error: { code, message: 'Nee' } }, { status: 402 })
 const text = (words: string) => ({ type: 'text', text: words }) as const
-const draft = 'chat noor by anna'
+const draftKey = 'chat noor by anna'
 const shown = () =>
-  outboxOf(draft).unsent.map(({ content, status }) => [
+  outboxOf(draftKey).unsent.map(({ content, status }) => [
     content.type === 'text' ? content.text : content.type,
     status,
   ])
@@ -30,18 +30,18 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  drop(
-    draft,
-    outboxOf(draft).unsent.map(({ id }) => id),
+  removeFromOutbox(
+    draftKey,
+    outboxOf(draftKey).unsent.map(({ id }) => id),
   )
-  write(draft, '')
+  setDraftText(draftKey, '')
   vi.unstubAllGlobals()
 })
 
-test('messages go one at a time, in the order in which they were written', async () => {
+test('the outbox sends messages one at a time, in order', async () => {
   const first = Promise.withResolvers<Response>()
   answer = (message) => (message.text === 'Een' ? first.promise : ok())
-  for (const words of ['Een', 'Twee', 'Drie']) send(draft, 'noor', text(words))
+  for (const words of ['Een', 'Twee', 'Drie']) send(draftKey, 'noor', text(words))
   expect(shown()).toEqual([
     ['Een', 'sending'],
     ['Twee', 'waiting'],
@@ -53,10 +53,10 @@ test('messages go one at a time, in the order in which they were written', async
   expect(posted.map((message) => message.text)).toEqual(['Een', 'Twee', 'Drie'])
 })
 
-test('what comes after one that failed does not go before it, and each goes again under its own id', async () => {
-  answer = () => no('internal')
-  send(draft, 'noor', text('Een'))
-  send(draft, 'noor', text('Twee'))
+test('messages behind a failed one fail too, and a retry uses the same id', async () => {
+  answer = () => refusal('internal')
+  send(draftKey, 'noor', text('Een'))
+  send(draftKey, 'noor', text('Twee'))
   await settled()
   expect([shown(), posted.length]).toEqual([
     [
@@ -66,61 +66,61 @@ test('what comes after one that failed does not go before it, and each goes agai
     1,
   ])
   answer = ok
-  for (const { id } of outboxOf(draft).unsent) resend(draft, id)
+  for (const { id } of outboxOf(draftKey).unsent) resend(draftKey, id)
   await vi.waitFor(() => expect(shown().map(([, status]) => status)).toEqual(['sent', 'sent']))
   expect(posted.map((message) => message.text)).toEqual(['Een', 'Een', 'Twee'])
   expect(posted[0]?.id).toBe(posted[1]?.id)
 })
 
-test('what is refused is back where it was written, with the reason', async () => {
-  answer = () => no('credits_insufficient')
-  send(draft, 'noor', text('Hallo'))
+test('a refused text moves back into the draft, with the reason', async () => {
+  answer = () => refusal('credits_insufficient')
+  send(draftKey, 'noor', text('Hallo'))
   await settled()
-  expect([shown(), writtenIn(draft), outboxOf(draft).problem?.code]).toEqual([
+  expect([shown(), draftTextOf(draftKey), outboxOf(draftKey).problem?.code]).toEqual([
     [],
     'Hallo',
     'credits_insufficient',
   ])
 })
 
-test('but not in the place of what was written meanwhile', async () => {
-  answer = () => no('credits_insufficient')
-  send(draft, 'noor', text('Hallo'))
-  write(draft, 'En nog iets')
+test('a refused text stays in the outbox when the draft is not empty', async () => {
+  answer = () => refusal('credits_insufficient')
+  send(draftKey, 'noor', text('Hallo'))
+  setDraftText(draftKey, 'En nog iets')
   await settled()
-  expect([shown(), writtenIn(draft)]).toEqual([[['Hallo', 'failed']], 'En nog iets'])
+  expect([shown(), draftTextOf(draftKey)]).toEqual([[['Hallo', 'failed']], 'En nog iets'])
 })
 
-test('without a connection nothing is tried, and nothing lost', async () => {
+test('without a connection a message fails without a request and stays in the outbox', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  send(draft, 'noor', text('Hallo'))
+  send(draftKey, 'noor', text('Hallo'))
   await settled()
   expect([shown(), posted]).toEqual([[['Hallo', 'failed']], []])
 })
 
-test('a gift that is refused stays where it is, to be given again or not: it is nothing to write on', async () => {
-  answer = () => no('credits_insufficient')
-  send(draft, 'noor', { type: 'gift', gift: 'rose' })
+test('a refused gift stays in the outbox and can be resent', async () => {
+  answer = () => refusal('credits_insufficient')
+  send(draftKey, 'noor', { type: 'gift', gift: 'rose' })
   await settled()
-  expect([shown(), writtenIn(draft), outboxOf(draft).problem?.code]).toEqual([
+  expect([shown(), draftTextOf(draftKey), outboxOf(draftKey).problem?.code]).toEqual([
     [['gift', 'failed']],
     '',
     'credits_insufficient',
   ])
   const [first] = posted
   answer = ok
-  resend(draft, first?.id ?? '')
+  resend(draftKey, first?.id ?? '')
   await settled()
   expect([shown(), posted[1]]).toEqual([[['gift', 'sent']], first])
 })
 
-test('what did not get through goes by itself once the server is heard again', async () => {
+test('a message that failed offline is retried when the event stream is alive again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  send(draft, 'noor', text('Straks'))
+  send(draftKey, 'noor', text('Straks'))
   await settled()
   expect(shown()).toEqual([['Straks', 'failed']])
   vi.stubGlobal('navigator', { onLine: true })
   emitLive({ type: 'alive' })
   await vi.waitFor(() => expect(shown()).toEqual([['Straks', 'sent']]))
-  expect(posted.map((one) => one.text)).toEqual(['Straks'])
+  expect(posted.map((message) => message.text)).toEqual(['Straks'])
 })

@@ -1,14 +1,14 @@
-/** A list that is scrolled from its end: 0 is the end, and what is further up is below zero. */
+/** Scroll state of a reversed column: 0 is the end, and positions further up are negative. */
 export type Scroll = { height: number; scrolled: number }
 
-/** So close to the end one is at the end: a finger is never quite still. */
+/** Pixels from the end that still count as the end, because touch scrolling is imprecise. */
 const near = 48
 
 export const isAtEnd = (scrolled: number) => scrolled > -near
 
 /**
- * Where the list has to be scrolled to so that the reader keeps what is before their eyes. What comes before it moves
- * nothing, since it is counted from the end; what comes after it pushes it up, for whoever reads further up.
+ * The scroll position that keeps the visible messages in place. Older messages move nothing, because positions count from
+ * the end. A new message below shifts a reader further up by its height.
  */
 export function keptScroll(before: Scroll, height: number, isOlder: boolean): number {
   if (isAtEnd(before.scrolled)) return 0

@@ -4,17 +4,17 @@ type Press = Pick<
 >
 
 /**
- * Enter sends and Shift+Enter breaks the line. Where one writes with a finger, Enter breaks the line as phones do, and
- * the button sends. While a word is put together from several keys, Enter only ends the word.
+ * Enter sends, Shift+Enter breaks the line. On touch screens Enter breaks the line, as phones do, and the button sends.
+ * During IME composition Enter only ends the word.
  */
 export function sendsByEnter(
   press: Press,
-  isByFinger = matchMedia('(hover: none) and (pointer: coarse)').matches,
+  isTouch = matchMedia('(hover: none) and (pointer: coarse)').matches,
 ) {
-  if (press.key !== 'Enter' || press.isComposing || press.keyCode === inTheMiddle) return false
+  if (press.key !== 'Enter' || press.isComposing || press.keyCode === composingKeyCode) return false
   if (press.ctrlKey || press.metaKey) return true
-  return !isByFinger && !press.shiftKey && !press.altKey
+  return !isTouch && !press.shiftKey && !press.altKey
 }
 
-/** What Safari says of the key that ends a word. */
-const inTheMiddle = 229
+/** Safari's keyCode for the Enter that ends an IME composition; isComposing is already false then. */
+const composingKeyCode = 229

@@ -14,11 +14,16 @@ const enter = {
 test.each([
   ['Enter sends', {}, false, true],
   ['Shift+Enter breaks the line', { shiftKey: true }, false, false],
-  ['by finger Enter breaks the line', {}, true, false],
-  ['Ctrl+Enter sends by finger, too', { ctrlKey: true }, true, true],
-  ['Enter that ends a word does not send', { isComposing: true }, false, false],
-  ['nor does it in Safari', { keyCode: 229 }, false, false],
-  ['no other key does', { key: 'a', keyCode: 65 }, false, false],
-])('%s', (_, press, isByFinger, sends) => {
-  expect(sendsByEnter({ ...enter, ...press }, isByFinger)).toBe(sends)
+  ['on a touch screen Enter breaks the line', {}, true, false],
+  ['on a touch screen Ctrl+Enter sends', { ctrlKey: true }, true, true],
+  ['Enter that ends an IME composition does not send', { isComposing: true }, false, false],
+  [
+    'Enter with keyCode 229 (Safari, end of an IME composition) does not send',
+    { keyCode: 229 },
+    false,
+    false,
+  ],
+  ['another key does not send', { key: 'a', keyCode: 65 }, false, false],
+])('%s', (_, press, isTouch, sends) => {
+  expect(sendsByEnter({ ...enter, ...press }, isTouch)).toBe(sends)
 })

@@ -2,70 +2,70 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { visibleLength } from '../../../platform/text-length.ts'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
-import type { Picked } from '../attachments/picked-photos.ts'
+import type { PickedPhoto } from '../attachments/picked-photos.ts'
 import type { Chat } from '../chat.contract.ts'
 import type { Gift } from '../gifts.ts'
 import { useRiskQuestion } from '../risk/useRiskQuestion.ts'
 import { sendTyping } from '../send-typing.ts'
-import { useWritten, write, writtenIn } from './draft-text.ts'
+import { draftTextOf, setDraftText, useDraftText } from './draft-text.ts'
 import { forgetProblem, send, sendPhoto } from './outbox.ts'
 
 type Options = {
   chat: Chat
-  draft: string
+  draftKey: string
   field: RefObject<HTMLTextAreaElement | null>
   onSend(): void
 }
 
-/** From here on one sees how many characters are left. */
-const counted = 100
+/** The counter shows from so many characters left. */
+const counterFrom = 100
 
-/** What is being written to someone, and whether it can be sent. */
-export function useComposer({ chat, draft, field, onSend }: Options) {
+/** State and actions of the composer. */
+export function useComposer({ chat, draftKey, field, onSend }: Options) {
   const { conversation, profile, begun } = chat
-  const longest = useSite().settings.message_length
-  const text = useWritten(draft)
+  const maxLength = useSite().settings.message_length
+  const text = useDraftText(draftKey)
   const user = useUserNow()
   const { question, ask } = useRiskQuestion()
   useLayoutEffect(() => {
-    // What was typed before the page was alive is newer than what was kept.
-    if (field.current?.value) write(draft, field.current.value)
+    // Text typed before hydration is newer than the stored draft.
+    if (field.current?.value) setDraftText(draftKey, field.current.value)
     if (mayTakeFocus()) field.current?.focus({ preventScroll: true })
-  }, [draft, field])
+  }, [draftKey, field])
 
-  // Characters are never more than what they are made of: short texts need not be counted.
-  const left = longest - (text.length > longest - counted ? visibleLength(text.trim()) : 0)
+  // A text has at most as many graphemes as UTF-16 units, so short texts skip the count.
+  const left = maxLength - (text.length > maxLength - counterFrom ? visibleLength(text.trim()) : 0)
   const maySend = text.trim() !== '' && left >= 0
 
   return {
     text,
     maySend,
-    /** Nothing while there is room enough. */
-    left: left < counted ? left : undefined,
+    /** Undefined while there is plenty of room. */
+    left: left < counterFrom ? left : undefined,
     type(next: string) {
-      write(draft, next)
-      forgetProblem(draft)
+      setDraftText(draftKey, next)
+      forgetProblem(draftKey)
       if (begun && next.trim()) sendTyping(conversation.id)
     },
     send() {
       field.current?.focus()
       if (!maySend) return
       ask(text, () => {
-        send(draft, profile.id, { type: 'text', text: text.trim() })
-        if (writtenIn(draft) === text) write(draft, '')
+        send(draftKey, profile.id, { type: 'text', text: text.trim() })
+        if (draftTextOf(draftKey) === text) setDraftText(draftKey, '')
         onSend()
       })
     },
-    /** What is asked before it is sent, once. */
+    /** The open question about a risky text. */
     question,
-    /** The other can be written to, whatever it costs. */
+    /** Whether the member may write to the other, regardless of credits. */
     mayWrite: chat.available && !user?.invisible && (begun || chat.starts_left !== 0),
-    sendPhoto(photo: Picked) {
-      sendPhoto(draft, profile.id, photo)
+    sendPhoto(photo: PickedPhoto) {
+      sendPhoto(draftKey, profile.id, photo)
       onSend()
     },
     sendGift(gift: Gift) {
-      send(draft, profile.id, { type: 'gift', gift })
+      send(draftKey, profile.id, { type: 'gift', gift })
       onSend()
     },
   }
@@ -73,7 +73,7 @@ export function useComposer({ chat, draft, field, onSend }: Options) {
 
 export type ComposerState = ReturnType<typeof useComposer>
 
-/** Not on a phone, where it would bring up the keyboard, and not from whoever is somewhere in the conversation already. */
+/** Not on a phone, where focus opens the keyboard, and not if the focus is already somewhere in the conversation. */
 function mayTakeFocus() {
   const [page, active] = [document.getElementById('content'), document.activeElement]
   const isInside = page !== active && page?.contains(active)

@@ -2,10 +2,10 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { daysAgo } from './days-ago.ts'
 import { useTimeZone } from './useTimeZone.ts'
 
-/** From then on a date alone may be that of another year. */
-const almostAYear = 300
+/** Dates older than so many days show the year. */
+const yearAfterDays = 300
 
-/** Today, yesterday, or the date, with the year when it is long ago. */
+/** Today, yesterday, or the date. Undefined on the server, which does not know the reader's time zone. */
 export function useDayWords(moment: string): string | undefined {
   const { t, date } = useTexts('conversation')
   const timeZone = useTimeZone()
@@ -16,6 +16,6 @@ export function useDayWords(moment: string): string | undefined {
   if (ago === 1) return t('conversation.yesterday')
   return date(day, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone },
-    ...(ago > almostAYear && { year: 'numeric' }),
+    ...(ago > yearAfterDays && { year: 'numeric' }),
   })
 }

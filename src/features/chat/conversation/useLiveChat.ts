@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { onLive } from '../../../platform/live.ts'
 import type { Chat } from '../chat.contract.ts'
-import { changeChat, isAboutAll, refreshChat } from './conversation-cache.ts'
+import { affectsAllChats, refreshChat, updateCachedChat } from './conversation-cache.ts'
 
-/** Keeps a conversation as it is: what is written, taken back and read in it, and whether the other is there. */
+/** Keeps the open conversation up to date: messages, deletions, read marks and the other's presence. */
 export function useLiveChat({ conversation: { id }, profile }: Chat) {
   useEffect(
     () =>
       onLive((event) => {
         if (event.type === 'presence' && event.profile === profile.id && event.online)
-          changeChat(id, (chat) => withPresence(chat, event.online === 'yes'))
-        if (isAboutAll(event.type)) void refreshChat(id, true)
+          updateCachedChat(id, (chat) => withPresence(chat, event.online === 'yes'))
+        if (affectsAllChats(event.type)) void refreshChat(id, true)
         if (event.type === 'refresh') void refreshChat(id)
         if (event.conversation !== id) return
         if (event.type === 'read') void refreshChat(id)
@@ -19,14 +19,14 @@ export function useLiveChat({ conversation: { id }, profile }: Chat) {
     [id, profile.id],
   )
   useEffect(() => {
-    // What was kept from an earlier visit may be old, and without a stream nobody is told anything.
-    const look = () => document.visibilityState === 'visible' && void refreshChat(id)
-    look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
+    // The cache may be stale from an earlier visit, and events are missed while there is no stream.
+    const refreshIfVisible = () => document.visibilityState === 'visible' && void refreshChat(id)
+    refreshIfVisible()
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    addEventListener('online', refreshIfVisible)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
+      removeEventListener('online', refreshIfVisible)
     }
   }, [id])
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Line } from './groups.ts'
 import { isAtEnd, keptScroll, type Scroll } from './scroll-keeping.ts'
 
-/** The list of messages stays where the reader is: at its end, or wherever they have scrolled to. */
+/** Keeps the scroll position of the message list: at its end, or where the reader has scrolled to. */
 export function useLogScroll(lines: Line[]) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<Scroll & { first: string | undefined }>(undefined)
@@ -11,7 +11,7 @@ export function useLogScroll(lines: Line[]) {
   const first = lines[0]?.id
   const last = lines.at(-1)?.id
 
-  const note = useCallback(() => {
+  const saveScroll = useCallback(() => {
     if (!list.current) return
     const { scrollHeight: height, scrollTop: scrolled } = list.current
     before.current = { height, scrolled, first: before.current?.first }
@@ -29,20 +29,20 @@ export function useLogScroll(lines: Line[]) {
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const observer = new ResizeObserver(note)
+    const observer = new ResizeObserver(saveScroll)
     observer.observe(element)
-    element.addEventListener('scroll', note, { passive: true })
+    element.addEventListener('scroll', saveScroll, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', note)
+      element.removeEventListener('scroll', saveScroll)
     }
-  }, [note])
+  }, [saveScroll])
 
   if (isEnd && seen !== last) setSeen(last)
 
   const scroll = {
     isEnd,
-    /** What came while the reader was further up. */
+    /** Messages that arrived while the reader was scrolled up. */
     newCount: isEnd ? 0 : newAfter(lines, seen),
     toEnd() {
       before.current = before.current && { ...before.current, scrolled: 0 }

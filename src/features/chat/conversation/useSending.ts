@@ -2,55 +2,55 @@ import { useEffect, useEffectEvent } from 'react'
 import { refreshUser } from '../../accounts/user-now.ts'
 import { useSite } from '../../shell/site.ts'
 import type { Chat } from '../chat.contract.ts'
-import { changeChat, refreshChat } from './conversation-cache.ts'
-import { drop, forgetProblem, onSent } from './outbox.ts'
+import { refreshChat, updateCachedChat } from './conversation-cache.ts'
+import { forgetProblem, onSent, removeFromOutbox } from './outbox.ts'
 import type { Outbox } from './outbox-store.ts'
 
-/** Without the stream we look ourselves whether it has arrived. */
-const lookAfter = 2000
+/** Milliseconds between looking for an accepted message in the conversation; needed when there is no event stream. */
+const refreshEvery = 2000
 
-type Box = Outbox & { draft: string }
+type OutboxWithKey = Outbox & { draftKey: string }
 
-/** What comes of what was sent: the conversation has begun, credits were spent, and the message is among the others. */
+/** Applies the results of sends: updates the chat and the credits, and empties the outbox once a message is in the conversation. */
 export function useSending(
   { conversation: { id, messages }, profile }: Chat,
-  { draft, unsent, problem }: Box,
+  { draftKey, unsent, problem }: OutboxWithKey,
 ) {
   const { user } = useSite()
   useEffect(
     () =>
       onSent(({ held }, { to }) => {
         if (to !== profile.id) return
-        changeChat(id, (chat) => ({ ...chat, begun: true, held }))
+        updateCachedChat(id, (chat) => ({ ...chat, begun: true, held }))
         void refreshUser(user)
       }),
     [id, profile.id, user],
   )
-  const refused = problem ?? unsent.find((one) => one.problem)?.problem
+  const refusal = problem ?? unsent.find((entry) => entry.problem)?.problem
   useEffect(() => {
-    if (!refused) return
-    // What one has, may do and whom one can reach is not what we thought.
+    if (!refusal) return
+    // The refusal shows that our user or chat data is stale.
     void refreshUser(user)
     void refreshChat(id)
-  }, [refused, id, user])
-  useEffect(() => () => forgetProblem(draft), [draft])
+  }, [refusal, id, user])
+  useEffect(() => () => forgetProblem(draftKey), [draftKey])
   useEffect(() => {
-    const arrived = unsent.filter((one) => messages.some((message) => message.id === one.id))
-    if (arrived.length > 0)
-      drop(
-        draft,
-        arrived.map((one) => one.id),
+    const stored = unsent.filter((entry) => messages.some((message) => message.id === entry.id))
+    if (stored.length > 0)
+      removeFromOutbox(
+        draftKey,
+        stored.map((entry) => entry.id),
       )
-  }, [draft, unsent, messages])
-  const unknown = unsent.filter(({ status }) => status === 'sent').map((one) => one.id)
-  const look = useEffectEvent(async () => {
-    // What has arrived and is not there was taken back by now.
-    if (await refreshChat(id)) drop(draft, unknown)
+  }, [draftKey, unsent, messages])
+  const unseen = unsent.filter(({ status }) => status === 'sent').map((entry) => entry.id)
+  const refresh = useEffectEvent(async () => {
+    // Accepted but not in the conversation: it was deleted meanwhile.
+    if (await refreshChat(id)) removeFromOutbox(draftKey, unseen)
   })
-  const isUnknown = unknown.length > 0
+  const hasUnseen = unseen.length > 0
   useEffect(() => {
-    if (!isUnknown) return
-    const timer = setInterval(() => void look(), lookAfter)
+    if (!hasUnseen) return
+    const timer = setInterval(() => void refresh(), refreshEvery)
     return () => clearInterval(timer)
-  }, [isUnknown])
+  }, [hasUnseen])
 }

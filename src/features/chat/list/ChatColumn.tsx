@@ -5,18 +5,18 @@ import { Logo } from '../../shell/Logo.tsx'
 import { ChatList } from './ChatList.tsx'
 import { useChats } from './chats.ts'
 
-/** All conversations beside the one that is open. It stays where it was scrolled to from one to the next. */
+/** The chat list beside the open conversation. It keeps its scroll position when another one is opened. */
 export default function ChatColumn() {
   const { t } = useTexts('chats')
   const navigate = useNavigate()
   const conversation = useMatch('/chats/:id')?.params.id
   const profile = useMatch('/members/:id/chat')?.params.id
   const scroller = useRef<HTMLDivElement>(null)
-  const isHere = useChats().chats !== undefined
+  const isLoaded = useChats().chats !== undefined
   useEffect(() => {
-    if (isHere)
-      scroller.current?.querySelector('li:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
+    if (isLoaded)
+      scroller.openChat?.querySelector('li:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
+  }, [isLoaded])
   return (
     <>
       <header className="flex items-center gap-2 px-4 pt-2">
@@ -32,8 +32,8 @@ export default function ChatColumn() {
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <ChatList
-          current={{ conversation, profile }}
-          onCurrentRemoved={() => void navigate('/chats', { replace: true })}
+          openChat={{ conversation, profile }}
+          onOpenChatRemoved={() => void navigate('/chats', { replace: true })}
         />
       </div>
     </>

@@ -14,33 +14,33 @@ import { findChats } from './find-chats.ts'
 import { focusAfterRemoval } from './focus-after-removal.ts'
 import { MoreChats } from './MoreChats.tsx'
 import { NoChats, NoneFound } from './NoChats.tsx'
-import { type Current, isCurrent } from './open-chat.ts'
+import { isOpenChat, type OpenChat } from './open-chat.ts'
 import { useCurrentTime } from './useCurrentTime.ts'
 
 type Props = {
-  /** What the page was written with. */
+  /** The list from the server's loader. */
   first?: List
-  current?: Current
-  /** Where the one that is open was thrown away. */
-  onCurrentRemoved?(): void
+  openChat?: OpenChat
+  /** Called when the open chat was deleted. */
+  onOpenChatRemoved?(): void
 }
 
-/** All conversations of the member, the newest first, with a search among them. */
-export function ChatList({ first, current, onCurrentRemoved }: Props) {
+/** All chats of the member, newest first, with a search field. */
+export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
   const { t, locale } = useTexts('chats')
   const { chats, hasMore, loading, failed } = useChats(first)
   const [words, setWords] = useState('')
-  const wanted = useDeferredValue(words).trim()
-  const [asked, setAsked] = useState<ChatEntry>()
-  const [isAsking, setAsking] = useState(false)
+  const searchText = useDeferredValue(words).trim()
+  const [chatToDelete, setChatToDelete] = useState<ChatEntry>()
+  const [isDeleteOpen, setDeleteOpen] = useState(false)
   const section = useRef<HTMLElement>(null)
   const isOnline = useOnline()
   const now = useCurrentTime()
-  const ask = (chat: ChatEntry) => {
-    setAsked(chat)
-    setAsking(true)
+  const confirmDelete = (chat: ChatEntry) => {
+    setChatToDelete(chat)
+    setDeleteOpen(true)
   }
-  const found = chats && findChats(chats, wanted)
+  const found = chats && findChats(chats, searchText)
   const content = (): ReactNode => {
     if (!found && (failed || !isOnline) && !loading)
       return <ErrorState {...(!isOnline && { text: t('chats.offline') })} onRetry={reloadChats} />
@@ -55,12 +55,12 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
               key={chat.conversation.id}
               chat={chat}
               when={now ? chatTime(chat.date, now, { locale, nowWord: t('chats.now') }) : ''}
-              isCurrent={isCurrent(chat, current)}
-              onDelete={ask}
+              isCurrent={isOpenChat(chat, openChat)}
+              onDelete={confirmDelete}
             />
           ))}
         </ul>
-        <MoreChats isSearch={wanted !== ''} hasMore={hasMore} loading={loading} failed={failed} />
+        <MoreChats isSearch={searchText !== ''} hasMore={hasMore} loading={loading} failed={failed} />
       </>
     )
   }
@@ -70,20 +70,20 @@ export function ChatList({ first, current, onCurrentRemoved }: Props) {
         <ChatSearch
           words={words}
           onType={setWords}
-          found={wanted && !loading ? found?.length : undefined}
-          isFixed={current !== undefined}
+          found={searchText && !loading ? found?.length : undefined}
+          isFixed={openChat !== undefined}
         />
       )}
       {content()}
-      <ChatNews chats={chats} current={current} />
-      {asked && (
+      <ChatNews chats={chats} openChat={openChat} />
+      {chatToDelete && (
         <DeleteChatDialog
-          chat={asked}
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
+          chat={chatToDelete}
+          isOpen={isDeleteOpen}
+          onClose={() => setDeleteOpen(false)}
           onRemoved={() => {
-            focusAfterRemoval(section.current, asked.conversation.id)
-            if (isCurrent(asked, current)) onCurrentRemoved?.()
+            focusAfterRemoval(section.openChat, chatToDelete.conversation.id)
+            if (isOpenChat(chatToDelete, openChat)) onOpenChatRemoved?.()
           }}
         />
       )}

@@ -1,7 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 
-/** The shape of conversations that are on their way. */
 export function ChatListSkeleton({ count = 8 }: { count?: number }) {
   const { t } = useTexts()
   return (

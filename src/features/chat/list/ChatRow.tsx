@@ -13,13 +13,13 @@ import { LastLine } from './LastLine.tsx'
 
 type Props = {
   chat: ChatEntry
-  /** When the last line was written, in words; nothing until it is known where the reader's clock stands. */
+  /** Time of the last message in words; empty on the server, which does not know the reader's time zone. */
   when: string
   isCurrent: boolean
   onDelete(chat: ChatEntry): void
 }
 
-/** A conversation in the list. All of it leads there, save the menu at its end. */
+/** A row of the chat list. The whole row is a link, except the menu. */
 export const ChatRow = memo(function ChatRow({ chat, when, isCurrent, onDelete }: Props) {
   const { t } = useTexts('chats')
   const { settings } = useSite()

@@ -5,9 +5,9 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 type Props = {
   words: string
   onType(words: string): void
-  /** How many there are; nothing while nobody has asked. */
+  /** Number of matches; undefined while there is no search. */
   found: number | undefined
-  /** Where the list scrolls by itself it stays above it. */
+  /** Stays on top of a list that scrolls on its own. */
   isFixed: boolean
 }
 

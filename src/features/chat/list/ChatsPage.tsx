@@ -14,18 +14,18 @@ import { ChatList } from './ChatList.tsx'
 import { pageSize } from './chat-store.ts'
 import { useChats } from './chats.ts'
 
-type First = { first?: List }
+type LoaderData = { first?: List }
 
-/** What the server could not get the browser asks for once more. */
-export async function loader(asked: Route.LoaderArgs): Promise<First> {
-  await memberOrLogin(asked)
-  const { api } = apiFor(pageOf(asked.context))
+/** Without a list from the server the browser loads it. */
+export async function loader(args: Route.LoaderArgs): Promise<LoaderData> {
+  await memberOrLogin(args)
+  const { api } = apiFor(pageOf(args.context))
   const answer = await api['chats.php'].$get({ query: { limit: String(pageSize) } })
   return answer.ok ? { first: await answer.json() } : {}
 }
 
-/** In the browser the page is there at once, with the conversations it has. */
-export const clientLoader = (): First => ({})
+/** In the browser the page opens at once with the list of the store. */
+export const clientLoader = (): LoaderData => ({})
 
 export const shouldRevalidate = () => false
 
@@ -47,7 +47,7 @@ export default function ChatsPage({ loaderData: { first } }: Route.ComponentProp
   )
 }
 
-/** Where the conversation will stand. */
+/** Fills the place of the conversation while none is open. */
 function Invitation() {
   const { t } = useTexts('chats')
   return (

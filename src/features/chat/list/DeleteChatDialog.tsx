@@ -13,16 +13,15 @@ type Props = {
   }
   isOpen: boolean
   onClose(): void
-  /** It is gone here, whatever the server will say to it. */
+  /** Called when the chat is removed from the list, before the server answers. */
   onRemoved?(): void
 }
 
-/** Asks once more before a conversation is thrown away. */
 export function DeleteChatDialog({ chat, isOpen, onClose, onRemoved }: Props) {
   const { t } = useTexts('chats')
   const { name } = chat.profile
   const remove = () => {
-    // What stands in front of the page is gone before anything else becomes of it.
+    // Close the dialog before the list changes or the page navigates.
     flushSync(onClose)
     void removeChat(chat.conversation.id, t('chats.delete_failed'))
     onRemoved?.()

@@ -3,12 +3,12 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useUserNow } from '../../accounts/user-now.ts'
 import { chatDraftKey } from '../../likes/chat-draft-key.ts'
 import type { ChatEntry, Message } from '../chat.contract.ts'
-import { useWritten } from '../conversation/draft-text.ts'
+import { useDraftText } from '../conversation/draft-text.ts'
 import { useTyping } from './typing.ts'
 
 type Props = { chat: ChatEntry; isCurrent: boolean }
 
-/** What there is to say of a conversation in one line: that somebody writes, what waits to be sent, or what was last. */
+/** One line about a chat: the typing indicator, the draft or the last message, in this order. */
 export function LastLine({ chat, isCurrent }: Props) {
   const { t } = useTexts('chats')
   const { conversation, profile, num_unread_messages: unread, held } = chat
@@ -28,7 +28,7 @@ export function LastLine({ chat, isCurrent }: Props) {
       {last.mine && <Tick message={last} isHeld={held} />}
       <span className={`truncate ${unread ? 'font-semibold' : 'text-quiet'}`}>
         {last.mine && `${t('chats.you')} `}
-        <Said message={last} />
+        <MessagePreview message={last} />
       </span>
     </>
   )
@@ -49,15 +49,15 @@ function Tick({ message, isHeld }: { message: Message; isHeld: boolean }) {
   )
 }
 
-function Said({ message }: { message: Message }) {
+function MessagePreview({ message }: { message: Message }) {
   const { t } = useTexts('chats')
-  const things: Record<string, [LucideIcon, string]> = {
+  const attachments: Record<string, [LucideIcon, string]> = {
     photo: [Camera, t('chats.photo')],
     gift: [Gift, t('chats.gift')],
   }
-  const thing = things[message.type]
-  if (!thing) return message.text
-  const [Icon, word] = thing
+  const attachment = attachments[message.type]
+  if (!attachment) return message.text
+  const [Icon, word] = attachment
   return (
     <>
       <Icon aria-hidden className="mr-1 inline size-4 align-[-0.15em]" />
@@ -66,9 +66,9 @@ function Said({ message }: { message: Message }) {
   )
 }
 
-/** What was begun and not sent. While the conversation is open it stands there. */
+/** Text of the draft; empty for the open chat, which shows it in its text field. */
 function useDraft(memberId: string, isCurrent: boolean) {
   const writer = useUserNow()?.profile.id ?? ''
-  const written = useWritten(chatDraftKey(memberId, writer)).trim()
-  return isCurrent ? '' : written
+  const text = useDraftText(chatDraftKey(memberId, writer)).trim()
+  return isCurrent ? '' : text
 }

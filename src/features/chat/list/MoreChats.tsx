@@ -10,19 +10,19 @@ import { loadMoreChats } from './chats.ts'
 
 type Props = Pick<Chats, 'hasMore' | 'loading' | 'failed'> & { isSearch: boolean }
 
-/** What comes after those that are here, by scrolling or by a press. Who searches searches all, so they all come. */
+/** Loads the next page on scroll or by button. A search loads all pages, because it runs in the browser. */
 export function MoreChats({ isSearch, hasMore, loading, failed }: Props) {
   const { t } = useTexts('chats')
   const isOnline = useOnline()
-  const mayAsk = hasMore && !loading && failed !== 'more' && isOnline
-  const end = useInfiniteScroll(mayAsk && !isSearch, loadMoreChats)
+  const mayLoad = hasMore && !loading && failed !== 'more' && isOnline
+  const end = useInfiniteScroll(mayLoad && !isSearch, loadMoreChats)
   useEffect(() => {
-    if (mayAsk && isSearch) loadMoreChats('all')
-  }, [mayAsk, isSearch])
+    if (mayLoad && isSearch) loadMoreChats('all')
+  }, [mayLoad, isSearch])
   if (!hasMore) return null
   return (
     <div ref={end}>
-      {loading === 'more' || (isSearch && mayAsk) ? (
+      {loading === 'more' || (isSearch && mayLoad) ? (
         <ChatListSkeleton count={2} />
       ) : failed === 'more' && isOnline ? (
         <ErrorState onRetry={() => loadMoreChats(isSearch ? 'all' : 'page')} />

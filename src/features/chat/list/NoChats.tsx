@@ -3,7 +3,6 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Message } from '../../../ui/Message.tsx'
 
-/** Nobody to talk to yet: where to find someone. */
 export function NoChats() {
   const { t } = useTexts('chats')
   return (

@@ -1,102 +1,102 @@
 import type { ChatEntry, ChatList } from '../chat.contract.ts'
-import { noMarks } from './local-changes.ts'
+import { localChanges } from './local-changes.ts'
 
-/** All of them anew, or those after the last. */
-type Part = 'all' | 'more'
+/** Reload the whole list, or load the next page. */
+type LoadKind = 'all' | 'more'
 export type Chats = {
-  /** Nothing until they are here; the newest first. */
+  /** Undefined until loaded; the newest first. */
   chats: readonly ChatEntry[] | undefined
   hasMore: boolean
-  loading: Part | undefined
-  failed: Part | undefined
+  loading: LoadKind | undefined
+  failed: LoadKind | undefined
 }
 
-type Outside = {
-  ask(query: { limit: number; before?: string }, signal: AbortSignal): Promise<ChatList>
+type ChatsApi = {
+  fetchPage(query: { limit: number; before?: string }, signal: AbortSignal): Promise<ChatList>
   remove(conversation: string): Promise<unknown>
 }
 
 export const pageSize = 40
-/** As many as the server gives at once. */
-const mostAtOnce = 300
-/** What comes in one go is one call. */
-const collectedFor = 50
+/** The server's limit per request. */
+const maxPageSize = 300
+/** Debounce in milliseconds: a burst of events causes one reload. */
+const debounceMs = 50
 
 export const noChats: Chats = { chats: undefined, hasMore: false, loading: undefined, failed: undefined }
 export const chatsOf = ({ chats, more }: ChatList): Chats => ({ ...noChats, chats, hasMore: more !== null })
 
 /**
- * A member's conversations as this tab knows them. There is one call at a time, so that the answers come in order, and
- * what was done here while an answer was under way holds against it.
+ * The chat list of this tab. Only one request runs at a time, so responses arrive in order. Local changes made while a
+ * request is in flight are applied on top of its response, which may be stale.
  */
-export function chatStore({ ask, remove }: Outside) {
-  let shown = noChats
+export function chatStore({ fetchPage, remove }: ChatsApi) {
+  let state = noChats
   let more: string | null = null
-  let marks = noMarks()
+  let changes = localChanges()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: AbortController | undefined
-  const wanted = new Set<Part>()
-  let wantedMore = pageSize
-  let answered = 0
+  let running: AbortController | undefined
+  const queued = new Set<LoadKind>()
+  let nextPageSize = pageSize
+  let lastAnsweredCall = 0
   const listeners = new Set<() => void>()
 
-  function show(next: Partial<Chats>) {
-    shown = { ...shown, ...next }
+  function setState(next: Partial<Chats>) {
+    state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
 
   function reload() {
-    wanted.add('all')
+    queued.add('all')
     timer ??= setTimeout(() => {
       timer = undefined
       void run()
-    }, collectedFor)
+    }, debounceMs)
   }
 
   async function run() {
-    if (asking) return
-    const call = new AbortController()
-    asking = call
-    while (!call.signal.aborted) {
-      const part = nextPart()
-      if (!part) break
-      await fetchPart(part, call.signal)
+    if (running) return
+    const controller = new AbortController()
+    running = controller
+    while (!controller.signal.aborted) {
+      const kind = nextKind()
+      if (!kind) break
+      await load(kind, controller.signal)
     }
-    if (asking === call) asking = undefined
+    if (running === controller) running = undefined
   }
 
-  function nextPart(): Part | undefined {
-    const part = wanted.has('all') ? 'all' : wanted.has('more') && more ? 'more' : undefined
-    if (part) wanted.delete(part)
-    else wanted.clear()
-    return part
+  function nextKind(): LoadKind | undefined {
+    const kind = queued.has('all') ? 'all' : queued.has('more') && more ? 'more' : undefined
+    if (kind) queued.delete(kind)
+    else queued.clear()
+    return kind
   }
 
-  async function fetchPart(part: Part, signal: AbortSignal) {
-    show({ loading: part })
-    const asked = marks.nextCall()
-    const list = await (part === 'all' ? askAll(signal) : askPage(wantedMore, more, signal)).catch(
+  async function load(kind: LoadKind, signal: AbortSignal) {
+    setState({ loading: kind })
+    const call = changes.nextCall()
+    const list = await (kind === 'all' ? fetchAll(signal) : fetchLimited(nextPageSize, more, signal)).catch(
       () => undefined,
     )
     if (signal.aborted) return
-    if (!list) return show({ loading: undefined, failed: part })
+    if (!list) return setState({ loading: undefined, failed: kind })
     more = list.more
-    answered = asked
-    const before = part === 'more' ? (shown.chats ?? []) : []
-    const chats = eachOnce([...before, ...marks.applied(list.chats, asked)], shown.chats)
-    show({ chats, hasMore: more !== null, loading: undefined, failed: undefined })
+    lastAnsweredCall = call
+    const before = kind === 'more' ? (state.chats ?? []) : []
+    const chats = deduplicated([...before, ...changes.applied(list.chats, call)], state.chats)
+    setState({ chats, hasMore: more !== null, loading: undefined, failed: undefined })
   }
 
-  const askPage = (limit: number, before: string | null, signal: AbortSignal) =>
-    ask({ limit, ...(before && { before }) }, signal)
+  const fetchLimited = (limit: number, before: string | null, signal: AbortSignal) =>
+    fetchPage({ limit, ...(before && { before }) }, signal)
 
-  /** As far as there are any here. A page has fewer than were asked for where somebody has left. */
-  async function askAll(signal: AbortSignal) {
-    let missing = Math.max(pageSize, shown.chats?.length ?? 0)
+  /** Reloads as many chats as are shown. A page may be short, because members who left are filtered out. */
+  async function fetchAll(signal: AbortSignal) {
+    let missing = Math.max(pageSize, state.chats?.length ?? 0)
     const chats: ChatEntry[] = []
     for (let before: string | null = null; ; ) {
-      const limit = Math.min(missing, mostAtOnce)
-      const page: ChatList = await askPage(limit, before, signal)
+      const limit = Math.min(missing, maxPageSize)
+      const page: ChatList = await fetchLimited(limit, before, signal)
       chats.push(...page.chats)
       missing -= limit
       before = page.more
@@ -104,87 +104,90 @@ export function chatStore({ ask, remove }: Outside) {
     }
   }
 
-  const change = (how: (chat: ChatEntry) => ChatEntry[]) =>
-    show({ ...(shown.chats && { chats: shown.chats.flatMap(how) }) })
+  const updateChats = (change: (chat: ChatEntry) => ChatEntry[]) =>
+    setState({ ...(state.chats && { chats: state.chats.flatMap(change) }) })
 
-  const applyMarks = () => change((chat) => marks.applied([chat], answered))
+  const applyLocalChanges = () => updateChats((chat) => changes.applied([chat], lastAnsweredCall))
 
   return {
-    shown: () => shown,
+    state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What the page brought along: anything that is here already is newer. */
+    /** Takes over the list from the loader, unless a newer one is loaded. */
     start(list: ChatList) {
-      if (shown.chats) return
+      if (state.chats) return
       more = list.more
-      shown = chatsOf(list)
+      state = chatsOf(list)
     },
-    /** Soon: whoever asks meanwhile asks for the same. */
+    /** Debounced. */
     reload,
-    /** At once, whatever is under way: that may never come. */
+    /** At once. Aborts the request in flight, which may hang. */
     reloadNow() {
-      asking?.abort()
-      asking = undefined
-      wanted.add('all')
+      running?.abort()
+      running = undefined
+      queued.add('all')
       void run()
     },
-    /** A page of them, or as many as can be had at once. */
+    /** Loads the next page; 'all' loads the largest page the server allows. */
     loadMore(many: 'page' | 'all' = 'page') {
-      wantedMore = many === 'all' ? mostAtOnce : pageSize
-      wanted.add('more')
+      nextPageSize = many === 'all' ? maxPageSize : pageSize
+      queued.add('more')
       void run()
     },
-    /** Gone here first. False when the server did not do it: then the list is looked at again. */
+    /** Optimistic. False if the server did not delete it; the caller then reloads. */
     async remove(conversation: string) {
-      marks.removing(conversation)
-      change((chat) => (chat.conversation.id === conversation ? [] : [chat]))
-      const isDone = await remove(conversation).then(
+      changes.removing(conversation)
+      updateChats((chat) => (chat.conversation.id === conversation ? [] : [chat]))
+      const isDeleted = await remove(conversation).then(
         () => true,
         () => false,
       )
-      if (isDone) marks.removed(conversation)
-      else marks.notRemoved(conversation)
-      return isDone
+      if (isDeleted) changes.removed(conversation)
+      else changes.notRemoved(conversation)
+      return isDeleted
     },
-    /** The last that is known of it, where it is not said up to which message. */
-    read(conversation: string, upTo?: number) {
-      const known = shown.chats?.find(({ conversation: { id } }) => id === conversation)
+    /** Marks a chat as read up to a message number; by default up to its last known message. Returns the number. */
+    markRead(conversation: string, upTo?: number) {
+      const known = state.chats?.find(({ conversation: { id } }) => id === conversation)
       const number = upTo ?? known?.conversation.last_message?.number ?? 0
-      marks.read(conversation, number)
-      if (known?.num_unread_messages) applyMarks()
+      changes.markRead(conversation, number)
+      if (known?.num_unread_messages) applyLocalChanges()
       return number
     },
-    /** Someone came or went. */
-    present(profile: string, isOnline: boolean) {
-      marks.present(profile, isOnline)
-      if (shown.chats?.some((chat) => chat.profile.id === profile)) applyMarks()
+    /** A presence event. */
+    setPresence(profile: string, isOnline: boolean) {
+      changes.setPresence(profile, isOnline)
+      if (state.chats?.some((chat) => chat.profile.id === profile)) applyLocalChanges()
     },
     forget() {
       clearTimeout(timer)
       timer = undefined
-      asking?.abort()
-      asking = undefined
-      wanted.clear()
+      running?.abort()
+      running = undefined
+      queued.clear()
       more = null
-      marks = noMarks()
-      answered = 0
-      show(noChats)
+      changes = localChanges()
+      lastAnsweredCall = 0
+      setState(noChats)
     },
   }
 }
 
-/** A conversation may have moved from one page to another. What is as it was stays the same, and is not drawn anew. */
-function eachOnce(chats: ChatEntry[], was: readonly ChatEntry[] = []) {
-  const known = new Map(was.map((chat) => [chat.conversation.id, chat]))
-  const once = new Map<string, ChatEntry>()
+/**
+ * Removes duplicates: a chat may have moved between pages. Unchanged chats keep their object, so React does not render them
+ * again.
+ */
+function deduplicated(chats: ChatEntry[], previous: readonly ChatEntry[] = []) {
+  const known = new Map(previous.map((chat) => [chat.conversation.id, chat]))
+  const byId = new Map<string, ChatEntry>()
   for (const chat of chats) {
     const { id } = chat.conversation
     const before = known.get(id)
-    if (!once.has(id)) once.set(id, before && isSame(before, chat) ? before : chat)
+    if (!byId.has(id)) byId.set(id, before && isSame(before, chat) ? before : chat)
   }
-  return [...once.values()]
+  return [...byId.values()]
 }
 
 const isSame = (one: ChatEntry, other: ChatEntry) => JSON.stringify(one) === JSON.stringify(other)

@@ -22,7 +22,7 @@ function store() {
   const calls: Call[] = []
   const removals: { done(): void; fail(): void }[] = []
   const chats = chatStore({
-    ask: (query) =>
+    fetchPage: (query) =>
       new Promise((answer, fail) => void calls.push({ query, answer, fail: () => fail(new Error('no')) })),
     remove: () =>
       new Promise((done, fail) =>
@@ -34,12 +34,12 @@ function store() {
     calls[which]?.answer(answered)
     await settle()
   }
-  const ids = () => chats.shown().chats?.map(({ conversation }) => conversation.id)
-  const unread = () => chats.shown().chats?.map(({ num_unread_messages }) => num_unread_messages)
+  const ids = () => chats.state().chats?.map(({ conversation }) => conversation.id)
+  const unread = () => chats.state().chats?.map(({ num_unread_messages }) => num_unread_messages)
   return { chats, calls, removals, settle, answer, ids, unread }
 }
 
-test('ten events are one call, and those that come while it is under way are one more', async () => {
+test('a burst of reloads is one request, and reloads during it are one more', async () => {
   const { chats, calls, settle, answer } = store()
   for (let i = 0; i < 10; i++) chats.reload()
   await settle()
@@ -53,7 +53,7 @@ test('ten events are one call, and those that come while it is under way are one
   expect(calls).toHaveLength(2)
 })
 
-test('an older answer never stands in the place of a newer one', async () => {
+test('a stale response never replaces a newer list', async () => {
   const { chats, calls, settle, answer, ids } = store()
   chats.reload()
   await settle()
@@ -66,20 +66,20 @@ test('an older answer never stands in the place of a newer one', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('what was removed here does not come back by an answer that was under way, but by one that is asked for later', async () => {
+test('a deleted chat is not restored by a request that started before the deletion, but by a later one', async () => {
   const { chats, removals, settle, answer, ids } = store()
   chats.start(list([entry('a'), entry('b')]))
   chats.reload()
   await settle()
-  const isDone = chats.remove('a')
+  const isDeleted = chats.remove('a')
   expect(ids()).toEqual(['b'])
   await answer(0, list([entry('a'), entry('b')]))
   expect(ids()).toEqual(['b'])
-  // Asked for before the server has done it, answered after.
+  // The request starts before the server deletes the chat and is answered after.
   chats.reload()
   await settle()
   removals[0]?.done()
-  expect(await isDone).toBe(true)
+  expect(await isDeleted).toBe(true)
   await answer(1, list([entry('a'), entry('b')]))
   expect(ids()).toEqual(['b'])
   chats.reload()
@@ -88,42 +88,42 @@ test('what was removed here does not come back by an answer that was under way, 
   expect(ids()).toEqual(['a', 'b'])
 })
 
-test('what could not be removed is back with the next answer', async () => {
+test('a chat that the server did not delete is back with the next response', async () => {
   const { chats, removals, settle, answer, ids } = store()
   chats.start(list([entry('a')]))
-  const isDone = chats.remove('a')
+  const isDeleted = chats.remove('a')
   removals[0]?.fail()
-  expect([await isDone, ids()]).toEqual([false, []])
+  expect([await isDeleted, ids()]).toEqual([false, []])
   chats.reload()
   await settle()
   await answer(0, list([entry('a')]))
   expect(ids()).toEqual(['a'])
 })
 
-test('what was read here is not unread again by an answer that does not know it yet, but by a newer message', async () => {
+test('a stale response does not make a read chat unread, but a newer message does', async () => {
   const { chats, settle, answer, unread } = store()
   chats.start(list([entry('a', 3, 7), entry('b', 2, 5)]))
   chats.reload()
   await settle()
-  expect(chats.read('a')).toBe(7)
+  expect(chats.markRead('a')).toBe(7)
   expect(unread()).toEqual([0, 2])
   await answer(0, list([entry('a', 3, 7), entry('b', 2, 5)]))
   expect(unread()).toEqual([0, 2])
-  // A tab that has seen more than this one knows of.
-  chats.read('b', 6)
+  // Another tab has read a message that this one has not loaded.
+  chats.markRead('b', 6)
   chats.reload()
   await settle()
   await answer(1, list([entry('a', 1, 8), entry('b', 3, 6)]))
   expect(unread()).toEqual([1, 0])
 })
 
-test('more come after those that are here, each once, and looking again brings as many as there were', async () => {
+test('loadMore appends a page without duplicates, and a reload fetches as many chats as are shown', async () => {
   const { chats, calls, settle, answer, ids } = store()
   const page = (from: number, count: number) => Array.from({ length: count }, (_, i) => entry(`${from + i}`))
   chats.start(list(page(0, 40), 'after 39'))
   chats.loadMore()
   expect(calls[0]?.query).toEqual({ limit: 40, before: 'after 39' })
-  // Asked for while a page is under way: they take turns, so that none falls between the two.
+  // A reload during loadMore waits, so that no chat is lost between the two responses.
   chats.reload()
   await settle()
   expect(calls).toHaveLength(1)
@@ -131,10 +131,10 @@ test('more come after those that are here, each once, and looking again brings a
   expect(ids()).toHaveLength(79)
   expect(calls[1]?.query).toEqual({ limit: 79 })
   await answer(1, list(page(0, 79), 'after 78'))
-  expect(chats.shown()).toMatchObject({ hasMore: true, loading: undefined })
+  expect(chats.state()).toMatchObject({ hasMore: true, loading: undefined })
 })
 
-test('a long list is looked at again in as many calls as it takes', async () => {
+test('a long list is reloaded in several requests', async () => {
   const { chats, calls, settle, answer, ids } = store()
   const page = (from: number, count: number) => Array.from({ length: count }, (_, i) => entry(`${from + i}`))
   chats.start(list(page(0, 350), 'end'))
@@ -146,40 +146,40 @@ test('a long list is looked at again in as many calls as it takes', async () => 
   expect(ids()).toHaveLength(350)
 })
 
-test('what did not come is said to have failed, keeps what was there, and can be asked for again', async () => {
+test('a failed request is reported, keeps the list and can be retried', async () => {
   const { chats, calls, settle, answer, ids } = store()
   chats.reload()
   await settle()
   calls[0]?.fail()
   await settle()
-  expect(chats.shown()).toMatchObject({ chats: undefined, failed: 'all', loading: undefined })
+  expect(chats.state()).toMatchObject({ chats: undefined, failed: 'all', loading: undefined })
   chats.reload()
   await settle()
   await answer(1, list([entry('a')], 'more'))
-  expect(chats.shown().failed).toBeUndefined()
+  expect(chats.state().failed).toBeUndefined()
   chats.loadMore()
   calls[2]?.fail()
   await settle()
-  expect([ids(), chats.shown().failed]).toEqual([['a'], 'more'])
+  expect([ids(), chats.state().failed]).toEqual([['a'], 'more'])
 })
 
-test('what stays as it was is not drawn anew', async () => {
+test('a reload keeps the object of an unchanged chat', async () => {
   const { chats, settle, answer } = store()
   chats.start(list([entry('a'), entry('b')]))
-  const [was] = chats.shown().chats ?? []
+  const [before] = chats.state().chats ?? []
   chats.reload()
   await settle()
   await answer(0, list([entry('b', 1), entry('a')]))
-  expect(chats.shown().chats?.[1]).toBe(was)
+  expect(chats.state().chats?.[1]).toBe(before)
 })
 
-test('who comes or goes is seen at once; an answer that was under way does not know it, a later one does', async () => {
+test('a presence event is shown at once and wins over a request that started before it', async () => {
   const { chats, settle, answer } = store()
-  const presence = () => chats.shown().chats?.map(({ profile }) => profile.presence)
+  const presence = () => chats.state().chats?.map(({ profile }) => profile.presence)
   chats.start(list([entry('a'), entry('b')]))
   chats.reload()
   await settle()
-  chats.present('of a', true)
+  chats.setPresence('of a', true)
   expect(presence()).toEqual(['online', 'today'])
   await answer(0, list([entry('a'), entry('b')]))
   expect(presence()).toEqual(['online', 'today'])
@@ -189,12 +189,12 @@ test('who comes or goes is seen at once; an answer that was under way does not k
   expect(presence()).toEqual(['today', 'today'])
 })
 
-test('who logs out leaves nothing behind, not even by what was under way', async () => {
+test('logging out clears the list, and a response in flight does not restore it', async () => {
   const { chats, settle, answer } = store()
   chats.start(list([entry('a')]))
   chats.reload()
   await settle()
   chats.forget()
   await answer(0, list([entry('a')]))
-  expect(chats.shown().chats).toBeUndefined()
+  expect(chats.state().chats).toBeUndefined()
 })

@@ -14,14 +14,14 @@ const formatsOf = (locale: Locale) => {
   }
 }
 
-/** When something was written, as short as it can be said: now, 12:05, yesterday, Monday, 3 March. */
+/** Short relative time for the list: now, 12:05, yesterday, Monday, 3 March. */
 export function chatTime(
   date: string,
   now: number,
   { locale, nowWord }: { locale: Locale; nowWord: string },
 ) {
   const when = new Date(date)
-  // A clock may be behind the server's.
+  // Also covers a browser clock behind the server's.
   if (now - when.getTime() < 60_000) return nowWord
   const format = formats.get(locale) ?? formatsOf(locale)
   formats.set(locale, format)

@@ -3,7 +3,7 @@ import { chatTime } from './chat-time.ts'
 
 const now = new Date('2026-03-04T12:00:00').getTime()
 const words = { nl: 'nu', de: 'jetzt' }
-const said = (date: string, locale: 'nl' | 'de' = 'nl') =>
+const timeOf = (date: string, locale: 'nl' | 'de' = 'nl') =>
   chatTime(new Date(date).toISOString(), now, { locale, nowWord: words[locale] })
 
 test.each([
@@ -17,18 +17,18 @@ test.each([
   ['2026-02-26T08:00:00', 'donderdag'],
   ['2026-02-25T23:59:59', '25 feb'],
   ['2025-12-31T23:59:59', '31 dec 2025'],
-])('at noon of 4 March 2026, %s is %s', (date, text) => {
-  expect(said(date)).toBe(text)
+])('at noon of 4 March 2026, chatTime shows %s as “%s”', (date, text) => {
+  expect(timeOf(date)).toBe(text)
 })
 
-test('just after midnight the evening before is yesterday', () => {
+test('just after midnight chatTime shows the evening before as yesterday', () => {
   const midnight = new Date('2026-03-04T00:05:00').getTime()
   const date = new Date('2026-03-03T23:00:00').toISOString()
   expect(chatTime(date, midnight, { locale: 'nl', nowWord: 'nu' })).toBe('gisteren')
 })
 
-test('each language says it its own way', () => {
-  expect([said('2026-03-03T10:00:00', 'de'), said('2026-02-26T08:00:00', 'de')]).toEqual([
+test('chatTime uses the words of the language', () => {
+  expect([timeOf('2026-03-03T10:00:00', 'de'), timeOf('2026-02-26T08:00:00', 'de')]).toEqual([
     'gestern',
     'Donnerstag',
   ])

@@ -5,10 +5,10 @@ import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { ChatList } from '../chat.contract.ts'
 import { type Chats, chatStore, chatsOf, noChats } from './chat-store.ts'
 
-type Read = { conversation: string; number: number }
+type ReadMark = { conversation: string; number: number }
 
 const store = chatStore({
-  ask: ({ limit, before }, signal) =>
+  fetchPage: ({ limit, before }, signal) =>
     bodyOf(
       api.api['chats.php'].$get(
         { query: { limit: String(limit), ...(before && { before }) } },
@@ -19,49 +19,46 @@ const store = chatStore({
     const { ok, status }: { ok: boolean; status: number } = await api.api['chat.php'].$delete({
       json: { conversation },
     })
-    // Gone already is gone.
-    if (!ok && status !== 404) throw new Error(`Not removed: ${status}`)
+    // 404: deleted already.
+    if (!ok && status !== 404) throw new Error(`chat was not deleted: ${status}`)
   },
 })
 
-/** Whoever was blocked is told to look at themselves again. */
-const lookedAgainAt: LiveType[] = ['message', 'read', 'chats', 'user', 'reset', 'refresh']
+/** Event types that reload the list. `user` is included because a blocked member gets only that event. */
+const reloadingTypes: LiveType[] = ['message', 'read', 'chats', 'user', 'reset', 'refresh']
 const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
 let listeners = 0
 let stop: (() => void) | undefined
 
 if (typeof window !== 'undefined') onLoggedOut(store.forget)
 if (readers)
-  readers.onmessage = ({ data: { conversation, number } }: MessageEvent<Read>) =>
-    void store.read(conversation, number)
+  readers.onmessage = ({ data: { conversation, number } }: MessageEvent<ReadMark>) =>
+    void store.markRead(conversation, number)
 
-/**
- * The member's conversations, the newest first, as they are by now. What the page was written with is given by the page;
- * whoever has nothing sees them come.
- */
+/** The member's chats, newest first, kept up to date. `first` is the list from the server's loader, if there is one. */
 export function useChats(first?: ChatList): Chats {
-  const [atFirst] = useState(() => {
+  const [initial] = useState(() => {
     if (first && typeof window !== 'undefined') store.start(first)
     return first ? chatsOf(first) : noChats
   })
-  return useSyncExternalStore(subscribe, store.shown, () => atFirst)
+  return useSyncExternalStore(subscribe, store.state, () => initial)
 }
 
-/** Looks again; many who ask at once are one call. */
+/** Debounced. */
 export const reloadChats = () => store.reload()
 
 export const loadMoreChats = (many: 'page' | 'all' = 'page') => store.loadMore(many)
 
-/** Gone here at once, for good when the server has done it. When it has not, these words say so, and it is back. */
+/** Deletes a chat optimistically. If the server fails, shows the failure text and the reload brings the chat back. */
 export async function removeChat(conversation: string, failure: string) {
   if (!(await store.remove(conversation))) alert(failure)
   store.reload()
 }
 
-/** Everything in it was seen, up to a message or the last that is known: in all tabs of this browser at once. */
-export function zeroUnread(conversation: string, upTo?: number) {
-  const number = store.read(conversation, upTo)
-  readers?.postMessage({ conversation, number } satisfies Read)
+/** Zeroes the unread count in all tabs of this browser, without the server. */
+export function markChatRead(conversation: string, upTo?: number) {
+  const number = store.markRead(conversation, upTo)
+  readers?.postMessage({ conversation, number } satisfies ReadMark)
 }
 
 function subscribe(listener: () => void) {
@@ -77,16 +74,16 @@ function subscribe(listener: () => void) {
   }
 }
 
-let wasWatched = false
+let wasMounted = false
 
-/** While a list is on the page. Whoever comes back to one sees what there was, and soon what there is. */
+/** Runs while a list is mounted. Reloads unless the loader's list is still fresh. */
 function listen() {
-  const hadFirst = !wasWatched && store.shown().chats !== undefined
-  wasWatched = true
-  if (!hadFirst) store.reload()
+  const isFresh = !wasMounted && store.state().chats !== undefined
+  wasMounted = true
+  if (!isFresh) store.reload()
   const stopLive = onLive(({ type, profile, online }) => {
-    if (lookedAgainAt.includes(type)) store.reload()
-    if (type === 'presence' && profile) store.present(profile, online === 'yes')
+    if (reloadingTypes.includes(type)) store.reload()
+    if (type === 'presence' && profile) store.setPresence(profile, online === 'yes')
   })
   addEventListener('online', store.reloadNow)
   addEventListener('pageshow', onReturn)
@@ -97,5 +94,5 @@ function listen() {
   }
 }
 
-/** From the browser's own memory of pages: time has passed. */
+/** Restored from the back/forward cache: the list may be stale. */
 const onReturn = ({ persisted }: PageTransitionEvent) => persisted && store.reloadNow()

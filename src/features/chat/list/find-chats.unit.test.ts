@@ -16,6 +16,6 @@ test.each([
   ['cafe', ['Zoë']],
   ['noor café', []],
   ['xyz', []],
-])('%j finds %j', (words, names) => {
+])('findChats(%j) finds %j', (words, names) => {
   expect(found(words)).toEqual(names)
 })

@@ -1,8 +1,8 @@
-/** A conversation goes with the keyboard on it: that goes on at the one in its place, else at the page. */
+/** Moves the keyboard focus from a deleted chat to its neighbour, or to the page if there is none. */
 export function focusAfterRemoval(list: HTMLElement | null, conversation: string) {
   const links = [...(list?.querySelectorAll<HTMLElement>('a[data-conversation]') ?? [])]
   const place = links.findIndex(({ dataset }) => dataset.conversation === conversation)
   const next = links[place + 1] ?? links[place - 1]
-  // Once the dialog has given the keyboard back.
+  // Wait until the dialog has returned the focus.
   setTimeout(() => (next ?? document.getElementById('content'))?.focus({ preventScroll: !next }))
 }

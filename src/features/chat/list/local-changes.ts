@@ -1,25 +1,29 @@
 import type { ChatEntry } from '../chat.contract.ts'
 
-/** What was done in this browser, and what it means for answers that may not know of it yet. Calls are numbered. */
-export function noMarks() {
+/**
+ * Optimistic changes made in this browser. Requests are numbered, so a change is applied to responses of requests that
+ * started before the server knew of it, and not to later ones.
+ */
+export function localChanges() {
   let lastCall = 0
-  /** Up to which call an answer may still have it. */
+  /** Deleted chats, by the last request whose response may still contain them. */
   const removed = new Map<string, number>()
-  /** Up to which message all was read. */
+  /** Number of the last read message of each conversation. */
   const readUpTo = new Map<string, number>()
-  /** Who came or went, and up to which call an answer may not know it. */
+  /** Presence events, with the last request whose response may not know of them. */
   const presence = new Map<string, { isOnline: boolean; upTo: number }>()
 
   return {
     nextCall: () => ++lastCall,
     removing: (conversation: string) => void removed.set(conversation, Number.POSITIVE_INFINITY),
-    /** Whatever is asked from now on is answered without it, or with what came after. */
+    /** The server has deleted it: a later response has it only if a new message came. */
     removed: (conversation: string) => void removed.set(conversation, lastCall),
     notRemoved: (conversation: string) => void removed.delete(conversation),
-    read: (conversation: string, number: number) =>
+    markRead: (conversation: string, number: number) =>
       void readUpTo.set(conversation, Math.max(number, readUpTo.get(conversation) ?? 0)),
 
-    present: (profile: string, isOnline: boolean) => void presence.set(profile, { isOnline, upTo: lastCall }),
+    setPresence: (profile: string, isOnline: boolean) =>
+      void presence.set(profile, { isOnline, upTo: lastCall }),
 
     applied: (chats: readonly ChatEntry[], call: number): ChatEntry[] =>
       chats
@@ -34,8 +38,12 @@ function withRead(chat: ChatEntry, readUpTo: Map<string, number>): ChatEntry {
   return isRead && chat.num_unread_messages > 0 ? { ...chat, num_unread_messages: 0 } : chat
 }
 
-function withPresence(chat: ChatEntry, told: Map<string, { isOnline: boolean; upTo: number }>, call: number) {
-  const known = told.get(chat.profile.id)
-  if (!known || call > known.upTo || known.isOnline === (chat.profile.presence === 'online')) return chat
-  return { ...chat, profile: { ...chat.profile, presence: known.isOnline ? 'online' : 'today' } } as const
+function withPresence(
+  chat: ChatEntry,
+  presence: Map<string, { isOnline: boolean; upTo: number }>,
+  call: number,
+) {
+  const event = presence.get(chat.profile.id)
+  if (!event || call > event.upTo || event.isOnline === (chat.profile.presence === 'online')) return chat
+  return { ...chat, profile: { ...chat.profile, presence: event.isOnline ? 'online' : 'today' } } as const
 }

@@ -1,7 +1,7 @@
 import type { ChatEntry } from '../chat.contract.ts'
 
-/** The conversation that is open beside the list, known by itself or by whom it is with. */
-export type Current = { conversation?: string | undefined; profile?: string | undefined }
+/** The conversation open beside the list, by conversation id or by member id, depending on the URL. */
+export type OpenChat = { conversation?: string | undefined; profile?: string | undefined }
 
-export const isCurrent = ({ conversation, profile }: ChatEntry, current: Current = {}) =>
-  conversation.id === current.conversation || profile.id === current.profile
+export const isOpenChat = ({ conversation, profile }: ChatEntry, openChat: OpenChat = {}) =>
+  conversation.id === openChat.conversation || profile.id === openChat.profile

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { type LiveEvent, onLive } from '../../../platform/live.ts'
 
-/** Who writes says so every three seconds. */
-const fades = 5000
+/** The indicator hides after so many milliseconds. A typing member sends an event every three seconds. */
+const hideAfter = 5000
 
 const typing = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 let stop: (() => void) | undefined
 
-/** Whether the other one is writing in a conversation just now. */
+/** Whether the other member is typing in this conversation. */
 export const useTyping = (conversation: string) =>
   useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ export const useTyping = (conversation: string) =>
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  stop ??= onLive(hear)
+  stop ??= onLive(onEvent)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-function hear({ type, conversation }: LiveEvent) {
+function onEvent({ type, conversation }: LiveEvent) {
   if (!conversation) return
   if (type === 'typing') {
     forget(conversation)
@@ -36,11 +36,11 @@ function hear({ type, conversation }: LiveEvent) {
       conversation,
       setTimeout(() => {
         forget(conversation)
-        tell()
-      }, fades),
+        notify()
+      }, hideAfter),
     )
   } else if (type === 'message') forget(conversation)
-  tell()
+  notify()
 }
 
 function forget(conversation: string) {
@@ -48,6 +48,6 @@ function forget(conversation: string) {
   typing.delete(conversation)
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
 
-/** What time it is, to the half minute. Unknown on the server: the time of day is the reader's own. */
+/** The current time, updated every 30 seconds. Undefined on the server, which does not know the reader's time zone. */
 export function useCurrentTime(): number | undefined {
   const isInBrowser = useInBrowser()
   const [now, setNow] = useState(() => Date.now())

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import type { AskedRisk } from './useRiskQuestion.ts'
+import type { OpenRiskQuestion } from './useRiskQuestion.ts'
 
-/** A second thought, and no more than that: whoever wants to send it sends it. */
-export default function RiskQuestion({ question: { risk, send, change } }: { question: AskedRisk }) {
+/** Asks for a second thought. The member can send the text anyway. */
+export default function RiskQuestion({ question: { risk, send, change } }: { question: OpenRiskQuestion }) {
   const { t } = useTexts('chat_things')
   return (
     <Modal isOpen title={t('chat_things.risk_title')} text={t(`chat_things.risk_${risk}`)} onClose={change}>

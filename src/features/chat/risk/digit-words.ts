@@ -1,4 +1,4 @@
-/** How the digits are called, of all our languages together: a number is often spoken in more than one of them. */
+/** Digit words of all our languages in one list, because people mix languages. */
 const words = [
   'nul zero null zéro cero nula oh',
   'een één one eins un uno jeden jedna',
@@ -11,7 +11,7 @@ const words = [
   'acht eight huit ocho otto osiem',
   'negen nine neun neuf nueve nove dziewięć dziewiec',
 ]
-/** In French they come in pairs, of which some are sums: soixante-dix-huit, quatre-vingts. */
+/** French spells phone numbers in two-digit words, some of them sums: soixante-dix-huit, quatre-vingts. */
 const pairs: Record<string, number> = {
   ...{ dix: 10, onze: 11, douze: 12, treize: 13, quatorze: 14, quinze: 15, seize: 16 },
   ...{ vingt: 20, vingts: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 },
@@ -19,19 +19,19 @@ const pairs: Record<string, number> = {
 }
 const sums = /\p{L}+(?:(?:-|[- ]et[- ])\p{L}+)+/gu
 
-/** What is said as a sum, as its digits. */
-export const withSums = (text: string) => text.replace(sums, (said) => sumOf(said) ?? said)
+/** Replaces spelled sums by their digits. */
+export const withSums = (text: string) => text.replace(sums, (words) => sumOf(words) ?? words)
 
-function sumOf(said: string): string | undefined {
-  const parts = said.replace(/quatre-vingts?/, 'huitante').split(/[- ]et[- ]|-/)
-  const values = parts.map((part) => pairs[part] ?? Number(known.get(part)))
+function sumOf(spelled: string): string | undefined {
+  const parts = spelled.replace(/quatre-vingts?/, 'huitante').split(/[- ]et[- ]|-/)
+  const values = parts.map((part) => pairs[part] ?? Number(digitsByWord.get(part)))
   const isSum = values.slice(0, -1).every((value) => value >= 10)
   return isSum && !values.some(Number.isNaN) ? String(values.reduce((sum, value) => sum + value)) : undefined
 }
 
-const known = new Map([
+const digitsByWord = new Map([
   ...words.flatMap((all, digit) => all.split(' ').map((word) => [word, String(digit)] as const)),
   ...Object.entries(pairs).map(([word, value]) => [word, String(value)] as const),
 ])
 
-export const digitsOfWord = (word: string): string | undefined => known.get(word)
+export const digitsOfWord = (word: string): string | undefined => digitsByWord.get(word)

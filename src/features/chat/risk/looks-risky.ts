@@ -5,12 +5,9 @@ import { isAbusive } from './risky-words.ts'
 
 export type Risk = 'iban' | 'email' | 'phone' | 'abuse'
 
-/**
- * What the sender of this text may want to think about once more. Only ever a question to them: nothing is blocked by it,
- * and nobody else is told.
- */
+/** The risk of sending this text, if any. It only triggers a question to the sender: nothing is blocked or reported. */
 export function looksRisky(text: string): Risk | undefined {
-  const plain = plainly(text)
+  const plain = normalized(text)
   if (hasIban(plain)) return 'iban'
   if (hasEmail(plain)) return 'email'
   if (hasPhone(plain)) return 'phone'
@@ -19,6 +16,6 @@ export function looksRisky(text: string): Risk | undefined {
 
 const invisible = /\u00ad|[\u200b-\u200f]|\u2060|\ufe0f|\u20e3/gu
 
-/** In small letters and plain digits, however they were dressed up. */
-const plainly = (text: string) =>
+/** Lower case, ASCII digits and dashes, without invisible characters. */
+const normalized = (text: string) =>
   text.normalize('NFKC').replace(invisible, '').replace(/[–—−]/g, '-').replace(/’/g, "'").toLowerCase()

@@ -71,7 +71,7 @@ const numbers = [
   '021 123 456',
   '+64 21 123 4567',
 ]
-test.each(numbers)('%s is a phone number', (text) => {
+test.each(numbers)('%s is recognised as a phone number', (text) => {
   expect(looksRisky(text)).toBe('phone')
 })
 
@@ -91,7 +91,7 @@ test.each([
   'ANNA@WEB.DE',
   'anna klammeraffe web punkt de',
   'müller@web.de',
-])('%s is an address', (text) => {
+])('%s is recognised as an email address', (text) => {
   expect(looksRisky(text)).toBe('email')
 })
 
@@ -111,7 +111,7 @@ test.each([
   'GB29 NWBK 6016 1331 9268 19',
   'IE29 AIBK 9311 5212 3456 78',
   'NL91-ABNA-0417-1643-00',
-])('%s is an account number', (text) => {
+])('%s is recognised as an account number', (text) => {
   expect(looksRisky(text)).toBe('iban')
 })
 
@@ -136,7 +136,7 @@ test.each([
   'ty dziwko',
   'Wiem, gdzie mieszkasz',
   'zabiję cię',
-])('%s hurts', (text) => {
+])('%s is recognised as abuse', (text) => {
   expect(looksRisky(text)).toBe('abuse')
 })
 
@@ -186,7 +186,7 @@ test.each([
   'seizoen 3 aflevering 12 van 24',
   'A9 naar N201, afslag 12',
   '1000000000',
-  // Words that look like more
+  // Words that resemble a risk
   'We meet at eight at the café, look at that.',
   'Kijk op vonk.example voor meer',
   'er ist sechs, sie ist acht, sei nett',
@@ -201,11 +201,11 @@ test.each([
   'mr. 5 @ home',
   '',
   '😀😀😀',
-])('%s is nothing to ask about', (text) => {
+])('%s is not risky', (text) => {
   expect(looksRisky(text)).toBeUndefined()
 })
 
-test('a long text is looked at in no time', () => {
+test('long repetitive texts are checked fast', () => {
   const long = [
     '0 '.repeat(2000),
     'a.'.repeat(2000),

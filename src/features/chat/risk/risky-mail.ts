@@ -9,9 +9,9 @@ const providers =
 const kinds = [
   String.raw`${name}\s?@\s?${host}(?:\.${host}){0,4}${dot}${end}`,
   String.raw`${name}\s?[([{]\s?(?:${at}|@)\s?[)\]}]\s?${host}(?:\.${host}){0,4}${dot}${end}`,
-  // "at" is a word as well: it is an address only before a house that has mailboxes.
+  // "at" is also a plain word: it counts only before a known mail provider.
   String.raw`${name}\s${at}\s${providers}${dot}${end}`,
 ].map((kind) => new RegExp(`(?<![\\p{L}\\d])${kind}`, 'u'))
 
-/** An address, also one that was written so that machines should not see it. */
+/** Finds an email address, also an obfuscated one like "anna (at) gmail dot com". */
 export const hasEmail = (text: string) => kinds.some((kind) => kind.test(text))

@@ -1,6 +1,6 @@
 /**
- * What hurts or threatens in every reading we know of. Short on purpose: words that are also said in fun, or of an
- * illness, an animal or a town, are not in it. Without accents, as many write them.
+ * Words that are insults or threats in every meaning we know. Short on purpose: words that also name an illness, an animal
+ * or a town, or are used in jest, are left out. Without accents, as many people write them.
  */
 const lists = [
   // nl

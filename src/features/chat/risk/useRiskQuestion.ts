@@ -9,22 +9,22 @@ async function load() {
   looksRisky ??= (await import('./looks-risky.ts')).looksRisky
 }
 
-/** Nobody waits longer than this for a question that cannot be fetched. */
-const longestWait = 1500
+/** Milliseconds to wait for the check to load; then the text is sent without it. */
+const maxWait = 1500
 
-/** Asks before something is sent that one may regret: once for what is being written, and never again for the same. */
+/** Asks before a risky text is sent, once: pressing send again after the same risk sends it. */
 export function useRiskQuestion() {
   const [question, setQuestion] = useState<Question>()
-  const asked = useRef<Risk>(undefined)
+  const askedRisk = useRef<Risk>(undefined)
   const isLoading = useRef(false)
   useEffect(() => void load().catch(() => {}), [])
 
   const decide = (text: string, send: () => void) => {
     const risk = looksRisky?.(text)
-    const isKnown = risk === asked.current
-    asked.current = risk
-    if (risk && !isKnown) return setQuestion({ risk, send })
-    asked.current = undefined
+    const isAskedBefore = risk === askedRisk.current
+    askedRisk.current = risk
+    if (risk && !isAskedBefore) return setQuestion({ risk, send })
+    askedRisk.current = undefined
     send()
   }
 
@@ -33,7 +33,7 @@ export function useRiskQuestion() {
       risk: question.risk,
       change: () => setQuestion(undefined),
       send() {
-        asked.current = undefined
+        askedRisk.current = undefined
         setQuestion(undefined)
         question.send()
       },
@@ -42,7 +42,7 @@ export function useRiskQuestion() {
       if (looksRisky) return decide(text, send)
       if (isLoading.current) return
       isLoading.current = true
-      const wait = new Promise((resolve) => setTimeout(resolve, longestWait))
+      const wait = new Promise((resolve) => setTimeout(resolve, maxWait))
       void Promise.race([load().catch(() => {}), wait]).then(() => {
         isLoading.current = false
         decide(text, send)
@@ -51,4 +51,4 @@ export function useRiskQuestion() {
   }
 }
 
-export type AskedRisk = NonNullable<ReturnType<typeof useRiskQuestion>['question']>
+export type OpenRiskQuestion = NonNullable<ReturnType<typeof useRiskQuestion>['question']>
