@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/rate-limit.server.ts'
 import { largestFile } from '../photos/upload-rules.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { giftList, messagePhotoHeaders, messagePhotoQuery, uploadedPhoto } from './chat.contract.ts'
-import { whomIn } from './conversations.server.ts'
+import { recipientOf } from './conversations.server.ts'
 import { giftCredits, gifts } from './gifts.ts'
 import { uploadMessagePhoto } from './photo-message-upload.server.ts'
 
@@ -15,17 +15,18 @@ export const messagePhotoPath = '/api/message-photo.php'
 const giftsRoute = createRoute({
   method: 'get',
   path: '/api/gifts.php',
-  summary: 'What can be given in a message',
-  responses: answers('The gifts', giftList),
+  summary: 'Lists the gifts that can be sent in a message',
+  responses: answers('The gifts with their prices', giftList),
 })
 
 const photoRoute = createRoute({
   method: 'post',
   path: messagePhotoPath,
-  summary: 'Takes a photo that a message to this member, or in this conversation, will name',
+  summary:
+    'Uploads a photo for a message to this member or in this conversation; POST /api/chat.php then sends it',
   request: { query: messagePhotoQuery, headers: messagePhotoHeaders, body: pictureBody },
   responses: orRefused({
-    201: { description: 'The photo', content: { 'application/json': { schema: uploadedPhoto } } },
+    201: { description: 'The uploaded photo', content: { 'application/json': { schema: uploadedPhoto } } },
   }),
 })
 
@@ -37,7 +38,7 @@ export const attachmentsApi = () =>
     })
     .openapi(photoRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const photo = await uploadMessagePhoto(actor, await whomIn(actor, c.req.valid('query')), {
+      const photo = await uploadMessagePhoto(actor, await recipientOf(actor, c.req.valid('query')), {
         body: pictureOf(c, { largest: largestFile }),
         network: networkOf(c.var.address),
         key: c.req.valid('header')['idempotency-key'],

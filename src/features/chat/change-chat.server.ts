@@ -7,17 +7,17 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { messageCause, returnCredits } from '../credits/credits.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import { conversationId } from './conversation-id.server.ts'
-import { otherIn } from './conversations.server.ts'
+import { otherMemberIn } from './conversations.server.ts'
 import { cancelHeldConversation } from './held-messages.server.ts'
 import { lockForSending } from './send-locks.server.ts'
 
-/** The actor has seen all there is: in all their tabs, and by the ticks the other sees. */
-export async function readChat(actor: Actor, conversation: string) {
-  const other = await otherIn(actor, conversation)
+/** Marks all messages as read. Both members get an event: the actor's other tabs, and the sender for the read ticks. */
+export async function markChatRead(actor: Actor, conversation: string) {
+  const other = await otherMemberIn(actor, conversation)
   await transaction((tx) => markReadIn(tx, actor, other))
 }
 
-/** The same in a transaction that has more to do. */
+/** markChatRead inside the caller's transaction. */
 export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKey, other: string) {
   const conversation = conversationId(siteId, memberId, other)
   await lockPair(tx, { siteId, memberId }, other)
@@ -32,15 +32,15 @@ export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKe
 }
 
 /**
- * Takes a message away that the actor wrote and still has, for both. What was paid for it stays paid, unless it was not
- * delivered yet: then nobody but its author hears of it.
+ * Deletes one of the actor's own messages for both members. The credits are returned only if it was not delivered yet; the
+ * other member gets no event then.
  */
 export async function deleteMessage(actor: Actor, conversation: string, id: string) {
-  const other = await otherIn(actor, conversation)
+  const other = await otherMemberIn(actor, conversation)
   await transaction((tx) => deleteMessageIn(tx, actor, other, id))
 }
 
-/** The same in a transaction that has more to do. */
+/** deleteMessage inside the caller's transaction. */
 export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: string, id: string) {
   const { siteId, memberId } = actor
   const conversation = conversationId(siteId, memberId, other)
@@ -68,11 +68,11 @@ export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: 
 }
 
 /**
- * Throws a conversation away for the actor; the other keeps theirs. A new message brings it back, empty. What was not
- * delivered yet never will be, and is paid back.
+ * Deletes the actor's chat; the other member keeps theirs. A new message brings it back, empty. A held conversation is
+ * cancelled and its credits are returned.
  */
 export async function deleteChat(actor: Actor, conversation: string) {
-  const other = await otherIn(actor, conversation)
+  const other = await otherMemberIn(actor, conversation)
   await transaction(async (tx) => {
     await lockForSending(tx, actor, other)
     if (await cancelHeldConversation(tx, actor, conversation))
@@ -82,7 +82,7 @@ export async function deleteChat(actor: Actor, conversation: string) {
   })
 }
 
-/** Everything up to now is gone for this member, whether or not they have read it. */
+/** Hides all messages so far from this member, read or not. */
 export async function clearChat(tx: Transaction, { siteId, memberId }: MemberKey, conversation: string) {
   await tx.execute(sql`
     UPDATE chats SET (unread, cleared_number, cleared_at, is_listed) = (0, c.last_number, ${now()}, false)

@@ -23,7 +23,7 @@ async function two() {
 const remove = (one: Someone, conversation: string, id: string) =>
   one.send('DELETE', '/api/message.php', { conversation, id })
 
-test('whoever was blocked changes nothing any more in what they wrote, and the other is told nothing', async () => {
+test('a blocked member cannot delete their message, and the blocker gets no event', async () => {
   const { anna, ben } = await two()
   const id = newId()
   const { conversation } = (await write(anna, ben, 'Een', id)).body
@@ -34,7 +34,7 @@ test('whoever was blocked changes nothing any more in what they wrote, and the o
   expect(await toldTo(ben)).toEqual(before)
 })
 
-test('whoever throws a conversation away cannot take back what was in it', async () => {
+test('a member who deleted a chat cannot delete its messages any more', async () => {
   const { anna, ben } = await two()
   const id = newId()
   const { conversation } = (await write(anna, ben, 'Een', id)).body
@@ -43,7 +43,7 @@ test('whoever throws a conversation away cannot take back what was in it', async
   expect(await textsWith(ben, anna)).toEqual(['Een'])
 })
 
-test('to throw away what one has not read does not say that it was read', async () => {
+test('deleting an unread chat does not mark its messages as read', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben)).body
   await ben.send('DELETE', '/api/chat.php', { conversation })
@@ -53,7 +53,7 @@ test('to throw away what one has not read does not say that it was read', async 
   expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(1)
 })
 
-test('a name that has been paid for means that one message: nothing else is sent under it, nor said to be', async () => {
+test('a message id that was paid for is refused for another sender or conversation', async () => {
   const { site, anna, ben } = await two()
   const cees = await someoneWith(10, site)
   const id = newId()
@@ -67,9 +67,9 @@ test('a name that has been paid for means that one message: nothing else is sent
 })
 
 test.each([
-  ['something that was paid', 1],
-  ['something that cost nothing', 0],
-])('%s is not something else under the same name, in the same conversation either', async (_what, price) => {
+  ['paid', 1],
+  ['free', 0],
+])('the id of a %s message is refused for another content in the same conversation', async (_kind, price) => {
   const site = await aSite({ message_credits: price })
   const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
   const id = newId()
@@ -80,7 +80,7 @@ test.each([
   expect([await creditsOf(anna), await textsWith(ben, anna)]).toEqual([10 - price, ['Een']])
 })
 
-test('of two who take the same name at the same moment, one sends and the other is told that it is not', async () => {
+test('of two concurrent messages of different senders with the same id one is sent and one refused', async () => {
   const { site, anna, ben } = await two()
   const [cees, dora] = [await someoneWith(10, site), await someoneWith(10, site)]
   for (let i = 0; i < 10; i++) {
@@ -91,7 +91,7 @@ test('of two who take the same name at the same moment, one sends and the other 
   expect((await creditsOf(anna)) + (await creditsOf(cees))).toBe(10)
 })
 
-test('what is taken back counts no less unread than it was: not what was read, nor what was thrown away', async () => {
+test('deleting a message lowers the unread count only if the message was unread and not cleared', async () => {
   const { anna, ben } = await two()
   const [first, second] = [newId(), newId()]
   await write(anna, ben, 'Nul')
@@ -112,14 +112,14 @@ test('what is taken back counts no less unread than it was: not what was read, n
   ])
 })
 
-test('nobody looks into a conversation with themselves, or with somebody who cannot be seen', async () => {
+test('a conversation with oneself or with an invisible member is not found', async () => {
   const { anna, ben } = await two()
   await ben.send('PUT', '/api/user.php', { invisible: true })
   for (const { memberId } of [anna, ben])
     expect((await anna.request(`/api/chat.php?profile=${memberId}`)).status).toBe(404)
 })
 
-test('what one was sent is never marked as read: that is for the sender to see', async () => {
+test('only own messages carry the read mark, never received ones', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben)).body
   await write(ben, anna)
@@ -131,14 +131,14 @@ test('what one was sent is never marked as read: that is for the sender to see',
   ])
 })
 
-test('a block is news to the other who loses a conversation by it', async () => {
+test('the blocked member gets an event when the block removes a conversation', async () => {
   const { anna, ben } = await two()
   await write(anna, ben)
   await ben.send('POST', '/api/block.php', { profile: anna.memberId })
   expect((await toldTo(anna)).map(([type]) => type)).toEqual(['message', 'user'])
 })
 
-test('from one network come so many messages a minute, whoever writes them', async () => {
+test('the rate limit per network counts messages of all members', async () => {
   const { site, anna, ben } = await two()
   await write(anna, ben)
   await pool.query(`UPDATE rate_limits SET used = 300 WHERE site_id = $1 AND key LIKE 'message-network:%'`, [
@@ -149,47 +149,47 @@ test('from one network come so many messages a minute, whoever writes them', asy
   expect(await creditsOf(ben)).toBe(10)
 })
 
-test('numbers that no conversation reaches are the newest', async () => {
+test('a before beyond any message number returns the newest page, an invalid one is refused', async () => {
   const { anna, ben } = await two()
   await write(anna, ben)
-  const asked = (before: string) => anna.request(`/api/chat.php?profile=${ben.memberId}&before=${before}`)
+  const request = (before: string) => anna.request(`/api/chat.php?profile=${ben.memberId}&before=${before}`)
   for (const before of ['2147483648', '99999999999', '9007199254740991', '1e10'])
-    expect([before, (await (await asked(before)).json()).conversation?.messages]).toMatchObject([
+    expect([before, (await (await request(before)).json()).conversation?.messages]).toMatchObject([
       before,
       [{}],
     ])
   for (const before of ['0', '-1', 'x', '1.5', 'Infinity'])
-    expect([before, (await asked(before)).status]).toEqual([before, 400])
+    expect([before, (await request(before)).status]).toEqual([before, 400])
 })
 
-test('an id in capitals is the same id', async () => {
+test('ids are case-insensitive', async () => {
   const { anna, ben } = await two()
   const id = newId()
   const loud = { memberId: ben.memberId.toUpperCase() }
   const { conversation } = (await write(anna, loud, 'Een', id.toUpperCase())).body
   expect((await write(anna, ben, 'Een', id)).body.conversation).toBe(conversation)
   expect(await textsWith(ben, anna)).toEqual(['Een'])
-  const asked = await ben.get(`/api/chat.php?conversation=${conversation.toUpperCase()}`)
-  expect(asked.conversation.id).toBe(conversation)
+  const chat = await ben.get(`/api/chat.php?conversation=${conversation.toUpperCase()}`)
+  expect(chat.conversation.id).toBe(conversation)
 })
 
-test('what only one of the two has thrown away stays for the other', async () => {
+test('the purge keeps messages that only one of the two has deleted', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben, 'Een')).body
-  const throwAway = async (one: Someone) => {
+  const deleteChat = async (one: Someone) => {
     one.cookies.session = await startSession(one)
     await one.send('DELETE', '/api/chat.php', { conversation })
   }
-  await throwAway(anna)
+  await deleteChat(anna)
   await write(ben, anna, 'Twee')
-  await throwAway(ben)
+  await deleteChat(ben)
   moveClock(days(31))
   await purgeChats.run({})
   anna.cookies.session = await startSession(anna)
   expect(await textsWith(anna, ben)).toEqual(['Twee'])
 })
 
-test('those who throw their conversation away every week leave nothing behind either', async () => {
+test('the purge also removes messages of chats that are deleted again every week', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben, 'Een')).body
   const left = async () =>

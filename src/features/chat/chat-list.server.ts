@@ -11,13 +11,13 @@ type Row = {
   unread: number
   held: boolean
   last_at: Date
-  /** The same to the microsecond, for the page after it. */
+  /** last_at in microseconds, for the cursor. */
   at: string
   read_by_other: number
   last: (Omit<MessageRow, 'created_at'> & { created_at: string }) | null
 }
 
-/** The conversations of a member, the newest first. Whoever left, or was blocked, is in none. */
+/** A page of a member's chats, newest first, without members who left or are blocked. */
 export async function chatsOf(actor: Actor, query: ChatsQuery): Promise<ChatList> {
   const [rows, num_unread_messages] = await Promise.all([rowsOf(actor, query), unreadOf(actor)])
   const page = rows.slice(0, query.limit)
@@ -39,7 +39,7 @@ export async function chatsOf(actor: Actor, query: ChatsQuery): Promise<ChatList
   return { chats, num_unread_messages, more: end ? `${end.at}.${end.conversation}` : null }
 }
 
-/** A page, and one more if there are any after it. */
+/** One row more than the page, to know whether there is a next page. */
 async function rowsOf({ siteId, memberId }: Actor, { before, limit }: ChatsQuery) {
   const end = before?.split('.') ?? []
   const { rows } = await pool.query<Row>({
@@ -50,7 +50,7 @@ async function rowsOf({ siteId, memberId }: Actor, { before, limit }: ChatsQuery
   return rows
 }
 
-/** $1 site, $2 member, $3 since when messages are shown, $4 how many, $5 and $6 where the page before ended. */
+/** $1 site, $2 member, $3 date before which messages are hidden, $4 limit, $5 and $6 the cursor. */
 export const chatsSql = (isLater: boolean) => `
   SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, mine.last_at,
          (SELECT is_held FROM conversations WHERE site_id = $1 AND id = mine.conversation_id) AS held,

@@ -12,10 +12,10 @@ import { chatsSql } from './chat-list.server.ts'
 
 const idsOf = ({ chats }: ChatList) => chats.map(({ conversation }) => conversation.id)
 
-test('who has many conversations reaches each of them once, the newest first, and knows the unread of all', async () => {
+test('paging through the chat list returns each chat once, newest first, with the unread count of all', async () => {
   const anna = await someoneWith(10, await aSite())
   await manyChats(anna, 25)
-  // Some came in the same moment.
+  // Give some chats the same date.
   await pool.query('UPDATE chats SET last_at = $2 WHERE site_id = $1 AND last_at > $2', [
     anna.siteId,
     new Date(now().getTime() - 5.5 * 60_000),
@@ -33,7 +33,7 @@ test('who has many conversations reaches each of them once, the newest first, an
   expect([pages.length, pages.flat()]).toEqual([7, idsOf(all)])
 })
 
-test('between two pages a conversation may move up: none of the others is missed', async () => {
+test('no chat is missed when another one moves up between two pages', async () => {
   const site = await aSite()
   const anna = await someoneWith(10, site)
   await manyChats(anna, 6)
@@ -44,7 +44,7 @@ test('between two pages a conversation may move up: none of the others is missed
   expect([idsOf(first), idsOf(second), second.more]).toEqual([all.slice(0, 3), all.slice(3), null])
 })
 
-test('whoever left is in no page and no number, and the pages go on after them', async () => {
+test('a member who left is in no page and no unread count, and paging goes on after them', async () => {
   const site = await aSite()
   const anna = await someoneWith(10, site)
   await manyChats(anna, 2)
@@ -58,7 +58,7 @@ test('whoever left is in no page and no number, and the pages go on after them',
 })
 
 test.each(['before=soon', `before=1.${'x'.repeat(36)}`, 'before=.', 'limit=0', 'limit=301', 'limit=1.5'])(
-  'a page that is asked for wrongly is refused: %s',
+  'an invalid query of the chat list is refused: %s',
   async (query) => {
     const anna = await someoneWith(10, await aSite())
     expect((await anna.request(`/api/chats.php?${query}`)).status).toBe(400)
@@ -66,7 +66,7 @@ test.each(['before=soon', `before=1.${'x'.repeat(36)}`, 'before=.', 'limit=0', '
   },
 )
 
-test('what waits for an address to be confirmed is marked so, and a last line too old to be shown is not there', async () => {
+test('a held chat is marked as held, and a last message older than the history limit is hidden', async () => {
   const site = await aSite()
   const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
   await changeMember(anna, { status: 'not_confirmed', confirmedAt: null })
@@ -82,7 +82,7 @@ test('what waits for an address to be confirmed is marked so, and a last line to
 type Node = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-test('a page of two thousand conversations is read by itself, the first and one far down alike', async () => {
+test('a page of two thousand chats reads only its own rows, at the start and far down', async () => {
   const anna = await someoneWith(10, await aSite())
   await manyChats(anna, 2000)
   await pool.query('VACUUM ANALYZE chats, conversations, messages')

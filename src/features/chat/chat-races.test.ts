@@ -36,7 +36,7 @@ const bursts = fc.array(fc.array(step, { minLength: 1, maxLength: 7 }), { minLen
 type Step = { who: number; whom: number; does: string }
 type World = { people: Someone[]; sent: Map<string, string> }
 
-/** Gives the status it was answered with. */
+/** Returns the HTTP status. */
 async function act({ people, sent }: World, { who, whom, does }: Step): Promise<number> {
   const [one, other] = [people[who] as Someone, people[whom] as Someone]
   if (does === 'confirm') return confirm(one)
@@ -60,7 +60,7 @@ async function act({ people, sent }: World, { who, whom, does }: Step): Promise<
   return (await one.send(method, '/api/chat.php', { conversation: conversation.id })).status
 }
 
-/** The same for all who send at once: only one of them gets it. */
+/** Concurrent calls return the same photo; only one send gets it. */
 async function unsentOf(one: Someone): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM message_photos WHERE site_id = $1 AND member_id = $2 AND number IS NULL LIMIT 1',
@@ -81,7 +81,7 @@ async function confirm(one: Someone) {
 const counted = async (text: string, siteId: string) =>
   (await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${text}`, [siteId])).rows[0]?.count
 
-test('whatever is sent, blocked, hidden and confirmed at the same time: every message is paid once, and nothing else is', async () => {
+test('random concurrent sends, blocks, hides and confirmations: every message is paid exactly once', async () => {
   aStorage()
   await fc.assert(
     fc.asyncProperty(bursts, async (all) => {
@@ -113,7 +113,7 @@ test('whatever is sent, blocked, hidden and confirmed at the same time: every me
   )
 }, 120_000)
 
-test('of many messages at once as many are sent as there are credits for', async () => {
+test('concurrent messages are sent only as far as the credits last', async () => {
   const site = await aSite({ message_credits: 2 })
   const [anna, ben] = [await someoneWith(7, site), await someoneWith(0, site)]
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(anna, ben)))

@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { deleteChat, deleteMessage, readChat } from './change-chat.server.ts'
+import { deleteChat, deleteMessage, markChatRead } from './change-chat.server.ts'
 import {
   chat,
   chatList,
@@ -20,69 +20,69 @@ import {
   sendResult,
 } from './chat.contract.ts'
 import { chatsOf } from './chat-list.server.ts'
-import { chatOf, whomIn } from './conversations.server.ts'
+import { chatOf, recipientOf } from './conversations.server.ts'
 import type { Content } from './message-price.ts'
 import { messageProblem } from './message-text.server.ts'
 import { sendMessage } from './send.server.ts'
 import { publishTyping } from './typing.server.ts'
 
 const path = '/api/chat.php'
-const nothing = answers('Done', z.object({}))
+const emptyAnswer = answers('Done', z.object({}))
 
 const listRoute = createRoute({
   method: 'get',
   path: '/api/chats.php',
-  summary: 'The member’s conversations',
+  summary: 'Lists the member’s chats',
   request: { query: chatsQuery },
-  responses: answers('The newest first', chatList),
+  responses: answers('A page of chats, newest first', chatList),
 })
 
 const pageRoute = createRoute({
   method: 'get',
   path,
-  summary: 'What two members wrote to each other',
+  summary: 'Returns a page of messages with one other member',
   request: { query: chatQuery },
-  responses: answers('A page of it', chat),
+  responses: answers('The messages, the other member and the price of the next message', chat),
 })
 
 const sendRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Sends a message, to a member or in a conversation',
+  summary: 'Sends a text, photo or gift to a member or in a conversation',
   request: jsonBody(newMessage),
-  responses: answers('It is sent', sendResult),
+  responses: answers('The message is stored and paid', sendResult),
 })
 
 const readRoute = createRoute({
   method: 'put',
   path,
-  summary: 'Everything in a conversation was read',
+  summary: 'Marks all messages of a conversation as read',
   request: jsonBody(chatRef),
-  responses: nothing,
+  responses: emptyAnswer,
 })
 
 const deleteRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Removes a conversation for the member alone',
+  summary: 'Deletes a conversation for the member; the other member keeps it',
   request: jsonBody(chatRef),
-  responses: nothing,
+  responses: emptyAnswer,
 })
 
 const deleteMessageRoute = createRoute({
   method: 'delete',
   path: '/api/message.php',
-  summary: 'Removes a message of one’s own, for both',
+  summary: 'Deletes one of the member’s own messages, for both members',
   request: jsonBody(messageRef),
-  responses: nothing,
+  responses: emptyAnswer,
 })
 
 const typingRoute = createRoute({
   method: 'post',
   path: '/api/typing.php',
-  summary: 'The member is writing; the other sees it for a few seconds',
+  summary: 'Shows the other member for a few seconds that this member is typing',
   request: jsonBody(chatRef),
-  responses: nothing,
+  responses: emptyAnswer,
 })
 
 export const chatApi = () =>
@@ -91,13 +91,13 @@ export const chatApi = () =>
     .openapi(pageRoute, async (c) => c.json(await chatOf(actorOrRefuse(c), c.req.valid('query')), 200))
     .openapi(sendRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      const asked = c.req.valid('json')
-      const message = { id: asked.id, ...contentOf(actor, asked) }
-      const whom = await whomIn(actor, asked)
-      return c.json(await sendMessage(actor, whom, message, networkOf(c.var.address)), 200)
+      const body = c.req.valid('json')
+      const message = { id: body.id, ...contentOf(actor, body) }
+      const recipient = await recipientOf(actor, body)
+      return c.json(await sendMessage(actor, recipient, message, networkOf(c.var.address)), 200)
     })
     .openapi(readRoute, async (c) => {
-      await readChat(actorOrRefuse(c), c.req.valid('json').conversation)
+      await markChatRead(actorOrRefuse(c), c.req.valid('json').conversation)
       return c.json({}, 200)
     })
     .openapi(deleteRoute, async (c) => {
@@ -114,10 +114,10 @@ export const chatApi = () =>
       return c.json({}, 200)
     })
 
-function contentOf({ siteId }: Actor, asked: NewMessageBody): Content {
-  if (asked.type === 'photo') return { photo: asked.photo }
-  if (asked.type === 'gift') return { gift: asked.gift }
-  const problem = messageProblem(asked.text, siteById(siteId).settings.message_length)
+function contentOf({ siteId }: Actor, body: NewMessageBody): Content {
+  if (body.type === 'photo') return { photo: body.photo }
+  if (body.type === 'gift') return { gift: body.gift }
+  const problem = messageProblem(body.text, siteById(siteId).settings.message_length)
   if (problem) throw refuse('invalid', { fields: { text: problem } })
-  return { text: asked.text.trim() }
+  return { text: body.text.trim() }
 }

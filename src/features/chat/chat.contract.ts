@@ -3,15 +3,15 @@ import { file, id } from '../photos/photos.contract.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
 import { gifts } from './gifts.ts'
 
-/** Whom it goes to: someone one writes to already, or anyone. */
-const whom = {
+/** The other member, named by a conversation of the caller or by member id. */
+const recipient = {
   conversation: id.optional(),
   profile: id.optional(),
 }
 
 const sending = {
-  ...whom,
-  id: id.describe('The sender’s own name for it: under the same one the same message is meant'),
+  ...recipient,
+  id: id.describe('Idempotency key, made by the sender: a repeated call with the same id sends one message'),
 }
 
 export const newMessage = z.discriminatedUnion(
@@ -22,7 +22,11 @@ export const newMessage = z.discriminatedUnion(
       type: z.literal('text'),
       text: z.string('invalid').max(100_000, 'message_long'),
     }),
-    z.object({ ...sending, type: z.literal('photo'), photo: id.describe('As it was uploaded') }),
+    z.object({
+      ...sending,
+      type: z.literal('photo'),
+      photo: id.describe('Id of the uploaded photo, see POST /api/message-photo.php'),
+    }),
     z.object({ ...sending, type: z.literal('gift'), gift: z.enum(gifts, 'invalid') }),
   ],
   'invalid',
@@ -31,15 +35,15 @@ export type NewMessageBody = z.output<typeof newMessage>
 
 const photo = {
   filename: file,
-  thumb_filename: file.describe('Smaller, for the conversation'),
+  thumb_filename: file.describe('Smaller version, for the conversation'),
   width: z.number().int(),
   height: z.number().int(),
-  placeholder: z.string().describe('A data: address: a few points of it, to stand in for it'),
+  placeholder: z.string().describe('Tiny preview as a data: URL, shown until the photo is loaded'),
 }
 export const messagePhoto = z.object(photo)
 export type MessagePhoto = z.output<typeof messagePhoto>
 
-export const messagePhotoQuery = z.object(whom)
+export const messagePhotoQuery = z.object(recipient)
 export const messagePhotoHeaders = z.object({
   'idempotency-key': z.string('invalid').min(16, 'invalid').max(100, 'invalid'),
 })
@@ -47,64 +51,70 @@ export const uploadedPhoto = z.object({ photo: z.object({ id, ...photo }) })
 export type UploadedPhoto = z.output<typeof uploadedPhoto>['photo']
 
 export const giftList = z.object({
-  gifts: z.array(z.object({ code: z.enum(gifts), credits: z.number().int().describe('What it costs') })),
+  gifts: z.array(z.object({ code: z.enum(gifts), credits: z.number().int().describe('Price in credits') })),
 })
 
 export const sendResult = z.object({
   conversation: id,
-  held: z.boolean().describe('It is delivered once the address is confirmed'),
-  credits: z.number().int().describe('What is left'),
+  held: z
+    .boolean()
+    .describe('True if the message is delivered only after the sender confirms their email address'),
+  credits: z.number().int().describe('Balance after sending'),
 })
 export type SendResult = z.output<typeof sendResult>
 
 const message = z.object({
   id,
-  number: z.number().int().describe('Its place in the conversation'),
+  number: z.number().int().describe('Position in the conversation, starting at 1'),
   type: z.enum(['text', 'photo', 'gift']),
   text: z.string().nullable(),
   photo: messagePhoto.nullable(),
   gift: z.string().nullable(),
   mine: z.boolean(),
-  read: z.boolean().describe('Whether the other has seen it'),
+  read: z.boolean().describe('Whether the other member has read it; always false for received messages'),
   date: z.iso.datetime(),
 })
 export type Message = z.output<typeof message>
 
-/** No message has a higher number. */
-const newest = 2 ** 31 - 1
+/** The largest PostgreSQL integer: no message has a higher number. */
+const maxNumber = 2 ** 31 - 1
 
 export const chatQuery = z.object({
-  ...whom,
+  ...recipient,
   before: z.coerce
     .number('invalid')
     .int('invalid')
     .positive('invalid')
-    .transform((number) => Math.min(number, newest))
+    .transform((number) => Math.min(number, maxNumber))
     .optional(),
 })
 export type ChatQuery = z.output<typeof chatQuery>
 
 export const chat = z.object({
-  conversation: z.object({ id, messages: z.array(message).describe('The oldest first') }),
+  conversation: z.object({ id, messages: z.array(message).describe('Oldest first') }),
   profile: memberCard,
   num_unread_messages: z.number().int(),
   held: z.boolean(),
-  scripted: z.boolean().describe('A demo: what the other answers comes from a script'),
-  available: z.boolean().describe('Whether the other can be written to now'),
-  costs: z.number().int().describe('What the next message costs'),
-  begun: z.boolean().describe('One of the two has written before'),
+  scripted: z.boolean().describe('Demo only: the other member is fictional and answers from a script'),
+  available: z.boolean().describe('Whether the other member can be written to now'),
+  costs: z.number().int().describe('Price of the next text message in credits'),
+  begun: z.boolean().describe('Whether the conversation exists, that is, whether someone has written'),
   starts_left: z
     .number()
     .int()
     .nullable()
-    .describe('How many conversations they may begin; null for premium members'),
-  more: z.number().int().nullable().describe('Give it as `before` to see what was written earlier'),
-  history_limited: z.boolean().describe('Older messages are hidden for privacy'),
+    .describe('How many conversations the member may still begin; null for premium members'),
+  more: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Cursor: pass it as `before` to get the older messages; null if there are none'),
+  history_limited: z.boolean().describe('Whether older messages exist that the site hides for privacy'),
 })
 export type Chat = z.output<typeof chat>
 
-/** Whoever knows nothing of pages gets so many. */
-export const mostChats = 300
+/** Default and maximum page size of the chat list. */
+export const maxChats = 300
 
 export const chatsQuery = z.object({
   before: z
@@ -116,8 +126,8 @@ export const chatsQuery = z.object({
     .number('invalid')
     .int('invalid')
     .min(1, 'invalid')
-    .max(mostChats, 'invalid')
-    .default(mostChats),
+    .max(maxChats, 'invalid')
+    .default(maxChats),
 })
 export type ChatsQuery = z.output<typeof chatsQuery>
 
@@ -125,15 +135,20 @@ const chatEntry = z.object({
   conversation: z.object({ id, last_message: message.nullable() }),
   profile: memberCard,
   num_unread_messages: z.number().int(),
-  held: z.boolean().describe('It is delivered once the address is confirmed'),
+  held: z
+    .boolean()
+    .describe('True if the messages are delivered only after the member confirms their email address'),
   date: z.iso.datetime(),
 })
 export type ChatEntry = z.output<typeof chatEntry>
 
 export const chatList = z.object({
   chats: z.array(chatEntry),
-  num_unread_messages: z.number().int().describe('In all of them, those on other pages included'),
-  more: z.string().nullable().describe('Give it as `before` to see the ones after these'),
+  num_unread_messages: z.number().int().describe('Unread messages of all chats, including other pages'),
+  more: z
+    .string()
+    .nullable()
+    .describe('Cursor: pass it as `before` to get the next page; null on the last one'),
 })
 export type ChatList = z.output<typeof chatList>
 

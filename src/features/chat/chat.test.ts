@@ -26,7 +26,7 @@ async function two() {
   }
 }
 
-test('a message is paid, told to both, and in the lists of both; unread for the one who gets it', async () => {
+test('a message is paid, announced to both, listed for both, and unread for the receiver', async () => {
   const { anna, ben } = await two()
   const { status, body } = await write(anna, ben, ' Hallo Ben ')
   expect([status, body]).toEqual([200, { conversation: body.conversation, held: false, credits: 9 }])
@@ -49,7 +49,7 @@ test('a message is paid, told to both, and in the lists of both; unread for the 
   for (const one of [anna, ben]) expect((await toldTo(one)).map(([type]) => type)).toEqual(['message'])
 })
 
-test('what is sent twice, at once or later, is one message and costs once', async () => {
+test('a message sent repeatedly with the same id, concurrently or later, is stored and paid once', async () => {
   const { anna, ben } = await two()
   const id = newId()
   const answers = await Promise.all(Array.from({ length: 6 }, () => write(anna, ben, 'Hallo', id)))
@@ -59,7 +59,7 @@ test('what is sent twice, at once or later, is one message and costs once', asyn
   expect(await creditsOf(anna)).toBe(9)
 })
 
-test('whoever has too few credits pays nothing and leaves nothing behind', async () => {
+test('a message without enough credits is refused and leaves nothing behind', async () => {
   const site = await aSite({ message_credits: 3 })
   const [anna, ben] = [await someoneWith(2, site), await someoneWith(10, site)]
   const { status, body } = await write(anna, ben)
@@ -68,7 +68,7 @@ test('whoever has too few credits pays nothing and leaves nothing behind', async
   expect((await anna.get('/api/chats.php')).chats).toEqual([])
 })
 
-test('a free member begins two conversations in their life; to answer is free of that, and premium ends it', async () => {
+test('a free member may begin two conversations; answers do not count, and premium has no limit', async () => {
   const { site, anna, ben } = await two()
   const [cees, dirk, emma] = [
     await someoneWith(10, site),
@@ -88,7 +88,7 @@ test('a free member begins two conversations in their life; to answer is free of
   expect((await write(anna, dirk)).status).toBe(200)
 })
 
-test('before they write, free members see how many conversations they may still begin; for premium there is no end', async () => {
+test('starts_left counts down for free members and is null for premium members', async () => {
   const { site, anna, ben } = await two()
   expect(await chatWith(anna, ben)).toMatchObject({ begun: false, starts_left: 2 })
   await write(anna, ben)
@@ -101,7 +101,7 @@ test('before they write, free members see how many conversations they may still 
   expect(await chatWith(anna, ben)).toMatchObject({ starts_left: null })
 })
 
-test('opening a conversation sets it to read, for both to see', async () => {
+test('marking a conversation as read shows for both members, and a repeat announces nothing', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben)).body
   await ben.send('PUT', '/api/chat.php', { conversation })
@@ -112,7 +112,7 @@ test('opening a conversation sets it to read, for both to see', async () => {
   expect(await toldTo(ben)).toHaveLength(2)
 })
 
-test('a message that is taken back is gone for both, and no longer counts as unread; nobody takes back another’s', async () => {
+test('a deleted message is gone for both and not counted as unread; only its sender can delete it', async () => {
   const { anna, ben } = await two()
   const [first, second] = [newId(), newId()]
   const { conversation } = (await write(anna, ben, 'Een', first)).body
@@ -129,7 +129,7 @@ test('a message that is taken back is gone for both, and no longer counts as unr
   expect(await textsWith(ben, anna)).toEqual(['Een'])
 })
 
-test('a conversation that is thrown away is gone for one; a new message brings it back empty', async () => {
+test('a deleted chat is gone for one member; a new message brings it back empty', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben, 'Een')).body
   await ben.send('DELETE', '/api/chat.php', { conversation })
@@ -140,7 +140,7 @@ test('a conversation that is thrown away is gone for one; a new message brings i
   expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(1)
 })
 
-test('nobody reads, reads out or throws away what is not theirs', async () => {
+test('a stranger cannot read, mark as read, delete or write in a conversation', async () => {
   const { site, anna, ben } = await two()
   const eve = await someoneWith(10, site)
   const stranger = await someoneWith(10, await aSite())
@@ -156,7 +156,7 @@ test('nobody reads, reads out or throws away what is not theirs', async () => {
   expect((await write(anna, anna)).status).toBe(400)
 })
 
-test('who is invisible cannot be written to nor write; what was written stays', async () => {
+test('an invisible member cannot write or be written to; existing messages stay', async () => {
   const { anna, ben } = await two()
   await write(anna, ben)
   await ben.send('PUT', '/api/user.php', { invisible: true })
@@ -166,7 +166,7 @@ test('who is invisible cannot be written to nor write; what was written stays', 
   expect(await creditsOf(anna)).toBe(9)
 })
 
-test('a block takes the conversation from both, for good', async () => {
+test('a block removes the conversation for both, also after it is lifted', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben, 'Een')).body
   await write(ben, anna, 'Twee')
@@ -192,13 +192,16 @@ test.each([
   ['x'.repeat(1001), 'Je bericht is te lang.'],
   ['\u200b \u202e\u2800', 'Schrijf eerst een bericht.'],
   [`a${'\u0301'.repeat(20)}`, expect.any(String)],
-])('a message says something, and not too much: %j', async (text, words) => {
-  const { anna, ben } = await two()
-  expect((await write(anna, ben, text)).body.error.fields).toEqual({ text: words })
-  expect((await write(anna, ben, '👨‍👩‍👧‍👦'.repeat(300))).status).toBe(200)
-})
+])(
+  'a text that is empty, invisible, too long or full of combining marks is refused: %j',
+  async (text, words) => {
+    const { anna, ben } = await two()
+    expect((await write(anna, ben, text)).body.error.fields).toEqual({ text: words })
+    expect((await write(anna, ben, '👨‍👩‍👧‍👦'.repeat(300))).status).toBe(200)
+  },
+)
 
-test('a long conversation comes in pages, and what is older than the site shows is hidden', async () => {
+test('a long conversation comes in pages, and messages older than the history limit are hidden', async () => {
   const { anna, ben } = await two()
   await giveCredits(anna, 100)
   for (let i = 0; i < 10; i++) await write(anna, ben, `oud ${i}`)
@@ -217,7 +220,7 @@ test('a long conversation comes in pages, and what is older than the site shows 
   expect([second.more, second.history_limited]).toEqual([null, true])
 })
 
-test('what is gone for both is removed for good after 30 days, and what one still has is not', async () => {
+test('messages gone for both are purged after 30 days; messages that one still has are not', async () => {
   const { anna, ben } = await two()
   const id = newId()
   const { conversation } = (await write(anna, ben, 'Een', id)).body
@@ -241,6 +244,6 @@ test('what is gone for both is removed for good after 30 days, and what one stil
   expect(await textsWith(ben, anna)).toEqual([])
 })
 
-test('the books add up after all of it', async () => {
+test('the ledger has no differences after all these tests', async () => {
   expect((await reconcile()).differences).toEqual([])
 })

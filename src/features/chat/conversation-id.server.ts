@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Two members of a site have one conversation, and whoever knows the two knows its id. */
+/** The id is derived from the pair: two members of a site have one conversation, and no lookup is needed. */
 export function conversationId(siteId: string, one: string, other: string): string {
   const [a, b] = [one, other].sort()
   const hash = createHash('sha256').update(`${siteId} ${a} ${b}`).digest()

@@ -7,7 +7,7 @@ import { conversationId } from './conversation-id.server.ts'
 const migration = readFileSync(new URL('../../../migrations/0010-chat.sql', import.meta.url), 'utf8')
 const asInMigration = /CREATE FUNCTION pg_temp\.conversation_id.*?\n\$\$;/s.exec(migration)?.[0] ?? ''
 
-test('two members of a site have one conversation, whoever asks; on another site another', () => {
+test('the conversation id is the same for both members and differs per site', () => {
   const [site, anna, ben] = [newId(), newId(), newId()]
   expect(conversationId(site, anna, ben)).toBe(conversationId(site, ben, anna))
   expect(conversationId(site, anna, ben)).not.toBe(conversationId(newId(), anna, ben))
@@ -16,7 +16,7 @@ test('two members of a site have one conversation, whoever asks; on another site
   )
 })
 
-test('what was held before the conversations came got the same ids', async () => {
+test('the SQL function of the migration computes the same conversation id', async () => {
   const client = await pool.connect()
   try {
     await client.query(asInMigration)

@@ -12,21 +12,21 @@ import { startsLeftOf } from './starts-left.server.ts'
 
 const pageSize = 40
 
-/** A conversation as one of the two has it. */
-type Side = {
+/** The actor's chat: their own view of a conversation. */
+type OwnChat = {
   conversation: string
   other: string
   unread: number
   cleared: number
   isHeld: boolean
-  /** How far the other has read. */
+  /** Number of the last message the other member has read. */
   readByOther: number
 }
 
-/** The actor's own side of a conversation; of a conversation with somebody new there is none yet. */
-async function sideOf({ siteId, memberId }: Actor, conversation: string): Promise<Side | undefined> {
-  const { rows } = await pool.query<Side>({
-    name: 'chat_side',
+/** The actor's chat, or undefined if there is none yet. */
+async function ownChatOf({ siteId, memberId }: Actor, conversation: string): Promise<OwnChat | undefined> {
+  const { rows } = await pool.query<OwnChat>({
+    name: 'own_chat',
     text: `SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread,
                   mine.cleared_number AS cleared, c.is_held AS "isHeld", coalesce(theirs.read_number, 0) AS "readByOther"
              FROM chats mine
@@ -39,45 +39,45 @@ async function sideOf({ siteId, memberId }: Actor, conversation: string): Promis
   return rows[0]
 }
 
-/** With whom the actor talks in a conversation of theirs. */
-export async function otherIn(actor: Actor, conversation: string): Promise<string> {
-  const side = await sideOf(actor, conversation)
-  if (!side) throw refuse('not_found')
-  return side.other
+/** The other member in one of the actor's conversations. */
+export async function otherMemberIn(actor: Actor, conversation: string): Promise<string> {
+  const chat = await ownChatOf(actor, conversation)
+  if (!chat) throw refuse('not_found')
+  return chat.other
 }
 
-/** Whom a call is about: someone one writes with, or anyone. */
-export async function whomIn(
+/** The member a request is about, named by one of the actor's conversations or by member id. */
+export async function recipientOf(
   actor: Actor,
   { conversation, profile }: Pick<ChatQuery, 'conversation' | 'profile'>,
 ) {
   if (!conversation && !profile) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  return conversation ? otherIn(actor, conversation) : (profile ?? '')
+  return conversation ? otherMemberIn(actor, conversation) : (profile ?? '')
 }
 
-/** A page of what two members wrote to each other, the newest if it is not said before which message. */
+/** A page of messages between the actor and another member; the newest page without `before`. */
 export async function chatOf(actor: Actor, { conversation, profile, before }: ChatQuery): Promise<Chat> {
   if (!conversation && !profile) throw refuse('invalid', { fields: { conversation: 'invalid' } })
   const id = conversation ?? conversationId(actor.siteId, actor.memberId, profile ?? '')
-  const side = await sideOf(actor, id)
-  const other = side?.other ?? (conversation ? undefined : profile)
+  const chat = await ownChatOf(actor, id)
+  const other = chat?.other ?? (conversation ? undefined : profile)
   if (!other || other === actor.memberId) throw refuse('not_found')
   const [[card], starts_left] = await Promise.all([
-    chatCardsOf(actor, [other], side ? 'known' : 'visible'),
+    chatCardsOf(actor, [other], chat ? 'known' : 'visible'),
     startsLeftOf(actor),
   ])
   if (!card) throw refuse('not_found')
-  const page = side ? await pageOf(actor, side, before) : { messages: [], more: null, history_limited: false }
+  const page = chat ? await pageOf(actor, chat, before) : { messages: [], more: null, history_limited: false }
   const { messages, ...rest } = page
   return {
     conversation: { id, messages },
     profile: card.card,
-    num_unread_messages: side?.unread ?? 0,
-    held: side?.isHeld ?? false,
+    num_unread_messages: chat?.unread ?? 0,
+    held: chat?.isHeld ?? false,
     scripted: card.card.fictional && isScripted(actor.siteId),
     available: card.isVisible,
     costs: siteById(actor.siteId).settings.message_credits,
-    begun: side !== undefined,
+    begun: chat !== undefined,
     starts_left,
     ...rest,
   }
@@ -100,22 +100,22 @@ export const messageOf = (
   date: created_at.toISOString(),
 })
 
-/** What was written before is hidden for privacy. */
+/** Messages before this date are hidden for privacy. */
 export const shownSince = (siteId: string) =>
   new Date(now().getTime() - days(siteById(siteId).settings.chat_history_days))
 
-async function pageOf({ siteId, memberId }: Actor, side: Side, before: number | undefined) {
+async function pageOf({ siteId, memberId }: Actor, chat: OwnChat, before: number | undefined) {
   const { rows } = await pool.query<MessageRow & { is_old: boolean }>({
     name: 'chat_page',
     text: `SELECT ${messageColumns}, m.created_at < $6 AS is_old FROM messages m
             WHERE m.site_id = $1 AND m.conversation_id = $3 AND m.number > $4 AND m.number < $5 AND m.deleted_at IS NULL
             ORDER BY m.number DESC LIMIT ${pageSize + 1}`,
-    values: [siteId, memberId, side.conversation, side.cleared, before ?? 2 ** 31 - 1, shownSince(siteId)],
+    values: [siteId, memberId, chat.conversation, chat.cleared, before ?? 2 ** 31 - 1, shownSince(siteId)],
   })
   const recent = rows.filter(({ is_old }) => !is_old)
   const page = recent.slice(0, pageSize)
   return {
-    messages: page.toReversed().map((row) => messageOf(row, side.readByOther)),
+    messages: page.toReversed().map((row) => messageOf(row, chat.readByOther)),
     more: recent.length > pageSize ? (page.at(-1)?.number ?? null) : null,
     history_limited: recent.length <= pageSize && rows.length > recent.length,
   }

@@ -16,8 +16,8 @@ export type SendState = {
   /** This message was stored before: a retry. */
   isRepeated: boolean
   /**
-   * The id was used before: by this message, or by one with another content or conversation, or by one that was refunded
-   * or purged.
+   * The id was used before: by this message, by one with other content or in another conversation, or by one that was
+   * purged or whose credits were returned.
    */
   isIdUsed: boolean
 }

@@ -1,2 +1,2 @@
-/** How many conversations a member begins in their life before the first purchase; to answer is always free of this. */
+/** How many conversations a member may ever begin before the first purchase. Answering does not count. */
 export const freeConversations = 2

@@ -10,7 +10,7 @@ async function two(credits: number, settings = {}) {
   return { site, anna: await someoneWith(credits, site), ben: await someoneWith(0, site) }
 }
 
-test('the catalogue has about ten gifts that cost one to five times what the site says', async () => {
+test('the gift list has at least eight gifts that cost one to five times the site’s gift price', async () => {
   const { site, anna } = await two(0, { gift_credits: 7 })
   const { gifts } = await anna.get('/api/gifts.php')
   const codes = gifts.map(({ code }: { code: string }) => code)
@@ -20,7 +20,7 @@ test('the catalogue has about ten gifts that cost one to five times what the sit
   expect(await site.visitor().get('/api/gifts.php')).toEqual({ gifts })
 })
 
-test('a gift is given once, costs what the site says, and stands in the books as one', async () => {
+test('a gift sent concurrently with the same id is stored once, costs its price and is booked as a gift', async () => {
   const { anna, ben } = await two(12)
   const id = newId()
   const answers = await Promise.all(Array.from({ length: 4 }, () => give(anna, ben, 'teddy', id)))
@@ -37,7 +37,7 @@ test('a gift is given once, costs what the site says, and stands in the books as
   expect((await reconcile()).differences).toEqual([])
 })
 
-test('whoever has too few credits gives nothing, and is told what it takes', async () => {
+test('a gift without enough credits is refused with the price', async () => {
   const { anna, ben } = await two(24)
   const { status, body } = await give(anna, ben, 'diamond')
   expect([status, body.error]).toMatchObject([402, { code: 'credits_insufficient', needed: 25, balance: 24 }])
@@ -50,16 +50,16 @@ test.each([
   [{ type: 'gift', gift: 'toString' }, 'gift'],
   [{ type: 'song', gift: 'rose' }, 'type'],
   [{ gift: 'rose' }, 'type'],
-])('nothing that is not in the catalogue: %j', async (message, field) => {
+])('an unknown gift or message type is refused: %j', async (message, field) => {
   const { anna, ben } = await two(100)
-  const asked = { profile: ben.memberId, id: newId(), credits: 1, ...message }
-  const { status, body } = await anna.send('POST', '/api/chat.php', asked)
+  const request = { profile: ben.memberId, id: newId(), credits: 1, ...message }
+  const { status, body } = await anna.send('POST', '/api/chat.php', request)
   expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
   expect(await creditsOf(anna)).toBe(100)
 })
 
-test('the price is the server’s, whatever the call says', async () => {
+test('a price in the request is ignored', async () => {
   const { anna, ben } = await two(100)
-  const asked = { profile: ben.memberId, id: newId(), type: 'gift', gift: 'rose', credits: 0, price: 0 }
-  expect((await anna.send('POST', '/api/chat.php', asked)).body.credits).toBe(95)
+  const request = { profile: ben.memberId, id: newId(), type: 'gift', gift: 'rose', credits: 0, price: 0 }
+  expect((await anna.send('POST', '/api/chat.php', request)).body.credits).toBe(95)
 })

@@ -1,4 +1,3 @@
-/** What can be given. */
 export const gifts = [
   'rose',
   'coffee',
@@ -13,8 +12,8 @@ export const gifts = [
 ] as const
 export type Gift = (typeof gifts)[number]
 
-/** How many times the site's `gift_credits` each gift costs. Their pictures are in `attachments/gifts/`. */
-const timesOf: Record<Gift, number> = {
+/** Price of each gift as a multiple of the site's `gift_credits`. Drawings are in `attachments/gifts/`. */
+const priceFactors: Record<Gift, number> = {
   rose: 1,
   coffee: 1,
   chocolates: 2,
@@ -27,4 +26,4 @@ const timesOf: Record<Gift, number> = {
   diamond: 5,
 }
 
-export const giftCredits = (gift: Gift, each: number) => timesOf[gift] * each
+export const giftCredits = (gift: Gift, each: number) => priceFactors[gift] * each

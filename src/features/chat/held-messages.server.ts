@@ -7,8 +7,8 @@ import { canBeLiked } from '../likes/likes.server.ts'
 import { lockForSending } from './send-locks.server.ts'
 
 /**
- * Delivers what a member wrote before they confirmed their address, in the order they wrote it; what can no longer be
- * delivered is paid back. An invisible member's messages wait until they are seen.
+ * Delivers the messages that a member wrote before they confirmed their address, oldest conversation first. Returns the
+ * credits of those that can no longer be delivered. Messages of an invisible member wait until they are visible again.
  */
 export const deliverHeldMessages: Job<MemberKey> = {
   name: 'deliver-held-messages',
@@ -18,16 +18,16 @@ export const deliverHeldMessages: Job<MemberKey> = {
         WHERE site_id = $1 AND started_by = $2 AND is_held ORDER BY started_at`,
       [siteId, memberId],
     )
-    for (const { id, other } of rows) await settle({ siteId, memberId }, id, other)
+    for (const { id, other } of rows) await deliverOrCancel({ siteId, memberId }, id, other)
   },
 }
 
-async function settle(me: MemberKey, conversation: string, other: string) {
+async function deliverOrCancel(me: MemberKey, conversation: string, other: string) {
   await transaction(async (tx) => {
     await lockForSending(tx, me, other)
-    if (!(await canDeliver(tx, me))) return
+    if (!(await maySend(tx, me))) return
     if (await canBeLiked(tx, me, other)) {
-      if (!(await deliver(tx, me.siteId, conversation))) return
+      if (!(await deliverHeld(tx, me.siteId, conversation))) return
       const event = { type: 'message', data: { conversation } } as const
       await announceToEach(tx, me.siteId, { [me.memberId]: event, [other]: event })
     } else if (await cancelHeldConversation(tx, me, conversation))
@@ -35,28 +35,31 @@ async function settle(me: MemberKey, conversation: string, other: string) {
   })
 }
 
-async function canDeliver(tx: Transaction, { siteId, memberId }: MemberKey) {
+async function maySend(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute(sql`
     SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} AND status = 'active' AND NOT is_invisible`)
   return rows.length > 0
 }
 
-/** From here on the other has the conversation, too. Only under the lock of the pair; tells whether it was held. */
-export async function deliver(tx: Transaction, siteId: string, conversation: string): Promise<boolean> {
+/** Creates the other member's chat. The caller holds the lock of the pair. Returns whether the conversation was held. */
+export async function deliverHeld(tx: Transaction, siteId: string, conversation: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     WITH delivered AS (
       UPDATE conversations SET is_held = false WHERE site_id = ${siteId} AND id = ${conversation} AND is_held
       RETURNING id, started_by, CASE started_by WHEN a_id THEN b_id ELSE a_id END AS other)
-    INSERT INTO chats AS kept (site_id, member_id, conversation_id, other_id, last_at, unread)
+    INSERT INTO chats AS existing (site_id, member_id, conversation_id, other_id, last_at, unread)
     SELECT ${siteId}, other, delivered.id, started_by, max(m.created_at), count(*)
       FROM delivered JOIN messages m ON m.site_id = ${siteId} AND m.conversation_id = delivered.id AND m.deleted_at IS NULL
      GROUP BY other, delivered.id, started_by
     ON CONFLICT (site_id, member_id, conversation_id) DO UPDATE
-      SET (last_at, unread, is_listed) = (EXCLUDED.last_at, kept.unread + EXCLUDED.unread, true)`)
+      SET (last_at, unread, is_listed) = (EXCLUDED.last_at, existing.unread + EXCLUDED.unread, true)`)
   return Boolean(rowCount)
 }
 
-/** Ends a conversation that its other side never saw. Only for whoever has locked the author's wallet; tells if there was one. */
+/**
+ * Deletes a held conversation and returns its credits. The caller holds the lock of the author's wallet. Returns whether
+ * the conversation was held.
+ */
 export async function cancelHeldConversation(
   tx: Transaction,
   author: MemberKey,

@@ -29,7 +29,7 @@ async function confirm(one: Someone) {
   await deliver()
 }
 
-test('what someone writes before they confirmed is paid, seen by them alone, and delivered in order when they do', async () => {
+test('messages of an unconfirmed member are paid, visible only to them, and delivered in order on confirmation', async () => {
   const { anna, ben } = await aWriter()
   expect((await write(anna, ben, 'Een')).body).toMatchObject({ held: true, credits: 9 })
   const id = newId()
@@ -48,21 +48,21 @@ test('what someone writes before they confirmed is paid, seen by them alone, and
   expect([await creditsOf(anna), (await chatWith(anna, ben)).held]).toEqual([8, false])
 })
 
-test('they begin two conversations as well', async () => {
+test('held conversations count towards the limit of two', async () => {
   const { site, anna, ben } = await aWriter()
   await write(anna, ben)
   await write(anna, await someoneWith(0, site))
   expect((await write(anna, await someoneWith(0, site))).body.error.code).toBe('premium_only')
 })
 
-test('what can no longer be delivered is paid back', async () => {
+test('the credits of a held message that can no longer be delivered are returned', async () => {
   const { anna, ben } = await aWriter()
   const id = newId()
   await write(anna, ben, 'Hallo', id)
   await beInvisible(ben, true)
   await confirm(anna)
   expect([await creditsOf(anna), (await anna.get('/api/chats.php')).chats]).toEqual([10, []])
-  // Once for the confirmation, once for the credits.
+  // One event for the confirmation, one for the credits.
   expect((await toldTo(anna)).filter(([type]) => type === 'user')).toHaveLength(2)
   await beInvisible(ben, false)
   expect((await ben.get('/api/chats.php')).chats).toEqual([])
@@ -71,7 +71,7 @@ test('what can no longer be delivered is paid back', async () => {
   expect((await reconcile()).differences).toEqual([])
 })
 
-test('who is invisible when they confirm is heard once they are seen', async () => {
+test('held messages of an invisible member are delivered once they are visible again', async () => {
   const { anna, ben } = await aWriter()
   await write(anna, ben)
   await beInvisible(anna, true)
@@ -82,7 +82,7 @@ test('who is invisible when they confirm is heard once they are seen', async () 
   expect(await textsWith(ben, anna)).toEqual(['Hallo'])
 })
 
-test('whoever writes to them before it was delivered gets it first', async () => {
+test('a message from the receiver delivers the held messages first', async () => {
   const { anna, ben } = await aWriter()
   await write(anna, ben, 'Een')
   await confirmOnly(anna)
@@ -98,7 +98,7 @@ test('whoever writes to them before it was delivered gets it first', async () =>
   expect((await anna.get('/api/chats.php')).num_unread_messages).toBe(1)
 })
 
-test('whoever has confirmed is held no longer: what they write brings along what they wrote before', async () => {
+test('the next message of a confirmed member delivers their held messages first', async () => {
   const { anna, ben } = await aWriter()
   await write(anna, ben, 'Een')
   await confirmOnly(anna)
@@ -111,7 +111,7 @@ test('whoever has confirmed is held no longer: what they write brings along what
   ])
 })
 
-test('what waited while its author had left is delivered when they come back', async () => {
+test('held messages of a member who left are delivered when they come back', async () => {
   const { anna, ben } = await aWriter()
   await write(anna, ben, 'Een')
   await confirmOnly(anna)
@@ -123,7 +123,7 @@ test('what waited while its author had left is delivered when they come back', a
   expect(await textsWith(ben, anna)).toEqual(['Een'])
 })
 
-test('what is taken back before it was delivered was never there: it is paid back and nobody hears of it', async () => {
+test('deleting a held message returns its credits and announces nothing to the receiver', async () => {
   const { anna, ben } = await aWriter()
   const [first, second] = [newId(), newId()]
   const { conversation } = (await write(anna, ben, 'Een', first)).body
@@ -140,7 +140,7 @@ test('what is taken back before it was delivered was never there: it is paid bac
   expect((await reconcile()).differences).toEqual([])
 })
 
-test('a conversation that is thrown away before it was delivered was never there: it is paid back', async () => {
+test('deleting a held conversation returns its credits and removes it', async () => {
   const { anna, ben } = await aWriter()
   await write(anna, ben, 'Een')
   await write(anna, ben, 'Twee')
@@ -153,7 +153,7 @@ test('a conversation that is thrown away before it was delivered was never there
   expect((await reconcile()).differences).toEqual([])
 })
 
-test('when all of it was taken back, nobody ever hears of it', async () => {
+test('a held conversation without messages left is never delivered', async () => {
   const { anna, ben } = await aWriter()
   const id = newId()
   const { conversation } = (await write(anna, ben, 'Een', id)).body
@@ -162,7 +162,7 @@ test('when all of it was taken back, nobody ever hears of it', async () => {
   expect([await toldTo(ben), (await ben.get('/api/chats.php')).chats]).toEqual([[], []])
 })
 
-test('a block waits for what is being written in the one order there is', async () => {
+test('a block and concurrent messages take their locks in the same order', async () => {
   const { anna, ben } = await aWriter()
   const letGo = await holdPairLock(anna, ben.memberId)
   const answers = [write(anna, ben)]
@@ -174,13 +174,13 @@ test('a block waits for what is being written in the one order there is', async 
   await letGo()
   const [first, block, second] = (await Promise.all(answers)).map(({ status }) => status)
   expect([first, block]).toEqual([200, 200])
-  // Whoever comes last may overtake the block, which then takes it away as well.
+  // The second message may overtake the block, which then removes it too.
   expect([200, 409]).toContain(second)
   expect(await textsWith(anna, ben).catch(() => [])).toEqual([])
   expect((await reconcile()).differences).toEqual([])
 })
 
-test('what is written in the moment of the confirmation comes before or after it', async () => {
+test('a message sent during the confirmation waits for it and is delivered', async () => {
   const { anna, ben } = await aWriter()
   let writing: ReturnType<typeof write> | undefined
   await transaction(async (tx) => {

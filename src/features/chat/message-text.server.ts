@@ -3,11 +3,11 @@ import { isLongerThan } from '../../platform/text-length.ts'
 
 const bytesPerCharacter = 8
 
-/** What is wrong with what someone wrote, by the key of the words for it. Characters are counted as they are seen. */
-export function messageProblem(written: string, longest: number) {
-  const text = written.trim()
+/** The refusal code for an invalid text, or undefined. Length is counted in graphemes. */
+export function messageProblem(input: string, maxLength: number) {
+  const text = input.trim()
   if (!text || isBlank(text)) return 'message_missing'
-  if (Buffer.byteLength(text) > longest * bytesPerCharacter || isLongerThan(text, longest))
+  if (Buffer.byteLength(text) > maxLength * bytesPerCharacter || isLongerThan(text, maxLength))
     return 'message_long'
   return hasStackedMarks(text) ? 'message_marks' : undefined
 }

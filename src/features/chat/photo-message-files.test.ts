@@ -25,8 +25,8 @@ beforeEach(() => {
   folder = aStorage()
 })
 
-describe('the files of a photo message are given', () => {
-  test('to the two of them and to nobody else', async () => {
+describe('the files of a photo message', () => {
+  test('are served to the two members and to nobody else', async () => {
     const { site, anna, ben, files } = await sentPhoto()
     const eve = await someoneWith(10, site)
     await changeMember(eve, { isPaid: true })
@@ -38,13 +38,13 @@ describe('the files of a photo message are given', () => {
       expect(await statusesOf(one, files)).toEqual([404])
   })
 
-  test('no longer when it was taken back', async () => {
+  test('are not served after the message was deleted', async () => {
     const { anna, ben, files, conversation, id } = await sentPhoto()
     await anna.send('DELETE', '/api/message.php', { conversation, id })
     for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
   })
 
-  test('no longer to the one who threw the conversation away', async () => {
+  test('are not served to the member who deleted the chat', async () => {
     const { anna, ben, files, conversation } = await sentPhoto()
     await ben.send('DELETE', '/api/chat.php', { conversation })
     expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[200], [404]])
@@ -52,7 +52,7 @@ describe('the files of a photo message are given', () => {
     expect(await statusesOf(ben, files)).toEqual([404])
   })
 
-  test('to neither after a block, also when it is taken back', async () => {
+  test('are served to neither after a block, even if it is lifted', async () => {
     const { anna, ben, files } = await sentPhoto()
     await ben.send('POST', '/api/block.php', { profile: anna.memberId })
     for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
@@ -60,7 +60,7 @@ describe('the files of a photo message are given', () => {
     for (const one of [anna, ben]) expect(await statusesOf(one, files)).toEqual([404])
   })
 
-  test('not when the other has left, and not when it is older than what the site shows', async () => {
+  test('are not served when the sender has left or the message is older than the history limit', async () => {
     const { anna, ben, files } = await sentPhoto()
     await changeMember(anna, { status: 'deleted', deletedAt: now() })
     expect(await statusesOf(ben, files)).toEqual([404])
@@ -71,7 +71,7 @@ describe('the files of a photo message are given', () => {
     expect([await statusesOf(anna, files), await statusesOf(ben, files)]).toEqual([[404], [404]])
   })
 
-  test('not before it was delivered', async () => {
+  test('are not served to the receiver before the message is delivered', async () => {
     const { anna, ben } = await two()
     await unconfirm(anna)
     const { id: photo, files } = await aPhotoFor(anna)
@@ -83,8 +83,8 @@ describe('the files of a photo message are given', () => {
   })
 })
 
-describe('the files of a photo message go', () => {
-  test('30 days after it was taken back', async () => {
+describe('the files of a photo message are removed', () => {
+  test('30 days after the message was deleted', async () => {
     const { anna, files, conversation, id } = await sentPhoto()
     await anna.send('DELETE', '/api/message.php', { conversation, id })
     moveClock(days(29))
@@ -97,7 +97,7 @@ describe('the files of a photo message go', () => {
     expect([filesIn(folder), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
   })
 
-  test('with what could not be delivered, which is paid back', async () => {
+  test('when the message cannot be delivered and its credits are returned', async () => {
     const { anna, ben } = await two()
     await unconfirm(anna)
     await sendPhoto(anna, ben, (await aPhotoFor(anna)).id)
@@ -109,7 +109,7 @@ describe('the files of a photo message go', () => {
     expect((await reconcile()).differences).toEqual([])
   })
 
-  test.each(['sender', 'receiver'])('with the %s, who is erased', async (who) => {
+  test.each(['sender', 'receiver'])('when the %s is erased', async (who) => {
     const { anna, ben } = await sentPhoto()
     await aPhotoFor(anna)
     const leaver = who === 'sender' ? anna : ben

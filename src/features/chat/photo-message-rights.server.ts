@@ -4,8 +4,8 @@ import { notHidden } from '../safety/hidden.server.ts'
 import { shownSince } from './conversations.server.ts'
 
 /**
- * Whether a file of a photo in a message is for this member: exactly if they would see the message, or are about to send
- * it. What was taken back, thrown away, blocked, not delivered yet, or is older than the site shows, is given to nobody.
+ * Whether this member may fetch a photo file: if they can see its message, or uploaded it and have not sent it yet. The
+ * photo of a message that was deleted, cleared, blocked, not delivered yet or too old is not served.
  */
 export async function mayHaveMessagePhoto({ siteId, memberId }: Actor, key: string): Promise<boolean> {
   const { rowCount } = await pool.query({

@@ -13,31 +13,31 @@ import { addMessagePhoto, messagePhotoOf, type MessagePhotoRow as Row } from './
 import { refuseIfUnsendable } from './send.server.ts'
 
 const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 3600 }
-/** What is never sent is kept for a while: it must not fill the disk. */
+/** Unsent photos stay for a day: limits the disk space they can take. */
 const perDay: RateLimit = { name: 'message-photo-day', times: 200, perSeconds: 24 * 3600 }
 const perNetwork: RateLimit = { name: 'message-photo-network', times: 200, perSeconds: 3600 }
 
 type Upload = {
   body: ReadableStream<Uint8Array>
   network: string
-  /** Under the same key the same photo is meant. */
+  /** Idempotency key of the upload. */
   key: string
-  /** Says that nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
-/** Takes a photo that a message to the other will name; not from someone who could not send it. */
+/** Stores a photo for a message to the other member. Refuses first if the actor could not send it. */
 export async function uploadMessagePhoto(
   actor: Actor,
   otherId: string,
   upload: Upload,
 ): Promise<UploadedPhoto> {
-  const before = () => uploadedAs(actor, upload.key)
-  // The same upload may come twice at once: then the other one was quicker, and this one fails.
+  const existing = () => uploadedAs(actor, upload.key)
+  // Of two concurrent uploads with the same key one fails on the unique constraint: return the other's photo.
   const row =
-    (await before()) ??
+    (await existing()) ??
     (await receive(actor, otherId, upload).catch(async (error) => {
-      const first = await before()
+      const first = await existing()
       if (!first) throw error
       return first
     }))
@@ -77,7 +77,7 @@ async function keep(tx: Transaction, actor: Actor, row: Row, key: string): Promi
   return row
 }
 
-/** What this very upload has become already, when its answer got lost on the way. */
+/** The photo of an earlier upload with the same key, whose response was lost. */
 async function uploadedAs({ siteId, memberId }: Actor, key: string): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>(
     `SELECT id, name, width, height, thumb_width, placeholder FROM message_photos

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusals.ts'
 import { photoKey } from '../photos/photos.server.ts'
 import type { MessagePhoto } from './chat.contract.ts'
 
-/** Long enough to buy credits and try again. */
+/** Long enough to buy credits and retry. */
 const unsentHours = 24
 
 export type PhotoRow = {
@@ -20,7 +20,7 @@ export type PhotoRow = {
 
 export type MessagePhotoRow = PhotoRow & { id: string }
 
-/** A photo whose files are there, for a message that its owner is about to send. */
+/** Stores an uploaded photo for a message that its owner is about to send. The files must exist already. */
 export async function addMessagePhoto(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
@@ -32,7 +32,7 @@ export async function addMessagePhoto(
     VALUES (${siteId}, ${id}, ${memberId}, ${uploadKey}, ${name}, ${width}, ${height}, ${thumb_width}, ${placeholder}, ${at})`)
 }
 
-/** SQL: the photo that a message names, for {@link messagePhotoOf}, or NULL. */
+/** SQL for the photo of a message as input for {@link messagePhotoOf}, or NULL. */
 export const photoOfMessage = (photoId: string, site = '$1') => `(
   SELECT jsonb_build_object('name', name, 'width', width, 'height', height, 'thumb_width', thumb_width,
                             'placeholder', placeholder)
@@ -52,7 +52,7 @@ export const messagePhotoOf = ({
   placeholder,
 })
 
-/** The photo is this message's from now on, the last of its conversation, and no other's. */
+/** Assigns the photo to the last message of the conversation. Refuses if it is missing, sent already or not the sender's. */
 export async function claimPhoto(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
@@ -66,7 +66,7 @@ export async function claimPhoto(
   if (!rowCount) throw refuse('photo_gone')
 }
 
-/** Removes what was never sent; its files follow, as those of everything that is removed. */
+/** Deletes photos that were never sent. A trigger queues the files of a deleted row for removal. */
 export const purgeUnsentPhotos: Job = {
   name: 'purge-unsent-photos',
   cron: '7 * * * *',

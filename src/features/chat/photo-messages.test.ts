@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('a photo for a message', () => {
-  test('is made anew, without what the camera noted, in two sizes and a few points', async () => {
+  test('is re-encoded without camera metadata, in two sizes and a placeholder', async () => {
     const { anna, ben } = await two()
     const { status, photo } = await uploadFor(anna, ben, await picture)
     expect([status, photo]).toMatchObject([201, { width: 1200, height: 800 }])
@@ -57,7 +57,7 @@ describe('a photo for a message', () => {
     expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
   })
 
-  test('is one however often it is sent, at once or later', async () => {
+  test('is stored once per idempotency key, for concurrent and later uploads', async () => {
     const { anna, ben } = await two()
     const key = newId()
     const answers = await Promise.all([1, 2, 3].map(async () => uploadFor(anna, ben, await picture, key)))
@@ -74,13 +74,13 @@ describe('a photo for a message', () => {
     ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_unreadable'],
     ['too small a picture', () => aPicture({ width: 100, height: 100 }), 'photo_too_small'],
     ['too large a file', () => Buffer.alloc(15 * 1024 * 1024 + 1), 'photo_too_large'],
-  ])('is no photo: %s', async (_name, make, code) => {
+  ])('is refused if the file is %s', async (_name, make, code) => {
     const { anna, ben } = await two()
     expect((await uploadFor(anna, ben, await make())).error.code).toBe(code)
     expect(filesIn(folder)).toEqual([])
   })
 
-  test('is not taken without a key, nor for nobody', async () => {
+  test('is refused without an idempotency key, a receiver or a login', async () => {
     const { anna, ben } = await two()
     expect((await uploadFor(anna, ben, await picture, '')).status).toBe(400)
     const post = { method: 'POST', body: new Uint8Array(9), headers: { 'idempotency-key': newId() } }
@@ -91,11 +91,11 @@ describe('a photo for a message', () => {
   })
 })
 
-describe('whoever could not send it', () => {
+describe('a photo upload that could not be sent', () => {
   const refused = async (one: Someone, other: Someone) =>
     (await uploadFor(one, other, Buffer.from('never looked at'))).error.code
 
-  test('is told so before the photo is taken', async () => {
+  test('is refused before the file is read', async () => {
     const { site, anna, ben } = await two(2)
     expect(await refused(anna, ben)).toBe('credits_insufficient')
     const [cees, dirk, emma] = [await someoneWith(10, site), await someoneWith(10, site), anna]
@@ -112,7 +112,7 @@ describe('whoever could not send it', () => {
 })
 
 describe('a photo message', () => {
-  test('is paid as one, once, however often it is sent at once', async () => {
+  test('is paid once as a photo when sent concurrently with the same id', async () => {
     const { anna, ben } = await two()
     const { photo } = await uploadFor(anna, ben, await picture)
     const id = newId()
@@ -132,7 +132,7 @@ describe('a photo message', () => {
     expect((await reconcile()).differences).toEqual([])
   })
 
-  test('has a photo of its own: not another’s, none that was sent already, none that is not there', async () => {
+  test('is refused with a photo of someone else, a sent one or a missing one', async () => {
     const { site, anna, ben } = await two()
     const cees = await someoneWith(10, site)
     const { id: photo } = await aPhotoFor(anna)
@@ -145,7 +145,7 @@ describe('a photo message', () => {
     expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(1)
   })
 
-  test('that is refused costs nothing, and its photo goes within a day', async () => {
+  test('that is refused costs nothing, and its photo is purged after a day', async () => {
     const { anna, ben } = await two(2)
     const { id: photo, files } = await aPhotoFor(anna)
     expect((await sendPhoto(anna, ben, photo)).body.error).toMatchObject({
@@ -163,7 +163,7 @@ describe('a photo message', () => {
     expect((await sendPhoto(ben, anna, photo)).status).toBe(402)
   })
 
-  test('whose photo is removed at that moment is sent with it or not at all', async () => {
+  test('is sent with its photo or not at all when the photo is purged at the same time', async () => {
     const { anna, ben } = await two()
     const { id: photo, files } = await aPhotoFor(anna)
     moveClock(hours(25))
@@ -177,23 +177,23 @@ describe('a photo message', () => {
   })
 })
 
-test('the data download has the photos one has sent, and not those one got', async () => {
+test('the data download contains sent photos, not received ones', async () => {
   const { anna, ben, content } = await sentPhoto()
   const zipOf = async (one: Someone) =>
     unzip(Buffer.from(await (await one.request('/api/export.php')).arrayBuffer()))
   const [hers, his] = [await zipOf(anna), await zipOf(ben)]
   expect(String(hers.get('message-photos/1.webp'))).toBe(content)
-  const [told] = JSON.parse(String(hers.get('message-photos.json')))
+  const [photo] = JSON.parse(String(hers.get('message-photos.json')))
   const [message] = JSON.parse(String(hers.get('messages.json')))
-  expect([told, message]).toMatchObject([
+  expect([photo, message]).toMatchObject([
     { file: 'message-photos/1.webp', is_sent: true },
-    { photo: told.id, member: ben.memberId, text: null },
+    { photo: photo.id, member: ben.memberId, text: null },
   ])
   expect(JSON.parse(String(his.get('message-photos.json')))).toEqual([])
   expect([...his.keys()].filter((name) => name.endsWith('.webp'))).toEqual([])
 })
 
-test('a choice of the member, told to all their tabs: to see photos at once, or to be asked', async () => {
+test('the photo_messages setting defaults to ask and can be changed', async () => {
   const { anna } = await two()
   expect((await anna.get('/api/user.php')).user.photo_messages).toBe('ask')
   const { body } = await anna.send('PUT', '/api/user.php', { photo_messages: 'always' })

@@ -2,16 +2,16 @@ import { days, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 
-/** As long as a report made in time must find what it is about. */
+/** Deleted messages stay so long, so that a report can still quote them. */
 const keptDays = 30
 
-/** Removes for good, once a day, what was taken back, and what both have thrown away. */
+/** Purges, once a day, deleted messages and those of chats that both members have deleted. */
 export const purgeChats: Job = {
   name: 'purge-chats',
   cron: '17 3 * * *',
   async run() {
-    const before = new Date(now().getTime() - days(keptDays))
-    // Dated now: whoever throws away the next messages moves the mark, and with it what was thrown away before.
+    const purgeBefore = new Date(now().getTime() - days(keptDays))
+    // Stamp the date on each message now: the next deletion of a chat overwrites cleared_at.
     await pool.query(
       `UPDATE messages m SET deleted_at = greatest(mine.cleared_at, theirs.cleared_at) FROM chats mine, chats theirs
         WHERE mine.cleared_at IS NOT NULL AND theirs.cleared_at IS NOT NULL
@@ -20,6 +20,6 @@ export const purgeChats: Job = {
           AND m.site_id = mine.site_id AND m.conversation_id = mine.conversation_id
           AND m.number <= least(mine.cleared_number, theirs.cleared_number) AND m.deleted_at IS NULL`,
     )
-    await pool.query('DELETE FROM messages WHERE deleted_at < $1', [before])
+    await pool.query('DELETE FROM messages WHERE deleted_at < $1', [purgeBefore])
   },
 }

@@ -6,8 +6,8 @@ import { conversationId } from './conversation-id.server.ts'
 import { cancelHeldConversation } from './held-messages.server.ts'
 
 /**
- * For whoever is about to remove what two members have, before any other lock. Either may have to be paid back: what one of
- * them writes at this moment shows only once the pair is locked, and then it is too late for a wallet.
+ * Locks both wallets, before any other lock, for a block. Either member may get credits back: a held message that is being
+ * sent now is visible only under the lock of the pair, and locking a wallet after that would break the lock order.
  */
 export async function lockWallets(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   await tx.execute(sql`
@@ -16,8 +16,8 @@ export async function lockWallets(tx: Transaction, { siteId, memberId }: MemberK
 }
 
 /**
- * For a block: what the two wrote to each other is gone for both, and what was not delivered yet is paid back. Tells
- * whether that is news to the other, too.
+ * Deletes the chats of both members after a block and returns the credits of held messages. Returns whether the other
+ * member must get an event.
  */
 export async function removeChats(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
   const { siteId } = me
@@ -25,11 +25,11 @@ export async function removeChats(tx: Transaction, me: MemberKey, otherId: strin
   const { rows } = await tx.execute<{ author: string | null }>(sql`
     SELECT CASE WHEN is_held THEN started_by END AS author FROM conversations
      WHERE site_id = ${siteId} AND id = ${conversation}`)
-  const [found] = rows
-  if (!found) return false
-  if (found.author) {
-    await cancelHeldConversation(tx, { siteId, memberId: found.author }, conversation)
-    return found.author === otherId
+  const [conversationRow] = rows
+  if (!conversationRow) return false
+  if (conversationRow.author) {
+    await cancelHeldConversation(tx, { siteId, memberId: conversationRow.author }, conversation)
+    return conversationRow.author === otherId
   }
   for (const memberId of [me.memberId, otherId]) await clearChat(tx, { siteId, memberId }, conversation)
   return true

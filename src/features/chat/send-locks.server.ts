@@ -3,8 +3,8 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { pairKey } from '../likes/pairs.server.ts'
 
 /**
- * Locks the wallet, then the member as long as they have not confirmed their address, then the pair: whoever confirms,
- * blocks or spends at the same moment comes before or after, and nobody waits in a circle. Gives the balance.
+ * Locks the sender's wallet, then the member row while unconfirmed, then the pair. Every transaction takes these locks in
+ * this order, so that sends, confirmations, blocks and spends are serialised without deadlocks. Returns the balance.
  */
 export async function lockForSending(
   tx: Transaction,

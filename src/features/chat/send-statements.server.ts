@@ -81,24 +81,24 @@ export function writeStatement(me: MemberKey, write: MessageWrite) {
     name: 'send_write',
     text: `
       WITH conversation AS (
-        INSERT INTO conversations AS kept (site_id, id, a_id, b_id, started_by, started_at, last_number, is_held)
+        INSERT INTO conversations AS existing (site_id, id, a_id, b_id, started_by, started_at, last_number, is_held)
         VALUES ($1, $4, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), $2, $5, 1, $6)
-        ON CONFLICT (site_id, id) DO UPDATE SET last_number = kept.last_number + 1
+        ON CONFLICT (site_id, id) DO UPDATE SET last_number = existing.last_number + 1
         RETURNING last_number
       ), message AS (
         INSERT INTO messages (site_id, conversation_id, number, id, sender_id, text, created_at, gift, photo_id)
         SELECT $1, $4, last_number, $7, $2, $8, $5, $15, $16 FROM conversation
-      ), sides AS (
-        INSERT INTO chats AS kept (site_id, member_id, conversation_id, other_id, last_at, unread)
-        SELECT $1, side.*, $5, (side.member_id <> $2)::int
-          FROM (VALUES ($2::uuid, $4::uuid, $3::uuid), ($3, $4, $2)) side (member_id, conversation_id, other_id)
-         WHERE side.member_id = ANY($9::uuid[])
+      ), both_chats AS (
+        INSERT INTO chats AS existing (site_id, member_id, conversation_id, other_id, last_at, unread)
+        SELECT $1, chat.*, $5, (chat.member_id <> $2)::int
+          FROM (VALUES ($2::uuid, $4::uuid, $3::uuid), ($3, $4, $2)) chat (member_id, conversation_id, other_id)
+         WHERE chat.member_id = ANY($9::uuid[])
         ON CONFLICT (site_id, member_id, conversation_id) DO UPDATE
-          SET (last_at, unread, is_listed) = (EXCLUDED.last_at, kept.unread + EXCLUDED.unread, true)
-      ), counted AS (
-        INSERT INTO conversation_starts AS kept (site_id, member_id, started)
+          SET (last_at, unread, is_listed) = (EXCLUDED.last_at, existing.unread + EXCLUDED.unread, true)
+      ), start AS (
+        INSERT INTO conversation_starts AS existing (site_id, member_id, started)
         SELECT $1, $2, 1 WHERE $10
-        ON CONFLICT (site_id, member_id) DO UPDATE SET started = kept.started + 1
+        ON CONFLICT (site_id, member_id) DO UPDATE SET started = existing.started + 1
       ), ${spendSql({ site: '$1', member: '$2', amount: '$11', reason: '$17', cause: '$12', id: '$13', now: '$5' })},
       ${announceSql({ site: '$1', members: '$9', type: 'message', data: '$14', now: '$18' })}
       SELECT member_id AS "memberId", seq::float8 AS seq FROM inbox`,

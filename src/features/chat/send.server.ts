@@ -16,7 +16,7 @@ import { siteById } from '../sites/sites.server.ts'
 import type { SendResult } from './chat.contract.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { decideSend } from './decide-send.ts'
-import { deliver } from './held-messages.server.ts'
+import { deliverHeld } from './held-messages.server.ts'
 import { type Content, priceOf } from './message-price.ts'
 import { claimPhoto } from './photo-messages.server.ts'
 import { lockForSending } from './send-locks.server.ts'
@@ -80,7 +80,7 @@ export async function sendIn(
     return { conversation, held: state.heldBy === me.memberId, credits: balance }
   const isHeld = decision.does === 'hold'
   // Deliver the held messages first, so that they come before this one, whichever of the two writes.
-  if (state.heldBy && !isHeld) await deliver(tx, me.siteId, conversation)
+  if (state.heldBy && !isHeld) await deliverHeld(tx, me.siteId, conversation)
   const isFirst = !state.hasConversation
   writeMessage(tx, me, { otherId, conversation, message, price, reason, isHeld, isFirst, at })
   if ('photo' in message) await claimPhoto(tx, me, message, conversation)

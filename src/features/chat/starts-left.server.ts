@@ -2,7 +2,7 @@ import { pool } from '../../platform/database.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { freeConversations } from './free-conversations.ts'
 
-/** How many conversations a member may still begin; null for whoever is premium, and may begin any number. */
+/** How many conversations a member may still begin; null for premium members, who have no limit. */
 export async function startsLeftOf({ siteId, memberId }: Actor): Promise<number | null> {
   const { rows } = await pool.query<{ isPaid: boolean; started: number }>({
     name: 'starts_left',

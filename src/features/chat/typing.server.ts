@@ -8,15 +8,15 @@ import { notHidden } from '../safety/hidden.server.ts'
 
 const countHitOrRefuse = quickLimit(60, 60)
 
-/** Lets the other see that the actor is writing, if what is written could be sent to them. It is not kept anywhere. */
+/** Publishes an ephemeral typing event to the other member, if the actor could send them a message. */
 export async function publishTyping(actor: Actor, conversation: string) {
   countHitOrRefuse(keyOf(actor))
   const { siteId, memberId } = actor
-  const { rows } = await pool.query<{ other: string; isHeard: boolean }>({
+  const { rows } = await pool.query<{ other: string; mayReceive: boolean }>({
     name: 'typing',
     text: `SELECT mine.other_id AS other,
                   NOT c.is_held AND coalesce(me.is_visible AND other.is_visible, false)
-                    AND ${notHidden('$2', 'mine.other_id')} AS "isHeard"
+                    AND ${notHidden('$2', 'mine.other_id')} AS "mayReceive"
              FROM chats mine
              JOIN conversations c ON c.site_id = $1 AND c.id = $3
              LEFT JOIN member_search me ON me.site_id = $1 AND me.member_id = $2
@@ -24,8 +24,8 @@ export async function publishTyping(actor: Actor, conversation: string) {
             WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = $3`,
     values: [siteId, memberId, conversation],
   })
-  const [found] = rows
-  if (!found) throw refuse('not_found')
-  if (found.isHeard)
-    publishEphemeral({ siteId, memberId: found.other }, { type: 'typing', data: { conversation } })
+  const [chat] = rows
+  if (!chat) throw refuse('not_found')
+  if (chat.mayReceive)
+    publishEphemeral({ siteId, memberId: chat.other }, { type: 'typing', data: { conversation } })
 }

@@ -18,7 +18,7 @@ async function aConversation() {
 
 const type = (one: Someone, conversation: string) => one.send('POST', '/api/typing.php', { conversation })
 
-/** Listens, and tells what was heard of typing by the time something is heard that came after it. */
+/** Opens a stream. The returned function sends a later message and returns the typing events received before it. */
 async function listening(one: Someone, other: Someone) {
   const stream = await listenTo(one)
   await expect.poll(() => stream.dataOf('hello')).toHaveLength(1)
@@ -29,7 +29,7 @@ async function listening(one: Someone, other: Someone) {
   }
 }
 
-test('who is written to sees it, without a number and without a trace', async () => {
+test('the other member gets a typing event without a number, and nothing is stored', async () => {
   const { anna, ben, conversation } = await aConversation()
   const stream = await listenTo(ben)
   await expect.poll(() => stream.dataOf('hello')).toHaveLength(1)
@@ -40,14 +40,14 @@ test('who is written to sees it, without a number and without a trace', async ()
   expect(await eventsAfter(ben, 0)).toEqual(before)
 })
 
-test('who types does not hear of it themselves', async () => {
+test('the typing member gets no typing event', async () => {
   const { anna, ben, conversation } = await aConversation()
   const heard = await listening(anna, ben)
   await type(anna, conversation)
   expect(await heard()).toEqual([])
 })
 
-test('who does not look, because a block came between, or the other hides, or they do, hears nothing', async () => {
+test('no typing event is sent when either is invisible or blocked', async () => {
   const { site, anna, ben, conversation } = await aConversation()
   const cees = await someoneWith(10, site)
   const heard = await listening(ben, cees)
@@ -62,7 +62,7 @@ test('who does not look, because a block came between, or the other hides, or th
   expect(await heard()).toEqual([])
 })
 
-test('a conversation that is held tells nothing, and nobody types in one that is not theirs', async () => {
+test('a held conversation sends no typing event, and strangers are refused', async () => {
   const site = await aSite()
   const [anna, ben, cees] = [
     await someoneWith(10, site),
@@ -83,7 +83,7 @@ test('a conversation that is held tells nothing, and nobody types in one that is
   expect(await heard()).toEqual([])
 })
 
-test('whoever types like a machine is refused until a minute has passed', async () => {
+test('typing is rate limited per minute', async () => {
   const { anna, conversation } = await aConversation()
   for (let i = 0; i < 60; i++) await type(anna, conversation)
   const { status, body } = await type(anna, conversation)

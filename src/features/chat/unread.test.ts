@@ -17,7 +17,7 @@ async function twoWriters() {
   return { anna, ben, cees, conversation: body.conversation as string }
 }
 
-/** What the badge says, which is always what the list says. */
+/** The unread count of the badge; asserts that the list says the same. */
 async function unreadOf(one: Someone): Promise<number> {
   const { user } = await one.get('/api/user.php')
   const { num_unread_messages } = await one.get('/api/chats.php')
@@ -25,7 +25,7 @@ async function unreadOf(one: Someone): Promise<number> {
   return num_unread_messages
 }
 
-test('what was not read is counted over all conversations, until it is read, taken back or thrown away', async () => {
+test('the unread count covers all chats and drops when messages are read or deleted', async () => {
   const { anna, ben, cees, conversation } = await twoWriters()
   expect([await unreadOf(cees), await unreadOf(anna)]).toEqual([3, 0])
   await cees.send('PUT', '/api/chat.php', { conversation })
@@ -39,7 +39,7 @@ test('what was not read is counted over all conversations, until it is read, tak
   expect(await unreadOf(cees)).toBe(0)
 })
 
-test('to have read is told to all tabs of the one who read, and to the one who wrote', async () => {
+test('reading announces a read event to both members, once', async () => {
   const { anna, cees, conversation } = await twoWriters()
   await cees.send('PUT', '/api/chat.php', { conversation })
   for (const one of [anna, cees]) expect((await toldTo(one)).at(-1)?.[0]).toBe('read')
@@ -48,7 +48,7 @@ test('to have read is told to all tabs of the one who read, and to the one who w
   expect(await toldTo(cees)).toHaveLength(before)
 })
 
-test('who hides is still counted; who left or was blocked is not, and who comes back is again', async () => {
+test('messages of an invisible member count as unread; those of members who left or were blocked do not', async () => {
   const { anna, ben, cees } = await twoWriters()
   await anna.send('PUT', '/api/user.php', { invisible: true })
   expect(await unreadOf(cees)).toBe(3)

@@ -3,76 +3,79 @@ import { now, seconds } from '../../platform/clock.ts'
 import { keyOf, type MemberKey } from '../../platform/events/events.server.ts'
 import { hasVisiblePage } from '../../platform/events/open-streams.server.ts'
 
-/** So long a process is believed that a member is there. It says so again in time, unless it was killed. */
-const believed = seconds(75)
-/** From one page to the next, and from one tab to another, a browser is gone for a moment. */
+/** A `here` message is valid for so long. Processes renew it in time, unless they were killed. */
+const validFor = seconds(75)
+/** A browser has no stream for a moment between two pages or tabs; only after this is a member offline. */
 const grace = seconds(8)
-/** As many fit into one message of the bus. */
+/** Keys per bus message, which has a size limit. */
 const perMessage = 100
 
 /**
- * What processes tell each other about members: one is here and to be seen, has left, is not to be seen any more. `look`
- * is for whoever holds them, when they may have hidden themselves; `who` asks everyone to say again who is here.
+ * Messages between processes. `here`: a visible member has a page in the foreground in this process. `left`: no longer.
+ * `hidden`: the member is no longer visible to others. `look`: the process with the member's streams must check their
+ * visibility again. `who`: every process must repeat its `here` messages.
  */
-type Word = 'here' | 'left' | 'hidden' | 'look' | 'who'
+type MessageType = 'here' | 'left' | 'hidden' | 'look' | 'who'
 
-/** Whom this process vouches for. */
-export const vouched = new Set<string>()
-export const toLookAt = new Set<string>()
-const believedUntil = new Map<string, number>()
+/** Members that this process reports as online. */
+export const onlineHere = new Set<string>()
+/** Members with streams in this process whose state must be checked. */
+export const toCheck = new Set<string>()
+const onlineUntil = new Map<string, number>()
+/** Members who came online (true) or went offline (false) since the last takeChanges. */
 let changed = new Map<string, boolean>()
 
-/** Whether a member has a page in sight, in whatever process, and does not hide. It is known in memory alone. */
-export const isOnline = (member: MemberKey) => isBelieved(keyOf(member))
-export const isBelieved = (key: string) => believedUntil.has(key)
+/** Whether a visible member has a page in the foreground, in any process. Known in memory only. */
+export const isOnline = (member: MemberKey) => isOnlineKey(keyOf(member))
+export const isOnlineKey = (key: string) => onlineUntil.has(key)
 
 const channel = 'presence'
 
-export function say(word: Word, keys: string[]) {
+export function publishPresence(type: MessageType, keys: string[]) {
   for (let i = 0; i < keys.length; i += perMessage)
-    publish(channel, [word, ...keys.slice(i, i + perMessage)].join('\n'))
+    publish(channel, [type, ...keys.slice(i, i + perMessage)].join('\n'))
 }
 
-export function askWhoIsThere() {
-  say('here', [...vouched])
+export function syncPresence() {
+  publishPresence('here', [...onlineHere])
   publish(channel, 'who')
 }
 
-const hear: Record<Exclude<Word, 'who'>, (key: string) => void> = {
+const handlers: Record<Exclude<MessageType, 'who'>, (key: string) => void> = {
   here: (key) => {
-    if (!believedUntil.has(key)) changed.set(key, true)
-    believedUntil.set(key, now().getTime() + believed)
+    if (!onlineUntil.has(key)) changed.set(key, true)
+    onlineUntil.set(key, now().getTime() + validFor)
   },
-  // Gone from one process a member may still be in another, which then says so.
+  // The member may still have a page in this process: then contradict with `here`.
   left: (key) => {
-    const until = believedUntil.get(key)
-    if (vouched.has(key)) say('here', [key])
-    else if (until) believedUntil.set(key, Math.min(until, now().getTime() + grace))
+    const until = onlineUntil.get(key)
+    if (onlineHere.has(key)) publishPresence('here', [key])
+    else if (until) onlineUntil.set(key, Math.min(until, now().getTime() + grace))
   },
   hidden: (key) => {
-    vouched.delete(key)
-    if (hasVisiblePage(key)) toLookAt.add(key)
-    if (believedUntil.delete(key)) changed.set(key, false)
+    onlineHere.delete(key)
+    if (hasVisiblePage(key)) toCheck.add(key)
+    if (onlineUntil.delete(key)) changed.set(key, false)
   },
   look: (key) => {
-    if (hasVisiblePage(key)) toLookAt.add(key)
+    if (hasVisiblePage(key)) toCheck.add(key)
   },
 }
 
 subscribe(channel, {
   onMessage: (message) => {
-    const [word, ...keys] = message.split('\n') as [Word, ...string[]]
-    if (word === 'who') say('here', [...vouched])
-    else keys.forEach(hear[word])
+    const [type, ...keys] = message.split('\n') as [MessageType, ...string[]]
+    if (type === 'who') publishPresence('here', [...onlineHere])
+    else keys.forEach(handlers[type])
   },
-  onGap: askWhoIsThere,
+  onGap: syncPresence,
 })
 
-/** Who has come and who has gone since the last time this was asked. */
+/** Returns and resets the changes since the last call. Expires members whose `here` was not renewed. */
 export function takeChanges(): Map<string, boolean> {
-  for (const [key, until] of believedUntil)
+  for (const [key, until] of onlineUntil)
     if (until <= now().getTime()) {
-      believedUntil.delete(key)
+      onlineUntil.delete(key)
       changed.set(key, false)
     }
   const taken = changed
@@ -80,7 +83,7 @@ export function takeChanges(): Map<string, boolean> {
   return taken
 }
 
-/** Those could not be told: they are taken again, unless something newer is known by then. */
-export function putBack(taken: Map<string, boolean>) {
+/** Puts changes back that could not be sent. Newer changes win. */
+export function restoreChanges(taken: Map<string, boolean>) {
   changed = new Map([...taken, ...changed])
 }

@@ -3,18 +3,18 @@ import { keyOf } from '../../platform/events/events.server.ts'
 import { sendToLocalStreams } from '../../platform/events/open-streams.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /**
- * Tells whoever listens in this process that someone they write with has come or gone. Only from conversations that both
- * have: one that is held, or was removed by a block, tells nothing.
+ * Sends presence events to the members with streams in this process who have a conversation with someone who came or
+ * left. Only conversations that both members have count: not held ones, and not those removed by a block.
  */
 export async function sendPresenceEvents(changes: Map<string, boolean>) {
   const keys = [...changes.keys()]
-  for (let i = 0; i < keys.length; i += atOnce) await tell(keys.slice(i, i + atOnce), changes)
+  for (let i = 0; i < keys.length; i += batchSize) await sendBatch(keys.slice(i, i + batchSize), changes)
 }
 
-async function tell(keys: string[], changes: Map<string, boolean>) {
+async function sendBatch(keys: string[], changes: Map<string, boolean>) {
   const pairs = keys.map((key) => key.split(' '))
   const { rows } = await pool.query<{ siteId: string; memberId: string; other: string; isVisible: boolean }>({
     name: 'presence_partners',

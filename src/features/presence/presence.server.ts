@@ -6,79 +6,89 @@ import {
   onPresenceChange,
 } from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
-import { askWhoIsThere, isBelieved, putBack, say, takeChanges, toLookAt, vouched } from './online.server.ts'
+import {
+  isOnlineKey,
+  onlineHere,
+  publishPresence,
+  restoreChanges,
+  syncPresence,
+  takeChanges,
+  toCheck,
+} from './online.server.ts'
 import { sendPresenceEvents } from './presence-events.server.ts'
 
-/** Comings and goings of so long are told together: after a restart everyone comes at once. */
-const collectSeconds = 1
+/** Changes are sent in batches of so many seconds: after a restart everyone comes online at once. */
+const batchSeconds = 1
 const renewSeconds = 25
 
-onPresenceChange((key) => void toLookAt.add(key))
+onPresenceChange((key) => void toCheck.add(key))
 
-/** For whoever has changed whether a member is seen by others: it shows at once, wherever their pages are open. */
-export const recheckVisibility = (member: MemberKey) => say('look', [keyOf(member)])
+/** Call after a change of a member's visibility: the process with their streams checks it at once. */
+export const recheckVisibility = (member: MemberKey) => publishPresence('look', [keyOf(member)])
 
-/** Tells the others who has come and who has gone; what it returns ends that. */
+/** Starts the timers of presence; the returned function stops them. */
 export function startPresence() {
   let isBusy = false
-  const collect = async () => {
+  const runBatch = async () => {
     if (isBusy) return
     isBusy = true
-    await updatePresence().catch((error) => log.warn({ err: error }, 'who is online was not told'))
+    await updatePresence().catch((error) =>
+      log.warn({ err: error }, 'presence update failed, retrying in 1 s'),
+    )
     isBusy = false
   }
-  askWhoIsThere()
-  const timers = [setInterval(collect, collectSeconds * 1000), setInterval(renew, renewSeconds * 1000)]
+  syncPresence()
+  const timers = [setInterval(runBatch, batchSeconds * 1000), setInterval(renew, renewSeconds * 1000)]
   return () => timers.forEach(clearInterval)
 }
 
-/** Before the others stop believing it. Whether someone is to be seen is looked at anew: they may have left for good. */
+/** Renews the `here` messages before they expire, and checks visibility again: a member may have left for good. */
 function renew() {
-  say('here', [...vouched])
-  for (const member of membersWithVisiblePage()) toLookAt.add(keyOf(member))
+  publishPresence('here', [...onlineHere])
+  for (const member of membersWithVisiblePage()) toCheck.add(keyOf(member))
 }
 
-/** Looks at who came, went or hid, and lets the members know who wants to. */
+/** Processes who came, left or hid since the last run, and sends presence events to their partners. */
 export async function updatePresence() {
-  const keys = [...toLookAt]
-  toLookAt.clear()
+  const keys = [...toCheck]
+  toCheck.clear()
   const [here, gone] = [keys.filter(hasVisiblePage), keys.filter((key) => !hasVisiblePage(key))]
   try {
-    const seen = await seenAmong(here)
-    const come = here.filter((key) => seen.has(key) && !vouched.has(key))
-    for (const key of come) vouched.add(key)
-    say('here', come)
-    // Another process may have said once more that they are there.
-    const hiding = here.filter((key) => !seen.has(key) && (vouched.has(key) || isBelieved(key)))
-    for (const key of hiding) vouched.delete(key)
-    say('hidden', hiding)
-    say(
+    const visible = await visibleAmong(here)
+    const arrived = here.filter((key) => visible.has(key) && !onlineHere.has(key))
+    for (const key of arrived) onlineHere.add(key)
+    publishPresence('here', arrived)
+    // Also if only another process reported them as online.
+    const hiding = here.filter((key) => !visible.has(key) && (onlineHere.has(key) || isOnlineKey(key)))
+    for (const key of hiding) onlineHere.delete(key)
+    publishPresence('hidden', hiding)
+    publishPresence(
       'left',
-      gone.filter((key) => vouched.delete(key)),
+      gone.filter((key) => onlineHere.delete(key)),
     )
-    await tellChanges()
+    await sendChanges()
   } catch (error) {
-    for (const key of keys) toLookAt.add(key)
+    for (const key of keys) toCheck.add(key)
     throw error
   }
 }
 
-async function tellChanges() {
+async function sendChanges() {
   const changes = takeChanges()
   try {
     await sendPresenceEvents(changes)
   } catch (error) {
-    putBack(changes)
+    restoreChanges(changes)
     throw error
   }
 }
 
-/** Who of these others may know to be there. */
-async function seenAmong(keys: string[]): Promise<Set<string>> {
+/** The keys of those members whom others may see. */
+async function visibleAmong(keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const pairs = keys.map((key) => key.split(' '))
   const { rows } = await pool.query<{ key: string }>({
-    name: 'seen_among',
+    name: 'visible_among',
     text: `SELECT s.site_id || ' ' || s.member_id AS key FROM unnest($1::uuid[], $2::uuid[]) AS asked (site_id, member_id)
              JOIN member_search s USING (site_id, member_id) WHERE s.is_visible`,
     values: [pairs.map(([site]) => site), pairs.map(([, member]) => member)],

@@ -17,9 +17,9 @@ const comeBack = (one: Someone) => one.send('DELETE', '/api/page-hidden.php')
 
 type Listening = Awaited<ReturnType<typeof listenTo>>
 
-/** All that was said on the bus was heard, and told to those who want to know. */
+/** Waits until all bus messages are processed and presence events are sent. Each pass handles one step of the exchange. */
 async function settle(one: Someone, stream: Listening) {
-  for (const _ of ['a page', 'what follows from it', 'what is told of that']) {
+  for (const _ of ['page opened', 'reply on the bus', 'presence event']) {
     const before = stream.dataOf('typing').length
     publishEphemeral(one, { type: 'typing', data: {} })
     await expect.poll(() => stream.dataOf('typing').length, { interval: 10 }).toBe(before + 1)
@@ -27,7 +27,7 @@ async function settle(one: Someone, stream: Listening) {
   }
 }
 
-/** Two who write with each other, of whom Ben listens; `heard` is what he was told of Anna, as yes and no. */
+/** Two members with a conversation. Ben has a stream; `heard` returns the presence events about Anna as yes and no. */
 async function aPair() {
   const site = await aSite()
   const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
@@ -64,7 +64,7 @@ const presenceFor = async (one: Someone, other: Someone) =>
     ({ profile }: { profile: { id: string } }) => profile.id === other.memberId,
   )?.profile.presence
 
-test('who opens a page comes online for those they write with, and goes with it; nothing of it is kept', async () => {
+test('opening a page brings a member online for their partners, closing it takes them offline, and nothing is stored', async () => {
   const { site, anna, ben, heard } = await aPair()
   const stranger = await open(await someoneWith(0, site))
   expect([await presenceFor(ben, anna), await heard()]).toEqual(['today', []])
@@ -76,7 +76,7 @@ test('who opens a page comes online for those they write with, and goes with it;
   expect(await eventsAfter(ben, 0)).toHaveLength(1)
 })
 
-test('from one page to the next, and with a page left in another browser, one stays online', async () => {
+test('a member stays online between two pages and with a page open in another browser', async () => {
   const { anna, heard } = await aPair()
   const first = await open(anna)
   expect(await heard()).toEqual(['yes'])
@@ -92,8 +92,8 @@ test('from one page to the next, and with a page left in another browser, one st
   expect(await heard({ afterSeconds: 9 })).toEqual(['yes'])
 })
 
-describe('a page out of sight', () => {
-  test('is away, and online again when it comes back', async () => {
+describe('a hidden page', () => {
+  test('takes the member offline, and online again when it is shown', async () => {
     const { anna, ben, heard } = await aPair()
     await open(anna)
     expect(await heard()).toEqual(['yes'])
@@ -103,7 +103,7 @@ describe('a page out of sight', () => {
     expect([await heard(), await presenceFor(ben, anna)]).toEqual([['yes', 'no', 'yes'], 'online'])
   })
 
-  test('that comes back at once was never gone', async () => {
+  test('that is shown again within the grace period sends no presence event', async () => {
     const { anna, heard } = await aPair()
     await open(anna)
     await heard()
@@ -113,7 +113,7 @@ describe('a page out of sight', () => {
     expect(await heard({ afterSeconds: 9 })).toEqual(['yes'])
   })
 
-  test('of one browser says nothing of another', async () => {
+  test('of one browser does not take the member offline in another', async () => {
     const { anna, heard } = await aPair()
     const phone = Object.assign(Object.create(anna) as Someone, {
       cookies: { session: await startSession(anna) },
@@ -127,7 +127,7 @@ describe('a page out of sight', () => {
     expect(await heard({ afterSeconds: 9 })).toEqual(['yes', 'no'])
   })
 
-  test('does not come online by opening its stream anew', async () => {
+  test('does not bring the member online when its stream reconnects', async () => {
     const { anna, heard } = await aPair()
     await open(anna, '?hidden=1')
     expect(await heard()).toEqual([])
@@ -135,7 +135,7 @@ describe('a page out of sight', () => {
     expect(await heard()).toEqual(['yes'])
   })
 
-  test('is said by a beacon of our own pages, or by nobody', async () => {
+  test('is reported by a beacon of our own pages only', async () => {
     const { site, anna } = await aPair()
     const host = `http://${site.host}`
     expect((await hide(anna, { origin: host })).status).toBe(200)
@@ -153,8 +153,8 @@ describe('a page out of sight', () => {
   })
 })
 
-describe('nobody hears', () => {
-  test('of who hides: they go as they hide, come as they show themselves, and are never online between', async () => {
+describe('no presence event is sent', () => {
+  test('about an invisible member: hiding takes them offline, and they stay offline until they are visible again', async () => {
     const { anna, ben, heard } = await aPair()
     const page = await open(anna)
     await heard()
@@ -168,7 +168,7 @@ describe('nobody hears', () => {
     expect([await heard(), await presenceFor(ben, anna)]).toEqual([['yes', 'no', 'yes'], 'online'])
   })
 
-  test('of whom they blocked, or were blocked by', async () => {
+  test('after a block', async () => {
     const { anna, ben, heard } = await aPair()
     await ben.send('POST', '/api/block.php', { profile: anna.memberId })
     const page = await open(anna)
@@ -177,7 +177,7 @@ describe('nobody hears', () => {
     expect(await heard({ afterSeconds: 9 })).toEqual([])
   })
 
-  test('of a conversation that is held', async () => {
+  test('for a held conversation', async () => {
     const site = await aSite()
     const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
     await unconfirm(anna)
@@ -189,10 +189,10 @@ describe('nobody hears', () => {
   })
 })
 
-describe('what processes say of members', () => {
-  const elsewhere = (word: string, one: Someone) => publish('presence', `${word}\n${keyOf(one)}`)
+describe('a presence message of another process', () => {
+  const elsewhere = (type: string, one: Someone) => publish('presence', `${type}\n${keyOf(one)}`)
 
-  test('is believed for as long as they say it again, so one that was killed is soon forgotten', async () => {
+  test('expires unless it is renewed, so a killed process is soon forgotten', async () => {
     const { anna, heard } = await aPair()
     elsewhere('here', anna)
     expect(await heard({ afterSeconds: 50 })).toEqual(['yes'])
@@ -201,7 +201,7 @@ describe('what processes say of members', () => {
     expect(await heard({ afterSeconds: 30 })).toEqual(['yes', 'no'])
   })
 
-  test('is put right: who left another process is still here', async () => {
+  test('that a member left is contradicted while they have a page here', async () => {
     const { anna, heard } = await aPair()
     await open(anna)
     await heard()
@@ -210,30 +210,30 @@ describe('what processes say of members', () => {
   })
 })
 
-test('what could not be told because the database was away is told once it is back', async () => {
+test('presence events that failed because of the database are sent once it is back', async () => {
   const { anna, heard } = await aPair()
   expect(await heard()).toEqual([])
-  const ask = pool.query.bind(pool) as (asked: unknown) => unknown
-  const lost = vi.spyOn(pool, 'query').mockImplementation((asked: unknown) => {
-    if ((asked as { name?: string }).name === 'presence_partners') return Promise.reject(new Error('away'))
-    return ask(asked)
+  const runQuery = pool.query.bind(pool) as (query: unknown) => unknown
+  const failing = vi.spyOn(pool, 'query').mockImplementation((query: unknown) => {
+    if ((query as { name?: string }).name === 'presence_partners') return Promise.reject(new Error('away'))
+    return runQuery(query)
   })
   await open(anna)
   await expect(updatePresence()).rejects.toThrow('away')
-  lost.mockRestore()
+  failing.mockRestore()
   expect(await heard()).toEqual(['yes'])
 })
 
-test('a crowd that comes at once, as after a restart, is looked up and told in two questions', async () => {
+test('a crowd that connects at once, as after a restart, costs two queries', async () => {
   const { site, anna, ben, heard } = await aPair()
   await heard()
   const crowd = [anna, ...(await Promise.all(Array.from({ length: 14 }, () => someoneWith(1, site))))]
   for (const one of crowd.slice(1)) await write(one, ben)
   await Promise.all(crowd.map((one) => open(one)))
-  const asked = vi.spyOn(pool, 'query')
+  const queries = vi.spyOn(pool, 'query')
   await updatePresence()
-  const names = asked.mock.calls.map(([query]) => (query as { name?: string }).name)
-  asked.mockRestore()
-  expect(names.filter((name) => name !== 'notify')).toEqual(['seen_among', 'presence_partners'])
+  const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name)
+  queries.mockRestore()
+  expect(names.filter((name) => name !== 'notify')).toEqual(['visible_among', 'presence_partners'])
   expect(await heard()).toHaveLength(15)
 })

@@ -15,7 +15,7 @@ export default function ChatColumn() {
   const isLoaded = useChats().chats !== undefined
   useEffect(() => {
     if (isLoaded)
-      scroller.openChat?.querySelector('li:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
+      scroller.current?.querySelector('li:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded])
   return (
     <>

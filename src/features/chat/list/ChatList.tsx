@@ -82,7 +82,7 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
           isOpen={isDeleteOpen}
           onClose={() => setDeleteOpen(false)}
           onRemoved={() => {
-            focusAfterRemoval(section.openChat, chatToDelete.conversation.id)
+            focusAfterRemoval(section.current, chatToDelete.conversation.id)
             if (isOpenChat(chatToDelete, openChat)) onOpenChatRemoved?.()
           }}
         />
