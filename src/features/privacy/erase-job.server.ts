@@ -7,25 +7,25 @@ import { eraseMember, isDue } from './erase.server.ts'
 
 const batchSize = 50
 
-/** Erases, once an hour, those whose time has come. Any number of processes may be at it. */
+/** Erases due members once an hour. Several processes may run it at the same time. */
 export const eraseJob: Job = {
   name: 'erase',
   cron: '29 * * * *',
   async run() {
-    // Those who could not be erased have their turn again in an hour; meanwhile nobody waits for them.
-    const left: string[] = []
+    // Members who failed are skipped in this run and retried in an hour, so that they do not block the others.
+    const failed: string[] = []
     for (;;) {
-      const batch = await nextBatch(left)
+      const batch = await nextBatch(failed)
       if (batch.length === 0) return
-      for (const member of batch) if (!(await tryToErase(member))) left.push(member.memberId)
+      for (const member of batch) if (!(await tryToErase(member))) failed.push(member.memberId)
     }
   },
 }
 
-async function nextBatch(left: string[]): Promise<MemberKey[]> {
+async function nextBatch(skipped: string[]): Promise<MemberKey[]> {
   const { rows } = await db.execute<MemberKey>(sql`
     SELECT site_id AS "siteId", id AS "memberId" FROM members
-     WHERE ${isDue()} AND id <> ALL(${sql.param(left)}::uuid[]) LIMIT ${batchSize}`)
+     WHERE ${isDue()} AND id <> ALL(${sql.param(skipped)}::uuid[]) LIMIT ${batchSize}`)
   return rows
 }
 
@@ -33,7 +33,7 @@ async function tryToErase(member: MemberKey): Promise<boolean> {
   try {
     return await eraseMember(member)
   } catch (error) {
-    log.error({ err: error, member: member.memberId }, 'a member could not be erased; in an hour once more')
+    log.error({ err: error, member: member.memberId }, 'member could not be erased, retrying in an hour')
     return false
   }
 }

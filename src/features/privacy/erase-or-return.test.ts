@@ -10,15 +10,15 @@ import { userOf } from '../accounts/accounts.server.ts'
 import { comeBack, comeBackByLink } from '../accounts/leaving.server.ts'
 import { eraseMember } from './erase.server.ts'
 
-describe('whoever comes back at that very moment', () => {
-  const onlyAnExpiredLink = (error: unknown) => {
+describe('a member who returns while being erased', () => {
+  const falseIfExpired = (error: unknown) => {
     expect(error).toMatchObject({ code: expect.stringMatching(/^(link_expired|login_required)$/) })
     return false
   }
-  /** Their links run out with the account; here they last, so that the account alone decides. */
+  /** The links expire together with the account. Extended here, so that only the account decides. */
   const prolongLinks = () => pool.query(`UPDATE links SET expires_at = expires_at + interval '1 day'`)
 
-  test.each(['link', 'login'] as const)('by %s is back or gone, never half', async (way) => {
+  test.each(['link', 'login'] as const)('by %s is either back or erased, never half', async (way) => {
     const leavers: Awaited<ReturnType<typeof whoLeft>>[] = []
     for (let i = 0; i < 12; i++) leavers.push(await whoLeft())
     await prolongLinks()
@@ -27,7 +27,7 @@ describe('whoever comes back at that very moment', () => {
       const come = () => (way === 'link' ? comeBackByLink(leaver.siteId, leaver.token) : comeBack(leaver))
       const coming = i % 2 ? come() : undefined
       const erasing = eraseMember(leaver)
-      const isTold = await (coming ?? come()).then(() => true, onlyAnExpiredLink)
+      const isTold = await (coming ?? come()).then(() => true, falseIfExpired)
       const isErased = await erasing
       await runQueued(mailJob)
       await anHourLaterInTheQueue()
@@ -38,7 +38,7 @@ describe('whoever comes back at that very moment', () => {
     }
   })
 
-  test('and was the first of the two is not erased', async () => {
+  test('is not erased if the return came first', async () => {
     const leaver = await whoLeft()
     moveClock(days(14))
     await comeBack(leaver)
@@ -46,7 +46,7 @@ describe('whoever comes back at that very moment', () => {
     expect(await isThere(leaver)).toBe(true)
   })
 
-  test('while they are being erased waits, and is told that the link is no more', async () => {
+  test('waits for the erasure and then gets "link expired"', async () => {
     const leaver = await whoLeft()
     await transaction((tx) => announce(tx, leaver, { type: 'user', data: {} }))
     await prolongLinks()
@@ -62,7 +62,7 @@ describe('whoever comes back at that very moment', () => {
     await refused
   })
 
-  test('is not waited for: the erasure has another look an hour later', async () => {
+  test('is skipped by the erasure, which can be repeated later', async () => {
     const leaver = await whoLeft()
     moveClock(days(14))
     const letGo = await holdRow('members', leaver)
@@ -72,7 +72,7 @@ describe('whoever comes back at that very moment', () => {
     expect(await eraseMember(leaver)).toBe(false)
   })
 
-  test('what they are told at that moment does not outlive them', async () => {
+  test('leaves no event that was announced meanwhile', async () => {
     const leaver = await whoLeft()
     const tell = () => transaction((tx) => announce(tx, leaver, { type: 'user', data: {} }))
     await tell()

@@ -10,29 +10,29 @@ import { runQueued } from '../../platform/jobs.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { isDue } from './erase.server.ts'
 
-describe('whose time has come', () => {
+describe('the erase job', () => {
   const ago = (length: number) => new Date(now().getTime() - length)
   const deleted = (length: number) => ({ status: 'deleted', deletedAt: ago(length) }) as const
   const unconfirmed = (length: number) => ({ status: 'not_confirmed', signedUpAt: ago(length) }) as const
-  const nobody = { email: null, passwordHash: null, isFictional: true }
+  const fictional = { email: null, passwordHash: null, isFictional: true }
 
   test.each([
-    ['who left 14 days ago', deleted(days(14)), false],
-    ['who left and had paid', { ...deleted(days(14)), isPaid: true }, false],
-    ['who left an hour less ago', deleted(days(14) - hours(1)), true],
-    ['who has not confirmed for 30 days', unconfirmed(days(30)), false],
-    ['who has not confirmed for an hour less', unconfirmed(days(30) - hours(1)), true],
-    ['who has not confirmed but has paid', { ...unconfirmed(days(90)), isPaid: true }, true],
-    ['who confirmed long ago', { signedUpAt: ago(days(900)) }, true],
-    ['a fictional member who left', { ...nobody, ...deleted(days(90)) }, true],
-    ['a fictional member who is not confirmed', { ...nobody, ...unconfirmed(days(90)) }, true],
-  ])('%s', async (_, account, stays) => {
+    ['a member who left 14 days ago', deleted(days(14)), false],
+    ['a premium member who left 14 days ago', { ...deleted(days(14)), isPaid: true }, false],
+    ['a member who left an hour less than 14 days ago', deleted(days(14) - hours(1)), true],
+    ['a member unconfirmed for 30 days', unconfirmed(days(30)), false],
+    ['a member unconfirmed for an hour less than 30 days', unconfirmed(days(30) - hours(1)), true],
+    ['an unconfirmed member who has paid', { ...unconfirmed(days(90)), isPaid: true }, true],
+    ['a member who confirmed long ago', { signedUpAt: ago(days(900)) }, true],
+    ['a fictional member who left', { ...fictional, ...deleted(days(90)) }, true],
+    ['an unconfirmed fictional member', { ...fictional, ...unconfirmed(days(90)) }, true],
+  ])('erases only due members: %s', async (_, account, stays) => {
     const member = await anAccount(await aSite(), account)
     await erase()
     expect(await isThere(member)).toBe(stays)
   })
 
-  test('are erased however many they are, by several at once, and one who fails keeps nobody', async () => {
+  test('erases any number of members, also in concurrent runs, and one failure does not block the others', async () => {
     const folder = aStorage()
     const site = await aSite()
     const stuck = await anAccount(site, deleted(days(20)))
@@ -60,7 +60,7 @@ describe('whose time has come', () => {
     expect(existsSync(`${folder}/${name}-600.webp`)).toBe(false)
   })
 
-  test('every column that names a member goes with them, or is named in erase.server.ts', async () => {
+  test('removes every column that refers to a member, by a foreign key or in erase.server.ts', async () => {
     const { rows } = await pool.query(
       `SELECT table_name || '.' || column_name AS name
          FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
@@ -73,7 +73,7 @@ describe('whose time has come', () => {
     expect(rows.map(({ name }) => name)).toEqual(['chats.member_id', 'member_events.member_id'])
   })
 
-  test('are found by an index, not by reading everyone', async () => {
+  test('finds due members by an index', async () => {
     const site = await aSite()
     await pool.query(
       `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at)

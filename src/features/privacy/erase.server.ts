@@ -13,18 +13,18 @@ import { photos } from '../photos/photos.tables.server.ts'
 const confirmDays = 30
 const ago = (length: number) => new Date(now().getTime() - days(length)).toISOString()
 
-/** Whose time has come: they left and did not come back, or they never confirmed their address and bought nothing. */
+/** SQL for members to erase: they left 14 days ago, or did not confirm their address in 30 days and bought nothing. */
 export const isDue = () => sql`
   NOT is_fictional AND (deleted_at <= ${ago(graceDays)}::timestamptz
     OR status = 'not_confirmed' AND NOT is_paid AND signed_up_at <= ${ago(confirmDays)}::timestamptz)`
 
 /**
- * Takes away for good what is held about a member who is due; what was booked stays, without a name. Does nothing and
- * says so when they are not, or are just being changed: someone who comes back at this very moment is back or gone.
+ * Erases a due member for good. The ledger keeps its entries without a name. Returns false and changes nothing if the
+ * member is not due or their row is locked, so someone who returns at that moment is either back or erased.
  */
 export async function eraseMember(member: MemberKey): Promise<boolean> {
   return transaction(async (tx) => {
-    await lockFirst(tx, member)
+    await lockWalletsFirst(tx, member)
     if (!(await lockIfDue(tx, member))) return false
     await endSessions(tx, member)
     await forgetCards(tx, member)
@@ -37,10 +37,10 @@ export async function eraseMember(member: MemberKey): Promise<boolean> {
 }
 
 /**
- * Whoever spends holds a wallet and then wants its member. Taken in the same order, and the member only if nobody has it,
- * these locks never wait for each other in a circle.
+ * Spending locks a wallet first and then its member. The same order here, and SKIP LOCKED for the member, avoids
+ * deadlocks.
  */
-async function lockFirst(tx: Transaction, { siteId, memberId }: MemberKey) {
+async function lockWalletsFirst(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.execute(sql`
     SELECT FROM wallets
      WHERE site_id = ${siteId} AND (member_id = ${memberId} OR member_id IN (
@@ -55,7 +55,7 @@ async function lockIfDue(tx: Transaction, { siteId, memberId }: MemberKey) {
   return rowCount === 1
 }
 
-/** What others wrote to them can no longer be delivered: its authors get back what they paid. */
+/** Refunds the authors of held messages to the member, which can no longer be delivered. */
 async function giveBackHeldFor(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute<{ id: string; author: string }>(sql`
     SELECT id, started_by AS author FROM conversations
@@ -68,11 +68,11 @@ async function giveBackHeldFor(tx: Transaction, { siteId, memberId }: MemberKey)
 }
 
 async function fileKeysOf(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const theirs = and(eq(photos.siteId, siteId), eq(photos.memberId, memberId))
-  return (await tx.select().from(photos).where(theirs)).flatMap(keysOf)
+  const isOwn = and(eq(photos.siteId, siteId), eq(photos.memberId, memberId))
+  return (await tx.select().from(photos).where(isOwn)).flatMap(keysOf)
 }
 
-/** What was reported of them goes with them, and the copies of their photos with it. */
+/** The photo copies of reports about the member, which are deleted with them. */
 async function reportFilesOf(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute<{ key: string }>(sql`
     SELECT photo_key AS key FROM reports
@@ -80,9 +80,9 @@ async function reportFilesOf(tx: Transaction, { siteId, memberId }: MemberKey) {
   return rows.map(({ key }) => key)
 }
 
-/** What hangs on the member's row goes with it, or stays without a name. The rest comes before it. */
+/** Deleting the `members` row cascades to, or clears, the tables that refer to it. The others are handled first. */
 async function eraseRows(tx: Transaction, { siteId, memberId }: MemberKey) {
-  // Whoever is telling them something holds the inbox: it is told before the events go, or not at all.
+  // `announce` locks the inbox row. Deleting it first means no event can be added after the events are deleted.
   await tx.execute(sql`DELETE FROM inboxes WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await tx.execute(sql`DELETE FROM member_events WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await tx.execute(sql`
@@ -93,11 +93,11 @@ async function eraseRows(tx: Transaction, { siteId, memberId }: MemberKey) {
     UPDATE departures SET remarks = '' WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await tx.execute(sql`
     UPDATE reports SET remarks = '' WHERE site_id = ${siteId} AND reporter_id = ${memberId}`)
-  // That a code was used is counted; by whom is not.
+  // The use of a discount code still counts, but no longer names the member.
   await tx.execute(sql`
     UPDATE discount_uses SET claim = order_id::text WHERE site_id = ${siteId} AND claim = ${memberId}
        AND order_id IN (SELECT id FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId})`)
-  // An account of money stays; which card it was is nobody's business any more, unless it may be charged at this moment.
+  // Payments stay for the accounts, without card and bank. An open one keeps its token, because it may be charged right now.
   await tx.execute(sql`
     UPDATE payments SET card = NULL, token = CASE status WHEN 'open' THEN token END, bank = NULL
      WHERE site_id = ${siteId} AND member_id = ${memberId}`)

@@ -22,7 +22,7 @@ import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
 
-/** Someone who has left something everywhere, and then left. */
+/** A member with data in every table, who has left. */
 async function aLeaver() {
   const site = await aSite({ signup_credits: 9, message_credits: 2 })
   const fay = await aProfile(site, { account: { isFictional: true } })
@@ -35,7 +35,7 @@ async function aLeaver() {
   await member.send('POST', '/api/activate.php', { token: tokenIn(activation) })
   await member.send('POST', '/api/mail-change.php', { email: 'quentin@other.example', password })
   const names = [(await aPhoto(member)).name, (await aPhoto(member, { position: 1, isPrivate: true })).name]
-  await dealWith(await someone(site), member)
+  await reportAndBlockEachOther(await someone(site), member)
   await member.send('DELETE', '/api/user.php', { password, reason: 'other', remarks: 'Quarrelled too much' })
   await runQueued(mailJob)
   const { rows } = await pool.query('SELECT password_hash FROM members WHERE id = $1', [member.memberId])
@@ -55,22 +55,21 @@ async function aLeaver() {
   return { site, member, words, limited: [hashToken(member.memberId).toString('base64url')] }
 }
 
-/** Each reports and blocks the other. */
-async function dealWith(
+async function reportAndBlockEachOther(
   gus: Awaited<ReturnType<typeof someone>>,
   member: Awaited<ReturnType<typeof aNewcomer>>,
 ) {
   const { rows } = await pool.query('SELECT id FROM photos WHERE member_id = $1', [member.memberId])
   for (const { id } of rows)
     await gus.send('POST', '/api/report.php', { profile: member.memberId, photo: id, reason: 'photo' })
-  const said = { profile: gus.memberId, reason: 'fake', remarks: 'A quaint fellow' }
-  await member.send('POST', '/api/report.php', said)
+  const report = { profile: gus.memberId, reason: 'fake', remarks: 'A quaint fellow' }
+  await member.send('POST', '/api/report.php', report)
   await gus.send('POST', '/api/block.php', { profile: member.memberId })
   await member.send('POST', '/api/block.php', { profile: gus.memberId })
 }
 
-describe('14 days after someone left', () => {
-  test('nothing is left of them anywhere; what was booked is, without a name', async () => {
+describe('14 days after a member left', () => {
+  test('no data about them is left anywhere, and the ledger stays without a name', async () => {
     const folder = aStorage()
     const { site, member, words, limited } = await aLeaver()
     moveClock(days(13))
@@ -105,7 +104,7 @@ describe('14 days after someone left', () => {
     await aNewcomer(site, { email: member.email })
   })
 
-  test('no file of any of their photos is left: whole, cut, blurred or deleted', async () => {
+  test('no photo file is left: original, cut, blurred or of a deleted photo', async () => {
     const folder = aStorage()
     const account = await anAccount(await anOpenSite())
     const browser = await account.logIn()
@@ -125,7 +124,7 @@ describe('14 days after someone left', () => {
     expect(files()).toEqual([])
   })
 
-  test('and not an hour earlier: by then they can still come back to everything', async () => {
+  test('they are erased, but an hour earlier they can still return to everything', async () => {
     aStorage()
     const { site, member } = await aLeaver()
     const [mail] = await mailsTo(site, member.email)
@@ -141,7 +140,7 @@ describe('14 days after someone left', () => {
     })
   })
 
-  test('whoever wrote to them gets back what it cost, and is told', async () => {
+  test('the author of an undelivered message to them gets a refund and an event', async () => {
     const site = await aSite({ signup_credits: 5, message_credits: 2, logged_out_search: 'all' })
     const account = await anAccount(site)
     const writer = await aNewcomer(site, { profile: account.memberId, signup_message: 'Hello' })
@@ -155,7 +154,7 @@ describe('14 days after someone left', () => {
     expect((await reconcile()).differences).toEqual([])
   })
 
-  test('what is open in their browser ends', async () => {
+  test('their event stream and session end', async () => {
     const { site, siteId, memberId, logIn } = await whoLeft()
     moveClock(days(14))
     const browser = await logIn()

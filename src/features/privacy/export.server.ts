@@ -13,10 +13,10 @@ import { parts } from './parts.server.ts'
 
 const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 60 }
 
-/** Everything the site holds about a member, as a zip that is made while it is read. */
+/** All data of a member as a streamed zip. */
 export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   await countHitOrRefuse(actor.siteId, downloads, actor.memberId)
-  // All that can be refused or fail in the database does so before the first byte; the photos are read as they leave.
+  // Everything that can be refused or fail in the database runs before the first byte. The photos are read while streaming.
   const data: TextFile[] = []
   for (const { file, read } of parts) data.push(asJson(file, await read(actor)))
   const albums = [
@@ -27,7 +27,7 @@ export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableSt
   return makeZip(files([readme(actor, language ?? locale), ...data], albums))
 }
 
-/** The name of the file, in letters that every system takes. */
+/** The file name, in ASCII letters and digits only. */
 export function exportName(siteId: string) {
   const plain = siteById(siteId).settings.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.match(/[a-z0-9]+/g) ?? []
@@ -46,7 +46,7 @@ async function* files(texts: TextFile[], albums: Album[]) {
   for (const album of albums) yield* filesOf(album)
 }
 
-/** The list of the photos comes after them: by then it is known which files are there. */
+/** The JSON list follows the photo files, because only then is it known which files exist. */
 async function* filesOf({ name: folder, photos }: Album) {
   const list: unknown[] = []
   for (const [i, { key, ...about }] of photos.entries()) {
@@ -57,7 +57,7 @@ async function* filesOf({ name: folder, photos }: Album) {
     try {
       yield { name, input: file.stream(), lastModified: now() }
     } finally {
-      // Whoever gives up the zip half-way leaves a file that nobody reads to its end.
+      // When the download is aborted, the open file is not read to its end.
       await file.close()
     }
   }

@@ -4,15 +4,15 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { masterKey, type Photo, photoKey } from '../photos/photos.server.ts'
 import { photos } from '../photos/photos.tables.server.ts'
 
-/** All of a member's photos that are still held, whatever others get to see of them. */
+/** All stored photos of a member, including rejected and deleted ones. */
 export async function ownPhotos({ siteId, memberId }: MemberKey) {
-  const theirs = and(eq(photos.siteId, siteId), eq(photos.memberId, memberId))
-  const rows = await db.select().from(photos).where(theirs).orderBy(photos.position, photos.id)
-  return rows.map(toldOf)
+  const isOwn = and(eq(photos.siteId, siteId), eq(photos.memberId, memberId))
+  const rows = await db.select().from(photos).where(isOwn).orderBy(photos.position, photos.id)
+  return rows.map(exportedPhoto)
 }
 
-/** A photo as its owner is given it. `key` leads to the whole picture, or to the largest file there is. */
-const toldOf = (photo: Photo) => ({
+/** `key` is the file of the original, or the largest file if there is none. */
+const exportedPhoto = (photo: Photo) => ({
   key: masterKey(photo) ?? photoKey(photo.name, Math.max(...photo.widths)),
   position: photo.position,
   is_private: photo.isPrivate,
@@ -34,7 +34,7 @@ type MessagePhotoRow = {
   is_sent: boolean
 }
 
-/** Those they sent in messages, by the id that the message has for it, and those they have not sent yet. */
+/** The photos a member sent in messages, and those uploaded but not sent yet. Messages refer to them by `id`. */
 export async function ownMessagePhotos({ siteId, memberId }: MemberKey) {
   const { rows } = await pool.query<MessagePhotoRow>(
     `SELECT id, name, width, height, created_at, number IS NOT NULL AS is_sent FROM message_photos

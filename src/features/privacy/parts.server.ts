@@ -2,17 +2,17 @@ import type { TextKey } from '../../i18n/groups.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
-import { nameWhoIsBack } from '../safety/blocked-members.server.ts'
+import { fillInBlockedNames } from '../safety/blocked-members.server.ts'
 
-/** A file of the download: what one feature holds about a member, and the text that says so. Never a secret or its hash. */
-type Part = {
+/** A file of the download with the data of one feature, and the text that describes it. Never a secret or its hash. */
+type ExportPart = {
   file: `${string}.json`
   about: Exclude<Extract<TextKey, `export.${string}`>, 'export.title' | 'export.intro'>
   read(member: MemberKey): Promise<unknown>
 }
 
-/** A feature that keeps something about members adds a line here. */
-export const parts: Part[] = [
+/** A feature that stores data about members adds a line here. */
+export const parts: ExportPart[] = [
   { file: 'account.json', about: 'export.account', read: accountOf },
   { file: 'profile.json', about: 'export.profile', read: profileOf },
   { file: 'sessions.json', about: 'export.sessions', read: browsersOf },
@@ -28,7 +28,7 @@ export const parts: Part[] = [
   { file: 'reports.json', about: 'export.reports', read: reportsOf },
 ]
 
-/** Column by column: the row has secrets too. */
+/** Lists the columns, because the row contains secrets too. */
 async function accountOf(member: MemberKey) {
   const [row] = await rowsOf(
     `SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.photo_messages,
@@ -41,7 +41,7 @@ async function accountOf(member: MemberKey) {
   return row
 }
 
-/** The whole row: what is added to a profile is in here by itself. */
+/** The whole row, so that new columns are included automatically. */
 async function profileOf(member: MemberKey) {
   const [row] = await rowsOf(
     `SELECT to_jsonb(p) - 'site_id' - 'member_id' AS profile FROM profiles p WHERE site_id = $1 AND member_id = $2`,
@@ -106,7 +106,7 @@ async function purchasesOf(member: MemberKey) {
   return { orders, payments, codes, direct_debits: debits, charged_back_at: row?.charged_back_at ?? null }
 }
 
-/** What is known of a card; the token is the provider's. */
+/** Without the token, which belongs to the provider. */
 function cardsOf(member: MemberKey) {
   return rowsOf(
     `SELECT brand, last_four, expiry_month, expiry_year, provider, created_at FROM saved_cards
@@ -115,7 +115,7 @@ function cardsOf(member: MemberKey) {
   )
 }
 
-/** What they wrote, to whom; what others wrote to them is the others'. */
+/** Only messages they wrote; received ones belong to their authors. */
 function messagesOf(member: MemberKey) {
   return rowsOf(
     `SELECT c.other_id AS member, m.text, m.photo_id AS photo, m.gift, m.created_at, m.deleted_at
@@ -133,7 +133,7 @@ function departuresOf(member: MemberKey) {
   )
 }
 
-/** Whom they like, not who likes them: that is the others' to tell. */
+/** Only likes they gave; received ones are data of the others. */
 function likesOf(member: MemberKey) {
   return rowsOf(
     `SELECT other_id AS member, liked_at, matched_at, false AS is_held FROM likes WHERE site_id = $1 AND member_id = $2
@@ -152,9 +152,9 @@ function swipesOf(member: MemberKey) {
   )
 }
 
-/** Only their own: who has blocked them is the others' business. Whom they could not see they are not told of here either. */
+/** Only their own blocks, and, as in the list of blocked members, only of members they could see. */
 async function blocksOf(member: MemberKey) {
-  await nameWhoIsBack(member)
+  await fillInBlockedNames(member)
   return rowsOf(
     `SELECT other_id AS member, name, blocked_at FROM hidden_pairs
       WHERE site_id = $1 AND member_id = $2 AND blocked_at IS NOT NULL AND name IS NOT NULL
@@ -163,7 +163,7 @@ async function blocksOf(member: MemberKey) {
   )
 }
 
-/** Without what was seen of the other, which is theirs. */
+/** Without the snapshot, which is data of the reported member. */
 function reportsOf(member: MemberKey) {
   return rowsOf(
     `SELECT member_id AS member, photo_id AS photo, message_id AS message, reason, remarks, created_at FROM reports

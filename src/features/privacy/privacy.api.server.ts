@@ -7,9 +7,12 @@ import { exportName, exportOf } from './export.server.ts'
 const exportRoute = createRoute({
   method: 'get',
   path: '/api/export.php',
-  summary: 'Everything the site holds about the member, as a zip',
+  summary: 'Download all data the site stores about the logged-in member, as a zip',
   responses: orRefused({
-    200: { description: 'The zip', content: { 'application/zip': { schema: z.string() } } },
+    200: {
+      description: 'A zip with JSON files, photos and a README',
+      content: { 'application/zip': { schema: z.string() } },
+    },
   }),
 })
 

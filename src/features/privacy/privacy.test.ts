@@ -29,13 +29,13 @@ const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(fil
 const photosIn = (files: Map<string, Buffer>) =>
   [...files.keys()].filter((name) => name.startsWith('photos/'))
 const moment = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/)
-const untold = ['gender', 'sexuality', 'region', 'relationship_status', 'hair_color']
+const unfilled = ['gender', 'sexuality', 'region', 'relationship_status', 'hair_color']
   .concat(['eye_color', 'body_type', 'tattoos', 'reason'])
   .map((field) => [field, null])
 
 const openFiles = '/proc/self/fd'
 
-/** Which files of this folder our process has open. */
+/** The files in this folder that our process has open. */
 const openIn = (folder: string) =>
   readdirSync(openFiles).filter((name) => {
     const link = join(openFiles, name)
@@ -43,15 +43,15 @@ const openIn = (folder: string) =>
   })
 
 describe('the data download', () => {
-  test('holds what the site holds about the member, and nothing else', async () => {
+  test('contains all data about the member and nothing else', async () => {
     aStorage()
     const site = await aSite({ signup_credits: 5, message_credits: 2 }, { added: '2025-03-01T00:00:00Z' })
     const to = await aProfile(site, { account: { isFictional: true } })
     const tracking = new URLSearchParams({ network: 'radio', sub1: 'spring' }).toString()
     const message = { profile: to, signup_message: 'Hallo daar' }
     const member = await aNewcomer(site, { email: 'Anna@Words.example', ...message }, { tracking })
-    const told = { city: 'Utrecht', country: 'NL', description: 'Ik zing' }
-    await member.send('PUT', '/api/signup.php', { step: 1, ...told })
+    const answers = { city: 'Utrecht', country: 'NL', description: 'Ik zing' }
+    await member.send('PUT', '/api/signup.php', { step: 1, ...answers })
     await member.send('POST', '/api/mail-change.php', { email: 'other@words.example', password })
     await pool.query(
       `INSERT INTO departures (site_id, id, member_id, reason, remarks, left_at, returned_at)
@@ -95,8 +95,8 @@ describe('the data download', () => {
       design_version: 1,
     })
     const where = { latitude: expect.closeTo(52.1, 1), longitude: expect.closeTo(5.1, 1) }
-    const self = { name: 'Annabella', birth_date: '1990-05-04', ...told, ...where, interests: [] }
-    expect(json(files, 'profile.json')).toEqual({ ...Object.fromEntries(untold), ...self })
+    const self = { name: 'Annabella', birth_date: '1990-05-04', ...answers, ...where, interests: [] }
+    expect(json(files, 'profile.json')).toEqual({ ...Object.fromEntries(unfilled), ...self })
     const session = { id: expect.any(String), browser: expect.any(String) }
     expect(json(files, 'sessions.json')).toEqual({
       sessions: [{ ...session, started_at: moment, last_used_at: moment, expires_at: moment }],
@@ -123,8 +123,8 @@ describe('the data download', () => {
     ])
     expect(json(files, 'swipes.json')).toEqual([{ member: refused, is_yes: false, swiped_at: moment }])
     expect(json(files, 'blocks.json')).toEqual([{ member: other, name: 'Ben', blocked_at: moment }])
-    const said = { message: null, reason: 'fake', remarks: 'Niet Ben', created_at: moment }
-    expect(json(files, 'reports.json')).toEqual([{ member: other, photo: null, ...said }])
+    const report = { message: null, reason: 'fake', remarks: 'Niet Ben', created_at: moment }
+    expect(json(files, 'reports.json')).toEqual([{ member: other, photo: null, ...report }])
     const never = { rejected_reason: null, crop: null, deleted_at: null }
     const picture = { width: 600, height: 800, created_at: moment, ...never }
     expect(json(files, 'photos.json')).toEqual([
@@ -136,7 +136,7 @@ describe('the data download', () => {
       expect(files.get(`photos/${i + 1}.webp`)?.equals(bytes)).toBe(true)
   })
 
-  test('holds each photo whole, as it was before it was cut, deleted ones too', async () => {
+  test('contains the original of each photo, also of cropped and deleted ones', async () => {
     aStorage()
     const member = await aMember(await anOpenSite())
     const { photo } = await upload(member, await aPicture({ width: 600, height: 400 }))
@@ -150,7 +150,7 @@ describe('the data download', () => {
     ])
   })
 
-  test('holds no secret, neither plain nor hashed', async () => {
+  test('contains no secret, neither plain nor hashed', async () => {
     const member = await aNewcomer(await aSite())
     const { zip } = await download(member)
     const accounts = await pool.query('SELECT password_hash FROM members WHERE id = $1', [member.memberId])
@@ -166,7 +166,7 @@ describe('the data download', () => {
     expect(zip.toString('latin1')).not.toMatch(/hash|argon|token/)
   })
 
-  test('is about nobody else: not on this site, nor on another where someone has the same id', async () => {
+  test('contains no data of other members, not even of one with the same id on another site', async () => {
     aStorage()
     const [here, there] = [await aSite({ logged_out_search: 'all' }), await aSite()]
     const member = await aNewcomer(here)
@@ -195,7 +195,7 @@ describe('the data download', () => {
     expect(zip.toString()).not.toMatch(/secret/i)
   })
 
-  test('leaves out a photo whose file is gone, and says so', async () => {
+  test('lists a photo whose file is gone with a null file', async () => {
     const folder = aStorage()
     const member = await aMember()
     const lost = await aPhoto(member, { position: 0 })
@@ -207,7 +207,7 @@ describe('the data download', () => {
     expect(listed.map(({ file }) => file)).toEqual([null, 'photos/2.webp'])
   })
 
-  test('explains each of its files, in the language of the member', async () => {
+  test('explains each of its files in the README, in the member’s language', async () => {
     aStorage()
     const member = await aNewcomer(await aSite({ name: 'Iskra' }), {}, { locale: 'pl' })
     await aPhoto(member)
@@ -226,7 +226,7 @@ describe('the data download', () => {
     ['Liefde & "Vuur"!', 'liefde-vuur-data'],
     ['Étincelle.fr', 'etincelle-fr-data'],
     ['火花', 'data'],
-  ])('of %s is a file named %s', async (name, start) => {
+  ])('of the site "%s" has a file name that starts with %s', async (name, start) => {
     const { headers } = await download(await aMember(await aSite({ name })))
     const day = now().toISOString().slice(0, 10)
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${start}-${day}.zip"`)
@@ -234,7 +234,7 @@ describe('the data download', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is refused to visitors', async () => {
+  test('requires a login', async () => {
     const answer = await (await aSite()).visitor().request(path)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
@@ -243,7 +243,7 @@ describe('the data download', () => {
     })
   })
 
-  test('can be had five times a day; a look at its headers does not count', async () => {
+  test('is limited to five a day, not counting HEAD requests', async () => {
     const member = await aMember()
     const head = await member.request(path, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -256,7 +256,7 @@ describe('the data download', () => {
   })
 
   test.runIf(existsSync(openFiles))(
-    'is no longer read when whoever asked for it goes away (seen where open files can be listed)',
+    'closes its files when the client disconnects (only where open files can be listed)',
     async () => {
       const folder = aStorage()
       const member = await aMember()

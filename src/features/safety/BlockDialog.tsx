@@ -9,12 +9,12 @@ const BlockForm = lazy(() => loadWithRetry(() => import('./BlockForm.tsx')))
 type Props = {
   member: Pick<MemberProfile, 'id' | 'name'>
   isOpen: boolean
-  /** Where it leads once they are blocked; else back to the list one came from, or to the search. */
+  /** The page to open after the block; by default the list the member came from, or the search. */
   leadsTo?: string
   onClose(): void
 }
 
-/** Asks once more before two members lose sight of each other. */
+/** Asks for confirmation before blocking a member. */
 export function BlockDialog({ member, isOpen, leadsTo, onClose }: Props) {
   const { t } = useTexts('member_page')
   return (

@@ -13,7 +13,7 @@ import { removeFromCachedLists } from '../search/list-cache.ts'
 
 type Props = { member: Pick<MemberProfile, 'id' | 'name'>; leadsTo: string | undefined; onClose(): void }
 
-/** What blocking does, and the press that does it. Their page is gone then, so it leads away from there. */
+/** Explains what a block does and sends it. Afterwards it leaves the page, which is gone for the blocker too. */
 export default function BlockForm({ member: { id, name }, leadsTo, onClose }: Props) {
   const { t } = useTexts('member_page')
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export default function BlockForm({ member: { id, name }, leadsTo, onClose }: Pr
       removeFromCachedLists(id)
       forgetSuggestions()
       notify('success', t('member_page.blocked', { name }))
-      // In front of the page, a step back would only close it.
+      // The open dialog has a history entry: navigating back would only close it, so it is closed first.
       flushSync(onClose)
       if (isFromList && !leadsTo) await navigate(-1)
       else await navigate(leadsTo ?? '/members', { replace: true })

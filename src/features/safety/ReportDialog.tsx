@@ -2,23 +2,23 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Reported } from './ReportForm.tsx'
+import type { ReportedMember } from './ReportForm.tsx'
 import { ReportSent } from './ReportSent.tsx'
 
 const ReportForm = lazy(() => loadWithRetry(() => import('./ReportForm.tsx')))
 
 type Props = {
-  member: Reported
-  /** The photo that it is about, when one was pointed at. */
+  member: ReportedMember
+  /** The id of the reported photo, if one was chosen. */
   photo: string | undefined
-  /** The message that it is about, when it is one. */
+  /** The id of the reported message, if it is about one. */
   message?: string
   isOpen: boolean
   onClose(): void
   onBlock(): void
 }
 
-/** Tells us what is wrong with someone, and then what comes of it. */
+/** The form to report a member, followed by a confirmation. */
 export function ReportDialog({ member, photo, message, isOpen, onClose, onBlock }: Props) {
   const { t } = useTexts('member_page')
   const [isSent, setSent] = useState(false)

@@ -12,10 +12,10 @@ import { ReportPhotoChoice } from './ReportPhotoChoice.tsx'
 import { reportReasonIcons } from './report-reasons.ts'
 import type { ReportReason } from './safety.contract.ts'
 
-/** Their photos where one sees them all. */
-export type Reported = Pick<MemberProfile, 'id' | 'name'> & { photos?: MemberProfile['photos'] }
+/** With photos, the reporter can choose which one the report is about. */
+export type ReportedMember = Pick<MemberProfile, 'id' | 'name'> & { photos?: MemberProfile['photos'] }
 type Props = {
-  member: Reported
+  member: ReportedMember
   photo: string | undefined
   message: string | undefined
   onSent(): void
@@ -25,7 +25,7 @@ export default function ReportForm({ member, photo, message, onSent }: Props) {
   const { t } = useTexts('member_page')
   const { id, name } = member
   const { user } = useSite()
-  const photos = member.photos?.filter((one) => !one.is_locked) ?? []
+  const photos = member.photos?.filter((photo) => !photo.is_locked) ?? []
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ reason, photo, remarks = '' }) =>
       api.api['report.php'].$post({

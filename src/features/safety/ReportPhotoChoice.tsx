@@ -9,7 +9,7 @@ type Props = { photos: MemberPhoto[]; start: string | undefined }
 const cardClass =
   'relative flex h-24 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded-field border border-line-strong text-center font-semibold text-xs has-checked:border-primary-text has-checked:bg-primary-tint has-checked:ring-2 has-checked:ring-primary-text has-focus-visible:outline-3 has-focus-visible:outline-primary-text has-focus-visible:outline-offset-2'
 
-/** Which of the photos a report is about, or none of them. */
+/** Chooses the photo a report is about, or none. */
 export function ReportPhotoChoice({ photos, start }: Props) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()

@@ -8,13 +8,13 @@ type Props = { name: string; onBlock(): void; onClose(): void }
 
 export function ReportSent({ name, onBlock, onClose }: Props) {
   const { t } = useTexts('member_page')
-  const words = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const dialog = words.current?.closest('[role=dialog]')
+    const dialog = content.current?.closest('[role=dialog]')
     if (dialog) focusHeading(dialog)
   }, [])
   return (
-    <div ref={words} className="wrap-anywhere flex flex-col gap-6">
+    <div ref={content} className="wrap-anywhere flex flex-col gap-6">
       <p>{t('member_page.report_done_text', { name })}</p>
       <p>{t('member_page.report_block_text', { name })}</p>
       <div className="flex flex-col gap-3">

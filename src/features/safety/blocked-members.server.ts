@@ -7,14 +7,15 @@ type Row = { id: string; name: string; fictional: boolean; blocked_at: Date }
 export const blockedPageSize = 50
 
 /**
- * A page of whom a member has blocked, the newest first, by the name they knew. The list stays as it was whatever becomes
- * of them: it would tell who hides, has left, or has blocked the member in turn. Only who is erased is gone from it.
+ * A page of the members someone has blocked, the newest first, with the name they had at that time. The entries do not
+ * follow later changes: they would reveal who is invisible, has left, or has blocked the member in turn. Only erased
+ * accounts disappear.
  */
 export async function blockedBy(
   { siteId, memberId }: MemberKey,
   after?: BlockedAfter,
 ): Promise<BlockedMembers> {
-  await nameWhoIsBack({ siteId, memberId })
+  await fillInBlockedNames({ siteId, memberId })
   const { rows } = await pool.query<Row>(
     `SELECT h.other_id AS id, h.name, m.is_fictional AS fictional, h.blocked_at
        FROM hidden_pairs h JOIN members m ON m.site_id = $1 AND m.id = h.other_id
@@ -31,11 +32,12 @@ export async function blockedBy(
 }
 
 /**
- * Whom the member could not see when they blocked them, as from a page that was no longer true, has no name in the list
- * and could never be unblocked. Once they are there for everyone and have not blocked the member themselves, the member
- * would see them by now, so the name tells nothing. From then on it stays, like any other.
+ * Fills in missing names of blocked members. A member who was not visible to the blocker at the time, for example on a
+ * stale page, is stored without a name, is not listed and so could never be unblocked. Once they are visible and have not
+ * blocked the blocker themselves, the blocker could see them without the block, so the name reveals nothing. From then on
+ * it stays.
  */
-export async function nameWhoIsBack({ siteId, memberId }: MemberKey) {
+export async function fillInBlockedNames({ siteId, memberId }: MemberKey) {
   await pool.query(
     `UPDATE hidden_pairs h SET name = back.name
        FROM (SELECT own.other_id, p.name

@@ -10,8 +10,8 @@ import { newId } from '../../platform/ids.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
 import type { BlockedMember } from './safety.contract.ts'
 
-describe('the list of the blocked', () => {
-  test('begins with the newest', async () => {
+describe('the list of blocked members', () => {
+  test('is sorted newest first', async () => {
     const { site, anna } = await aPair()
     for (const name of ['One', 'Two', 'Three']) {
       moveClock(minutes(1))
@@ -20,7 +20,7 @@ describe('the list of the blocked', () => {
     expect((await listOf(anna)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One'])
   })
 
-  test('comes in pages of fifty, each of them once, whoever is unblocked meanwhile', async () => {
+  test('has pages of fifty without gaps or duplicates, even when someone is unblocked meanwhile', async () => {
     const { site, anna } = await aPair()
     const ids: string[] = []
     for (let i = 0; i < 120; i++) ids.push(await aProfile(site, { photos: [] }))
@@ -47,12 +47,12 @@ describe('the list of the blocked', () => {
     '2026-01-01T00:00:00.000Z_x',
     `2026-99-01T00:00:00.000Z_${newId()}`,
     `0000-01-01T00:00:00.000Z_${newId()}`,
-  ])('does not go on after "%s"', async (next) => {
+  ])('refuses the invalid cursor "%s"', async (next) => {
     const { anna } = await aPair()
     expect((await anna.request(`${blockPath}?next=${next}`)).status).toBe(400)
   })
 
-  test('stays as it was, whatever becomes of whom it names', async () => {
+  test('does not change when a blocked member renames, hides, blocks back or leaves', async () => {
     const { anna, ben } = await aPair()
     await block(anna, ben.memberId)
     const before = await listOf(anna)
@@ -67,7 +67,7 @@ describe('the list of the blocked', () => {
     expect(await listOf(anna)).toEqual(before)
   })
 
-  test('does not tell the name of someone one could not see', async () => {
+  test('does not contain members the blocker could not see', async () => {
     const { site, anna, ben } = await aPair()
     await block(ben, anna.memberId)
     expect((await block(anna, ben.memberId)).status).toBe(200)
@@ -78,16 +78,16 @@ describe('the list of the blocked', () => {
 
   test.each([
     [
-      'is invisible, once everyone sees them again',
+      'was invisible, once they are visible again',
       (ben: Someone) => ben.send('PUT', '/api/user.php', { invisible: true }),
       (ben: Someone) => ben.send('PUT', '/api/user.php', { invisible: false }),
     ],
     [
-      'had blocked first, once that is taken back',
+      'had blocked the blocker first, once they unblock',
       (ben: Someone, anna: Someone) => block(ben, anna.memberId),
       (ben: Someone, anna: Someone) => unblock(ben, anna.memberId),
     ],
-  ])('has the name of who %s, so that they can be unblocked', async (_, hide, show) => {
+  ])('contains a member who %s, so that they can be unblocked', async (_, hide, show) => {
     aStorage()
     const { anna, ben } = await aPair()
     await hide(ben, anna)
@@ -107,7 +107,7 @@ describe('the list of the blocked', () => {
     expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([true, true])
   })
 
-  test('has no name of who hides and had blocked first, until both are over', async () => {
+  test('does not contain a member who is invisible and had blocked first, until neither holds', async () => {
     const { anna, ben } = await aPair()
     await ben.send('PUT', '/api/user.php', { invisible: true })
     await block(ben, anna.memberId)
@@ -121,7 +121,7 @@ describe('the list of the blocked', () => {
     expect(await listOf(anna)).toMatchObject([{ name: 'Ben' }])
   })
 
-  test('loses whoever is erased for good', async () => {
+  test('does not contain erased members', async () => {
     const { anna, ben } = await aPair()
     await block(anna, ben.memberId)
     const leave = `UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`

@@ -12,8 +12,8 @@ import { lockPair } from '../likes/pairs.server.ts'
 const blocks: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60 }
 
 /**
- * From here on neither of the two sees or reaches the other. To block again changes nothing. Whether there is such a member
- * is not said: who is invisible, who has left and who never was are answered alike.
+ * Hides two members from each other, so that neither can see or reach the other. Blocking again changes nothing. The
+ * answer does not reveal whether the member exists: an invisible, a deleted and an unknown one get the same.
  */
 export async function blockMember(actor: Actor, otherId: string) {
   if (otherId === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
@@ -22,13 +22,16 @@ export async function blockMember(actor: Actor, otherId: string) {
     await lockWallets(tx, actor, otherId)
     await lockPair(tx, actor, otherId)
     await hideFromEachOther(tx, actor, otherId)
-    const isNewsToBoth = await removeBetween(tx, actor, otherId)
-    const told = isNewsToBoth ? [actor.memberId, otherId] : [actor.memberId]
-    await announceToEach(tx, actor.siteId, Object.fromEntries(told.map((id) => [id, changed])))
+    const isOtherAffected = await removeBetween(tx, actor, otherId)
+    const recipients = isOtherAffected ? [actor.memberId, otherId] : [actor.memberId]
+    await announceToEach(tx, actor.siteId, Object.fromEntries(recipients.map((id) => [id, changed])))
   })
 }
 
-/** What each has for the other goes for good: unblocking does not bring it back. */
+/**
+ * Removes messages and likes between the two for good; unblocking does not restore them. Returns whether the other member
+ * must be told, because something of theirs is gone.
+ */
 async function removeBetween(tx: Transaction, actor: Actor, otherId: string) {
   const hadChats = await removeChats(tx, actor, otherId)
   return (await removeLikes(tx, actor, otherId)) || hadChats
@@ -37,9 +40,9 @@ async function removeBetween(tx: Transaction, actor: Actor, otherId: string) {
 const changed = { type: 'user', data: {} } as const
 
 /**
- * A row for each side, always in the same order, so that two who block each other at the same moment do not wait for each
- * other. Who has not confirmed has never been seen by anyone, so there is nobody to hide. The name is kept if the actor
- * could see it.
+ * Inserts a row for each of the two, always in the same order, so that two members who block each other at the same moment
+ * cannot deadlock. Nobody has ever seen an unconfirmed member, so there is nothing to hide. The name is stored only if the
+ * actor could see the member.
  */
 async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   const { rows } = await tx.execute<{ name: string | null }>(sql`
@@ -52,18 +55,18 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
   const [other] = rows
   if (!other) return
   await tx.execute(sql`
-    INSERT INTO hidden_pairs AS kept (site_id, member_id, other_id, blocked_at, name)
-    SELECT ${siteId}, side.*
+    INSERT INTO hidden_pairs AS existing (site_id, member_id, other_id, blocked_at, name)
+    SELECT ${siteId}, new_row.*
       FROM (VALUES (${memberId}::uuid, ${otherId}::uuid, ${now()}::timestamptz, ${other.name}::text),
-                   (${otherId}, ${memberId}, NULL, NULL)) side (member_id, other_id, blocked_at, name)
+                   (${otherId}, ${memberId}, NULL, NULL)) new_row (member_id, other_id, blocked_at, name)
      ORDER BY member_id
     ON CONFLICT (site_id, member_id, other_id) DO UPDATE SET
-      blocked_at = coalesce(kept.blocked_at, EXCLUDED.blocked_at), name = coalesce(kept.name, EXCLUDED.name)`)
+      blocked_at = coalesce(existing.blocked_at, EXCLUDED.blocked_at), name = coalesce(existing.name, EXCLUDED.name)`)
 }
 
 /**
- * Takes the actor's own block back. They see each other again unless the other has blocked them as well. Whether there was
- * anyone to hide is not said by it either.
+ * Removes the actor's own block. The two see each other again, unless the other has blocked the actor as well. The answer
+ * does not reveal whether there was a block.
  */
 export async function unblockMember(actor: Actor, otherId: string) {
   const { siteId, memberId } = actor
@@ -86,8 +89,8 @@ export async function unblockMember(actor: Actor, otherId: string) {
   })
 }
 
-/** Whether the member themselves has blocked the other, whose name is kept because they could see them then. */
-export async function hasBlockedWhomTheySaw(
+/** Whether the member has blocked the other and could see them at that time; only then the block has a name. */
+export async function hasBlockedVisibleMember(
   { siteId, memberId }: MemberKey,
   otherId: string,
 ): Promise<boolean> {

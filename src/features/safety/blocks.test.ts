@@ -21,7 +21,7 @@ const pairsOf = async ({ siteId }: Someone) =>
   ).rows
 
 describe('blocking', () => {
-  test('hides each from the other, and unblocking shows them again', async () => {
+  test('hides two members from each other until they are unblocked', async () => {
     const { anna, ben } = await aPair()
     expect(await block(anna, ben.memberId)).toMatchObject({ status: 200, body: {} })
     expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([false, false])
@@ -33,7 +33,7 @@ describe('blocking', () => {
     expect(await listOf(anna)).toEqual([])
   })
 
-  test('is told to the tabs of whoever does it, and to nobody else', async () => {
+  test('sends an event to the blocker’s tabs and to nobody else', async () => {
     const { anna, ben } = await aPair()
     await block(anna, ben.memberId)
     await unblock(anna, ben.memberId)
@@ -41,7 +41,7 @@ describe('blocking', () => {
     expect(await eventsAfter(ben, 0)).toEqual([])
   })
 
-  test('twice is once, and to take back what is not there changes nothing', async () => {
+  test('twice changes nothing, and neither does unblocking without a block', async () => {
     const { anna, ben } = await aPair()
     await block(anna, ben.memberId)
     const [first] = await listOf(anna)
@@ -52,7 +52,7 @@ describe('blocking', () => {
     expect((await unblock(anna, newId())).status).toBe(200)
   })
 
-  test('by both holds until both have taken it back', async () => {
+  test('by both members lasts until both have unblocked', async () => {
     const { anna, ben } = await aPair()
     await block(anna, ben.memberId)
     expect((await block(ben, anna.memberId)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('blocking', () => {
     expect([await sees(anna, ben), await sees(ben, anna)]).toEqual([true, true])
   })
 
-  test('of each other at the same moment neither waits in a circle nor loses a block', async () => {
+  test('each other at the same moment neither deadlocks nor loses a block', async () => {
     const { anna, ben } = await aPair()
     const [low, high] = anna.memberId < ben.memberId ? [anna, ben] : [ben, anna]
     await pool.query(
@@ -89,7 +89,7 @@ describe('blocking', () => {
     }
   })
 
-  test('of a fictional member works like any other', async () => {
+  test('a fictional member works like any other', async () => {
     const { site, anna } = await aPair()
     const fay = await aProfile(site, { name: 'Fay', account: { isFictional: true } })
     expect((await block(anna, fay)).status).toBe(200)
@@ -97,35 +97,35 @@ describe('blocking', () => {
   })
 
   test.each([
-    ['oneself', (self: Someone) => self.memberId],
-    ['oneself in capitals', (self: Someone) => self.memberId.toUpperCase()],
-    ['what is no id', () => `' OR 1=1`],
-  ])('%s is refused', async (_, whom) => {
+    ['themselves', (self: Someone) => self.memberId],
+    ['themselves with the id in upper case', (self: Someone) => self.memberId.toUpperCase()],
+    ['an invalid id', () => `' OR 1=1`],
+  ])('is refused for %s', async (_, targetOf) => {
     const { anna } = await aPair()
-    expect((await block(anna, whom(anna))).status).toBe(400)
+    expect((await block(anna, targetOf(anna))).status).toBe(400)
     expect(await pairsOf(anna)).toEqual([])
   })
 
   test.each([
-    ['nobody', async () => newId()],
-    ['who is invisible', async (site: Site) => aProfile(site, { account: { isInvisible: true } })],
-    ['who has not confirmed', async (site: Site) => aProfile(site, { account: { status: 'not_confirmed' } })],
+    ['an unknown member', async () => newId()],
+    ['an invisible member', async (site: Site) => aProfile(site, { account: { isInvisible: true } })],
+    ['an unconfirmed member', async (site: Site) => aProfile(site, { account: { status: 'not_confirmed' } })],
     [
-      'who has left',
+      'a deleted member',
       async (site: Site) => aProfile(site, { account: { status: 'deleted', deletedAt: now() } }),
     ],
-    ['someone of another site', async () => aProfile(await aSite())],
-  ] as const)('%s is answered like any other that is not seen', async (_, whom) => {
+    ['a member of another site', async () => aProfile(await aSite())],
+  ] as const)('%s gets the same answer and event as any other, and is not listed', async (_, targetIn) => {
     aStorage()
     const { site, anna } = await aPair()
-    expect(await block(anna, await whom(site))).toMatchObject({ status: 200, body: {} })
+    expect(await block(anna, await targetIn(site))).toMatchObject({ status: 200, body: {} })
     expect((await eventsAfter(anna, 0)).map(({ type }) => type)).toEqual(['user'])
     expect(await listOf(anna)).toEqual([])
     const data = Buffer.from(await (await anna.request('/api/export.php')).arrayBuffer())
     expect(String(unzip(data).get('blocks.json')).trim()).toBe('[]')
   })
 
-  test('is for members, up to 60 times an hour', async () => {
+  test('requires a login and is limited to 60 times an hour', async () => {
     const { site, anna, ben } = await aPair()
     for (const method of ['POST', 'DELETE'])
       expect((await site.visitor().send(method, blockPath, { profile: ben.memberId })).status).toBe(403)
@@ -139,28 +139,28 @@ describe('blocking', () => {
 
 type Site = Awaited<ReturnType<typeof aSite>>
 
-test('blocking, reporting and unblocking tell nobody’s being there apart', async () => {
+test('blocking, reporting and unblocking do not reveal whether an unseen member exists', async () => {
   const { site, anna, ben } = await aPair()
   await block(ben, anna.memberId)
   const invisible = await someone(site, { account: { isInvisible: true } })
   const deleted = await someone(site, { account: { status: 'deleted', deletedAt: now() } })
-  const told: unknown[] = []
+  const outcomes: unknown[] = []
   for (const id of [newId(), ben.memberId, invisible.memberId, deleted.memberId]) {
     const before = (await eventsAfter(anna, 0)).length
     const report = () => anna.send('POST', '/api/report.php', { profile: id, reason: 'fake' })
     const answers = [await report(), await block(anna, id), await report(), await unblock(anna, id)]
     const events = (await eventsAfter(anna, 0)).slice(before).map(({ type }) => type)
-    told.push([answers.map(({ status }) => status), events])
+    outcomes.push([answers.map(({ status }) => status), events])
   }
-  expect(told).toEqual(
-    told.map(() => [
+  expect(outcomes).toEqual(
+    outcomes.map(() => [
       [404, 200, 404, 200],
       ['user', 'user'],
     ]),
   )
 })
 
-test('a first message that was not delivered yet is taken back and paid back', async () => {
+test('blocking removes and refunds a first message that was not delivered yet', async () => {
   const site = await aSite({ signup_credits: 5, message_credits: 2 })
   const fay = await aProfile(site, { account: { isFictional: true } })
   const writer = await aNewcomer(site, { profile: fay, signup_message: 'Hello' })

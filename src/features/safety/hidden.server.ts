@@ -2,14 +2,14 @@ import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 
 /**
- * SQL that leaves out whoever has blocked the one who asks, or was blocked by them. Both are SQL:
- * `notHidden('$2', 's.member_id')` in a statement whose $1 is the site. A visitor is NULL, and nobody is hidden from them.
+ * SQL condition that excludes members who have blocked `me` or were blocked by them. The parameters are SQL expressions,
+ * as in `notHidden('$2', 's.member_id')`, and $1 is the site. For a visitor `me` is NULL, and nobody is hidden.
  */
 export const notHidden = (me: string, other: string, site = '$1') =>
   `NOT EXISTS (SELECT FROM hidden_pairs hidden
                 WHERE hidden.site_id = ${site} AND hidden.member_id = ${me} AND hidden.other_id = ${other})`
 
-/** The same for a list that was made for everyone. */
+/** Removes hidden members from a list that is the same for all viewers. */
 export async function withoutHidden<Listed extends { id: string }>(
   me: MemberKey | null,
   list: Listed[],

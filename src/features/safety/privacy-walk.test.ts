@@ -14,8 +14,8 @@ import { unzip } from '../../../test/unzip.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
 import { changeSettings } from '../sites/sites.server.ts'
 
-/** How each GET of the API is asked about everyone. A new one is missing here, and fails until it is not. */
-const asked: Record<string, (ids: string[]) => string[]> = {
+/** The queries for each GET route of the API, about every member. A new route must be added here, or the test fails. */
+const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/member.php': (ids) => ids.map((id) => `?id=${id}`),
   '/api/members.php': () => ['', '?gender=any&country=any', '?gender=any&country=any&lat=51.3&lon=4.6'],
   '/api/signup.php': (ids) => ids.map((id) => `?profile=${id}`),
@@ -32,61 +32,63 @@ const asked: Record<string, (ids: string[]) => string[]> = {
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),
   ),
-  // It would end the walk of whoever asks.
+  // Would log the caller out.
   '/api/logout.php': () => [],
 }
 const kinds: Kind[] = ['listed', 'card', 'profile', 'blurred', 'unlocked', 'written', 'own', 'secret']
 const fileNames = /(private\/)?[a-z0-9]{2}\/[\w-]{22}-(\d+|match)\.(webp|avif)/g
 
-test('every GET of the API is walked', async () => {
+test('the privacy walk covers every GET route of the API', async () => {
   const document = await (await aSite()).visitor().get('/api/openapi.json')
   const calls = Object.entries<object>(document.paths)
   const gets = calls.filter(([, methods]) => 'get' in methods).map(([path]) => path)
-  expect(Object.keys(asked).sort()).toEqual(gets.sort())
+  expect(Object.keys(queries).sort()).toEqual(gets.sort())
 })
 
-test('nobody gets a word or a file that is not theirs to have, and everybody what is', async () => {
+test('every caller gets all data they may see and nothing else, in words and in photo files', async () => {
   aStorage()
   const world = await aKnownWorld()
   const roles: Role[] = []
-  const told: Told[] = []
+  const answers: CollectedAnswer[] = []
   for (const search of ['none', 'fictional', 'all'] as const) {
     const both = { logged_out_search: search, logged_out_search_trafficsource: search }
     await changeSettings(world.site.id, both)
     for (const role of visitorsOf(world, search)) {
       roles.push(role)
-      told.push(...(await walk(world, role)))
+      answers.push(...(await walk(world, role)))
     }
   }
   for (const role of membersOf(world)) {
     roles.push(role)
-    told.push(...(await walk(world, role)))
+    answers.push(...(await walk(world, role)))
   }
   const files = [
     ...world.list.flatMap(({ keys }) => keys),
-    ...told.flatMap(({ text }) => text.match(fileNames) ?? []),
+    ...answers.flatMap(({ text }) => text.match(fileNames) ?? []),
   ]
   expect({
-    words: roles.flatMap((role) => wordProblems(world, role, told)),
+    words: roles.flatMap((role) => wordProblems(world, role, answers)),
     files: (await Promise.all(roles.map((role) => fileProblems(world, role, files)))).flat(),
   }).toEqual({ words: [], files: [] })
 }, 60_000)
 
-type Told = { role: Role; address: string; text: string }
+type CollectedAnswer = { role: Role; address: string; text: string }
 
-async function walk(world: World, role: Role): Promise<Told[]> {
+async function walk(world: World, role: Role): Promise<CollectedAnswer[]> {
   const ids = world.list.map(({ memberId }) => memberId)
-  const addresses = Object.entries(asked).flatMap(([path, ask]) => ask(ids).map((query) => path + query))
-  const told: Told[] = []
+  const addresses = Object.entries(queries).flatMap(([path, queriesFor]) =>
+    queriesFor(ids).map((query) => path + query),
+  )
+  const answers: CollectedAnswer[] = []
   for (const address of addresses)
-    told.push({ role, address, text: await wordsOf(await role.caller.request(address)) })
+    answers.push({ role, address, text: await textOf(await role.caller.request(address)) })
   if (role.self)
-    told.push({ role, address: 'its stream', text: JSON.stringify(await eventsAfter(role.self, 0)) })
-  return told
+    answers.push({ role, address: 'event log', text: JSON.stringify(await eventsAfter(role.self, 0)) })
+  return answers
 }
 
-/** Everything an answer says: its headers, its files, what its cursor is made of. */
-async function wordsOf(answer: Response): Promise<string> {
+/** Everything a response contains: its headers, the files of a zip and the decoded cursor. */
+async function textOf(answer: Response): Promise<string> {
   const body = Buffer.from(await answer.arrayBuffer())
   const headers = [...answer.headers].join('\n')
   if (answer.headers.get('content-type') === 'application/zip')
@@ -95,17 +97,17 @@ async function wordsOf(answer: Response): Promise<string> {
   return [headers, String(body), Buffer.from(cursor, 'base64url')].join('\n')
 }
 
-function wordProblems(world: World, role: Role, everything: Told[]): string[] {
-  const told = everything.filter((one) => one.role === role)
+function wordProblems(world: World, role: Role, allAnswers: CollectedAnswer[]): string[] {
+  const answers = allAnswers.filter((answer) => answer.role === role)
   return world.list.flatMap((other) =>
     kinds.flatMap((kind) =>
       other.words[kind].flatMap((word) => {
-        const places = told.filter(({ text }) => text.includes(word)).map(({ address }) => address)
-        const isMissed =
-          other !== role.self && !(kind === 'blurred' && role.self?.isPaid) && places.length === 0
+        const addresses = answers.filter(({ text }) => text.includes(word)).map(({ address }) => address)
+        const isMissing =
+          other !== role.self && !(kind === 'blurred' && role.self?.isPaid) && addresses.length === 0
         if (role.sees(other, kind))
-          return isMissed ? [`${role.called} does not get ${word} of ${other.called}`] : []
-        return places
+          return isMissing ? [`${role.called} does not get ${word} of ${other.called}`] : []
+        return addresses
           .filter((address) => !isInOwnList(world, role, address, other, kind))
           .map((address) => `${role.called} gets ${word} of ${other.called} at ${address}`)
       }),
@@ -113,18 +115,18 @@ function wordProblems(world: World, role: Role, everything: Told[]): string[] {
   )
 }
 
-/** The names of public files cannot be guessed; those of the others may be known and still lead nowhere. */
+/** Requests all private files by name: even with a known name, only callers with the right may get them. */
 async function fileProblems(world: World, role: Role, files: string[]): Promise<string[]> {
   const byStem = new Map(
     files.filter((key) => key.startsWith('private/')).map((key) => [key.replace(/-[^-]+$/, ''), key]),
   )
   const problems: string[] = []
   for (const [stem, key] of byStem) {
-    const may = world.list.some((other) =>
+    const isAllowed = world.list.some((other) =>
       kinds.some((kind) => role.sees(other, kind) && other.words[kind].includes(stem)),
     )
     const { status } = await role.caller.request(`/photos/${key}`)
-    if (status !== (may ? 200 : 404)) problems.push(`${role.called} gets ${status} for ${key}`)
+    if (status !== (isAllowed ? 200 : 404)) problems.push(`${role.called} gets ${status} for ${key}`)
   }
   return problems
 }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReportReason } from './safety.contract.ts'
 
-/** Written as a record, so that the compiler misses one that is added. */
+/** A record, so that the compiler complains when a reason is missing. */
 export const reportReasonIcons: Record<ReportReason, LucideIcon> = {
   fake: HatGlasses,
   scam: WalletMinimal,

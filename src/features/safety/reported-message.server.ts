@@ -7,8 +7,8 @@ import { messagePhotoOf, type PhotoRow, photoOfMessage } from '../chat/photo-mes
 type Row = { text: string | null; gift: string | null; photo: PhotoRow | null; created_at: Date }
 
 /**
- * What that member sent to this one. What was taken back, thrown away or blocked since is still evidence, for as long as
- * it is kept; what was never delivered is not.
+ * A message the sender sent to this member. A message that was deleted, is in a deleted chat or is from a blocked member
+ * is still evidence, as long as it is stored. One that was never delivered is not.
  */
 export async function messageSentTo({ siteId, memberId }: MemberKey, senderId: string, id: string) {
   const { rows } = await pool.query<Row>(

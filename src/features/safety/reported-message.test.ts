@@ -13,19 +13,19 @@ import { runQueued } from '../../platform/jobs.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { purgeChats } from '../chat/purge-chats.server.ts'
 
-async function two() {
+async function twoMembers() {
   const site = await aSite()
   return { site, anna: await someoneWith(50, site), ben: await someoneWith(50, site, { name: 'Ben' }) }
 }
-type Someone = Awaited<ReturnType<typeof two>>['anna']
+type Someone = Awaited<ReturnType<typeof twoMembers>>['anna']
 
-const report = (by: Someone, whom: Someone, message: string) =>
-  by.send('POST', '/api/report.php', { profile: whom.memberId, reason: 'abuse', message })
+const report = (by: Someone, reported: Someone, message: string) =>
+  by.send('POST', '/api/report.php', { profile: reported.memberId, reason: 'abuse', message })
 const reportsIn = async ({ siteId }: Someone) =>
   (await pool.query('SELECT * FROM reports WHERE site_id = $1 ORDER BY created_at, id', [siteId])).rows
 
-test('a report of a message keeps what it said', async () => {
-  const { anna, ben } = await two()
+test('a report of a message stores its content, once', async () => {
+  const { anna, ben } = await twoMembers()
   const [text, gift] = [newId(), newId()]
   await write(ben, anna, 'Pay me', text)
   await give(ben, anna, 'rose', gift)
@@ -42,8 +42,8 @@ test('a report of a message keeps what it said', async () => {
   ])
 })
 
-test('it is about a message or about a photo of the profile, never about both', async () => {
-  const { anna, ben } = await two()
+test('a report about both a message and a profile photo is refused', async () => {
+  const { anna, ben } = await twoMembers()
   const message = newId()
   await write(ben, anna, 'Pay me', message)
   const both = { profile: ben.memberId, reason: 'abuse', message, photo: newId() }
@@ -51,9 +51,9 @@ test('it is about a message or about a photo of the profile, never about both', 
   expect([status, body.error.fields]).toEqual([400, { photo: expect.any(String) }])
 })
 
-test('of a photo message it keeps a copy of the photo, whatever becomes of the message', async () => {
+test('a report of a photo message keeps a copy of the photo after the message is purged', async () => {
   const folder = aStorage()
-  const { anna, ben } = await two()
+  const { anna, ben } = await twoMembers()
   const { id: photo, files, content } = await aPhotoFor(ben)
   const id = newId()
   const { conversation } = (await sendPhoto(ben, anna, photo, id)).body
@@ -63,15 +63,16 @@ test('of a photo message it keeps a copy of the photo, whatever becomes of the m
   await purgeChats.run({})
   await purgeFileDrafts()
   await runQueued(removeFilesJob)
-  const [kept] = await reportsIn(anna)
-  expect(kept.snapshot.message.photo.filename).toBe(files[1])
-  expect(readFileSync(join(folder, kept.photo_key), 'utf8')).toBe(content)
+  const [stored] = await reportsIn(anna)
+  expect(stored.snapshot.message.photo.filename).toBe(files[1])
+  expect(readFileSync(join(folder, stored.photo_key), 'utf8')).toBe(content)
   expect(() => readFileSync(join(folder, files[1] ?? ''))).toThrow()
-  for (const one of [anna, ben]) expect((await one.request(`/photos/${kept.photo_key}`)).status).toBe(404)
+  for (const member of [anna, ben])
+    expect((await member.request(`/photos/${stored.photo_key}`)).status).toBe(404)
 })
 
-test('who writes something and then hides, blocks or leaves can still be reported for it', async () => {
-  const { anna, ben } = await two()
+test('a member who wrote a message and then hid, blocked and left can still be reported for it', async () => {
+  const { anna, ben } = await twoMembers()
   const id = newId()
   await write(ben, anna, 'Pay me', id)
   await ben.send('PUT', '/api/user.php', { invisible: true })
@@ -80,8 +81,8 @@ test('who writes something and then hides, blocks or leaves can still be reporte
   expect((await report(anna, ben, id)).status).toBe(201)
 })
 
-test('nobody reports what was not written to them, or not by that one', async () => {
-  const { site, anna, ben } = await two()
+test('a message can be reported only by its recipient, about its sender and after delivery', async () => {
+  const { site, anna, ben } = await twoMembers()
   const cees = await someoneWith(10, site)
   const id = newId()
   await write(ben, anna, 'Hallo', id)

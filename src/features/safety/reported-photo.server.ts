@@ -9,22 +9,22 @@ import { blurredImageOf, imageOf, newPhotoName, photoKey } from '../photos/photo
 import { photos } from '../photos/photos.tables.server.ts'
 
 /**
- * A photo of that member as this one saw it: blurred if it was locked. One that its owner has deleted since is still
- * evidence, for as long as it is kept.
+ * A member's photo as the reporter saw it: blurred if it was locked for them. A photo its owner has deleted since is still
+ * evidence, as long as it is stored.
  */
 export async function photoSeenBy(
   { siteId, memberId }: MemberKey,
   ownerId: string,
   id: string,
 ): Promise<Image> {
-  const which = and(eq(photos.siteId, siteId), eq(photos.memberId, ownerId), eq(photos.id, id))
-  const [photo] = await db.select().from(photos).where(which)
+  const isPhoto = and(eq(photos.siteId, siteId), eq(photos.memberId, ownerId), eq(photos.id, id))
+  const [photo] = await db.select().from(photos).where(isPhoto)
   if (!photo || (photo.status !== 'active' && photo.status !== 'deleted')) throw refuse('not_found')
   const isLocked = photo.isPrivate && !(await isPremium({ siteId, memberId }))
   return isLocked ? blurredImageOf(photo) : imageOf(photo)
 }
 
-/** Where a copy of the picture goes that outlives it; nowhere when its file is gone. */
+/** A storage key for the report's own copy of the picture, or undefined if the file is gone. */
 export async function copyKeyOf({
   filename,
   width,

@@ -8,11 +8,11 @@ import { siteById } from '../sites/sites.server.ts'
 
 const usage = 'npm run operator -- reports [list | close ID] [--site HOST]'
 
-/** What the operator says of reports, and what they are told. */
-export async function reportsCommand([what = 'list', id = '', ...more]: string[], host?: string) {
+/** Runs an operator's command about reports and returns the lines to print. */
+export async function reportsCommand([action = 'list', id = '', ...more]: string[], host?: string) {
   const onSite = onSiteOf(host)
-  if (what === 'list' && !id) return openReports(onSite)
-  if (what !== 'close' || !id || more.length > 0) throw new StartProblem(usage)
+  if (action === 'list' && !id) return openReports(onSite)
+  if (action !== 'close' || !id || more.length > 0) throw new StartProblem(usage)
   if (!isId(id) || !(await closeReport(id, onSite))) throw new StartProblem(`There is no report ${id}.`)
   return [`Closed ${id}.`]
 }
@@ -37,14 +37,14 @@ async function openReports(onSite: OnSite) {
   return rows.length > 0 ? rows.map(lineOf) : ['No report is open.']
 }
 
-/** Names and remarks are quoted: what members write must not speak to a terminal. */
+/** Names and remarks are quoted, so that texts of members cannot send control characters to the terminal. */
 function lineOf({ site_id, id, member_id, name, reason, remarks, photo_key, created }: Row) {
   const facts = [id, siteById(site_id).host, created, reason, `member ${member_id}`, JSON.stringify(name)]
   const rest = [remarks && JSON.stringify(remarks), photo_key && locationOfFile(photo_key)].filter(Boolean)
   return [...facts, ...rest].join('  ').replace(/\p{C}/gu, '�')
 }
 
-/** What was dealt with goes, and the copy of the photo with it. */
+/** Deletes a report with its copy of the photo. */
 async function closeReport(id: string, onSite: OnSite): Promise<boolean> {
   return transaction(async (tx) => {
     const { rows } = await tx.execute<{ photo_key: string | null }>(

@@ -13,7 +13,7 @@ import { reportsCommand } from './reports-command.server.ts'
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp')).length
 
-test('the operator lists what was reported, the oldest first, and closes it with its copy', async () => {
+test('the operator lists reports, the oldest first, and closes one with its copy of the photo', async () => {
   const folder = aStorage()
   const site = await aSite()
   expect(await reportsCommand(['list'], site.host)).toEqual(['No report is open.'])
@@ -39,12 +39,12 @@ test('the operator lists what was reported, the oldest first, and closes it with
 })
 
 test.each([['close'], ['close', 'x'], ['close', newId()], ['open'], ['list', 'x'], ['close', newId(), 'x']])(
-  'it is told what is possible after: %s %s',
+  'the wrong command "%s %s" is answered with the usage or "no report"',
   async (...words) => {
     await expect(reportsCommand(words)).rejects.toThrow(/npm run operator -- reports|There is no report/)
   },
 )
 
-test('a site that does not exist has no reports', async () => {
+test('listing the reports of an unknown site is refused', async () => {
   await expect(reportsCommand(['list'], 'nowhere.example')).rejects.toThrow('There is no site')
 })

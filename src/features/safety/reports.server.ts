@@ -9,24 +9,24 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { copyFile, removeFiles } from '../../platform/storage.server.ts'
 import { profileSeenBy } from '../profiles/member-profile.server.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
-import { hasBlockedWhomTheySaw } from './blocks.server.ts'
+import { hasBlockedVisibleMember } from './blocks.server.ts'
 import { messageSentTo } from './reported-message.server.ts'
 import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
 import type { Report } from './safety.contract.ts'
 
-const anHour: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
+const perMember: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
 
 /**
- * Notes what a member reports of another, with what there was to see at that moment. The same said twice within a day is
- * one report.
+ * Stores a report with a snapshot of what the reporter sees at that moment. The same report twice within a day is stored
+ * once.
  */
 export async function reportMember(actor: Actor, report: Report) {
   if (report.profile === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  await countHitOrRefuse(actor.siteId, anHour, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   const message = report.message ? await messageSentTo(actor, report.profile, report.message) : undefined
   const profile = await reportedProfile(actor, report.profile, { hasWritten: message !== undefined })
   const photo = report.photo ? await photoSeenBy(actor, profile.id, report.photo) : undefined
-  if (await isSaidAlready(db, actor, report)) return
+  if (await isAlreadyReported(db, actor, report)) return
   const picture = photo ?? message?.photo
   const key = picture && (await copyKeyOf(picture))
   const snapshot = JSON.stringify({ profile, photo: photo ?? null, ...(message && { message }) })
@@ -35,7 +35,7 @@ export async function reportMember(actor: Actor, report: Report) {
     write: async () => key && copyFile(picture.filename, key),
     keep: async (tx) => {
       await lockBoth(tx, actor, profile.id)
-      if (await isSaidAlready(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
+      if (await isAlreadyReported(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
       await tx.execute(sql`
         INSERT INTO reports
           (site_id, id, reporter_id, member_id, photo_id, message_id, reason, remarks, snapshot, photo_key, created_at)
@@ -46,28 +46,32 @@ export async function reportMember(actor: Actor, report: Report) {
 }
 
 /**
- * Whoever the reporter sees, or saw until they blocked them: to block first must not silence anyone. Nor does it help to
- * write something and then hide, block or leave.
+ * The profile of a member the reporter can see, or could see until the reporter blocked them. A member who has written to
+ * the reporter can also be reported after hiding, blocking or leaving.
  */
 async function reportedProfile(
   actor: Actor,
   id: string,
   { hasWritten }: { hasWritten: boolean },
 ): Promise<MemberProfile> {
-  const evenHidden = hasWritten || (await hasBlockedWhomTheySaw(actor, id))
+  const evenHidden = hasWritten || (await hasBlockedVisibleMember(actor, id))
   const profile = await profileSeenBy(actor, id, { evenHidden })
   if (!profile) throw refuse('not_found')
   return profile
 }
 
-/** One report of a member at a time, and only of someone who is not being erased. */
+/** Serialises reports of the two members, and refuses if one of them has been erased. */
 async function lockBoth(tx: Transaction, { siteId, memberId }: Actor, otherId: string) {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM members WHERE site_id = ${siteId} AND id IN (${memberId}, ${otherId}) ORDER BY id FOR NO KEY UPDATE`)
   if (rowCount !== 2) throw refuse('not_found')
 }
 
-async function isSaidAlready(tx: Pick<Transaction, 'execute'>, { siteId, memberId }: Actor, report: Report) {
+async function isAlreadyReported(
+  tx: Pick<Transaction, 'execute'>,
+  { siteId, memberId }: Actor,
+  report: Report,
+) {
   const { rowCount } = await tx.execute(sql`
     SELECT FROM reports
      WHERE site_id = ${siteId} AND reporter_id = ${memberId} AND member_id = ${report.profile}

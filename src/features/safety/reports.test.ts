@@ -32,20 +32,20 @@ const filesIn = (folder: string) =>
 const privatePhoto = (letter: string) => ({ isPrivate: true, name: `private/aa/${letter.repeat(22)}` })
 
 describe('a report', () => {
-  test('keeps what there was to see, whatever becomes of it', async () => {
+  test('stores a snapshot of the profile that later changes do not affect', async () => {
     const { anna, ben } = await aPair()
     await ben.send('PUT', '/api/profile.php', { description: 'Send me money' })
     expect(await report(anna, { profile: ben.memberId, reason: 'scam', remarks: ' Twice! ' })).toBe(201)
     await ben.send('PUT', '/api/profile.php', { description: 'I am nice' })
-    const [kept] = await reportsIn(anna)
-    expect(kept).toMatchObject({
+    const [stored] = await reportsIn(anna)
+    expect(stored).toMatchObject({
       ...{ reporter_id: anna.memberId, member_id: ben.memberId, photo_id: null, photo_key: null },
       ...{ reason: 'scam', remarks: 'Twice!' },
       snapshot: { profile: { id: ben.memberId, name: 'Ben', description: 'Send me money' }, photo: null },
     })
   })
 
-  test('of a photo keeps a copy of its largest file where nobody can fetch it', async () => {
+  test('of a photo keeps a copy of its largest file that nobody can fetch', async () => {
     const folder = aStorage()
     const { anna, ben } = await aPair()
     const { name, bytes } = await aPhoto(ben)
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
   })
 
-  test('of a private photo that was locked refers to the blurred one alone', async () => {
+  test('of a private photo that is locked for the reporter keeps only the blurred copy', async () => {
     const folder = aStorage()
     const { site, anna, ben } = await aPair()
     const blurred = `bb/${'b'.repeat(22)}`
@@ -71,15 +71,15 @@ describe('a report', () => {
     const rich = await someone(site, { account: { isPaid: true } })
     for (const member of [anna, rich])
       expect(await report(member, { profile: ben.memberId, photo })).toBe(201)
-    const kept = await reportsIn(anna)
-    expect(kept.map(({ photo_key }) => String(readFileSync(join(folder, photo_key))))).toEqual([
+    const stored = await reportsIn(anna)
+    expect(stored.map(({ photo_key }) => String(readFileSync(join(folder, photo_key))))).toEqual([
       'blurred',
       'plain',
     ])
-    expect(JSON.stringify(kept[0])).not.toContain('pppp')
+    expect(JSON.stringify(stored[0])).not.toContain('pppp')
   })
 
-  test('of a photo its owner has deleted since is still possible; of any other that was not seen, not', async () => {
+  test('of a photo its owner has deleted is accepted; of a rejected, unknown or foreign one it is refused', async () => {
     aStorage()
     const { anna, ben } = await aPair()
     const { name } = privatePhoto('d')
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await report(ben, { profile: anna.memberId, photo })).toBe(404)
   })
 
-  test('of a photo whose file is gone is a report without a copy', async () => {
+  test('of a photo whose file is gone is stored without a copy', async () => {
     aStorage()
     const { site, anna } = await aPair()
     const ben = await someone(site)
@@ -106,34 +106,38 @@ describe('a report', () => {
     expect(await reportsIn(anna)).toMatchObject([{ photo_key: null, snapshot: { photo: { width: 600 } } }])
   })
 
-  test('that is said twice within a day is one, also at the same moment; nothing is left over', async () => {
+  test('repeated within a day, also concurrently, is stored once and leaves no extra files', async () => {
     const folder = aStorage()
     const { anna, ben } = await aPair()
     await aPhoto(ben)
-    const said = { profile: ben.memberId, photo: await idOf(ben) }
+    const repeated = { profile: ben.memberId, photo: await idOf(ben) }
     const letGo = await holdRow('members', anna)
-    const saying = [1, 2, 3].map((i) => report(anna, { ...said, remarks: `${i}` }))
+    const sending = [1, 2, 3].map((i) => report(anna, { ...repeated, remarks: `${i}` }))
     await expect.poll(lockWaiters).toBe(3)
     await letGo()
-    const answers = await Promise.all(saying)
-    expect([...answers, await report(anna, said)]).toEqual([201, 201, 201, 201])
+    const answers = await Promise.all(sending)
+    expect([...answers, await report(anna, repeated)]).toEqual([201, 201, 201, 201])
     await runQueued(removeFilesJob)
     expect([(await reportsIn(anna)).length, filesIn(folder).length]).toEqual([1, 4])
-    await report(anna, { ...said, reason: 'scam' })
+    await report(anna, { ...repeated, reason: 'scam' })
     await report(anna, { profile: ben.memberId })
     expect(await reportsIn(anna)).toHaveLength(3)
     moveClock(hours(24))
-    await report(anna, said)
+    await report(anna, repeated)
     expect(await reportsIn(anna)).toHaveLength(4)
   })
 
   test.each([
-    ['oneself', (self: Member) => ({ profile: self.memberId }), 400],
-    ['oneself in capitals', (self: Member) => ({ profile: self.memberId.toUpperCase() }), 400],
-    ['nobody', () => ({ profile: newId() }), 404],
-    ['no reason', (_: Member, ben: Member) => ({ profile: ben.memberId, reason: '' }), 400],
+    ['the reporter themselves', (self: Member) => ({ profile: self.memberId }), 400],
     [
-      'too many words',
+      'the reporter themselves with the id in upper case',
+      (self: Member) => ({ profile: self.memberId.toUpperCase() }),
+      400,
+    ],
+    ['an unknown member', () => ({ profile: newId() }), 404],
+    ['a member without a reason', (_: Member, ben: Member) => ({ profile: ben.memberId, reason: '' }), 400],
+    [
+      'a member with remarks that are too long',
       (_: Member, ben: Member) => ({ profile: ben.memberId, remarks: 'x'.repeat(2001) }),
       400,
     ],
@@ -143,7 +147,7 @@ describe('a report', () => {
     expect(await reportsIn(anna)).toEqual([])
   })
 
-  test('is about someone one sees: not about others, unless one blocked them oneself', async () => {
+  test('is accepted only about members the reporter sees, or saw before blocking them', async () => {
     const { site, anna, ben } = await aPair()
     const unseen = [
       await aProfile(site, { account: { isInvisible: true } }),
@@ -155,12 +159,12 @@ describe('a report', () => {
     await ben.send('POST', '/api/block.php', { profile: anna.memberId })
     expect(await report(anna, { profile: ben.memberId })).toBe(404)
     expect(await report(ben, { profile: anna.memberId })).toBe(201)
-    // Whether there is someone of this id must not be found out by blocking them.
+    // Blocking must not reveal whether the member exists.
     await anna.send('POST', '/api/block.php', { profile: ben.memberId })
     expect(await report(anna, { profile: ben.memberId })).toBe(404)
   })
 
-  test('is for members, twenty times an hour', async () => {
+  test('requires a login and is limited to twenty an hour', async () => {
     const { site, anna, ben } = await aPair()
     expect(await report(site.visitor(), { profile: ben.memberId })).toBe(403)
     for (let i = 0; i < 20; i++) expect(await report(anna, { profile: ben.memberId })).toBe(201)
@@ -170,7 +174,7 @@ describe('a report', () => {
   })
 })
 
-test('a report goes with whom it is about, its copy too; of whoever made it, nothing stays in it', async () => {
+test('erasing the reporter removes their name and remarks, erasing the reported member removes the report and its copy', async () => {
   const folder = aStorage()
   const { anna, ben } = await aPair()
   await aPhoto(ben)

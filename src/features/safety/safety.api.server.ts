@@ -6,42 +6,42 @@ import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts
 import { blockedBy } from './blocked-members.server.ts'
 import { blockMember, unblockMember } from './blocks.server.ts'
 import { reportMember } from './reports.server.ts'
-import { blockedAnswer, blockedQuery, report, whom } from './safety.contract.ts'
+import { blockedAnswer, blockedQuery, blockRequest, report } from './safety.contract.ts'
 
 const path = '/api/block.php'
-const nothing = answers('Done', z.object({}))
+const nothing = answers('Done. The answer does not reveal whether the member exists', z.object({}))
 
 const blockedRoute = createRoute({
   method: 'get',
   path,
-  summary: 'Whom the member has blocked, the newest first',
+  summary: 'List the members the caller has blocked, the newest first',
   request: { query: blockedQuery },
-  responses: answers('A page of them', blockedAnswer),
+  responses: answers('One page of the list', blockedAnswer),
 })
 
 const blockRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Blocks a member: neither sees nor reaches the other any more',
-  request: jsonBody(whom),
+  summary: 'Block a member, so that neither can see or reach the other',
+  request: jsonBody(blockRequest),
   responses: nothing,
 })
 
 const unblockRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Takes a block back',
-  request: jsonBody(whom),
+  summary: 'Unblock a member',
+  request: jsonBody(blockRequest),
   responses: nothing,
 })
 
 const reportRoute = createRoute({
   method: 'post',
   path: '/api/report.php',
-  summary: 'Reports a member, or one of their photos, to whoever runs the site',
+  summary: 'Report a member, one of their photos or one of their messages to the operator of the site',
   request: jsonBody(report),
   responses: orRefused({
-    201: { description: 'Noted', content: { 'application/json': { schema: z.object({}) } } },
+    201: { description: 'The report is stored', content: { 'application/json': { schema: z.object({}) } } },
   }),
 })
 

@@ -4,9 +4,8 @@ import { id } from '../photos/photos.contract.ts'
 export const reportReasons = ['fake', 'scam', 'abuse', 'underage', 'photo', 'advertising', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-export const whom = z.object({ profile: id })
+export const blockRequest = z.object({ profile: id })
 
-/** Someone the member has blocked, as far as they need to be told apart. */
 export const blockedMember = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -15,10 +14,10 @@ export const blockedMember = z.object({
 })
 export type BlockedMember = z.output<typeof blockedMember>
 
-/** From this millennium on: the database knows no year 0. */
+/** Years from 2000 on, because PostgreSQL refuses the year 0. */
 const cursor = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/
 
-/** After whom a page of the list goes on: when they were blocked, and their id. */
+/** The cursor is the last entry of the previous page: the time of the block and the id. */
 export const blockedQuery = z.object({
   next: z
     .string('invalid')
@@ -31,15 +30,15 @@ export type BlockedAfter = z.output<typeof blockedQuery>['next']
 
 export const blockedAnswer = z.object({
   blocked: z.array(blockedMember),
-  next: z.string().nullable().describe('Asks for the page after this one; null on the last'),
+  next: z.string().nullable().describe('The cursor for the next page; null on the last page'),
 })
 export type BlockedMembers = z.output<typeof blockedAnswer>
 
 export const report = z
   .object({
     profile: id,
-    photo: id.optional().describe('One of their profile; not together with a message'),
-    message: id.optional().describe('One that they sent to whoever reports it'),
+    photo: id.optional().describe('A photo of their profile; cannot be combined with a message'),
+    message: id.optional().describe('A message they sent to the reporter'),
     reason: z.enum(reportReasons, 'report_reason_missing'),
     remarks: z.string('invalid').trim().max(2000, 'remarks_long').default(''),
   })
