@@ -2,22 +2,21 @@ import { broadcastLogout } from './logged-out.ts'
 
 const retries = 5
 const firstDelay = 300
-const passing = new Set([502, 503, 504])
+const retriedStatuses = new Set([502, 503, 504])
 
 /**
- * The browser's way to the API. A call that may be repeated without harm (it only reads, or it carries an
- * `Idempotency-Key`) is tried again up to five times, each time after a longer pause. A reply that says "log in" logs
- * this browser out, in every tab.
+ * `fetch` for calls from the browser to our API. Idempotent calls (reads, and writes with an `Idempotency-Key`) are
+ * retried up to five times with growing delays. A response that requires a login logs out every tab of this browser.
  */
 export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('X-Client', 'web')
-  const mayRepeat = /^(GET|HEAD)$/i.test(init.method ?? 'GET') || headers.has('Idempotency-Key')
+  const mayRetry = /^(GET|HEAD)$/i.test(init.method ?? 'GET') || headers.has('Idempotency-Key')
   for (let attempt = 0; ; attempt++) {
-    const isLast = !mayRepeat || attempt === retries
+    const isLast = !mayRetry || attempt === retries
     try {
       const response = await fetch(input, { ...init, headers })
-      if (isLast || !passing.has(response.status)) return await checked(response)
+      if (isLast || !retriedStatuses.has(response.status)) return await checked(response)
       await pause(delayOf(attempt, response.headers.get('Retry-After')), init.signal)
     } catch (error) {
       if (isLast || init.signal?.aborted) throw error
@@ -26,10 +25,10 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
   }
 }
 
-/** 0.3 s, 0.6 s, 1.2 s … a little scattered, so that many browsers do not come back in the same moment. */
+/** 0.3 s, 0.6 s, 1.2 s … with jitter, so that many browsers do not retry at the same moment. */
 export function delayOf(attempt: number, retryAfter: string | null, chance = Math.random()) {
-  const asked = Math.min(Number(retryAfter) || 0, 30) * 1000
-  return Math.max(asked, firstDelay * 2 ** attempt * (1 + chance / 4))
+  const requested = Math.min(Number(retryAfter) || 0, 30) * 1000
+  return Math.max(requested, firstDelay * 2 ** attempt * (1 + chance / 4))
 }
 
 async function checked(response: Response) {

@@ -19,7 +19,7 @@ afterEach(() => {
   answers.length = 0
 })
 
-/** The call, with every pause it takes cut short. */
+/** Waits for the call to settle and skips its retry delays. */
 async function settle(call: Promise<Response>) {
   const outcome = call.then(
     (response) => response.status,
@@ -29,12 +29,12 @@ async function settle(call: Promise<Response>) {
   return outcome
 }
 
-test('every call says that it is our client', async () => {
+test('every API call carries the X-Client header', async () => {
   await settle(apiFetch('/api/user.php'))
   expect(new Headers(network.mock.calls[0]?.[1]?.headers).get('X-Client')).toBe('web')
 })
 
-test('a read is tried again, five times and no more', async () => {
+test('a failed read is retried up to five times', async () => {
   answers.push(away, broken, ok)
   expect(await settle(apiFetch('/api/user.php'))).toBe(200)
   expect(network).toHaveBeenCalledTimes(3)
@@ -44,7 +44,7 @@ test('a read is tried again, five times and no more', async () => {
   expect(network).toHaveBeenCalledTimes(6)
 })
 
-test('a write is tried again only when it carries an Idempotency-Key', async () => {
+test('a failed write is retried only if it carries an Idempotency-Key', async () => {
   answers.push(away)
   expect(await settle(apiFetch('/api/like.php', { method: 'POST' }))).toBe(503)
   expect(network).toHaveBeenCalledTimes(1)
@@ -55,26 +55,26 @@ test('a write is tried again only when it carries an Idempotency-Key', async () 
   expect(network).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is an answer, not a reason to try again', async () => {
+test('a refused call is not retried', async () => {
   answers.push(() => new Response('{"error":{"code":"invalid"}}', { status: 400 }))
   expect(await settle(apiFetch('/api/user.php'))).toBe(400)
   expect(network).toHaveBeenCalledTimes(1)
 })
 
-test('"too often" is an answer too: it says when to come back', async () => {
+test('a rate-limited call (429) is not retried', async () => {
   answers.push(() => new Response('{}', { status: 429 }))
   expect(await settle(apiFetch('/api/user.php'))).toBe(429)
   expect(network).toHaveBeenCalledTimes(1)
 })
 
-test('pauses grow, are scattered, and respect what the server asks', () => {
+test('retry delays double, have jitter, and respect Retry-After up to 30 s', () => {
   expect([0, 1, 2, 3, 4].map((attempt) => delayOf(attempt, null, 0))).toEqual([300, 600, 1200, 2400, 4800])
   expect(delayOf(0, null, 1)).toBe(375)
   expect(delayOf(0, '7', 0)).toBe(7000)
   expect(delayOf(0, '86400', 0)).toBe(30_000)
 })
 
-test('an aborted call stops at once', async () => {
+test('an aborted call stops retrying at once', async () => {
   answers.push(away)
   const stop = new AbortController()
   const call = apiFetch('/api/user.php', { signal: stop.signal }).catch((error) => error)
@@ -83,14 +83,14 @@ test('an aborted call stops at once', async () => {
   expect(await call).toEqual(new Error('gone'))
 })
 
-test('"log in" from any call logs this browser out', async () => {
-  const told = vi.fn()
-  const leave = onLoggedOut(told)
+test('a 403 that requires a login logs this browser out; other 403s do not', async () => {
+  const onLogout = vi.fn()
+  const unsubscribe = onLoggedOut(onLogout)
   answers.push(() => new Response('{"authentication_required":true}', { status: 403 }))
   expect(await settle(apiFetch('/api/chats.php'))).toBe(403)
-  expect(told).toHaveBeenCalledOnce()
+  expect(onLogout).toHaveBeenCalledOnce()
   answers.push(() => new Response('{"error":{}}', { status: 403 }))
   await settle(apiFetch('/api/chats.php'))
-  expect(told).toHaveBeenCalledOnce()
-  leave()
+  expect(onLogout).toHaveBeenCalledOnce()
+  unsubscribe()
 })

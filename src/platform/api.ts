@@ -4,19 +4,19 @@ import type { Api } from '../server/app.server.ts'
 import { apiFetch } from './api-fetch.ts'
 import type { PageContext } from './page-context.ts'
 
-/** The API as the browser calls it. */
+/** Typed API client for the browser. */
 export const api = hc<Api>('/', { fetch: apiFetch })
 
-/** The same API while a page is rendered on the server. */
+/** The same client for a page that is rendered on the server; it calls the API in process. */
 export const apiFor = (page: PageContext) => hc<Api>('/', { fetch: page.fetch })
 
 type Reply<Body> = { ok: boolean; status: number; json(): Promise<Body> }
 
-/** The body of an answer; a refusal becomes the error page, with its own words and status. */
+/** The body of a response. A refusal is thrown and becomes the error page, with the refusal's text and status. */
 export async function bodyOf<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
-  const answer = await reply
-  const body = await answer.json()
-  if (answer.ok) return body
+  const response = await reply
+  const body = await response.json()
+  if (response.ok) return body
   const { message } = (body as { error: { message: string } }).error
-  throw data({ message }, { status: answer.status })
+  throw data({ message }, { status: response.status })
 }

@@ -16,8 +16,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What someone would call the browser and the device that named themselves so, or nothing when it is neither. */
+/** Browser and device in a person's words, from a User-Agent header ("Firefox · Android"). Empty if unknown. */
 export function browserName(userAgent: string): string {
-  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(' · ')
 }

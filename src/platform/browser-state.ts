@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen is such. Never on the server, which does not know it. */
+/** Whether a media query matches. Always false on the server. */
 export function useMedia(query: string) {
   return useSyncExternalStore(
     (listener) => {
@@ -13,7 +13,7 @@ export function useMedia(query: string) {
   )
 }
 
-/** Runs as an app of its own, from the home screen. */
+/** Whether Vonk runs as an installed app, started from the home screen. */
 export const useInstalledApp = () => useMedia('(display-mode: standalone)')
 
 export function useOnline() {
@@ -31,7 +31,7 @@ export function useOnline() {
   )
 }
 
-/** Written by the page itself: choices that are no secret and that the server reads at the next page. */
+/** Sets a cookie from the browser. Only for choices that are not secret; the server reads it with the next page. */
 export function writeCookie({ name, days }: { name: string; days: number }, value: string) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the CookieStore API is not in every browser we serve

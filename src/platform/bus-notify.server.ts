@@ -6,11 +6,11 @@ import { log } from './log.server.ts'
 
 const topic = 'vonk'
 const separator = '\n'
-/** PostgreSQL takes up to 8,000 bytes a notification. */
+/** PostgreSQL accepts less than 8,000 bytes per notification. */
 const maximumBytes = 7900
 
 export async function openNotifyBus(listener: BusListener): Promise<Bus> {
-  let closing = false
+  let isClosing = false
   let client = await listen()
 
   async function listen() {
@@ -27,7 +27,7 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
   }
 
   async function reconnect() {
-    for (let delay = 50; !closing; delay = Math.min(delay * 2, 2000)) {
+    for (let delay = 50; !isClosing; delay = Math.min(delay * 2, 2000)) {
       try {
         client = await listen()
         listener.onGap()
@@ -40,7 +40,7 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
 
   let waiting: string[] = []
   let isSending = false
-  /** Messages of the same moment travel in one statement: each NOTIFY is a commit of its own otherwise. */
+  /** Sends all queued messages in one statement, since each NOTIFY statement is a commit of its own. */
   async function flush() {
     while (waiting.length > 0) {
       const values = [topic, waiting]
@@ -49,7 +49,7 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
         const text = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload'
         await pool.query({ name: 'notify', text, values })
       } catch (error) {
-        log.warn({ err: error }, 'a wake-up was lost; streams catch up at their next sweep')
+        log.warn({ err: error }, 'bus messages were lost; event streams catch up at their next sweep')
       }
     }
     isSending = false
@@ -59,13 +59,13 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
     publish(channel, message) {
       const payload = channel + separator + message
       if (Buffer.byteLength(payload) > maximumBytes)
-        throw new Error(`a message on ${channel} is too long for the bus`)
+        throw new Error(`message on bus channel ${channel} is too long for NOTIFY`)
       waiting.push(payload)
       if (!isSending) setImmediate(flush)
       isSending = true
     },
     async close() {
-      closing = true
+      isClosing = true
       await client.end().catch(() => {})
     },
   }

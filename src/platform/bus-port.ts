@@ -1,6 +1,6 @@
 /**
- * Tells the other processes that something happened. It may lose a message, when its broker restarts for instance:
- * what it says is never the truth, only a reason to look.
+ * Sends messages to the other processes. Messages can be lost, for example when the broker restarts. So a message is
+ * never the source of truth, only a hint to read the database.
  */
 export type Bus = {
   publish(channel: string, message: string): void
@@ -9,6 +9,6 @@ export type Bus = {
 
 export type BusListener = {
   onMessage(channel: string, message: string): void
-  /** Messages may have been missed: look at everything. */
+  /** Called when messages may have been lost: refresh everything. */
   onGap(): void
 }

@@ -10,7 +10,7 @@ export async function openRedisBus(url: string, listener: BusListener): Promise<
   const sender = new Redis(url, { ...options, maxRetriesPerRequest: 1, enableOfflineQueue: false })
   const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null })
   for (const client of [sender, receiver])
-    client.on('error', (error) => log.warn({ err: error }, 'the bus is away'))
+    client.on('error', (error) => log.warn({ err: error }, 'Redis bus unreachable, reconnecting'))
   try {
     await Promise.all([sender.connect(), receiver.connect()])
   } catch {

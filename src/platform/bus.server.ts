@@ -7,14 +7,14 @@ import { log } from './log.server.ts'
 type Subscriber = { onMessage(message: string): void; onGap(): void }
 const subscribers = new Map<string, Subscriber>()
 let bus: Bus | undefined
-/** By which a process knows its own messages when they come round. */
-const own = newId()
+/** Marks this process's messages, so that it ignores them when the bus delivers them back. */
+const processId = newId()
 
 export async function openBus(config: Pick<Config, 'redisUrl'>) {
   const listener: BusListener = {
     onMessage: (address, message) => {
       const [channel = '', from] = address.split(' ')
-      if (from !== own) hear(channel, message)
+      if (from !== processId) deliver(channel, message)
     },
     onGap: () => {
       for (const subscriber of subscribers.values()) subscriber.onGap()
@@ -23,31 +23,31 @@ export async function openBus(config: Pick<Config, 'redisUrl'>) {
   bus = config.redisUrl ? await overRedis(config.redisUrl, listener) : await openNotifyBus(listener)
 }
 
-/** What another process says may be of another version. */
-function hear(channel: string, message: string) {
+/** Errors are only logged: another process may run another version and send messages this one cannot parse. */
+function deliver(channel: string, message: string) {
   try {
     subscribers.get(channel)?.onMessage(message)
   } catch (error) {
-    log.warn({ err: error, channel }, 'a message on the bus was not understood')
+    log.warn({ err: error, channel }, 'could not handle a bus message, ignoring it')
   }
 }
 
-/** Loaded only where it is used: a start is quick because it brings nothing along in vain. */
+/** The Redis client is loaded only when it is configured, to keep the start fast. */
 async function overRedis(url: string, listener: BusListener) {
   const { openRedisBus } = await import('./bus-redis.server.ts')
   return openRedisBus(url, listener)
 }
 
-/** One subscriber a channel; it is there before the bus opens and stays. */
+/** Each channel has one subscriber. It subscribes before the bus opens and never unsubscribes. */
 export function subscribe(channel: string, subscriber: Subscriber) {
   subscribers.set(channel, subscriber)
 }
 
-/** Whoever listens in this process hears it at once, without the way through the bus. */
+/** Sends to the other processes over the bus. The subscriber in this process is called directly. */
 export function publish(channel: string, message: string) {
   if (!bus) return
-  bus.publish(`${channel} ${own}`, message)
-  hear(channel, message)
+  bus.publish(`${channel} ${processId}`, message)
+  deliver(channel, message)
 }
 
 export async function closeBus() {

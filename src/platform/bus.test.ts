@@ -7,7 +7,7 @@ import { openRedisBus } from './bus-redis.server.ts'
 import { pool } from './database.server.ts'
 
 const listener = { onMessage: vi.fn<BusListener['onMessage']>(), onGap: vi.fn() }
-const heard = () => listener.onMessage.mock.calls
+const receivedMessages = () => listener.onMessage.mock.calls
 
 beforeEach(() => void vi.clearAllMocks())
 
@@ -17,19 +17,19 @@ async function opened(bus: Promise<Bus>) {
   return open
 }
 
-describe('in a process', () => {
-  test('whoever listens there hears a message at once, and once, whatever comes round', async () => {
+describe('publish and subscribe in one process', () => {
+  test('a local subscriber gets a message at once, and only once although the bus delivers it back', async () => {
     const own = { onMessage: vi.fn(), onGap: vi.fn() }
     subscribe('here', own)
     const other = await opened(openNotifyBus(listener))
     publish('here', 'word')
     expect(own.onMessage.mock.calls).toEqual([['word']])
-    await expect.poll(() => heard().map(([, message]) => message)).toContain('word')
+    await expect.poll(() => receivedMessages().map(([, message]) => message)).toContain('word')
     other.publish('here', 'from elsewhere')
     await expect.poll(() => own.onMessage.mock.calls).toEqual([['word'], ['from elsewhere']])
   })
 
-  test('a message that is not understood is passed over', async () => {
+  test('a message the subscriber cannot parse is skipped', async () => {
     const own = vi.fn((message: string) => JSON.parse(message))
     subscribe('here', { onMessage: own, onGap: () => {} })
     const other = await opened(openNotifyBus(listener))
@@ -38,30 +38,30 @@ describe('in a process', () => {
   })
 })
 
-describe('over PostgreSQL', () => {
+describe('the PostgreSQL bus', () => {
   test('messages arrive whole and in order', async () => {
     const bus = await opened(openNotifyBus(listener))
     const words = ['plain', 'with\nline', 'ünïcode 💘', '']
     for (const word of words) bus.publish('topic', word)
-    await expect.poll(heard).toEqual(words.map((word) => ['topic', word]))
+    await expect.poll(receivedMessages).toEqual(words.map((word) => ['topic', word]))
   })
 
-  test('a message that does not fit is our mistake, not a silent loss', async () => {
+  test('publishing a message over 8,000 bytes throws instead of losing it silently', async () => {
     const bus = await opened(openNotifyBus(listener))
     expect(() => bus.publish('topic', 'x'.repeat(8000))).toThrow('too long')
   })
 
-  test('after a lost connection it listens again and says that it may have missed something', async () => {
+  test('the PostgreSQL bus reconnects after a lost connection and reports the gap', async () => {
     const bus = await opened(openNotifyBus(listener))
     await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                        WHERE application_name = 'vonk bus' AND datname = current_database()`)
     await expect.poll(() => listener.onGap.mock.calls.length).toBeGreaterThan(0)
     bus.publish('topic', 'back')
-    await expect.poll(heard).toContainEqual(['topic', 'back'])
+    await expect.poll(receivedMessages).toContainEqual(['topic', 'back'])
   })
 })
 
-describe.skipIf(!redisServer)('over Redis (needs redis-server)', () => {
+describe.skipIf(!redisServer)('the Redis bus (needs redis-server)', () => {
   let server: Awaited<ReturnType<typeof startRedis>>
   beforeEach(async () => {
     server = await startRedis()
@@ -72,23 +72,23 @@ describe.skipIf(!redisServer)('over Redis (needs redis-server)', () => {
     const bus = await opened(openRedisBus(server.url, listener))
     const words = ['plain', 'with\nline', 'ünïcode 💘', '']
     for (const word of words) bus.publish('topic', word)
-    await expect.poll(heard).toEqual(words.map((word) => ['topic', word]))
+    await expect.poll(receivedMessages).toEqual(words.map((word) => ['topic', word]))
   })
 
-  test('after a restart of Redis it listens again and says that it may have missed something', async () => {
+  test('the Redis bus reconnects after Redis restarts and reports the gap', async () => {
     const bus = await opened(openRedisBus(server.url, listener))
     await server.stop()
     bus.publish('topic', 'lost')
     server = await startRedis(server.port)
     await expect.poll(() => listener.onGap.mock.calls.length, { timeout: 5000 }).toBeGreaterThan(0)
-    const tryAgain = () => {
+    const publishAgain = () => {
       bus.publish('topic', 'back')
-      return heard()
+      return receivedMessages()
     }
-    await expect.poll(tryAgain, { timeout: 5000 }).toContainEqual(['topic', 'back'])
+    await expect.poll(publishAgain, { timeout: 5000 }).toContainEqual(['topic', 'back'])
   })
 
-  test('an address where nothing answers stops the start with a sentence', async () => {
+  test('a REDIS_URL where nothing answers is a start problem with a readable message', async () => {
     await expect(openRedisBus(`redis://127.0.0.1:${await freePort()}`, listener)).rejects.toThrow(
       'REDIS_URL must lead',
     )

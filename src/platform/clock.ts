@@ -1,6 +1,6 @@
 let offset = 0
 
-/** The only source of "now". SQL gets it as a parameter, so that a test that moves it moves everything. */
+/** The only source of "now". SQL gets it as a parameter, so that tests can move time everywhere. */
 export const now = () => new Date(Date.now() + offset)
 
 export function moveClock(milliseconds: number) {

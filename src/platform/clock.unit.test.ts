@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { days, moveClock, now, resetClock } from './clock.ts'
 
-test('time moves when a test moves it, and comes back', () => {
+test('moveClock shifts now() and resetClock restores it', () => {
   onTestFinished(resetClock)
   const before = now().getTime()
   moveClock(days(30))

@@ -19,7 +19,7 @@ const origin = url('http', 'https').refine(
   (text) => new URL(text).origin === text.toLowerCase().replace(/\/$/, ''),
 )
 
-/** Every setting of the process: how it is read, and what it must be, in words that complete "NAME must be …". */
+/** Every environment variable: its schema, and the end of the error message "NAME must be …". */
 const settings = {
   HOST: [z.string().min(1).optional(), 'an address or host name to listen on'],
   PORT: [port.optional(), 'a whole number from 0 to 65535'],
@@ -63,7 +63,7 @@ type Environment = { [Name in keyof typeof settings]: z.output<(typeof settings)
 export type Config = {
   host: string
   port: number
-  /** Nobody asked for this very port, so a busy one may be passed over. */
+  /** No port was configured, so a busy one may be skipped. */
   mayChangePort: boolean
   publicUrl: string
   hasPublicUrl: boolean
@@ -77,9 +77,9 @@ export type Config = {
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
   pushKeys: { publicKey: string; privateKey: string } | undefined
-  /** People to look at are wanted, should the database have none. */
+  /** Fill an empty database with demo members. */
   demo: boolean
-  /** Payments are played, and no money moves. */
+  /** Payments go to the built-in sandbox provider; no money moves. */
   hasSandbox: boolean
   metricsToken: string | undefined
   trustedProxies: BlockList
@@ -143,7 +143,8 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
     const [schema, mustBe] = settings[name]
     const value = env[name]?.trim() || undefined
     const result = schema.safeParse(value)
-    if (!result.success) throw new StartProblem(`${name} must be ${mustBe}; it is "${shown(name, value)}".`)
+    if (!result.success)
+      throw new StartProblem(`${name} must be ${mustBe}; it is "${withoutSecrets(name, value)}".`)
     return [name, result.data]
   })
   return Object.fromEntries(read)
@@ -157,7 +158,7 @@ function allOrNone(e: Environment, names: (keyof Environment)[]) {
   return true
 }
 
-const shown = (name: string, value: string | undefined) =>
+const withoutSecrets = (name: string, value: string | undefined) =>
   /SECRET|TOKEN|KEY|URL/.test(name) && !/^PUBLIC_URL$/.test(name) ? '…' : (value ?? '')
 
 function isNetwork(text: string) {

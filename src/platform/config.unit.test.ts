@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isLoopbackUrl, readConfig, settingNames } from './config.server.ts'
 
-test('everything has a working default', () => {
+test('every setting has a working default', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -11,11 +11,11 @@ test('everything has a working default', () => {
   })
 })
 
-test('an empty value is no value', () => {
+test('an empty environment variable counts as unset', () => {
   expect(readConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 3000, redisUrl: undefined })
 })
 
-test('a port that was asked for is not exchanged for another', () => {
+test('a configured PORT is never replaced by another port', () => {
   expect(readConfig({ PORT: '8080' })).toMatchObject({
     port: 8080,
     mayChangePort: false,
@@ -23,7 +23,7 @@ test('a port that was asked for is not exchanged for another', () => {
   })
 })
 
-describe('a bad value is named in one sentence', () => {
+describe('an invalid setting is reported in one sentence', () => {
   test.each([
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535; it is "abc".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535; it is "70000".'],
@@ -50,7 +50,7 @@ describe('a bad value is named in one sentence', () => {
   })
 })
 
-test('a public address without a mail server does not start', () => {
+test('a public PUBLIC_URL without SMTP_URL is rejected', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://vonk.example' })).toThrow('SMTP_URL must be set')
   expect(readConfig({ PUBLIC_URL: 'https://vonk.example/', SMTP_URL: 'smtp://mail' })).toMatchObject({
     publicUrl: 'https://vonk.example',
@@ -63,11 +63,11 @@ test.each([
   [{ DEMO: 'off' }, false],
   [{ PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtp://mail' }, false],
   [{ PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtp://mail', DEMO: 'on' }, true],
-])('with %j the demo is wanted: %s', (env, expected) => {
+])('with %j the demo is on: %s', (env, expected) => {
   expect(readConfig(env).demo).toBe(expected)
 })
 
-test('trusted proxies are addresses and networks', () => {
+test('TRUSTED_PROXIES accepts addresses, networks and "loopback"', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.1.0.0/16 2001:db8::/32' })
   expect(['127.0.0.9', '10.1.2.3'].map((address) => trustedProxies.check(address))).toEqual([true, true])
   expect(trustedProxies.check('2001:db8::5', 'ipv6')).toBe(true)
@@ -82,7 +82,7 @@ test.each([
   ['https://vonk.example', false],
   ['http://127.evil.example', false],
   ['http://localhost.evil.example', false],
-])('%s is on this machine: %s', (url, expected) => {
+])('isLoopbackUrl(%s) is %s', (url, expected) => {
   expect(isLoopbackUrl(url)).toBe(expected)
 })
 

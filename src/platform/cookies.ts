@@ -1,7 +1,7 @@
-/** The names and lives of our cookies, in one place because the privacy page has to list them. */
+/** Names and lifetimes of our cookies, in one place because the privacy page lists them. */
 export const cookies = {
   session: { name: 'session', days: 30 },
-  /** Known to an account: a stranger's wrong guesses at its password do not lock this browser out. */
+  /** Marks a browser that has logged in before. Wrong passwords tried elsewhere do not lock this browser out. */
   browser: { name: 'browser', days: 365 },
   locale: { name: 'locale', days: 365 },
   theme: { name: 'theme', days: 365 },

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-/** Made with a mode that lets the database's own account pass through, and see nothing. */
+/** Creates the data folder. Its mode lets the database's system account pass through it but not list it. */
 export function prepareDataFolder(dataDir: string) {
   try {
     makeFolder(dataDir)
@@ -12,7 +12,7 @@ export function prepareDataFolder(dataDir: string) {
   }
 }
 
-/** Step by step: the system's own way of making parents too never ends in places such as /proc. */
+/** Creates one level at a time, because `mkdir` with `recursive` never returns in places such as /proc. */
 function makeFolder(path: string) {
   if (existsSync(path)) return
   makeFolder(dirname(path))

@@ -7,73 +7,77 @@ import { log } from './log.server.ts'
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** The pool for visible SQL with named statements, and the same pool as typed queries. One of each per process. */
+/** One pool per process: `pool` for plain SQL with named statements, `db` for Drizzle queries. */
 export let pool: pg.Pool
 export let db: Database
 
-/** A statement of its own, on some connection. */
+/** Runs one statement outside a transaction. */
 export type RunQuery = <Row extends pg.QueryResultRow>(
   question: pg.QueryConfig,
 ) => Promise<pg.QueryResult<Row>>
 
-type Ending = { last: Promise<unknown>[]; after: (() => void)[] }
-const endings = new WeakMap<Transaction, Ending>()
+/** Queries that must succeed before the commit, and tasks to run after it. */
+type Completion = { unawaited: Promise<unknown>[]; afterCommit: (() => void)[] }
+const completions = new WeakMap<Transaction, Completion>()
 
 export function connectDatabase(connection: pg.ClientConfig, connections: number) {
   pool = new pg.Pool({
     ...connection,
     max: connections,
     connectionTimeoutMillis: 5000,
-    // A new one costs more than a message: it is made again, and every statement prepared again.
+    // Keep idle connections: opening one and preparing its statements again costs more than sending a message.
     idleTimeoutMillis: minutes(10),
     pipeline: true,
     application_name: 'vonk',
   })
-  // A lost connection is replaced at the next query; without a listener it would end the process. The pool listens only
-  // to those that nobody uses, and whoever uses one is told by the next thing they ask of it.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // A lost connection is replaced at the next query. Without an error listener it would end the process. The pool listens
+  // only to idle connections; for one in use, the next query on it fails.
+  pool.on('error', (error) =>
+    log.warn({ err: error }, 'a database connection was lost; the pool opens a new one'),
+  )
   pool.on('connect', (client) => client.on('error', () => {}))
   db = drizzle(pool)
 }
 
 /**
- * One transaction. What {@link afterCommit} was given runs once it is certain, and never if it is not. Whatever is asked
- * without waiting for the answer before it goes to the database together, with the BEGIN in front and the COMMIT behind:
- * it is done in that order all the same, and most of what a statement costs is the way.
+ * Runs `work` in one transaction. {@link afterCommit} tasks run only if it commits. Queries that are not awaited one by
+ * one are pipelined, together with BEGIN and COMMIT: they run in order, but share a network round trip, which is most of
+ * what a statement costs.
  *
- * `askFirst` goes in front of all that and counts whatever becomes of the transaction; should it fail, the transaction
- * does so, too. `work` waits for it before it writes anything.
+ * `preflightQuery` is sent before BEGIN, on the same connection. It takes effect even if the transaction rolls back; if
+ * it fails, the transaction fails. `work` must await `preflight` before it writes.
  */
 export async function transaction<Result>(
   work: (tx: Transaction, preflight: Promise<void>) => Promise<Result>,
-  askFirst: (query: RunQuery) => Promise<void> = async () => {},
+  preflightQuery: (query: RunQuery) => Promise<void> = async () => {},
 ): Promise<Result> {
   const client = await pool.connect()
   const tx = drizzle(client) as unknown as Transaction
-  const ending: Ending = { last: [], after: [] }
-  endings.set(tx, ending)
+  const completion: Completion = { unawaited: [], afterCommit: [] }
+  completions.set(tx, completion)
   try {
-    const preflight = askFirst((question) => send(client, question))
+    const preflight = preflightQuery((config) => send(client, config))
     const begun = send(client, 'BEGIN')
-    for (const asked of [preflight, begun]) asked.catch(() => {})
+    for (const sent of [preflight, begun]) sent.catch(() => {})
     const result = await work(tx, preflight)
     await Promise.all([preflight, begun])
     const committed = send(client, 'COMMIT')
-    await Promise.all([...ending.last, committed])
-    if ((await committed).command !== 'COMMIT') throw new Error('the transaction had failed already')
-    ending.after.forEach(attempt)
+    await Promise.all([...completion.unawaited, committed])
+    if ((await committed).command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: one of its queries had failed')
+    completion.afterCommit.forEach(attempt)
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    // Whatever was asked behind it failed for no other reason.
-    await Promise.all(ending.last)
+    // An unawaited query may be the cause: then throw its error, not the one it led to.
+    await Promise.all(completion.unawaited)
     throw error
   } finally {
     client.release()
   }
 }
 
-/** Whatever is sent until the work at hand pauses goes in one packet. */
+/** Sends all queries of the current tick in one packet. */
 function send<Row extends pg.QueryResultRow>(client: pg.PoolClient, query: string | pg.QueryConfig) {
   const { stream } = client.connection
   stream.cork()
@@ -81,49 +85,49 @@ function send<Row extends pg.QueryResultRow>(client: pg.PoolClient, query: strin
   return client.query<Row>(query)
 }
 
-/** What is committed is committed: a task that fails must not make the caller believe otherwise. */
+/** A failing task must not throw: the transaction is already committed. */
 function attempt(task: () => void) {
   try {
     task()
   } catch (error) {
-    log.error({ err: error }, 'a task after a commit failed')
+    log.error({ err: error }, 'a task after a commit failed; the commit stands')
   }
 }
 
 export function afterCommit(tx: Transaction, task: () => void) {
-  endingOf(tx).after.push(task)
+  completionOf(tx).afterCommit.push(task)
 }
 
-function endingOf(tx: Transaction) {
-  const ending = endings.get(tx)
-  if (!ending) throw new Error('this needs a transaction begun by transaction()')
-  return ending
+function completionOf(tx: Transaction) {
+  const completion = completions.get(tx)
+  if (!completion) throw new Error('this needs a transaction begun by transaction()')
+  return completion
 }
 
-/** Visible SQL in a transaction, by its name: the database plans it once for each connection. */
+/** Runs plain SQL in a transaction. A named statement is planned once per connection. */
 export function query<Row extends pg.QueryResultRow>(tx: Transaction, config: pg.QueryConfig) {
   const { client } = tx._.session as unknown as { client: pg.PoolClient }
   return send<Row>(client, config)
 }
 
-/** The same for what nobody waits for: should it fail, so does the transaction. Else its rows are there after the commit. */
+/** Like {@link query}, without waiting for the result. If it fails, the transaction fails. */
 export function queryUnawaited<Row extends pg.QueryResultRow>(
   tx: Transaction,
   config: pg.QueryConfig,
   whenCommitted: (rows: Row[]) => void = () => {},
 ) {
-  const asked = query<Row>(tx, config).then(({ rows }) => afterCommit(tx, () => whenCommitted(rows)))
-  asked.catch(() => {})
-  endingOf(tx).last.push(asked)
+  const done = query<Row>(tx, config).then(({ rows }) => afterCommit(tx, () => whenCommitted(rows)))
+  done.catch(() => {})
+  completionOf(tx).unawaited.push(done)
 }
 
-/** 08P01 is a wrong number of values most of all: only where it ends the connection is it the connection's fault. */
+/** 08P01 usually means a wrong number of parameters. It is a lost connection only when its severity is FATAL. */
 const connectionLost = /^(08(?!P01)...|08P01 FATAL|57P0[123]|53300)/
 const socketLost = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
 const driverLost =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** The database is out of reach, as opposed to a query that is wrong. */
+/** Whether the database was unreachable, as opposed to a wrong query. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall, severity } = error as NodeJS.ErrnoException & pg.DatabaseError
@@ -133,7 +137,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return lost || driverLost.test(error.message) || isDatabaseUnreachable(error.cause)
 }
 
-/** Two wrote the same thing at the same moment, and this one came second. */
+/** A unique index rejected the row: another transaction wrote the same key first. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && ((error as pg.DatabaseError).code === '23505' || isUniqueViolation(error.cause))
 

@@ -14,7 +14,7 @@ import {
 import { sql } from './drizzle.server.ts'
 import { logOptions } from './log.server.ts'
 
-test('what waits for the commit happens after it, and not at all without one', async () => {
+test('afterCommit tasks run after the commit, and not after a rollback', async () => {
   const after = vi.fn()
   await transaction(async (tx) => {
     afterCommit(tx, after)
@@ -31,7 +31,7 @@ test('what waits for the commit happens after it, and not at all without one', a
   await expect(db.transaction(async (tx) => afterCommit(tx, after))).rejects.toThrow('transaction()')
 })
 
-test('a lost connection is told from a wrong query', async () => {
+test('isDatabaseUnreachable tells a lost connection from a wrong query', async () => {
   const wrong = await pool.query('SELECT nonsense').catch((error) => error)
   expect(isDatabaseUnreachable(wrong)).toBe(false)
   expect(isDatabaseUnreachable(await db.execute('SELECT nonsense').catch((error) => error))).toBe(false)
@@ -49,35 +49,35 @@ test('a lost connection is told from a wrong query', async () => {
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that is lost in the middle of a transaction fails it, and nothing else', async () => {
+test('a connection lost during a transaction fails that transaction and no other query', async () => {
   const after = vi.fn()
   const cut = transaction(async (tx) => {
     afterCommit(tx, after)
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
-    await expect.poll(() => isThere(rows[0]?.pid)).toBe(false)
+    await expect.poll(() => isConnected(rows[0]?.pid)).toBe(false)
   })
   expect(isDatabaseUnreachable(await cut.catch((error) => error))).toBe(true)
   expect(after).not.toHaveBeenCalled()
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-async function isThere(pid = 0) {
+async function isConnected(pid = 0) {
   return (await pool.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1
 }
 
-describe('statements that nobody waits for', () => {
-  test('are done in the order they were asked, with what was asked before them', async () => {
-    const asked = await transaction(async (tx) => {
-      const made = query(tx, { text: 'CREATE TEMPORARY TABLE words (word text) ON COMMIT DROP' })
-      const put = query(tx, { text: 'INSERT INTO words VALUES ($1)', values: ['first'] })
-      const read = query<{ word: string }>(tx, { text: 'SELECT word FROM words' })
-      return (await Promise.all([made, put, read]))[2].rows
+describe('pipelined queries in a transaction', () => {
+  test('run in the order they were sent', async () => {
+    const rows = await transaction(async (tx) => {
+      const created = query(tx, { text: 'CREATE TEMPORARY TABLE words (word text) ON COMMIT DROP' })
+      const inserted = query(tx, { text: 'INSERT INTO words VALUES ($1)', values: ['first'] })
+      const selected = query<{ word: string }>(tx, { text: 'SELECT word FROM words' })
+      return (await Promise.all([created, inserted, selected]))[2].rows
     })
-    expect(asked).toEqual([{ word: 'first' }])
+    expect(rows).toEqual([{ word: 'first' }])
   })
 
-  test('go behind what was asked first, which counts whatever becomes of them', async () => {
+  test('the preflight query takes effect even if the transaction rolls back', async () => {
     const site = await aSite({ message_credits: 7 })
     const change = (credits: number) => ({
       text: 'UPDATE sites SET settings = $2 WHERE id = $1',
@@ -91,14 +91,14 @@ describe('statements that nobody waits for', () => {
         await query(tx, change(9))
         throw new Error('no')
       },
-      async (ask) => void (await ask(change(8))),
+      async (run) => void (await run(change(8))),
     )
     await expect(failed).rejects.toThrow('no')
     expect(await creditsNow()).toBe(8)
     const refused = transaction(
       async (tx) => void (await query(tx, change(9))),
-      async (ask) => {
-        await ask(change(10))
+      async (run) => {
+        await run(change(10))
         throw new Error('not allowed')
       },
     )
@@ -106,7 +106,7 @@ describe('statements that nobody waits for', () => {
     expect(await creditsNow()).toBe(10)
   })
 
-  test('fail the whole transaction, when they are the last, and say why', async () => {
+  test('a failing unawaited query rolls back the transaction and is the error thrown', async () => {
     const after = vi.fn()
     const site = await aSite({ message_credits: 7 })
     const failed = transaction(async (tx) => {
@@ -120,7 +120,7 @@ describe('statements that nobody waits for', () => {
     expect(rows[0].settings).toEqual({ message_credits: 7 })
   })
 
-  test('say why, also when something else was asked behind them', async () => {
+  test('a failing unawaited query is the error thrown even if a later query fails because of it', async () => {
     const failed = transaction(async (tx) => {
       queryUnawaited(tx, { text: 'SELECT nonsense' })
       await tx.execute(sql`SELECT 1`)
@@ -128,7 +128,7 @@ describe('statements that nobody waits for', () => {
     await expect(failed).rejects.toThrow('nonsense')
   })
 
-  test('cannot be swallowed: what failed is never taken for done', async () => {
+  test('a transaction with a failed query is not committed even if its error was caught', async () => {
     const after = vi.fn()
     const failed = transaction(async (tx) => {
       afterCommit(tx, after)
@@ -139,7 +139,7 @@ describe('statements that nobody waits for', () => {
   })
 })
 
-test('the values of a failed query are not logged', async () => {
+test('a logged query error contains no parameter values', async () => {
   const failed = await db.execute(sql`SELECT ${'anna@mail.example'}::uuid`).catch((error) => error)
   let written = ''
   const sink = new Writable({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a visitor can put away: for good, or for as long as whoever shows it says. */
+/** Alerts a visitor can dismiss, for good or for a number of hours. */
 export type AlertName =
   | 'entry-warning'
   | 'enrich-profile'
@@ -12,11 +12,11 @@ export type AlertName =
 const storeName = 'dismissed_alerts'
 const changed = 'dismissed-alerts-changed'
 
-/** When each alert was dismissed, as the browser keeps it. */
+/** Dismissal times from localStorage, by alert. */
 function read(): Partial<Record<AlertName, string>> {
   try {
-    const kept = JSON.parse(localStorage.getItem(storeName) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored = JSON.parse(localStorage.getItem(storeName) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }
@@ -26,7 +26,7 @@ export function dismiss(name: AlertName) {
   try {
     localStorage.setItem(storeName, JSON.stringify({ ...read(), [name]: new Date().toISOString() }))
   } catch {
-    // Storage is full or forbidden: the alert comes back on the next page, which is better than failing now.
+    // Storage is full or blocked. The alert returns on the next page, which is better than an error.
   }
   dispatchEvent(new Event(changed))
 }
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Unknown while the page is rendered on the server: there such an alert does not show, unless it is told to. */
+/** The server does not know what was dismissed. It renders alerts as dismissed unless `onServer` is false. */
 export function useDismissed(name: AlertName, onServer = true, forHours = Number.POSITIVE_INFINITY): boolean {
   return useSyncExternalStore(
     subscribe,

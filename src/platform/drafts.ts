@@ -1,78 +1,82 @@
 import { onLoggedOut } from './logged-out.ts'
 
-/** What was typed, by the names of the fields. */
+/** Values of form fields, by field name. */
 export type FormValues = Record<string, string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const storeName = 'drafts'
-/** A name that ends with whose it is: nobody else's page asks for it. */
+/** Draft keys that end with a member id. Only that member's pages read them. */
 const ofMember = / (of|by) [0-9a-f-]{36}$/
-const drafts = new Map<string, FormValues>(Object.entries(taken()))
+const drafts = new Map<string, FormValues>(Object.entries(takeStored()))
+/** Draft keys of the forms on the page. */
 const open = new Map<HTMLFormElement, string>()
 
 if (typeof window !== 'undefined') {
-  addEventListener('pagehide', keepForNextLoad)
-  // A phone ends a page that is out of sight without a word.
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepForNextLoad())
-  // Whoever comes after them at this browser may be somebody else, and sees nothing of it.
+  addEventListener('pagehide', storeForNextLoad)
+  // Phones end hidden pages without firing `pagehide`.
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeForNextLoad())
+  // The next person at this browser may be someone else: drop drafts that do not belong to one member.
   onLoggedOut(() => {
-    gather()
-    for (const name of drafts.keys()) if (!ofMember.test(name)) drafts.delete(name)
+    saveOpenForms()
+    for (const key of drafts.keys()) if (!ofMember.test(key)) drafts.delete(key)
     open.clear()
   })
 }
 
 /**
- * Gives a form back what was typed in it before and not sent, and keeps what is typed from now on: as long as the page
- * lives, and once over a load of it anew, as when the language changes. Never a password. Forms may share a name.
+ * Fills a form from its draft and saves its values from now on. Drafts live as long as the document, and survive one
+ * reload, for example when the language changes. Passwords are never saved. Forms may share a draft key.
  */
-export function openDraft(name: string, form: HTMLFormElement) {
+export function openDraft(key: string, form: HTMLFormElement) {
   let isClosed = false
-  gather()
-  void fill(form, drafts.get(name) ?? {}).then(() => isClosed || open.set(form, name))
+  saveOpenForms()
+  void fill(form, drafts.get(key) ?? {}).then(() => isClosed || open.set(form, key))
   return () => {
     isClosed = true
-    // False when it was sent meanwhile.
-    if (open.delete(form)) saveDraft(name, typedSoFar(form))
+    // `delete` returns false if the form was sent in the meantime.
+    if (open.delete(form)) saveDraft(key, valuesOf(form))
   }
 }
 
-export const draftOf = (name: string): FormValues | undefined => drafts.get(name)
+export const draftOf = (key: string): FormValues | undefined => drafts.get(key)
 
-export function saveDraft(name: string, typed: FormValues) {
-  drafts.set(name, { ...drafts.get(name), ...typed })
+export function saveDraft(key: string, values: FormValues) {
+  drafts.set(key, { ...drafts.get(key), ...values })
 }
 
-/** It was sent: nobody needs to be reminded of it. */
-export function deleteDraft(name: string) {
-  drafts.delete(name)
-  for (const [form, its] of open) if (its === name) open.delete(form)
+/** Call it when the form was sent. */
+export function deleteDraft(key: string) {
+  drafts.delete(key)
+  for (const [form, formKey] of open) if (formKey === key) open.delete(form)
 }
 
-/** Two forms of a name may be open, a modal in front of a page: what is empty in one of them stands in the other. */
-function gather() {
-  for (const [form, name] of open) {
-    const typed = Object.entries(typedSoFar(form)).filter(([, value]) => value)
-    saveDraft(name, Object.fromEntries(typed))
+/**
+ * Saves all open forms. Two of them may share a key, such as a modal over a page, so empty fields do not overwrite the
+ * other form's values.
+ */
+function saveOpenForms() {
+  for (const [form, key] of open) {
+    const filled = Object.entries(valuesOf(form)).filter(([, value]) => value)
+    saveDraft(key, Object.fromEntries(filled))
   }
 }
 
-function keepForNextLoad() {
-  gather()
+function storeForNextLoad() {
+  saveOpenForms()
   try {
     if (drafts.size > 0) sessionStorage.setItem(storeName, JSON.stringify(Object.fromEntries(drafts)))
     else sessionStorage.removeItem(storeName)
   } catch {
-    // Storage is full or forbidden: then it lives no longer than the page.
+    // Storage is full or blocked. The drafts then end with the page.
   }
 }
 
-/** Read once, so that nothing lies about in the browser while the page has it. */
-function taken(): Record<string, FormValues> {
+/** Reads the stored drafts and removes them, so that they are in the browser's storage only between two pages. */
+function takeStored(): Record<string, FormValues> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
+    const stored = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
     sessionStorage.removeItem(storeName)
-    return kept
+    return stored
   } catch {
     return {}
   }
@@ -83,31 +87,31 @@ const controlsOf = (form: HTMLFormElement) =>
     (control) => !control.hidden && !isSecret(control),
   )
 
-/** A password that is looked at has another type, and is one all the same. */
+/** While a password is shown, its field has the type `text`, so check `autocomplete` too. */
 const isSecret = ({ type, autocomplete }: Control) => type === 'password' || /password/.test(autocomplete)
 
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
 
-/** The parts of a date have no name of their own. */
+/** The parts of a date field have no name; they are found by `data-draft` or `autocomplete`. */
 const keyOf = ({ dataset, name, autocomplete }: Control) => dataset.draft || name || autocomplete
 
-const typedSoFar = (form: HTMLFormElement): FormValues =>
+const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     controlsOf(form)
       .filter((control) => !isChoice(control) || (control.checked && control.hasAttribute('value')))
       .map((control) => [keyOf(control), control.value]),
   )
 
-/** As if it were typed, field by field: what listens to them hears of it. What is there already was typed later. */
-async function fill(form: HTMLFormElement, typed: FormValues) {
+/** Fills the fields as if someone typed, so that listeners run. Fields with newer input are left alone. */
+async function fill(form: HTMLFormElement, values: FormValues) {
   for (const control of controlsOf(form)) {
-    const value = typed[keyOf(control)]
+    const value = values[keyOf(control)]
     if (!value || control.type === 'hidden') continue
     if (isChoice(control)) {
       if (control.hasAttribute('value') && control.value === value && !control.checked) control.click()
     } else if (control.value !== value && isUntouched(control)) type(control, value)
-    // Until React has seen it: the parts of a date are one to it, and would each forget the others.
+    // Wait until React has handled the event: the parts of a date share one state and would overwrite each other.
     await Promise.resolve()
   }
 }
@@ -116,9 +120,9 @@ const isUntouched = (control: Control) =>
   control instanceof HTMLSelectElement || control.value === control.defaultValue
 
 function type(control: Control, value: string) {
-  // The value that React watches is the element's own; this is the browser's.
-  const browsers = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
-  browsers?.set?.call(control, value)
+  // React overrides `value` on the element to track it. Use the browser's own setter, so that React sees a change.
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')
+  native?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }

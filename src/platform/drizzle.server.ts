@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// Drizzle's 600 small modules load in 0.1 s this way and in 0.7 s by import, see docs/decisions/0006-quick-start.md.
+// `require` loads Drizzle's 600 small modules in 0.1 s, `import` takes 0.7 s. See docs/decisions/0006-quick-start.md.
 const require = createRequire(import.meta.url)
 const orm: typeof import('drizzle-orm') = require('drizzle-orm')
 const core: typeof import('drizzle-orm/pg-core') = require('drizzle-orm/pg-core')

@@ -5,23 +5,23 @@ import { newId } from './ids.server.ts'
 import { log } from './log.server.ts'
 import { removeFiles } from './storage.server.ts'
 
-const keptHours = 1
+const draftHours = 1
 
 type Files<Result> = {
   keys: string[]
-  /** Writes them. */
+  /** Writes the files. */
   write(): Promise<unknown>
-  /** Writes what names them. */
-  keep(tx: Transaction): Promise<Result>
+  /** Writes the rows that refer to the files. */
+  saveRows(tx: Transaction): Promise<Result>
 }
 
 /**
- * Writes files, and in one transaction what names them. Their keys are noted before: should anything fail, the process
- * included, the files are removed.
+ * Writes files, then the rows that refer to them in one transaction. The file keys are stored first, so that the files
+ * are removed if anything fails, including the process.
  */
 export async function withFiles<Result>(
   siteId: string,
-  { keys, write, keep }: Files<Result>,
+  { keys, write, saveRows }: Files<Result>,
 ): Promise<Result> {
   const id = newId()
   if (keys.length > 0)
@@ -31,34 +31,34 @@ export async function withFiles<Result>(
   try {
     await write()
     return await transaction(async (tx) => {
-      const isTheirs = keys.length === 0 || (await takeOut(tx, siteId, id)) !== undefined
-      if (!isTheirs) throw new Error('files that took too long to write were removed')
-      return keep(tx)
+      const hasDraft = keys.length === 0 || (await takeDraft(tx, siteId, id)) !== undefined
+      if (!hasDraft) throw new Error('writing the files took too long: housekeeping has removed them')
+      return saveRows(tx)
     })
   } catch (error) {
     await transaction((tx) => discard(tx, siteId, id)).catch((problem) =>
-      log.warn({ err: problem }, 'files nobody wants were not removed; housekeeping will'),
+      log.warn({ err: problem }, 'could not remove the files of a failed upload; housekeeping will'),
     )
     throw error
   }
 }
 
 async function discard(tx: Transaction, siteId: string, id: string) {
-  await removeFiles(tx, (await takeOut(tx, siteId, id)) ?? [])
+  await removeFiles(tx, (await takeDraft(tx, siteId, id)) ?? [])
 }
 
-async function takeOut(tx: Transaction, siteId: string, id: string) {
+async function takeDraft(tx: Transaction, siteId: string, id: string) {
   const { rows } = await tx.execute<{ keys: string[] }>(
     sql`DELETE FROM file_drafts WHERE site_id = ${siteId} AND id = ${id} RETURNING keys`,
   )
   return rows[0]?.keys
 }
 
-/** Removes what was left behind by whoever could not finish. */
+/** Removes files of uploads that never finished. */
 export async function purgeFileDrafts() {
   await transaction(async (tx) => {
     const { rows } = await tx.execute<{ keys: string[] }>(
-      sql`DELETE FROM file_drafts WHERE created_at < ${new Date(now().getTime() - hours(keptHours))} RETURNING keys`,
+      sql`DELETE FROM file_drafts WHERE created_at < ${new Date(now().getTime() - hours(draftHours))} RETURNING keys`,
     )
     await removeFiles(
       tx,

@@ -8,7 +8,7 @@ import { purgeEndedSessions, purgeKnownBrowsers } from './sessions.server.ts'
 import { tidyStorage } from './storage.server.ts'
 import { purgeUploads } from './uploads.server.ts'
 
-/** Throws away, once an hour, what has run out. */
+/** Deletes expired rows and leftover files, once an hour. */
 export const housekeeping: Job = {
   name: 'housekeeping',
   cron: '17 * * * *',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashToken, newId, newToken } from './ids.server.ts'
 
-test('ids are version 7 and sort by time', () => {
+test('newId returns unique UUIDv7 ids that sort by time', () => {
   const ids = Array.from({ length: 1000 }, newId)
   expect(
     ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
@@ -11,7 +11,7 @@ test('ids are version 7 and sort by time', () => {
   expect(times).toEqual([...times].sort())
 })
 
-test('a token is long, never the same, and only its hash is meant to be kept', () => {
+test('newToken returns a random 43-character token and its hash', () => {
   const [one, other] = [newToken(), newToken()]
   expect(one.token).toMatch(/^[\w-]{43}$/)
   expect(one.token).not.toBe(other.token)

@@ -4,20 +4,20 @@ import { sql } from './drizzle.server.ts'
 import { newId } from './ids.server.ts'
 import { log } from './log.server.ts'
 
-/** Work that is done later, more than once if it must be: `run` has to bear being repeated. */
+/** Background work. It is retried on failure, so `run` must be idempotent. */
 export type Job<Data extends object = object> = {
   name: string
   run(data: Data): Promise<void>
-  /** When it also runs by itself, as a cron expression in UTC. */
+  /** Schedule as a cron expression in UTC. */
   cron?: string
   retryLimit?: number
-  /** How many of them a process does side by side. */
+  /** How many of these jobs one process runs concurrently. */
   atOnce?: number
 }
 
 let boss: PgBoss | undefined
 
-/** `isWorking: false` only lets jobs be queued; tests then run them when they choose. */
+/** With `isWorking: false` jobs are only queued; tests run them with {@link runQueued}. */
 export async function startJobs(
   jobs: Job<never>[],
   { isWorking = true, pollingSeconds = 1, retryDelay = 2 } = {},
@@ -28,33 +28,33 @@ export async function startJobs(
     supervise: isWorking,
     schedule: isWorking,
   })
-  started.on('error', (error) => log.warn({ err: error }, 'jobs are held up'))
+  started.on('error', (error) => log.warn({ err: error }, 'job queue error, retrying'))
   await started.start()
   for (const job of jobs) {
     const retries = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay }
     await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
-    // Any question makes the queue known. Else the first job would ask for a second connection inside a transaction, and
-    // when all are in use by such, none ever gets it.
+    // Any query makes pg-boss cache the queue. Otherwise the first `enqueue` would need a second connection inside a
+    // transaction, which deadlocks when all connections are held by such transactions.
     await started.findJobs(job.name, { id: newId() })
     if (!isWorking) continue
     if (job.cron) await started.schedule(job.name, job.cron)
     await started.work<object>(
       job.name,
       { pollingIntervalSeconds: pollingSeconds, localConcurrency: job.atOnce ?? 1 },
-      // The queue keeps what is thrown, whole: of a failed query that would be its values, too.
+      // pg-boss stores the thrown error as a whole. The error of a failed query contains its values, so hide it.
       ([next]) => runLogged(job, next?.data ?? {}).catch(() => Promise.reject(new Error('See the log.'))),
     )
   }
   boss = started
 }
 
-/** Queues the job in the caller's transaction: it is there exactly if the rest is. */
+/** Queues the job in the caller's transaction: it exists only if that commits. */
 export async function enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data) {
   if (!boss) throw new Error('jobs have not been started')
   await boss.send(job.name, data, { db: fromDrizzle(tx, sql) })
 }
 
-/** Runs what is queued now, in this process and in order. */
+/** Runs the queued jobs of this kind in this process, in order. */
 export async function runQueued(job: Job<never>) {
   for (;;) {
     const [next] = (await boss?.fetch<object>(job.name)) ?? []
@@ -73,7 +73,7 @@ async function runLogged(job: Job<never>, data: object) {
   try {
     await job.run(data as never)
   } catch (error) {
-    log.error({ job: job.name, err: error }, 'a job failed')
+    log.error({ job: job.name, err: error }, 'a job failed; it is retried until its retry limit')
     throw error
   }
 }

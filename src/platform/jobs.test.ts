@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pool, transaction } from './database.server.ts'
 import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
 
-test('a queued job is done once, and again when it failed', async () => {
+test('a queued job runs once, and is retried if it fails', async () => {
   const done: string[] = []
   const job: Job<{ word: string }> = {
     name: 'write-down',
@@ -26,7 +26,7 @@ test('a queued job is done once, and again when it failed', async () => {
   expect(done).toHaveLength(3)
 }, 20_000)
 
-test('what a job failed with is for the log, which leaves out secrets, and not for the queue', async () => {
+test('the error of a failed job is not stored in the queue, where it could leak secrets', async () => {
   const token = 'tok_very_secret'
   const job: Job = {
     name: 'fail-with-secret',
@@ -36,15 +36,15 @@ test('what a job failed with is for the log, which leaves out secrets, and not f
   await stopJobs()
   await startJobs([job], { pollingSeconds: 0.5 })
   await transaction((tx) => enqueue(tx, job, {}))
-  const kept = async () => {
+  const queued = async () => {
     const text = `SELECT state, output::text FROM jobs.job WHERE name = 'fail-with-secret'`
     return (await pool.query(text)).rows[0]
   }
-  await expect.poll(async () => (await kept()).state, { timeout: 15_000, interval: 100 }).toBe('failed')
-  expect((await kept()).output).not.toContain(token)
+  await expect.poll(async () => (await queued()).state, { timeout: 15_000, interval: 100 }).toBe('failed')
+  expect((await queued()).output).not.toContain(token)
 }, 20_000)
 
-test('a job is queued by a transaction that has the last connection there is', async () => {
+test('a transaction that holds the last free connection can still enqueue a job', async () => {
   const job: Job = { name: 'queue-first', run: async () => {} }
   await stopJobs()
   await startJobs([job], { isWorking: false })

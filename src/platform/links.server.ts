@@ -7,7 +7,7 @@ import { refuse } from './refusals.ts'
 
 export type LinkPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate'
 
-/** `email`: the address it is sent to, which is also the new one where it asks for another. */
+/** `email`: the recipient's address; for `mail_change`, this is the new address. */
 export type NewLink = MemberKey & { purpose: LinkPurpose; email: string }
 
 export const lifetimes: Record<LinkPurpose, number> = {
@@ -16,12 +16,12 @@ export const lifetimes: Record<LinkPurpose, number> = {
   mail_change: hours(24),
   reactivate: days(14),
 }
-const keptAfterwards = days(30)
+const purgeDelay = days(30)
 
 const columns = sql`(site_id, token_hash, member_id, purpose, email, created_at, expires_at)`
 const expiryOf = (purpose: LinkPurpose) => new Date(now().getTime() + lifetimes[purpose])
 
-/** Makes a link and returns its secret, which is kept nowhere but in the mail. */
+/** Creates a link and returns its token. Only the token's hash is stored. */
 export async function makeLink(link: NewLink): Promise<string> {
   const { token, hash } = newToken()
   await transaction((tx) => insertLink(tx, link, hash))
@@ -29,8 +29,8 @@ export async function makeLink(link: NewLink): Promise<string> {
 }
 
 /**
- * Stands for a link whose mail has yet to leave: nobody has its secret, but it is voided with the others and goes with
- * its member. Returns what to give to {@link makeReservedLink}.
+ * Stores a placeholder row for a link whose mail has not been sent yet. Nobody knows its token, but it is voided with the
+ * member's other links and deleted with the member. Returns the reservation for {@link makeReservedLink}.
  */
 export async function reserveLink(tx: Transaction, link: NewLink) {
   const { hash } = newToken()
@@ -44,11 +44,11 @@ async function insertLink(tx: Transaction, { siteId, memberId, purpose, email }:
     VALUES (${siteId}, ${hash}, ${memberId}, ${purpose}, ${email}, ${now()}, ${expiryOf(purpose)})`)
 }
 
-/** The secret for a mail that leaves now, or null if the link has been voided since. Each call makes another. */
+/** The token for a mail that is sent now, or null if the link was voided. Each call creates a new token. */
 export async function makeReservedLink({ siteId, memberId, purpose }: NewLink, reservation: string) {
   const { token, hash } = newToken()
   return transaction(async (tx) => {
-    // Whoever voids links has locked the member: what they did is seen below, and what is made below, by them.
+    // Voiding links locks the member row too. So this either sees the void, or the void sees the new link.
     await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR SHARE`)
     const { rowCount } = await tx.execute(sql`
       INSERT INTO links ${columns}
@@ -59,13 +59,13 @@ export async function makeReservedLink({ siteId, memberId, purpose }: NewLink, r
   })
 }
 
-/** The mail has left: from here on the reservation makes no more links. */
+/** Call it when the mail was sent; the reservation can create no more links. */
 export async function endReservation(siteId: string, reservation: string) {
   const hash = Buffer.from(reservation, 'hex')
   await pool.query('DELETE FROM links WHERE site_id = $1 AND token_hash = $2', [siteId, hash])
 }
 
-/** Takes a link; of two who come with it at the same moment, one gets it. */
+/** Marks a link as used, or refuses. Of two concurrent calls, one succeeds. */
 export async function useLink(tx: Transaction, siteId: string, purpose: LinkPurpose, token: string) {
   const { rows } = await tx.execute<{ memberId: string; email: string }>(sql`
     UPDATE links SET used_at = ${now()}
@@ -76,7 +76,7 @@ export async function useLink(tx: Transaction, siteId: string, purpose: LinkPurp
   return rows[0]
 }
 
-/** Looks at a link without using it. Those that were used or have run out are found too, until they are purged. */
+/** Reads a link without using it. Used and expired links are found too, until they are purged. */
 export async function linkOf(siteId: string, purpose: LinkPurpose, token: string) {
   const { rows } = await pool.query<{ memberId: string; email: string; isUsable: boolean }>(
     `SELECT member_id AS "memberId", email, used_at IS NULL AND expires_at > $4 AS "isUsable"
@@ -86,7 +86,7 @@ export async function linkOf(siteId: string, purpose: LinkPurpose, token: string
   return rows[0] ?? null
 }
 
-/** Makes the member's open links of a purpose unusable. A mail that holds one and has not left yet, never does. */
+/** Voids the member's unused links of a purpose. Queued mails with such a link are not sent. */
 export async function voidLinks(tx: Transaction, { siteId, memberId }: MemberKey, purpose: LinkPurpose) {
   await tx.execute(sql`
     UPDATE links SET used_at = ${now()}
@@ -94,5 +94,5 @@ export async function voidLinks(tx: Transaction, { siteId, memberId }: MemberKey
 }
 
 export async function purgeLinks() {
-  await pool.query('DELETE FROM links WHERE expires_at < $1', [new Date(now().getTime() - keptAfterwards)])
+  await pool.query('DELETE FROM links WHERE expires_at < $1', [new Date(now().getTime() - purgeDelay)])
 }

@@ -16,7 +16,7 @@ async function aLink(purpose: LinkPurpose = 'reset') {
   return { siteId, memberId, token: await makeLink({ siteId, memberId, purpose, email }) }
 }
 
-test('a link tells whose it is and where it went, once', async () => {
+test('a link returns its member and address, and can be used once', async () => {
   const { siteId, memberId, token } = await aLink()
   expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, isUsable: true })
   expect(await use(siteId, token)).toEqual({ memberId, email })
@@ -24,13 +24,13 @@ test('a link tells whose it is and where it went, once', async () => {
   expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, isUsable: false })
 })
 
-test('of ten who use a link at the same moment, one does', async () => {
+test('of ten concurrent uses of a link, one succeeds', async () => {
   const { siteId, token } = await aLink()
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => use(siteId, token)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a link is still good when what it was used for failed', async () => {
+test('a link stays usable if the transaction that used it fails', async () => {
   const { siteId, token } = await aLink()
   const failed = transaction(async (tx) => {
     await useLink(tx, siteId, 'reset', token)
@@ -40,7 +40,7 @@ test('a link is still good when what it was used for failed', async () => {
   await use(siteId, token)
 })
 
-test('a link is good for one purpose on one site, and a guess for nothing', async () => {
+test('a link works only for its purpose and its site, and a guessed token never', async () => {
   const { siteId, token } = await aLink()
   const other = await aSite()
   await expect(use(siteId, token, 'activate')).rejects.toMatchObject(expired)
@@ -55,7 +55,7 @@ test.each([
   ['reset', hours(1)],
   ['mail_change', hours(24)],
   ['reactivate', days(14)],
-] as const)('a link to %s runs out when its time is over', async (purpose, lifetime) => {
+] as const)('a link with purpose %s expires after its lifetime', async (purpose, lifetime) => {
   const { siteId, memberId, token } = await aLink(purpose)
   moveClock(lifetime - minutes(1))
   expect(await linkOf(siteId, purpose, token)).toMatchObject({ isUsable: true })
@@ -64,7 +64,7 @@ test.each([
   await expect(use(siteId, token, purpose)).rejects.toMatchObject(expired)
 })
 
-test('voided are all open links of a member for a purpose, and no others', async () => {
+test('voidLinks voids all unused links of a member for one purpose, and no others', async () => {
   const { siteId, memberId, token } = await aLink()
   const again = await makeLink({ siteId, memberId, purpose: 'reset', email })
   const activation = await makeLink({ siteId, memberId, purpose: 'activate', email })
@@ -76,14 +76,14 @@ test('voided are all open links of a member for a purpose, and no others', async
   await use(stranger.siteId, stranger.token)
 })
 
-test('the secret is stored nowhere', async () => {
+test('only the hash of a link token is stored', async () => {
   const { memberId, token } = await aLink()
   const { rows } = await pool.query('SELECT * FROM links WHERE member_id = $1', [memberId])
   expect(rows).toMatchObject([{ token_hash: hashToken(token) }])
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a link is forgotten a month after it ran out', async () => {
+test('a link is deleted a month after it expired', async () => {
   const { siteId, token } = await aLink()
   moveClock(hours(1) + days(29))
   await housekeeping.run({})

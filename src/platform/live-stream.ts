@@ -7,33 +7,34 @@ import {
 } from './event-types.ts'
 
 /**
- * What the member is told while it happens. `reset` when more was missed than can be told, and `refresh` now and then, to
- * be sure: look again. `alive` says no more than that the server is there.
+ * Events the browser gets while they happen. `reset`: events were missed that the log no longer has, so fetch everything.
+ * `refresh`: a periodic hint to fetch again, in case something was lost. `alive`: the server's heartbeat.
  */
 export type LiveType = LoggedType | EphemeralType | 'reset' | 'refresh'
 export type LiveEvent = EventData & { type: LiveType }
 
-/** What is fleeting has no id. */
+/** Ephemeral events have no id. */
 export type StreamEvent = LiveEvent & { id?: number }
 
 const types = [...loggedTypes, 'reset', ...ephemeralTypes] as const
 const [firstRetry, longestRetry] = [2000, 60_000]
 
-export const isEphemeral = ({ type }: Pick<LiveEvent, 'type'>) => ephemeralTypes.some((one) => one === type)
+export const isEphemeral = ({ type }: Pick<LiveEvent, 'type'>) =>
+  ephemeralTypes.some((ephemeral) => ephemeral === type)
 
 type Stream = {
   signal: AbortSignal
-  /** Where it goes on, and whether anybody looks. */
+  /** The query string for each connection: the last event id, and whether the page is hidden. */
   query(): string
   onHello(id: number): void
-  onHeard(heard: StreamEvent): void
+  onEvent(event: StreamEvent): void
 }
 
 /**
- * Holds the stream until the tab goes. What it gives opens it anew: after a break it does so by itself, soon, but not all
- * browsers in the same moment. The browser's own way back would say what was true when the stream was first opened.
+ * Keeps the event stream open until the signal aborts. It reconnects by itself with a growing, random delay; the returned
+ * `open` reconnects at once. EventSource's own reconnect is not used, because it would repeat the first query string.
  */
-export function openLiveStream({ signal, query, onHello, onHeard }: Stream) {
+export function openLiveStream({ signal, query, onHello, onEvent }: Stream) {
   let source: EventSource | undefined
   let retry = firstRetry
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +55,7 @@ export function openLiveStream({ signal, query, onHello, onHeard }: Stream) {
     for (const type of types)
       source.addEventListener(type, ({ lastEventId, data }) => {
         const hasNumber = !isEphemeral({ type })
-        onHeard({ ...JSON.parse(data), type, ...(hasNumber && { id: Number(lastEventId) }) })
+        onEvent({ ...JSON.parse(data), type, ...(hasNumber && { id: Number(lastEventId) }) })
       })
   }
   open()

@@ -5,13 +5,13 @@ export { isEphemeral, type LiveEvent, type LiveType } from './live-stream.ts'
 
 type Listener = (event: LiveEvent) => void
 
-/** Whoever gets the stream at once has missed nothing since the page was loaded. */
-const atOnce = 1000
-/** The server gives a sign of life every 20 seconds. Whoever hears none for so long talks to nobody. */
-const longestSilence = 50_000
-/** So long a tab waits for the one that holds the stream, before it takes it from it. */
-const patience = 15_000
-const lookEvery = 5000
+/** A tab that gets the stream within this time (ms) has missed nothing since the page was loaded. */
+const promptStart = 1000
+/** The server sends `alive` every 20 seconds. After this silence (ms) the connection counts as dead. */
+const maximumSilence = 50_000
+/** How long (ms) a tab waits for the tab that holds the stream before it steals the lock. */
+const stealDelay = 15_000
+const checkInterval = 5000
 
 const listeners = new Set<Listener>()
 let member: string | undefined
@@ -24,12 +24,12 @@ export function onLive(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-/** For what this page brought about itself: whoever listens looks again, before or without the stream. */
+/** Calls the listeners in this tab. Also for changes this page made itself, before or without the stream. */
 export function emitLive(event: LiveEvent) {
   for (const listener of listeners) listener(event)
 }
 
-/** Listens to the member's event stream. From one layout to the next the page stops for a moment, and the stream goes on. */
+/** Listens to the member's event stream. Stopping is delayed, so that a change of layout does not reconnect. */
 export function listenLive(memberId: string) {
   clearTimeout(stopping)
   if (memberId !== member) stop?.()
@@ -43,108 +43,110 @@ export function listenLive(memberId: string) {
 }
 
 /**
- * Of all tabs of a browser one holds the stream and passes on what it hears; when that tab is closed, or sleeps, another
- * takes over, from the last event that reached it.
+ * One tab of the browser holds the stream, guarded by a Web Lock, and broadcasts its events to the others. If that tab is
+ * closed or suspended, another takes over after the last event it got.
  */
 function start(memberId: string) {
   const name = `live ${memberId}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  const asked = performance.now()
-  // The clock on the wall: others stand still while a laptop is shut.
-  let heardAt = Date.now()
-  let isDoubted = false
-  let openAnew: (() => void) | undefined
+  const startedAt = performance.now()
+  // Wall-clock time, because performance.now() stops while a laptop sleeps.
+  let lastEventAt = Date.now()
+  let isSuspect = false
+  /** Set while this tab holds the stream. */
+  let reconnect: (() => void) | undefined
   let claim = new AbortController()
 
-  const hear = (heard: StreamEvent) => {
-    heardAt = Date.now()
-    isDoubted = false
-    tell(heard)
+  const receive = (event: StreamEvent) => {
+    lastEventAt = Date.now()
+    isSuspect = false
+    emitOnce(event)
   }
-  const pass = (heard: StreamEvent) => {
-    hear(heard)
-    channel.postMessage(heard)
+  const receiveAndBroadcast = (event: StreamEvent) => {
+    receive(event)
+    channel.postMessage(event)
   }
   const page = watchPageVisibility({
     signal: leaving.signal,
     onHidden: () => channel.postMessage({ type: 'hidden' }),
-    onSeen: () => look(),
+    onVisible: () => checkSilence(),
   })
   channel.onmessage = ({ data }: MessageEvent<StreamEvent | { type: 'hidden' }>) => {
-    if (data.type === 'hidden') page.sayIfSeen()
-    else hear(data)
+    if (data.type === 'hidden') page.reportIfVisible()
+    else receive(data)
   }
 
   const hold = (signal: AbortSignal) => {
-    const wasLate = lastId === undefined && performance.now() - asked > atOnce
+    const wasLate = lastId === undefined && performance.now() - startedAt > promptStart
     const stream = openLiveStream({
       signal,
       query() {
-        heardAt = Date.now()
-        const place = lastId === undefined ? [] : [`last_event_id=${lastId}`]
-        return `?${[...place, ...(page.isHidden() ? ['hidden=1'] : [])].join('&')}`
+        lastEventAt = Date.now()
+        const position = lastId === undefined ? [] : [`last_event_id=${lastId}`]
+        return `?${[...position, ...(page.isHidden() ? ['hidden=1'] : [])].join('&')}`
       },
       onHello(id) {
-        pass({ type: 'alive' })
-        // Where another tab is in front, it says so.
+        receiveAndBroadcast({ type: 'alive' })
+        // Another tab may be visible; it then reports that to the server.
         if (page.isHidden()) channel.postMessage({ type: 'hidden' })
         if (lastId !== undefined) return
         lastId = id
-        // Between the tab that was closed and this one something may have been missed, in the others as well.
+        // Events may have been missed between the closed tab and this one, by all tabs.
         if (wasLate) emitLive({ type: 'reset' })
         channel.postMessage({ type: 'reset', id } satisfies StreamEvent)
       },
-      onHeard: pass,
+      onEvent: receiveAndBroadcast,
     })
-    openAnew = stream.open
+    reconnect = stream.open
     return stream.ended.finally(() => {
-      openAnew = undefined
+      reconnect = undefined
     })
   }
 
-  // On a site without https a browser has no locks: there each tab has its own stream.
-  const take = (steal = false) => {
-    const before = claim
+  // Without https there are no Web Locks; then each tab has its own stream.
+  const claimStream = (steal = false) => {
+    const previous = claim
     const own = new AbortController()
     claim = own
-    before.abort()
+    previous.abort()
     const signal = AbortSignal.any([leaving.signal, own.signal])
     if (!navigator.locks) return void hold(signal)
     navigator.locks
       .request(name, steal ? { steal } : { signal }, () => hold(signal))
       .catch(() => {
         own.abort()
-        if (claim === own && !leaving.signal.aborted) take()
+        if (claim === own && !leaving.signal.aborted) claimStream()
       })
   }
 
-  const look = () => {
-    if (Date.now() - heardAt < longestSilence) return
-    heardAt = Date.now()
-    if (openAnew) openAnew()
+  // After a long silence the holder reconnects. A visible tab that is not the holder waits once more, then steals the lock.
+  const checkSilence = () => {
+    if (Date.now() - lastEventAt < maximumSilence) return
+    lastEventAt = Date.now()
+    if (reconnect) reconnect()
     else if (page.isHidden()) return
-    else if (isDoubted) take(true)
-    else heardAt -= longestSilence - patience
-    isDoubted = true
+    else if (isSuspect) claimStream(true)
+    else lastEventAt -= maximumSilence - stealDelay
+    isSuspect = true
   }
-  const timer = setInterval(look, lookEvery)
-  // The tab that holds the stream may be one that is out of sight.
-  const greeting = setTimeout(() => openAnew || page.sayIfSeen(), atOnce)
-  take()
+  const timer = setInterval(checkSilence, checkInterval)
+  // The tab that holds the stream may be hidden while this one is visible: tell the server.
+  const visibilityReport = setTimeout(() => reconnect || page.reportIfVisible(), promptStart)
+  claimStream()
 
   const end = () => {
     leaving.abort()
     clearInterval(timer)
-    clearTimeout(greeting)
+    clearTimeout(visibilityReport)
     channel.close()
     if (stop === end) stop = undefined
   }
   return end
 }
 
-/** Nobody is told twice, whoever held the stream. */
-function tell({ id, ...event }: StreamEvent) {
+/** Skips events this tab already got, whichever tab held the stream. */
+function emitOnce({ id, ...event }: StreamEvent) {
   if (id !== undefined) {
     if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
     lastId = id

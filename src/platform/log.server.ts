@@ -10,7 +10,7 @@ const secretFields = [
   'cookie',
   'authorization',
 ]
-/** Where someone is, too. Also in an address within an address. */
+/** Also hides positions (lat, lon). Also matches URLs that are encoded inside another URL. */
 const secretQuery = /((?:[?&]|%3F|%26)(?:token|code|email|password|lat|lon)(?:=|%3D))[^&#\s]+/gi
 
 export const logOptions = {
@@ -26,11 +26,11 @@ export const log = pino({ ...logOptions, level: 'info' })
 
 type QueryError = Error & { code?: string; query?: string; params?: unknown }
 
-/** What happened and where. The values of a failed query are people's data: neither they nor a text with them is kept. */
+/** Type, message and stack of an error. A failed query's values are personal data, so its message is left out. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, code, query, cause } = error as QueryError
-  // Ours names its parameters; the driver's own error holds what the database said, with the values in it.
+  // Drizzle's error has `params`. The driver's error has `severity`, and its message can contain values.
   const isQuery = 'params' in error || 'severity' in error
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {

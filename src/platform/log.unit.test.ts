@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { logOptions } from './log.server.ts'
 
-function logged(what: object) {
+function logged(fields: object) {
   let written = ''
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -11,11 +11,11 @@ function logged(what: object) {
       done()
     },
   })
-  pino(logOptions, sink).info(what, 'something happened')
+  pino(logOptions, sink).info(fields, 'something happened')
   return written
 }
 
-test('secrets never reach a log, wherever they stand', () => {
+test('secrets are redacted from the log, nested fields and URLs included', () => {
   const written = logged({
     password: 'hunter2',
     user: { token: 'hunter2', name: 'Anna' },
@@ -27,7 +27,7 @@ test('secrets never reach a log, wherever they stand', () => {
   expect(written).toContain('/activate?token=[hidden]&x=1&lat=[hidden]&lon=[hidden]')
 })
 
-test('what the database says of the values it was given does not reach it either', () => {
+test('the message of a database error is not logged, since it can contain values', () => {
   const error = Object.assign(new Error('date out of range: "hunter2"'), { severity: 'ERROR', code: '22008' })
   const written = logged({ err: error })
   expect(written).not.toContain('hunter2')

@@ -3,29 +3,29 @@ const message = 'logged-out'
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
-/** Opened at the first use: it exists in browsers only. */
+/** Opened on first use, because BroadcastChannel exists only in browsers. */
 function open() {
   if (channel) return channel
   channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }) => data === message && tellHere()
+  channel.onmessage = ({ data }) => data === message && notifyListeners()
   return channel
 }
 
-/** Tells every tab of this browser, this one included, that nobody is logged in any more. */
+/** Tells every tab of this browser, including this one, that the session has ended. */
 export function broadcastLogout() {
   open().postMessage(message)
-  tellHere()
+  notifyListeners()
 }
 
-/** Until the page has looked again who is logged in. */
-let isNews = false
-export const isLogoutPending = () => isNews
+/** True from a logout until the page has reloaded the user. */
+let isPending = false
+export const isLogoutPending = () => isPending
 export function clearPendingLogout() {
-  isNews = false
+  isPending = false
 }
 
-function tellHere() {
-  isNews = true
+function notifyListeners() {
+  isPending = true
   for (const listener of listeners) listener()
 }
 

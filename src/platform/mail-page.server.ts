@@ -5,16 +5,16 @@ import { type Locale, languageTag } from '../i18n/locales.ts'
 import { contrast } from '../ui/contrast.ts'
 import { initialOf } from '../ui/initial.ts'
 
-/** A quiet one is for what only few of the readers will want. */
+/** `isQuiet`: without the site's colour, for an action few readers want. */
 type Button = { text: string; address: string; isQuiet?: boolean }
 
 export type MailPage = {
   siteName: string
-  /** The full address of a picture; without one the name stands for the site. */
+  /** Absolute URL of the logo. Without one, the site's initial and name are shown. */
   logo?: string | undefined
   primaryColor: string
   locale: Locale
-  /** What an inbox shows beside the subject. */
+  /** The preview text an inbox shows beside the subject. */
   preheader: string
   heading: string
   paragraphs: string[]
@@ -24,8 +24,8 @@ export type MailPage = {
 }
 
 /**
- * The look of every mail, and the same as plain text. Mail programs know little CSS: tables, styles on each element, and
- * a sheet that only improves on them, where it is read.
+ * The layout of every mail, as HTML and as plain text. Mail programs support little CSS: so tables, inline styles, and a
+ * stylesheet that only adds to them.
  */
 export const mailPage = (page: MailPage) => ({
   html: (htmlOf(page) as HtmlEscapedString).toString(),
@@ -91,7 +91,7 @@ ${page.footer.map((text) => html`<p class="soft" style="${tiny}">${text}</p>`)}
 </body>
 </html>`
 
-/** Keeps an inbox from going on with the first words of the page. */
+/** Invisible filler, so that the inbox preview does not continue with the mail's first words. */
 const preheaderEnd = ' \u200c\u00a0'.repeat(60)
 
 const brand = ({ siteName, logo, primaryColor }: MailPage) =>
@@ -115,7 +115,7 @@ function buttonOf({ locale, primaryColor }: MailPage, { text, address, isQuiet }
 
 const quietButton = { fill: 'transparent', edge: strongLine, words: ink, inTheDark: 'ink edged' }
 
-/** One of black and white is easy to read on any colour. A button that would melt into the card gets an edge. */
+/** Black or white text, whichever is readable. A button with too little contrast to the card gets a border. */
 const loudButton = (color: string) => ({
   fill: color,
   edge: contrast(color, '#ffffff') < 3 ? strongLine : color,
@@ -130,7 +130,7 @@ const afterwards = (paragraphs: string[]) =>
     (text, i) => html`<p class="soft" style="margin:${i === 0 ? 24 : 8}px 0 0;${small}">${text}</p>`,
   )
 
-/** The French keep a space before it, at which no line may end. */
+/** French puts a narrow no-break space before a colon. */
 const colonIn = (locale: Locale) => (languageTag(locale).startsWith('fr') ? '\u202f:' : ':')
 
 function textOf({ locale, siteName, heading, paragraphs, button, afterButton = [], footer }: MailPage) {

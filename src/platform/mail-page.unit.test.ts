@@ -11,7 +11,7 @@ test.each([
   ['fr_BE', 'Confirmer\u202f:\n'],
   ['nl', 'Confirmer:\n'],
 ] as const)(
-  'as plain text in %s a button is its words and a colon, as the language writes it',
+  'in plain text in %s, a button is its text and a colon in that language’s style',
   (locale, line) => {
     expect(mailPage({ ...page, locale }).text).toContain(line)
   },

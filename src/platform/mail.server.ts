@@ -8,30 +8,30 @@ import { endReservation, type LinkPurpose, makeReservedLink, reserveLink } from 
 
 export type Mail = {
   siteId: string
-  /** The name of the site, which the mail comes from. */
+  /** The site's name, shown as the sender. */
   sender: string
   to: string
   subject: string
   html: string
   text: string
   headers?: Record<string, string>
-  /** A secret link of the member's. Its address is not known before the mail leaves: {@link linkPlaceholder} stands for it. */
+  /** A link with a token, created when the mail is sent. Texts contain {@link linkPlaceholder} until then. */
   link?: { memberId: string; purpose: LinkPurpose; email: string; origin: string; path: string } | undefined
 }
 type QueuedMail = Mail & { id: string; reservation?: string | undefined }
 
-/** Longer than any name, so that nobody can call themselves this. */
+/** Longer than the longest allowed name, so that no member can use it as a name. */
 export const linkPlaceholder = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
 
-// Together far below the quarter of an hour after which a job counts as lost and is given to another worker, and patient
-// enough for a server that looks at a mail before it says yes.
-const patience = { connectionTimeout: seconds(30), greetingTimeout: seconds(20), socketTimeout: minutes(1) }
+// In total well below the 15 minutes after which a job counts as lost and goes to another worker, but long enough for a
+// mail server that scans a mail before it accepts it.
+const timeouts = { connectionTimeout: seconds(30), greetingTimeout: seconds(20), socketTimeout: minutes(1) }
 
 let transport: Transporter | undefined
 let fromAddress = ''
 
 export async function openMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>) {
-  const options = { url: smtpUrl, ...patience }
+  const options = { url: smtpUrl, ...timeouts }
   transport = smtpUrl ? (await import('nodemailer')).createTransport(options) : undefined
   fromAddress = mailFrom
 }
@@ -41,9 +41,9 @@ export function closeMail() {
 }
 
 /**
- * Sends a mail once the transaction is certain, and again until the mail server has taken it. It arrives once, unless
- * this process or the connection ends after the server took it and before that was noted: then it is sent again, under
- * the same Message-ID and with a link of its own.
+ * Queues a mail that is sent after the commit, and retried until the mail server accepts it. It arrives once, unless the
+ * process or the connection fails after the server accepted it and before that was recorded. Then it is sent again, with
+ * the same Message-ID and a new link.
  */
 export async function sendMail(tx: Transaction, mail: Mail) {
   const reservation = mail.link && (await reserveLink(tx, { siteId: mail.siteId, ...mail.link }))
@@ -56,14 +56,14 @@ export const mailJob: Job<QueuedMail> = {
   atOnce: 8,
   async run(queued) {
     const mail = await withLink(queued)
-    // Its link was voided while it waited, its member is gone, or it has left already and this was not noted.
+    // The link was voided meanwhile, the member is gone, or the mail was sent already.
     if (!mail) return
-    await (transport ? deliver(transport, mail) : keep(mail))
+    await (transport ? deliver(transport, mail) : storeInMailbox(mail))
     if (mail.reservation) await endReservation(mail.siteId, mail.reservation)
   },
 }
 
-/** The secret is made here, so that it never lies in the queue. */
+/** Creates the token only now, so that it is never stored in the queue. */
 async function withLink(mail: QueuedMail): Promise<QueuedMail | null> {
   const { siteId, link, reservation } = mail
   if (!link || !reservation) return mail
@@ -91,15 +91,15 @@ async function deliver(by: Transporter, { id, sender, to, subject, html, text, h
     disableUrlAccess: true,
   })
   await sending.catch((error: Error) => {
-    throw new Error(`mail ${id} was not taken: ${withoutPeople(error.message)}`)
+    throw new Error(`mail server did not accept mail ${id}: ${redacted(error.message)}`)
   })
 }
 
-/** What a mail server says is logged, and it likes to repeat whom or what it was about. */
-const withoutPeople = (said: string) => said.replace(/\S+@\S+|https?:\S+/g, '[hidden]').slice(0, 300)
+/** The error is logged, and mail servers repeat addresses and links in it. */
+const redacted = (message: string) => message.replace(/\S+@\S+|https?:\S+/g, '[hidden]').slice(0, 300)
 
-/** Without an SMTP server mail goes to the built-in mailbox, which is shown at /dev/mailbox. */
-async function keep({ siteId, id, to, subject, html, text, headers = {} }: QueuedMail) {
+/** Without an SMTP server, mail goes to the built-in mailbox, shown at /dev/mailbox. */
+async function storeInMailbox({ siteId, id, to, subject, html, text, headers = {} }: QueuedMail) {
   await pool.query(
     `INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
@@ -107,17 +107,17 @@ async function keep({ siteId, id, to, subject, html, text, headers = {} }: Queue
   )
 }
 
-const mostKept = 1000
-const keptFor = days(30)
+const maximumMails = 1000
+const mailboxLifetime = days(30)
 
-/** The mailbox is for looking at what was sent lately: it does not grow for ever. */
+/** Deletes mails over 30 days old and all but the newest 1,000 of each site. */
 export async function purgeMailbox() {
   await pool.query(
     `DELETE FROM mailbox WHERE sent_at < $1 OR (site_id, id) IN (
        SELECT site_id, id FROM (
          SELECT site_id, id, row_number() OVER (PARTITION BY site_id ORDER BY id DESC) AS place FROM mailbox) placed
         WHERE place > $2)`,
-    [new Date(now().getTime() - keptFor), mostKept],
+    [new Date(now().getTime() - mailboxLifetime), maximumMails],
   )
 }
 
@@ -131,7 +131,7 @@ export type MailboxRow = {
   sent_at: Date
 }
 
-/** What the mailbox holds, the newest first. */
+/** The newest 100 mails in a site's mailbox, newest first. */
 export async function mailboxOf(siteId: string): Promise<MailboxRow[]> {
   const { rows } = await pool.query('SELECT * FROM mailbox WHERE site_id = $1 ORDER BY id DESC LIMIT 100', [
     siteId,

@@ -22,7 +22,7 @@ const letter = (siteId: string) => ({
 
 afterEach(() => openMail({ smtpUrl: undefined, mailFrom: 'noreply@vonk.example' }))
 
-test('without a mail server goes to the mailbox, of its own site', async () => {
+test('without a mail server, mail goes to the mailbox of its own site', async () => {
   const [site, other] = [await aSite(), await aSite()]
   await transaction((tx) => sendMail(tx, letter(site.id)))
   await runQueued(mailJob)
@@ -34,7 +34,7 @@ test('without a mail server goes to the mailbox, of its own site', async () => {
   expect(page).toContain('Héél mooi 💘')
 })
 
-test('is not sent when the rest of the transaction fails', async () => {
+test('a mail is not sent if its transaction fails', async () => {
   const site = await aSite()
   const failed = transaction(async (tx) => {
     await sendMail(tx, letter(site.id))
@@ -45,7 +45,7 @@ test('is not sent when the rest of the transaction fails', async () => {
   expect(await mailboxOf(site.id)).toEqual([])
 })
 
-test('the mailbox shows a mail as text, never as part of its own page', async () => {
+test('the mailbox page never runs the HTML of a mail', async () => {
   const site = await aSite()
   const evil = {
     ...letter(site.id),
@@ -59,7 +59,7 @@ test('the mailbox shows a mail as text, never as part of its own page', async ()
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('with a mail server is delivered to it', async () => {
+test('with a mail server, mail is delivered to it and not to the mailbox', async () => {
   const site = await aSite()
   const { url, received } = await aMailServer()
   await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
@@ -74,7 +74,7 @@ test('with a mail server is delivered to it', async () => {
   expect(await mailboxOf(site.id)).toEqual([])
 })
 
-test('an address cannot smuggle in a second one', async () => {
+test('a line break in a subject cannot add a recipient', async () => {
   const site = await aSite()
   const { url, received, recipients } = await aMailServer()
   await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
@@ -84,7 +84,7 @@ test('an address cannot smuggle in a second one', async () => {
   expect(received[0]).not.toMatch(/^Bcc:/m)
 })
 
-test('the mailbox tells scripts what it holds, the newest first', async () => {
+test('/dev/mailbox.json lists the mails with their links, newest first', async () => {
   const site = await aSite()
   const links = {
     html: '<a href="https://one.example/?a=1&amp;b=2">one</a> <a href="https://two.example/">two</a>',
@@ -103,9 +103,9 @@ test('the mailbox tells scripts what it holds, the newest first', async () => {
   expect(first).toMatchObject({ subject: 'Héél mooi 💘', links: [] })
 })
 
-test('the mailbox keeps the newest thousand of a site, for a month', async () => {
+test('the mailbox keeps the newest 1,000 mails of a site for a month', async () => {
   const [site, other] = [await aSite(), await aSite()]
-  const kept = async ({ id }: { id: string }) =>
+  const countMails = async ({ id }: { id: string }) =>
     (await pool.query('SELECT FROM mailbox WHERE site_id = $1', [id])).rowCount
   await transaction((tx) => sendMail(tx, letter(other.id)))
   await runQueued(mailJob)
@@ -116,21 +116,24 @@ test('the mailbox keeps the newest thousand of a site, for a month', async () =>
     [site.id, now()],
   )
   await housekeeping.run({})
-  expect([await kept(site), await kept(other)]).toEqual([1000, 1])
+  expect([await countMails(site), await countMails(other)]).toEqual([1000, 1])
   expect((await site.visitor().get('/dev/mailbox.json'))[0].subject).toBe('1010')
   moveClock(days(2))
   await housekeeping.run({})
-  expect([await kept(site), await kept(other)]).toEqual([1000, 0])
+  expect([await countMails(site), await countMails(other)]).toEqual([1000, 0])
 })
 
-test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mails'])('%s is for this machine', async (path) => {
-  const site = await aSite()
-  expect((await site.visitor().request(path)).status).toBe(200)
-  const elsewhere = { headers: { 'x-forwarded-for': '145.97.20.1' } }
-  expect((await site.visitor().request(path, elsewhere)).status).toBe(404)
-})
+test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mails'])(
+  '%s can be opened only from this machine',
+  async (path) => {
+    const site = await aSite()
+    expect((await site.visitor().request(path)).status).toBe(200)
+    const elsewhere = { headers: { 'x-forwarded-for': '145.97.20.1' } }
+    expect((await site.visitor().request(path, elsewhere)).status).toBe(404)
+  },
+)
 
-test('a secret link is made when the mail leaves, and lies nowhere but in the mail', async () => {
+test('a link token is created when the mail is sent, and is stored only in the mail', async () => {
   const { siteId, memberId } = await aMember()
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
   await runQueued(mailJob)
@@ -143,13 +146,13 @@ test('a secret link is made when the mail leaves, and lies nowhere but in the ma
     email: 'anna@mail.example',
     isUsable: true,
   })
-  const stored = await everythingBut('mailbox')
+  const stored = await allTablesExcept('mailbox')
   expect(stored).toContain(hashToken(token).toString('hex'))
   expect(stored).toContain(linkPlaceholder)
   expect(stored).not.toContain(token)
 })
 
-test('a mail whose link was voided while it waited does not leave', async () => {
+test('a queued mail is not sent if its link was voided', async () => {
   const { siteId, memberId } = await aMember()
   const send = () => transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
   await send()
@@ -162,22 +165,22 @@ test('a mail whose link was voided while it waited does not leave', async () => 
   ).toBe(1)
 })
 
-test('nor one whose link is being voided at that moment', async () => {
+test('a mail is not sent if its link is being voided concurrently', async () => {
   const { siteId, memberId } = await aMember()
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
-  const isHeldUp = async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount === 1
-  let leaving: Promise<void> | undefined
+  const isWaiting = async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount === 1
+  let sending: Promise<void> | undefined
   await transaction(async (tx) => {
     await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR UPDATE`)
-    leaving = runQueued(mailJob)
-    await expect.poll(isHeldUp).toBe(true)
+    sending = runQueued(mailJob)
+    await expect.poll(isWaiting).toBe(true)
     await voidLinks(tx, { siteId, memberId }, 'reset')
   })
-  await leaving
+  await sending
   expect(await mailboxOf(siteId)).toEqual([])
 })
 
-test('a mail with a link for someone who is gone does not leave', async () => {
+test('a queued mail with a link is not sent if its member was deleted', async () => {
   const { siteId, memberId } = await aMember()
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
   await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])
@@ -185,7 +188,7 @@ test('a mail with a link for someone who is gone does not leave', async () => {
   expect(await mailboxOf(siteId)).toEqual([])
 })
 
-test('a mail that the server would not take is sent again, and arrives once', async () => {
+test('a mail the server refused is retried with the same Message-ID and arrives once', async () => {
   const { siteId, memberId } = await aMember()
   const { url, received, refused } = await aMailServer({ refusals: 1 })
   await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
@@ -206,7 +209,7 @@ test('a mail that the server would not take is sent again, and arrives once', as
   expect(await linkOf(siteId, 'reset', token)).toMatchObject({ isUsable: true })
 })
 
-test('what a mail server says is passed on without people and links', async () => {
+test('addresses and links are removed from the error of a mail server', async () => {
   const site = await aSite()
   const answer = '550 5.1.1 <anna@mail.example> https://x.example/?token=secret does not exist'
   const { url } = await aMailServer({ refusals: 1, answer })
@@ -214,7 +217,7 @@ test('what a mail server says is passed on without people and links', async () =
   await transaction((tx) => sendMail(tx, letter(site.id)))
   const error = await runQueued(mailJob).catch((error: Error) => error)
   expect(String(error)).toMatch(
-    /mail [0-9a-f-]{36} was not taken: .*5\.1\.1 \[hidden\] \[hidden\] does not exist/,
+    /mail server did not accept mail [0-9a-f-]{36}: .*5\.1\.1 \[hidden\] \[hidden\] does not exist/,
   )
 })
 
@@ -230,16 +233,16 @@ function letterWithLink(siteId: string, memberId: string) {
   return { ...letter(siteId), link, html: `<a href="${linkPlaceholder}">`, text: linkPlaceholder }
 }
 
-/** All rows of all tables but one, as text. */
-async function everythingBut(left: string) {
+/** All rows of all tables except one, as text. */
+async function allTablesExcept(table: string) {
   const { rows } = await pool.query(
     `SELECT string_agg(query_to_xml(format('SELECT * FROM %I.%I', table_schema, table_name), true, true, '')::text, '')
          AS everything
        FROM information_schema.tables
       WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE' AND table_name <> $1`,
-    [left],
+    [table],
   )
-  // bytea is told in base64.
+  // query_to_xml writes bytea as base64.
   const hex = (text: string) => Buffer.from(text, 'base64').toString('hex')
   return (rows[0].everything as string).replace(/(?<=<token_hash>)[^<]+/g, hex)
 }

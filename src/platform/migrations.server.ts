@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts'
 const folder = join(import.meta.dirname, '../../migrations')
 const migrationLock = 8665_2027
 
-/** Brings the schema up to date. Any number of processes may call it at once; one works, the others wait. */
+/** Brings the schema up to date. Of several processes that call it at once, one migrates and the others wait. */
 export async function migrate(connection: pg.ClientConfig, files = migrationFiles()) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -18,7 +18,7 @@ export async function migrate(connection: pg.ClientConfig, files = migrationFile
     )
     const { rows } = await client.query('SELECT name, checksum FROM schema_migrations')
     const applied = new Map(rows.map(({ name, checksum }) => [name as string, checksum as string]))
-    refuseStrangers(applied, files)
+    refuseUnknown(applied, files)
     for (const file of files.filter(({ name }) => !applied.has(name))) await apply(client, file)
   } finally {
     await client.end()
@@ -32,7 +32,7 @@ export function migrationFiles(): Migration[] {
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
 }
 
-function refuseStrangers(applied: Map<string, string>, files: Migration[]) {
+function refuseUnknown(applied: Map<string, string>, files: Migration[]) {
   const known = new Map(files.map((file) => [file.name, checksumOf(file)]))
   for (const [name, checksum] of applied) {
     if (!known.has(name)) throw new StartProblem(`The database is newer than this Vonk: it has had ${name}.`)

@@ -13,14 +13,14 @@ async function anEmptyDatabase() {
   return { connection, client }
 }
 
-test('any number of processes may start at once', async () => {
+test('five processes can migrate an empty database at once', async () => {
   const { connection, client } = await anEmptyDatabase()
   await Promise.all(Array.from({ length: 5 }, () => migrate(connection)))
   const { rows } = await client.query('SELECT name FROM schema_migrations ORDER BY name')
   expect(rows.map(({ name }) => name)).toEqual(migrationFiles().map(({ name }) => name))
 })
 
-test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+test('a failed migration is rolled back; the ones before it stay applied', async () => {
   const { connection, client } = await anEmptyDatabase()
   const files = [
     { name: '0001-good.sql', sql: 'CREATE TABLE good (id int)' },
@@ -31,7 +31,7 @@ test('a migration that fails leaves nothing behind, and those before it stay', a
   expect(rows).toEqual([{ good: 'good', half: null }])
 })
 
-test('a changed or unknown migration stops the start with a sentence', async () => {
+test('a changed or unknown migration is a start problem with a readable message', async () => {
   const { connection } = await anEmptyDatabase()
   await migrate(connection, [{ name: '0001-a.sql', sql: 'SELECT 1' }])
   const changed = migrate(connection, [{ name: '0001-a.sql', sql: 'SELECT 2' }])

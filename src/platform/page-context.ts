@@ -1,16 +1,16 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Locale } from '../i18n/locales.ts'
 
-/** What the server hands to the rendering of one page. */
+/** Everything the server passes to the rendering of one page. */
 export type PageContext = {
   nonce: string
   locale: Locale
   theme: string | undefined
-  /** The site's own address, without a path: never the one a request happened to name. */
+  /** The site's configured origin, never taken from the request. */
   address: string
-  /** Served to the machine it runs on: pages for builders exist. */
+  /** The request comes from the machine Vonk runs on: development pages exist. */
   isLocal: boolean
-  /** The file with a group of the page's texts. */
+  /** The URL of the file with a group of texts. */
   textsFile(group: string): string | undefined
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   reportError(error: unknown): void

@@ -1,33 +1,33 @@
 import { api } from './api.ts'
 
-/** One tab goes out of sight as another comes into it: what says that one is there must come after. */
-const settled = 1000
+/** When the user switches tabs, one tab reports hidden as the other reports visible. The second must arrive last. */
+const reportDelay = 1000
 
-type Page = { signal: AbortSignal; onHidden(): void; onSeen(): void }
+type Options = { signal: AbortSignal; onHidden(): void; onVisible(): void }
 
 /**
- * Tells the server when the page goes out of sight, by a beacon, since it may be the last that is heard of it, and when
- * it is back. Where one of several tabs has gone, those still in sight say so again.
+ * Tells the server when the page is hidden or visible again. Hiding is sent as a beacon, because the page may be closing.
+ * If one of several tabs is hidden, the tabs still visible report again.
  */
-export function watchPageVisibility({ signal, onHidden, onSeen }: Page) {
+export function watchPageVisibility({ signal, onHidden, onVisible }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isHidden = () => document.visibilityState === 'hidden'
-  const sayIfSeen = () => {
+  const reportIfVisible = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (!isHidden()) api.api['page-hidden.php'].$delete().catch(() => {})
-    }, settled)
+    }, reportDelay)
   }
   const change = () => {
     if (isHidden()) {
       navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
       onHidden()
     } else {
-      sayIfSeen()
-      onSeen()
+      reportIfVisible()
+      onVisible()
     }
   }
   document.addEventListener('visibilitychange', change, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
-  return { isHidden, sayIfSeen }
+  return { isHidden, reportIfVisible }
 }

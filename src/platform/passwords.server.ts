@@ -1,29 +1,29 @@
 import { createRequire } from 'node:module'
 
-/** Argon2id, at what OWASP asks for as a minimum: 19 MiB, two passes. */
+/** Argon2id with OWASP's minimum: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Brought in at the first use: a start does not wait for it.
+// Imported on first use, to keep the start fast.
 const argon2 = () => import('@node-rs/argon2')
 
 export const hashPassword = async (password: string) => (await argon2()).hash(password, cost)
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-/** Without a hash to compare with it takes as long all the same, so that nobody learns who has an account. */
+/** Takes as long without a stored hash, so that timing does not reveal whether an account exists. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('the password of nobody')
+  dummyHash ??= hashPassword('the password of nobody')
   const { verify } = await argon2()
-  const isRight = await verify(stored ?? (await nobodys), password)
-  return stored ? isRight : false
+  const isCorrect = await verify(stored ?? (await dummyHash), password)
+  return stored ? isCorrect : false
 }
 
-let common: Set<string> | undefined
+let commonPasswords: Set<string> | undefined
 
-/** Whether it is among the passwords that are guessed first. The list is large and read when it is first wanted. */
+/** Whether a password is in the list of common ones. The list is large, so it is loaded on first use. */
 export function isCommonPassword(password: string): boolean {
-  common ??= readCommonPasswords()
-  return common.has(password.toLowerCase())
+  commonPasswords ??= readCommonPasswords()
+  return commonPasswords.has(password.toLowerCase())
 }
 
 function readCommonPasswords() {

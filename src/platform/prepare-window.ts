@@ -1,29 +1,29 @@
 declare global {
   interface Window {
-    /** Reloads the page, unless it did so within the last minute; says whether it does. */
+    /** Reloads the page unless it did so within the last minute. Returns whether it reloads. */
     reloadOnce?: () => boolean
-    /** Another page, or this one anew, as a whole. The keyboard goes on at its content. */
+    /** Loads a page, or this one again, as a new document. Focus then goes to its content. */
     loadDocument?: (address?: string) => void
-    /** Hears of Back and Forward before the router does. */
+    /** Handles Back and Forward before the router does. */
     onPopState?: ((event: PopStateEvent) => void) | undefined
-    /** The form that was sent last, perhaps before there was anything to send it. */
+    /** The form submitted last, perhaps before the page was hydrated. */
     submittedForm?: EventTarget | null
   }
 }
 
 /**
- * What has to be ready before the first of our files arrives. It stands as text in the head of every page, and so may
- * use nothing from outside its own body.
+ * Runs before any of our scripts has loaded. It is inlined as text in the head of every page, so it must not use anything
+ * from outside its own body.
  */
 export function prepareWindow() {
-  // The page's nonce, for the styles that libraries add as they load: each looks for it under its own name.
+  // The nonce for styles that libraries add at run time; each library reads its own global.
   const nonce = document.currentScript?.nonce
   Object.assign(window, { __nonce__: nonce, __webpack_nonce__: nonce })
 
-  // A file of a build that has since been replaced no longer loads; a reload brings the new build.
+  // After a deployment, files of the old build no longer load. A reload gets the new build.
   const key = 'reloaded_at'
   window.reloadOnce = () => {
-    // Offline a reload would lose the page. It stays, says that it is offline, and reloads when it can.
+    // Offline, a reload would lose the page. Keep it and reload when the browser is online again.
     if (!navigator.onLine) {
       addEventListener('online', () => location.reload(), { once: true })
       return true
@@ -35,29 +35,29 @@ export function prepareWindow() {
     return true
   }
 
-  // Listeners on the window are called in the order they came, and this one comes before any other.
+  // Listeners run in the order they were added; this one is added first.
   addEventListener('popstate', (event) => window.onPopState?.(event))
 
-  const pressed = 'pressed'
+  const focusKey = 'pressed'
   window.loadDocument = (address) => {
-    sessionStorage.setItem(pressed, '1')
+    sessionStorage.setItem(focusKey, '1')
     if (address) location.assign(address)
     else location.reload()
   }
-  const goOnAtContent = () => {
-    if (!sessionStorage.getItem(pressed)) return
-    sessionStorage.removeItem(pressed)
+  const focusContent = () => {
+    if (!sessionStorage.getItem(focusKey)) return
+    sessionStorage.removeItem(focusKey)
     if (document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   }
-  addEventListener('DOMContentLoaded', goOnAtContent)
+  addEventListener('DOMContentLoaded', focusContent)
 
-  // Until its script is here a form would be sent as an address, with the password in it. It waits: see useForm.ts.
-  const hold = (event: Event) => {
+  // Before hydration a submit would put the fields, passwords included, into the URL. Prevent it; useForm.ts submits later.
+  const holdSubmit = (event: Event) => {
     event.preventDefault()
     window.submittedForm = event.target
   }
-  addEventListener('submit', hold, true)
+  addEventListener('submit', holdSubmit, true)
 
   const isOurFile = (target: EventTarget | null) =>
     target instanceof HTMLScriptElement ||

@@ -1,5 +1,5 @@
 /**
- * What is known of push messages in this browser. Whoever subscribes it, ends that, or finds at the start that it is
- * subscribed, says so here: then what is told by push need not be looked for so often.
+ * Whether this browser is subscribed to push messages. Set it when that is found out or changes: with push, polling can be
+ * less frequent.
  */
 export const push = { isSubscribed: false }

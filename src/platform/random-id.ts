@@ -1,4 +1,4 @@
-/** An id that nobody else makes. A browser keeps `crypto.randomUUID` from sites without https, and this is not. */
+/** A random UUIDv4. `crypto.randomUUID` is not available on sites without https; this is. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -7,7 +7,7 @@ import { countHitOrRefuse, countHitsOrRefuse, purgeRateLimits } from './rate-lim
 const limit = { name: 'knock', times: 3, perSeconds: 60 }
 const refused = { code: 'too_many_requests' }
 
-test('holds, says when it ends, and ends then', async () => {
+test('a rate limit refuses further hits until its window ends, and says when that is', async () => {
   const { id } = await aSite()
   for (let i = 0; i < 3; i++) await countHitOrRefuse(id, limit, 'anna')
   await expect(countHitOrRefuse(id, limit, 'anna')).rejects.toMatchObject({
@@ -20,7 +20,7 @@ test('holds, says when it ends, and ends then', async () => {
   await countHitOrRefuse(id, limit, 'anna')
 })
 
-test('counts each caller, each thing and each site for itself', async () => {
+test('rate limits count per subject, per limit and per site', async () => {
   const [here, there] = [await aSite(), await aSite()]
   for (let i = 0; i < 3; i++) await countHitOrRefuse(here.id, limit, 'anna')
   await countHitOrRefuse(here.id, limit, 'ben')
@@ -40,7 +40,7 @@ test('several limits are counted in order, and none after the one that refuses',
   await countHitsOrRefuse(id, [limit, 'ben'], [house, 'home'])
 })
 
-test('lets no one through twice, however many come at once', async () => {
+test('a rate limit never allows more hits than its maximum under concurrency', async () => {
   const { id } = await aSite()
   const attempts = await Promise.allSettled(
     Array.from({ length: 30 }, () => countHitOrRefuse(id, limit, 'anna')),
@@ -54,7 +54,7 @@ test('lets no one through twice, however many come at once', async () => {
   for (const other of others) if (other.status === 'rejected') expect(other.reason).toMatchObject(refused)
 })
 
-test('is forgotten when it has run out', async () => {
+test('expired rate limits are deleted', async () => {
   const { id } = await aSite()
   await countHitOrRefuse(id, limit, 'anna')
   moveClock(minutes(2))

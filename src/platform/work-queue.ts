@@ -1,19 +1,19 @@
 import { refuse } from './refusals.ts'
 
-type Rules = { atOnce: number; longest: number; waitSeconds: number }
+type Limits = { concurrency: number; maxWaiting: number; retryAfterSeconds: number }
 
 /**
- * Work of which only so much is done at once. The rest waits in line; when that is too long, whoever comes is sent away
- * for a while, and whoever leaves it has no more done for them.
+ * Runs at most `concurrency` tasks at once; others wait in order. With `maxWaiting` tasks waiting, further ones are
+ * refused. A waiting task whose signal aborts is dropped.
  */
-export function workQueue({ atOnce, longest, waitSeconds }: Rules) {
+export function workQueue({ concurrency, maxWaiting, retryAfterSeconds }: Limits) {
   let busy = 0
   const waiting: (() => void)[] = []
 
   return async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
-    if (busy >= atOnce) {
-      if (waiting.length >= longest) throw refuse('unavailable', { retry_after: waitSeconds })
-      await turn(signal)
+    if (busy >= concurrency) {
+      if (waiting.length >= maxWaiting) throw refuse('unavailable', { retry_after: retryAfterSeconds })
+      await slot(signal)
     } else busy++
     try {
       return await work()
@@ -24,8 +24,8 @@ export function workQueue({ atOnce, longest, waitSeconds }: Rules) {
     }
   }
 
-  /** Whose turn it is takes the place of whoever has just finished. */
-  function turn(signal?: AbortSignal) {
+  /** Resolves when a running task finishes and hands over its slot; `busy` stays the same. */
+  function slot(signal?: AbortSignal) {
     return new Promise<void>((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(begin), 1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { workQueue } from './work-queue.ts'
 
-/** Work that is done when it is told to be. */
-function works() {
+/** Tasks that finish when the test says so. */
+function controlledTasks() {
   const running: (() => void)[] = []
   const begun: number[] = []
   const work = (number: number) => () => {
@@ -14,10 +14,10 @@ function works() {
 
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
-test('only so many are at work at once, the others follow in the order they came', async () => {
-  const inLine = workQueue({ atOnce: 2, longest: 9, waitSeconds: 5 })
-  const { begun, running, work } = works()
-  const done = Promise.all([1, 2, 3, 4].map((number) => inLine(work(number))))
+test('a work queue runs at most `concurrency` tasks at once and starts the others in order', async () => {
+  const enqueue = workQueue({ concurrency: 2, maxWaiting: 9, retryAfterSeconds: 5 })
+  const { begun, running, work } = controlledTasks()
+  const done = Promise.all([1, 2, 3, 4].map((number) => enqueue(work(number))))
   expect(begun).toEqual([1, 2])
   running.shift()?.()
   await moment()
@@ -27,39 +27,39 @@ test('only so many are at work at once, the others follow in the order they came
     await moment()
   }
   expect(await done).toEqual([1, 2, 3, 4])
-  expect(await inLine(async () => 5)).toBe(5)
+  expect(await enqueue(async () => 5)).toBe(5)
 })
 
-test('work that fails makes room as well', async () => {
-  const inLine = workQueue({ atOnce: 1, longest: 9, waitSeconds: 5 })
-  const failing = inLine(() => Promise.reject(new Error('no')))
-  const next = inLine(async () => 'yes')
+test('a failed task frees its slot in the work queue', async () => {
+  const enqueue = workQueue({ concurrency: 1, maxWaiting: 9, retryAfterSeconds: 5 })
+  const failing = enqueue(() => Promise.reject(new Error('no')))
+  const next = enqueue(async () => 'yes')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })
 
-test('when the line is too long whoever comes is told when to come back', async () => {
-  const inLine = workQueue({ atOnce: 1, longest: 2, waitSeconds: 5 })
-  const { running, work } = works()
-  const taken = [1, 2, 3].map((number) => inLine(work(number)))
-  await expect(inLine(work(4))).rejects.toMatchObject({ code: 'unavailable', details: { retry_after: 5 } })
-  for (const one of taken) {
+test('a full work queue refuses new tasks and says when to retry', async () => {
+  const enqueue = workQueue({ concurrency: 1, maxWaiting: 2, retryAfterSeconds: 5 })
+  const { running, work } = controlledTasks()
+  const accepted = [1, 2, 3].map((number) => enqueue(work(number)))
+  await expect(enqueue(work(4))).rejects.toMatchObject({ code: 'unavailable', details: { retry_after: 5 } })
+  for (const task of accepted) {
     running.shift()?.()
-    await one
+    await task
     await moment()
   }
 })
 
-test('whoever leaves the line is passed over, and keeps nobody else waiting', async () => {
-  const inLine = workQueue({ atOnce: 1, longest: 9, waitSeconds: 5 })
-  const { begun, running, work } = works()
+test('an aborted task is removed from the work queue and does not block the others', async () => {
+  const enqueue = workQueue({ concurrency: 1, maxWaiting: 9, retryAfterSeconds: 5 })
+  const { begun, running, work } = controlledTasks()
   const leaving = new AbortController()
-  const first = inLine(work(1))
-  const left = inLine(work(2), leaving.signal)
-  const last = inLine(work(3))
+  const first = enqueue(work(1))
+  const left = enqueue(work(2), leaving.signal)
+  const last = enqueue(work(3))
   leaving.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
-  await expect(inLine(work(4), leaving.signal)).rejects.toThrow('gone')
+  await expect(enqueue(work(4), leaving.signal)).rejects.toThrow('gone')
   running.shift()?.()
   await first
   await moment()

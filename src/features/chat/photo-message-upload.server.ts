@@ -68,7 +68,7 @@ async function save(actor: Actor, path: string, { key, signal }: Upload): Promis
   return withFiles(actor.siteId, {
     keys: [...files.keys()],
     write,
-    keep: (tx) => keep(tx, actor, row, key),
+    saveRows: (tx) => keep(tx, actor, row, key),
   })
 }
 

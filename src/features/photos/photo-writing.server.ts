@@ -7,9 +7,12 @@ import type { CutFiles } from './picture-tasks.server.ts'
 
 /** Leaves one processor for other requests. Waiting uploads are on disk, not in memory. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-export const inPictureQueue = workQueue({ atOnce, longest: 30, waitSeconds: 10 })
+export const inPictureQueue = workQueue({ concurrency: atOnce, maxWaiting: 30, retryAfterSeconds: 10 })
 
-const newMemberQueue = () => ({ run: workQueue({ atOnce: 1, longest: 30, waitSeconds: 10 }), size: 0 })
+const newMemberQueue = () => ({
+  run: workQueue({ concurrency: 1, maxWaiting: 30, retryAfterSeconds: 10 }),
+  size: 0,
+})
 const memberQueues = new Map<string, ReturnType<typeof newMemberQueue>>()
 
 /** Processes one photo of a member at a time, so that many uploads of one member do not delay the others. */

@@ -60,7 +60,7 @@ async function reshapeNow(member: MemberKey, id: string, { decide, also }: Resha
     const photo = await photoOf(db, member, id)
     const change = decide(photo)
     const { row, keys, write } = newShape(photo, change)
-    const keep = async (tx: Transaction) => {
+    const saveRows = async (tx: Transaction) => {
       await lockPhotosOf(tx, member)
       const current = await photoOf(tx, member, id, 'update')
       if (stateOf(current) !== stateOf(photo)) throw new ConcurrentChange()
@@ -75,7 +75,7 @@ async function reshapeNow(member: MemberKey, id: string, { decide, also }: Resha
       await recordPhotoChange(tx, member)
     }
     try {
-      return await withFiles(member.siteId, { keys, write, keep })
+      return await withFiles(member.siteId, { keys, write, saveRows })
     } catch (error) {
       if (!(error instanceof ConcurrentChange)) throw error
     }

@@ -100,7 +100,7 @@ async function save(actor: Actor, path: string, { isPrivate, key, signal }: Uplo
     signal.throwIfAborted()
   }
   const keys = [...files.keys()]
-  return withFiles(actor.siteId, { keys, write, keep: (tx) => keep(tx, actor, row, key) })
+  return withFiles(actor.siteId, { keys, write, saveRows: (tx) => keep(tx, actor, row, key) })
 }
 
 type NewPhoto = Omit<typeof photos.$inferInsert, 'position'> & { id: string }

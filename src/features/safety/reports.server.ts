@@ -33,7 +33,7 @@ export async function reportMember(actor: Actor, report: Report) {
   await withFiles(actor.siteId, {
     keys: key ? [key] : [],
     write: async () => key && copyFile(picture.filename, key),
-    keep: async (tx) => {
+    saveRows: async (tx) => {
       await lockBoth(tx, actor, profile.id)
       if (await isAlreadyReported(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
       await tx.execute(sql`
