@@ -1,6 +1,6 @@
 /**
- * Every "no" that Vonk says on purpose, with its HTTP status. Verbs throw them, one place answers them, and the code
- * is the key of the text (`errors.<code>`). Anything else that is thrown is a bug.
+ * Every refusal (expected error) with its HTTP status. Verbs throw them, `src/platform/http/errors.server.ts` turns them
+ * into responses, and the code is the key of the text (`errors.<code>`). Any other thrown error is a bug.
  */
 export const refusals = {
   invalid: 400,
@@ -64,7 +64,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 export type RefusalDetails = {
-  /** Per field, the key of what is wrong with it. */
+  /** For each invalid field, the key of its error text. */
   fields?: Record<string, string>
   retry_after?: number
 } & Record<string, unknown>

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomByt
 const cipher = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
 
-/** What only we can read, and nobody else could have written. */
+/** Encrypts and authenticates a text: only holders of the key can read or create it. */
 export function seal(key: KeyObject, text: string): Buffer {
   const nonce = randomBytes(nonceLength)
   const sealing = createCipheriv(cipher, key, nonce)
@@ -11,7 +11,7 @@ export function seal(key: KeyObject, text: string): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), ...sealed])
 }
 
-/** Nothing when it was not sealed with this key. */
+/** Decrypts. Returns an empty text if it was not sealed with this key. */
 export function unseal(key: KeyObject, bytes: Buffer): string {
   const start = nonceLength + tagLength
   if (bytes.length <= start) return ''
@@ -24,6 +24,6 @@ export function unseal(key: KeyObject, bytes: Buffer): string {
   }
 }
 
-/** To know something again that is not kept: without the key, not even by trying everything it could be. */
+/** Recognises a value that is not stored. Without the key it cannot be found even by brute force. */
 export const keyedHash = (key: KeyObject, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()

@@ -7,32 +7,32 @@ import { StartProblem } from './start-problem.ts'
 export type Secrets = {
   pushKeys: { publicKey: string; privateKey: string }
   metricsToken: string
-  /** What the sandbox signs its notifications with. */
+  /** Signs the sandbox provider's notifications. */
   sandboxSecret: string
 }
 
-/** What the environment does not give is made once and kept in the data folder, readable by its owner alone. */
+/** Secrets missing from the environment are generated once and stored in the data folder with mode 0600. */
 export function readSecrets(config: Config): Secrets {
-  const kept = keptSecrets(config.dataDir)
+  const stored = storedSecrets(config.dataDir)
   return {
-    pushKeys: config.pushKeys ?? kept.pushKeys,
-    metricsToken: config.metricsToken ?? kept.metricsToken,
-    sandboxSecret: kept.sandboxSecret,
+    pushKeys: config.pushKeys ?? stored.pushKeys,
+    metricsToken: config.metricsToken ?? stored.metricsToken,
+    sandboxSecret: stored.sandboxSecret,
   }
 }
 
-function keptSecrets(dataDir: string): Secrets {
+function storedSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
-  const kept = read(file)
-  const complete = { ...makeSecrets(), ...kept }
-  if (kept && Object.keys(complete).every((name) => name in kept)) return complete
-  return write(file, complete, !kept)
+  const stored = read(file)
+  const complete = { ...makeSecrets(), ...stored }
+  if (stored && Object.keys(complete).every((name) => name in stored)) return complete
+  return write(file, complete, !stored)
 }
 
 function read(file: string): Partial<Secrets> | undefined {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof kept === 'object' && kept !== null) return kept
+    const content = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof content === 'object' && content !== null) return content
     throw new SyntaxError('not an object')
   } catch (error) {
     if (error instanceof SyntaxError) throw new StartProblem(`${file} is damaged; restore it or remove it.`)
@@ -41,7 +41,7 @@ function read(file: string): Partial<Secrets> | undefined {
   }
 }
 
-/** A link is made whole or not at all, so of two first starts one wins and both read the same. */
+/** `link` is atomic and fails if the file exists, so two concurrent first starts end up with the same secrets. */
 function write(file: string, secrets: Secrets, isFirst: boolean): Secrets {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 })

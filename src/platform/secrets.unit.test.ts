@@ -11,7 +11,7 @@ function aFolder() {
   return folder
 }
 
-test('are made once, kept, and readable by their owner alone', () => {
+test('secrets are generated once and stored readable only by their owner', () => {
   const config = readConfig({ DATA_DIR: aFolder() })
   const made = readSecrets(config)
   expect(readSecrets(config)).toEqual(made)
@@ -20,7 +20,7 @@ test('are made once, kept, and readable by their owner alone', () => {
   expect(made.pushKeys.privateKey).toHaveLength(43)
 })
 
-test('that a newer version needs are added to those that are there', () => {
+test('a secret that a newer version needs is added to the stored ones', () => {
   const DATA_DIR = aFolder()
   const old = { metricsToken: 'kept from an older version' }
   writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify(old))
@@ -29,14 +29,17 @@ test('that a newer version needs are added to those that are there', () => {
   expect(readSecrets(readConfig({ DATA_DIR }))).toEqual(secrets)
 })
 
-test('come from the environment when it has them', () => {
+test('a secret in the environment overrides the stored one', () => {
   const DATA_DIR = aFolder()
   const METRICS_TOKEN = 'a-token-that-is-long-enough'
   expect(readSecrets(readConfig({ DATA_DIR, METRICS_TOKEN })).metricsToken).toBe(METRICS_TOKEN)
 })
 
-test.each(['{"pushKeys":', 'null', ''])('that are damaged (%s) stop the start with a sentence', (content) => {
-  const DATA_DIR = aFolder()
-  writeFileSync(join(DATA_DIR, 'secrets.json'), content)
-  expect(() => readSecrets(readConfig({ DATA_DIR }))).toThrow('secrets.json is damaged')
-})
+test.each(['{"pushKeys":', 'null', ''])(
+  'a damaged secrets file (%s) is a start problem with a readable message',
+  (content) => {
+    const DATA_DIR = aFolder()
+    writeFileSync(join(DATA_DIR, 'secrets.json'), content)
+    expect(() => readSecrets(readConfig({ DATA_DIR }))).toThrow('secrets.json is damaged')
+  },
+)

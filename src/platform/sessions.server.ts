@@ -10,19 +10,19 @@ import { log } from './log.server.ts'
 
 export const sessionEndedChannel = 'session-ended'
 
-/** Who is asking, and in which session: what every verb that acts for a member is given. */
+/** The logged-in member and their session. The first argument of every verb that acts for a member. */
 export type Actor = MemberKey & { session: string }
 
-/** What a verb that lets someone in wants to know of where they are. */
+/** The client that logs in. */
 export type ClientInfo = {
   network: string
-  /** In words, for the list of sessions. */
+  /** Browser and device name for the list of sessions. */
   browser: string
-  /** The secret by which an account knows this browser again. */
+  /** Token of the `browser` cookie, by which an account recognises a browser. */
   browserToken: string | undefined
 }
 
-/** What the browser of someone who was let in is given to keep. */
+/** Values for the cookies that a login sets. */
 export type Login = { token: string; browserToken: string; language: Locale | null }
 
 export type OpenSession = {
@@ -33,9 +33,9 @@ export type OpenSession = {
   last_used_at: Date
 }
 
-const rememberUseEvery = hours(1)
+const lastUsedInterval = hours(1)
 
-/** Begins a session and returns its token, which only the member's browser keeps. */
+/** Starts a session and returns its token. Only the token's hash is stored. */
 export async function startSession(
   { siteId, memberId }: MemberKey,
   browser = '',
@@ -57,16 +57,18 @@ export async function actorOf(siteId: string, token: string): Promise<Actor | nu
     values: [siteId, hash, now()],
   })
   if (!rows[0]) return null
-  if (now().getTime() - rows[0].last_used_at.getTime() > rememberUseEvery) rememberUse(siteId, hash)
+  if (now().getTime() - rows[0].last_used_at.getTime() > lastUsedInterval) recordUse(siteId, hash)
   return { siteId, memberId: rows[0].member_id, session: hash.toString('hex') }
 }
 
-/** Nobody waits for it, and should it fail, the next request does it. */
-function rememberUse(siteId: string, hash: Buffer) {
+/** Not awaited. If it fails, the next request does it. */
+function recordUse(siteId: string, hash: Buffer) {
   const text = 'UPDATE sessions SET last_used_at = $3 WHERE site_id = $1 AND token_hash = $2'
   pool
     .query(text, [siteId, hash, now()])
-    .catch((error) => log.warn({ err: error }, 'the use of a session was not noted'))
+    .catch((error) =>
+      log.warn({ err: error }, 'could not record that a session was used; the next request will'),
+    )
 }
 
 export async function endSession({ siteId, session }: Actor) {
@@ -77,13 +79,13 @@ export async function endSession({ siteId, session }: Actor) {
   publish(sessionEndedChannel, session)
 }
 
-type Which = { except?: string | undefined; id?: string }
+type SessionFilter = { except?: string | undefined; id?: string }
 
-/** Ends the sessions of a member: all, all but one, or the one with this id. Tells how many there were. */
+/** Ends sessions of a member: all, all except one, or the one with this id. Returns how many. */
 export async function endSessions(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
-  { except = '', id }: Which = {},
+  { except = '', id }: SessionFilter = {},
 ) {
   const { rows } = await tx.execute<{ session: string }>(sql`
     DELETE FROM sessions
@@ -96,7 +98,7 @@ export async function endSessions(
   return rows.length
 }
 
-/** Where a member is logged in, the latest first. */
+/** A member's open sessions, most recently used first. */
 export async function sessionsOf({ siteId, memberId }: MemberKey): Promise<OpenSession[]> {
   const { rows } = await pool.query(
     `SELECT id, encode(token_hash, 'hex') AS session, browser, started_at, last_used_at FROM sessions
@@ -106,7 +108,7 @@ export async function sessionsOf({ siteId, memberId }: MemberKey): Promise<OpenS
   return rows
 }
 
-/** Which of these sessions go on. */
+/** The subset of these sessions that have not ended. */
 export async function liveSessions(sessions: string[]): Promise<Set<string>> {
   const { rows } = await pool.query({
     name: 'live_sessions',
@@ -121,7 +123,7 @@ export async function purgeEndedSessions() {
   await pool.query('DELETE FROM sessions WHERE expires_at < $1', [now()])
 }
 
-/** Their cookie has run out by then. */
+/** Deletes browsers whose cookie has expired. */
 export async function purgeKnownBrowsers() {
   const oldest = new Date(now().getTime() - days(cookies.browser.days))
   await pool.query('DELETE FROM known_browsers WHERE last_login_at < $1', [oldest])

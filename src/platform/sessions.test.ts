@@ -7,7 +7,7 @@ import { purgeEndedSessions } from './sessions.server.ts'
 const userOf = async (visitor: { get(path: string): Promise<{ user: unknown }> }) =>
   (await visitor.get('/api/user.php')).user
 
-test('a session lasts thirty days', async () => {
+test('a session expires after thirty days', async () => {
   const anna = await aMember()
   moveClock(days(29))
   expect(await userOf(anna)).toMatchObject({ profile: { id: anna.memberId } })
@@ -17,21 +17,21 @@ test('a session lasts thirty days', async () => {
   expect((await pool.query('SELECT 1 FROM sessions WHERE member_id = $1', [anna.memberId])).rowCount).toBe(0)
 })
 
-test('logging out ends it for good and takes the cookie away', async () => {
+test('logging out ends the session and deletes its cookie', async () => {
   const anna = await aMember()
   const response = await anna.request('/api/logout.php')
   expect(response.headers.get('set-cookie')).toMatch(/^session=;.*Max-Age=0/)
   expect(await userOf(anna)).toBeNull()
 })
 
-test('the database does not hold what would open it', async () => {
+test('the session token is not stored in the database', async () => {
   const anna = await aMember()
   const { rows } = await pool.query('SELECT * FROM sessions WHERE member_id = $1', [anna.memberId])
   expect(JSON.stringify(rows)).not.toContain(anna.session)
 })
 
 test.each(['', 'rubbish', "' OR 1=1 --", 'x'.repeat(5000)])(
-  'a cookie that says %j is nobody',
+  'a session cookie %j counts as logged out',
   async (session) => {
     expect(await userOf((await aSite()).visitor({ session }))).toBeNull()
   },

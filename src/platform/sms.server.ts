@@ -4,11 +4,11 @@ import { newId } from './ids.server.ts'
 
 export type Sms = { siteId: string; to: string; text: string }
 
-/** Whoever brings text messages to phones. Should it not take one, it throws, and is asked again. */
+/** Delivers text messages. It throws if it does not accept one; the caller's job then retries. */
 export type SmsCarrier = (sms: Sms) => Promise<void>
 
-/** Without a carrier they go to the built-in mailbox, beside the mails. */
-const keep: SmsCarrier = async ({ siteId, to, text }) => {
+/** The built-in carrier: stores text messages in the mailbox, beside the mails. */
+const mailbox: SmsCarrier = async ({ siteId, to, text }) => {
   await pool.query(
     `INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
      VALUES ($1, $2, $3, 'SMS', $4, $5, '{}', $6)`,
@@ -18,16 +18,16 @@ const keep: SmsCarrier = async ({ siteId, to, text }) => {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-let carrier = keep
-let isMailboxRead = true
+let carrier = mailbox
+let isMailboxReadable = true
 
 export const sendSms: SmsCarrier = (sms) => carrier(sms)
 
-/** Another carrier, or the mailbox, which nobody but whoever runs this machine can read. */
-export function openSms(given: SmsCarrier = keep, isLocal = true) {
-  carrier = given
-  isMailboxRead = isLocal
+/** Sets the carrier. The mailbox can be read only on the machine Vonk runs on (`isLocal`). */
+export function openSms(newCarrier: SmsCarrier = mailbox, isLocal = true) {
+  carrier = newCarrier
+  isMailboxReadable = isLocal
 }
 
-/** Whether whoever is sent something can read it. */
-export const canDeliverSms = () => carrier !== keep || isMailboxRead
+/** Whether recipients can read their text messages. */
+export const canDeliverSms = () => carrier !== mailbox || isMailboxReadable

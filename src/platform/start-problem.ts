@@ -1,4 +1,4 @@
-/** Something the person who starts Vonk can mend. Its message is one whole sentence, shown without a stack. */
+/** A problem that the person who starts Vonk can fix. Its message is a full sentence, shown without a stack trace. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

@@ -13,7 +13,7 @@ export function diskStorage(dataDir: string): Storage {
   const drafts = join(folder, '.drafts')
   clearOld(drafts)
 
-  /** It gets its name once it is written. */
+  /** Writes to a draft file and renames it, so that readers never see half a file. */
   const put = async (key: string, fill: (draft: string) => Promise<void>) => {
     const path = join(folder, key)
     const draft = join(drafts, randomUUID())
@@ -54,7 +54,7 @@ async function openAt(path: string) {
   }
 }
 
-/** What a process that was killed had not finished; another may be at work on a newer one. */
+/** Deletes old drafts of killed processes. Newer ones may still be in use by another process. */
 export function clearOld(folder: string) {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {

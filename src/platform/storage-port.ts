@@ -1,15 +1,15 @@
-/** A file that is there, open; it is closed by reading its stream to the end, by giving that up, or by `close`. */
+/** An open file. Close it by reading its stream to the end, by cancelling the stream, or with `close`. */
 export type StoredFile = { size: number; stream(): ReadableStream<Uint8Array>; close(): Promise<void> }
 
-/** A place for files. Whoever reads sees a whole file or none; what is written is there once the promise is kept. */
+/** File storage. Readers see a whole file or none. A write is complete when its promise resolves. */
 export type Storage = {
   write(key: string, bytes: Uint8Array): Promise<void>
   open(key: string): Promise<StoredFile | undefined>
   copy(from: string, to: string): Promise<void>
-  /** Also when it is gone already. */
+  /** Succeeds if the file does not exist. */
   remove(key: string): Promise<void>
-  /** Where a person finds it who looks after the files. */
+  /** The file's path or URL, for operators. */
   locationOf(key: string): string
-  /** Removes what was never finished. */
+  /** Removes unfinished writes. */
   tidy?(): void
 }

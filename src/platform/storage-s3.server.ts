@@ -7,48 +7,48 @@ import type { Storage } from './storage-port.ts'
 const attempts = 4
 const firstPause = 100
 const timeLimit = 20_000
-const nothing = hashOf('')
+const emptyHash = hashOf('')
 
-/** Files in a bucket of Amazon S3 or anything that speaks like it. */
+/** Files in a bucket of Amazon S3 or a compatible service. */
 export function s3Storage({ endpoint, bucket, ...access }: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({ ...access, service: 's3', retries: 0 })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
-  const ask = (method: string, key: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
-    patiently(async () => {
+  const send = (method: string, key: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
+    withRetries(async () => {
       const signed = await client.sign(`${base}/${key}`, {
         method,
-        headers: { 'x-amz-content-sha256': body ? hashOf(body) : nothing, ...headers },
+        headers: { 'x-amz-content-sha256': body ? hashOf(body) : emptyHash, ...headers },
         ...(body && { body: new Uint8Array(body) }),
       })
-      return answered((signal) => fetch(signed, { signal }))
+      return withTimeout((signal) => fetch(signed, { signal }))
     })
 
   return {
     async write(key, bytes) {
-      await done(await ask('PUT', key, { 'content-type': `image/${key.split('.').at(-1)}` }, bytes))
+      await bodyOrThrow(await send('PUT', key, { 'content-type': `image/${key.split('.').at(-1)}` }, bytes))
     },
     async copy(from, to) {
-      // It may say 200 and then, in words, that it failed.
-      const answer = await done(await ask('PUT', to, { 'x-amz-copy-source': `/${bucket}/${from}` }))
-      if (answer.includes('<Error'))
-        throw new Error(`the object storage could not copy: ${answer.slice(0, 300)}`)
+      // S3 can return 200 with an error in the body.
+      const response = await bodyOrThrow(await send('PUT', to, { 'x-amz-copy-source': `/${bucket}/${from}` }))
+      if (response.includes('<Error'))
+        throw new Error(`object storage failed to copy: ${response.slice(0, 300)}`)
     },
     async remove(key) {
-      const answer = await ask('DELETE', key)
-      if (answer.status === 404) await answer.body?.cancel()
-      else await done(answer)
+      const response = await send('DELETE', key)
+      if (response.status === 404) await response.body?.cancel()
+      else await bodyOrThrow(response)
     },
     async open(key) {
-      const answer = await ask('GET', key)
-      if (answer.status === 404) {
-        await answer.body?.cancel()
+      const response = await send('GET', key)
+      if (response.status === 404) {
+        await response.body?.cancel()
         return undefined
       }
-      if (!answer.ok || !answer.body) throw await failed(answer)
-      const { body } = answer
+      if (!response.ok || !response.body) throw await failed(response)
+      const { body } = response
       return {
-        size: Number(answer.headers.get('content-length')),
+        size: Number(response.headers.get('content-length')),
         stream: () => body,
         close: async () => (body.locked ? undefined : body.cancel()),
       }
@@ -57,34 +57,37 @@ export function s3Storage({ endpoint, bucket, ...access }: NonNullable<Config['s
   }
 }
 
-/** Gives up on an answer that does not begin; how long it takes then is for its reader to say. */
-async function answered(ask: (signal: AbortSignal) => Promise<Response>) {
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(new Error('no answer in time')), timeLimit)
-  return ask(giveUp.signal).finally(() => clearTimeout(timer))
+/** Fails if no response starts within the time limit. Reading the body is not limited. */
+async function withTimeout(request: (signal: AbortSignal) => Promise<Response>) {
+  const timeout = new AbortController()
+  const timer = setTimeout(
+    () => timeout.abort(new Error('object storage sent no response in time')),
+    timeLimit,
+  )
+  return request(timeout.signal).finally(() => clearTimeout(timer))
 }
 
-/** What is busy or out of reach for a moment is asked again: reading, writing and removing bear it. */
-async function patiently(ask: () => Promise<Response>): Promise<Response> {
+/** Retries requests that fail or get a 5xx or 429. All requests here are idempotent. */
+async function withRetries(request: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask().catch((error: Error) => error)
-    const isAway = answer instanceof Error
-    const isBusy = !isAway && (answer.status >= 500 || answer.status === 429)
-    if (!isAway && (!isBusy || attempt === attempts)) return answer
-    if (isAway && attempt === attempts)
-      throw new Error('the object storage is out of reach', { cause: answer })
-    if (!isAway) await answer.body?.cancel()
+    const response = await request().catch((error: Error) => error)
+    const isUnreachable = response instanceof Error
+    const isBusy = !isUnreachable && (response.status >= 500 || response.status === 429)
+    if (!isUnreachable && (!isBusy || attempt === attempts)) return response
+    if (isUnreachable && attempt === attempts)
+      throw new Error('object storage unreachable', { cause: response })
+    if (!isUnreachable) await response.body?.cancel()
     await pause(firstPause * 2 ** attempt * (0.5 + Math.random() / 2))
   }
 }
 
-async function done(answer: Response) {
-  if (!answer.ok) throw await failed(answer)
-  return answer.text()
+async function bodyOrThrow(response: Response) {
+  if (!response.ok) throw await failed(response)
+  return response.text()
 }
 
-const failed = async (answer: Response) =>
-  new Error(`the object storage answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+const failed = async (response: Response) =>
+  new Error(`object storage answered ${response.status}: ${(await response.text()).slice(0, 300)}`)
 
 function hashOf(bytes: string | Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')

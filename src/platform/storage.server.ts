@@ -6,10 +6,10 @@ import type { Storage, StoredFile } from './storage-port.ts'
 import { s3Storage } from './storage-s3.server.ts'
 import { openUploads } from './uploads.server.ts'
 
-/** What a key looks like, and therefore all that can ever be asked for. It leads nowhere but down. */
-const keyShape = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\.(webp|avif)$/
+/** Every valid file key. It cannot contain `..`, so a key never leads out of the storage folder. */
+const keyPattern = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\.(webp|avif)$/
 
-export const isFileKey = (key: string) => keyShape.test(key)
+export const isFileKey = (key: string) => keyPattern.test(key)
 export const isPrivateKey = (key: string) => key.startsWith('private/')
 
 let storage: Storage | undefined
@@ -34,7 +34,7 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
   return file && Buffer.from(await new Response(file.stream()).arrayBuffer())
 }
 
-/** Removes files once the transaction is certain, and tries again until they are gone. */
+/** Removes files after the commit, with retries until they are gone. */
 export async function removeFiles(tx: Transaction, keys: string[]) {
   if (keys.length > 0) await enqueue(tx, removeFilesJob, { keys })
 }
@@ -43,13 +43,13 @@ export const removeFilesJob: Job<{ keys: string[] }> = {
   name: 'remove-files',
   retryLimit: 15,
   async run({ keys }) {
-    // One that cannot be removed keeps no other from it.
+    // Concurrently, so that one file that cannot be removed does not stop the others.
     await Promise.all(keys.map((key) => opened(key).remove(key)))
   },
 }
 
 function opened(...keys: string[]): Storage {
   if (!storage) throw new Error('storage has not been opened')
-  if (!keys.every(isFileKey)) throw new Error('not the key of a file')
+  if (!keys.every(isFileKey)) throw new Error('not a valid file key')
   return storage
 }

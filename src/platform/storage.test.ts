@@ -39,8 +39,8 @@ async function aBucket() {
 describe.each([
   ['disk', aStorage],
   ['S3', aBucket],
-])('on %s', (_, open) => {
-  test('a file is served as it was stored, for good, and to this site alone', async () => {
+])('storage on %s', (_, open) => {
+  test('a stored file is served unchanged, cacheable forever, to its own origin only', async () => {
     await open()
     await storeFile(key, Buffer.from('picture'))
     const answer = await fetch(`${await serveApp()}/photos/${key}`)
@@ -55,7 +55,7 @@ describe.each([
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('HEAD tells the same without the bytes', async () => {
+  test('HEAD returns the headers of a file without its bytes', async () => {
     await open()
     await storeFile(key.replace('webp', 'avif'), Buffer.from('picture'))
     const answer = await app.request(`/photos/${key.replace('webp', 'avif')}`, { method: 'HEAD' })
@@ -63,7 +63,7 @@ describe.each([
     expect(answer.headers.get('content-type')).toBe('image/avif')
   })
 
-  test('large files arrive whole, many at once, and a reader who leaves does no harm', async () => {
+  test('20 concurrent readers get a large file whole, also when another reader aborts', async () => {
     await open()
     const bytes = Buffer.alloc(3_000_000, 'vonk')
     await storeFile(key, bytes)
@@ -76,7 +76,7 @@ describe.each([
     expect(answers.filter((got) => Buffer.compare(got, bytes) !== 0)).toEqual([])
   })
 
-  test('a copy is a file of its own; of what is not there none is made', async () => {
+  test('a copy outlives its original, and copying a missing file fails', async () => {
     await open()
     await storeFile(key, Buffer.from('picture'))
     const copy = 'private/b8/AbCdEfGhIjKlMnOpQrSt_1-match.webp'
@@ -87,23 +87,23 @@ describe.each([
     expect(await readFile(copy.replace('match', '160'))).toBeUndefined()
   })
 
-  test('storing again replaces whole', async () => {
+  test('concurrent writes to one key leave one whole file', async () => {
     await open()
     await Promise.all(['one', 'two', 'six'].map((text) => storeFile(key, Buffer.from(text))))
     expect(await (await app.request(`/photos/${key}`)).text()).toMatch(/^(one|two|six)$/)
   })
 
-  test('files are removed once that is certain, and one that is gone already stops nothing', async () => {
+  test('files are removed only after the commit, and a missing file does not stop the others', async () => {
     await open()
     const other = key.replace('600', '150')
     await storeFile(key, Buffer.from('picture'))
     await storeFile(other, Buffer.from('small'))
-    const status = async (asked: string) => (await app.request(`/photos/${asked}`)).status
-    const changesItsMind = transaction(async (tx) => {
+    const status = async (file: string) => (await app.request(`/photos/${file}`)).status
+    const rolledBack = transaction(async (tx) => {
       await removeFiles(tx, [key])
       throw new Error('after all not')
     })
-    await expect(changesItsMind).rejects.toThrow('after all not')
+    await expect(rolledBack).rejects.toThrow('after all not')
     await runQueued(removeFilesJob)
     expect(await status(key)).toBe(200)
     await transaction((tx) => removeFiles(tx, [key.replace('600', '300'), key]))
@@ -112,8 +112,8 @@ describe.each([
   })
 })
 
-describe('an object storage', () => {
-  test('that is busy, or out of reach for a moment, is asked again', async () => {
+describe('object storage', () => {
+  test('requests that fail or get a 5xx or 429 are retried', async () => {
     const { failures, requests } = await aBucket()
     failures.push(503, 0, 429)
     await storeFile(key, Buffer.from('picture'))
@@ -122,23 +122,23 @@ describe('an object storage', () => {
     expect(String(await readFile(key))).toBe('picture')
   })
 
-  test('that stays away makes the call fail, and the file is not there by half', async () => {
+  test('after four failed attempts a write fails and stores nothing', async () => {
     const { failures, files } = await aBucket()
     failures.push(500, 500, 500, 500)
     await expect(storeFile(key, Buffer.from('picture'))).rejects.toThrow('answered 500')
     failures.push(0, 0, 0, 0)
-    await expect(storeFile(key, Buffer.from('picture'))).rejects.toThrow('out of reach')
+    await expect(storeFile(key, Buffer.from('picture'))).rejects.toThrow('unreachable')
     expect(files.size).toBe(0)
   })
 
-  test('that does not know us is a failure, not a missing file', async () => {
+  test('wrong credentials are an error, not a missing file', async () => {
     const { config } = await aBucket()
     openStorage({ dataDir: aStorage(), s3: { ...config, secretAccessKey: 'another' } })
     await expect(readFile(key)).rejects.toThrow('SignatureDoesNotMatch')
     await expect(removeFilesJob.run({ keys: [key] })).rejects.toThrow('SignatureDoesNotMatch')
   })
 
-  test('is told what kind of picture it keeps, under the key itself', async () => {
+  test('a file is stored under its own key in the bucket', async () => {
     const { files, requests } = await aBucket()
     await storeFile(`private/${key}`, Buffer.from('picture'))
     expect([...files.keys()]).toEqual([`private/${key}`])
@@ -146,7 +146,7 @@ describe('an object storage', () => {
   })
 })
 
-test('storing again replaces whole, and leaves nothing else behind', async () => {
+test('concurrent writes on disk leave one whole file and no drafts', async () => {
   const dataDir = aStorage()
   await Promise.all(['one', 'two', 'six'].map((text) => storeFile(key, Buffer.from(text))))
   expect(readdirSync(join(dataDir, 'photos/a7'))).toEqual([key.slice(3)])
@@ -168,37 +168,40 @@ test.each([
   `/photos/A7/${key.slice(3)}`,
   '/photos/a7%5c..%5c..%5csecrets.json',
   `/photos/${key.replace('600', '300')}`,
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   aStorage()
   await storeFile(key, Buffer.from('picture'))
   const { hostname, port } = new URL(await serveApp())
-  // Not fetch, which would straighten the path out before it is sent.
+  // Not fetch, which would normalise the path before sending it.
   const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request({ hostname, port, path }, (response) => {
+    const call = request({ hostname, port, path }, (response) => {
       let text = ''
       response.on('data', (chunk) => (text += chunk))
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
     })
-    asking.on('error', reject).end()
+    call.on('error', reject).end()
   })
   expect(answer.status).toBe(404)
   expect(answer.text).not.toMatch(/^(secret|picture)$|root:/)
 })
 
-test('a link in the folder is not followed', async () => {
+test('a symbolic link in the photo folder is not followed', async () => {
   const dataDir = aStorage()
   mkdirSync(join(dataDir, 'photos/a7'), { recursive: true })
   symlinkSync(join(dataDir, 'secrets.json'), join(dataDir, 'photos', key))
   expect((await app.request(`/photos/${key}`)).status).toBe(404)
 })
 
-test.each(['../x', 'a7/../../x', `${key}\n`, `/${key}`, ''])('nothing is stored under %j', async (wrong) => {
-  const dataDir = aStorage()
-  await expect(storeFile(wrong, Buffer.from('x'))).rejects.toThrow('not the key of a file')
-  expect(existsSync(join(dataDir, 'photos'))).toBe(false)
-})
+test.each(['../x', 'a7/../../x', `${key}\n`, `/${key}`, ''])(
+  'storing under the invalid key %j fails',
+  async (wrong) => {
+    const dataDir = aStorage()
+    await expect(storeFile(wrong, Buffer.from('x'))).rejects.toThrow('not a valid file key')
+    expect(existsSync(join(dataDir, 'photos'))).toBe(false)
+  },
+)
 
-test('one file that cannot be removed keeps no other, and the job fails so that it is tried again', async () => {
+test('a file that cannot be removed fails the job for a retry, and the other files are removed', async () => {
   const dataDir = aStorage()
   await storeFile(key, Buffer.from('picture'))
   const stuck = key.replace('600', '150')
@@ -207,7 +210,7 @@ test('one file that cannot be removed keeps no other, and the job fails so that 
   await expect.poll(() => existsSync(join(dataDir, 'photos', key))).toBe(false)
 })
 
-test('what was never finished is gone within the hour', async () => {
+test('unfinished writes older than an hour are removed', async () => {
   const drafts = join(aStorage(), 'photos', '.drafts')
   mkdirSync(drafts, { recursive: true })
   writeFileSync(join(drafts, 'old'), '')

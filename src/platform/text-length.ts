@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** How many characters someone sees: a family of four in one emoji is one. */
+/** The number of graphemes: a family emoji made of several code points counts as one. */
 export const visibleLength = (text: string) => [...segmenter.segment(text)].length
 
-/** The same question at less cost: what is not longer as it is written is not longer as it is seen. */
+/** A text has at most as many graphemes as UTF-16 units, so short texts skip the count. */
 export const isLongerThan = (text: string, most: number) => text.length > most && visibleLength(text) > most

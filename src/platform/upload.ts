@@ -1,16 +1,16 @@
 import { broadcastLogout } from './logged-out.ts'
 
 type Options = {
-  /** The same for every try of the same file: it is kept once. */
+  /** Idempotency key: the same for every attempt with the same file, which is then stored once. */
   key: string
-  /** From 0 to 1; at 1 it is sent, and not answered yet. */
+  /** From 0 to 1. At 1 the file is sent, but the response is pending. */
   onProgress(share: number): void
   signal: AbortSignal
 }
-type Answer = { ok: boolean; json(): Promise<unknown> }
+type Reply = { ok: boolean; json(): Promise<unknown> }
 
-/** Sends a file as it is. It fails like `fetch`, which cannot tell how far it has come. */
-export function upload(address: string, file: Blob, { key, onProgress, signal }: Options): Promise<Answer> {
+/** Uploads a file. Uses XMLHttpRequest because `fetch` reports no upload progress; rejects like `fetch`. */
+export function upload(address: string, file: Blob, { key, onProgress, signal }: Options): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
@@ -19,7 +19,7 @@ export function upload(address: string, file: Blob, { key, onProgress, signal }:
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new TypeError('it was not sent'))
+    request.onerror = () => reject(new TypeError('the upload failed'))
     request.onabort = () => reject(signal.reason)
     request.onload = () => {
       const { status, response } = request

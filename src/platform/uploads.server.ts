@@ -14,7 +14,7 @@ export function openUploads(dataDir: string) {
   clearOld(folder)
 }
 
-/** What processes that were killed had not finished receiving. */
+/** Removes unfinished uploads of killed processes. */
 export function purgeUploads() {
   if (folder) clearOld(folder)
 }
@@ -26,21 +26,21 @@ type Upload<Result> = {
   use(path: string): Promise<Result>
 }
 
-/** Receives a body as a file on disk, counted on its way, for as long as it is used. */
+/** Streams a request body to a temporary file with a size limit, and deletes the file after `use`. */
 export async function withUpload<Result>({ body, largest, signal, use }: Upload<Result>): Promise<Result> {
   if (!folder) throw new Error('storage has not been opened')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    // It is there before anything can fail: else it might come after it was removed.
+    // Create the file before anything can fail, or it might be created after the cleanup below.
     const file = (await open(path, 'wx', 0o600)).createWriteStream()
-    // As a stream of Node's it ends when it is told to, even if what is still to come never does.
+    // A Node stream stops when the signal aborts, even if the client never sends the rest.
     const parts = Readable.fromWeb(body as WebStream<Uint8Array>)
     await pipeline(parts, limitedTo(largest), file, { signal })
     return await use(path)
   } catch (error) {
-    const hasLeft = signal.aborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET'
-    throw hasLeft ? refuse('body_unreadable') : error
+    const isDisconnected = signal.aborted || (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+    throw isDisconnected ? refuse('body_unreadable') : error
   } finally {
     await rm(path, { force: true })
   }

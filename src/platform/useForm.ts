@@ -7,46 +7,46 @@ export type { FormValues } from './drafts.ts'
 type Reply<Body> = { ok: boolean; json(): Promise<Body> }
 
 export type Problem = {
-  /** Stable; the words are for people. */
+  /** Stable identifier; `message` is for people. */
   code: string
   message: string
-  /** What is wrong with each field. */
+  /** Error text by field name. */
   fields: Record<string, string>
   [detail: string]: unknown
 }
 
 type Options<Body> = {
-  send(typed: FormValues): Promise<Reply<Body>>
+  send(values: FormValues): Promise<Reply<Body>>
   onDone(body: Body): unknown
-  onRefused?(problem: Problem, typed: FormValues): unknown
-  /** Under this name what was typed is kept until it is sent: see drafts.ts. */
+  onRefused?(problem: Problem, values: FormValues): unknown
+  /** Draft key: the values are saved under it until the form is sent. See drafts.ts. */
   draft?: string | undefined
 }
 
-const nothing: Problem['fields'] = {}
+const noErrors: Problem['fields'] = {}
 
 /**
- * A form that is sent to the API. One press sends once; what was typed stays; what is wrong is said at its field, and the
- * keyboard is taken to the first of them.
+ * A form that is sent to the API. A second submit while one is pending is ignored. Input stays after an error, each error
+ * is shown at its field, and the first invalid field gets the focus.
  */
 export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>) {
   const { t } = useTexts('forms')
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const isNews = useRef(false)
+  const isNewProblem = useRef(false)
   useEffect(() => {
-    // Whoever mends a field is not taken to the next one while they type.
-    if (!problem || !isNews.current) return
-    isNews.current = false
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
-    // A wrong field is where to go on; a refusal of the whole is read first.
-    ;(wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
+    // Only after a submit: fixing one field must not move the focus to the next.
+    if (!problem || !isNewProblem.current) return
+    isNewProblem.current = false
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
+    // Without an invalid field, focus the alert, so that screen readers read it.
+    ;(invalid ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
   }, [problem])
 
   useEffect(() => {
     if (!form.current || window.submittedForm !== form.current) return
-    // Once its fields have taken in what was typed before they were alive.
+    // The form was submitted before hydration. Submit it after its fields have read their values.
     const timer = setTimeout(() => form.current?.requestSubmit())
     return () => clearTimeout(timer)
   }, [])
@@ -57,8 +57,8 @@ export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>)
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const typed = typedIn(event.currentTarget)
-    const outcome = await answerOf(send(typed))
+    const values = valuesOf(event.currentTarget)
+    const outcome = await answerOf(send(values))
     setBusy(false)
     if (outcome && 'done' in outcome) {
       setProblem(undefined)
@@ -67,30 +67,30 @@ export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>)
     }
     const refused = outcome?.refused ?? { code: 'offline', message: t('forms.unsent'), fields: {} }
     if (refused.code === 'login_required') return toLogin()
-    isNews.current = true
+    isNewProblem.current = true
     setProblem(refused)
-    onRefused?.(refused, typed)
+    onRefused?.(refused, values)
   }
 
-  /** Whoever mends a field need not go on reading what was wrong with it. */
-  const forgive = (name: string) =>
-    setProblem((was) => (was && name in was.fields ? lessening(was, name) : was))
+  /** Removes the error of a field that is being edited. */
+  const clearError = (name: string) =>
+    setProblem((old) => (old && name in old.fields ? withoutField(old, name) : old))
 
   return {
     formProps: {
       ref: form,
       noValidate: true,
       onSubmit,
-      onInput: ({ target }: FormEvent) => forgive((target as HTMLInputElement).name),
+      onInput: ({ target }: FormEvent) => clearError((target as HTMLInputElement).name),
     },
     isBusy,
     problem,
-    errors: problem?.fields ?? nothing,
-    forgive,
+    errors: problem?.fields ?? noErrors,
+    clearError,
   }
 }
 
-const typedIn = (form: HTMLFormElement): FormValues =>
+const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
@@ -105,18 +105,18 @@ async function answerOf<Body>(reply: Promise<Reply<Body>>): Promise<Outcome<Body
     const { error } = body as { error: Problem }
     return { refused: { ...error, fields: error.fields ?? {} } }
   } catch {
-    // No connection, or an answer that is none of ours.
+    // No connection, or a response that is not from our API.
     return undefined
   }
 }
 
-/** The problem without one of its fields; none when that was the last. */
-function lessening(problem: Problem, name: string): Problem | undefined {
+/** The problem without one field; undefined if that was the last field. */
+function withoutField(problem: Problem, name: string): Problem | undefined {
   const fields = Object.fromEntries(Object.entries(problem.fields).filter(([field]) => field !== name))
   return Object.keys(fields).length > 0 ? { ...problem, fields } : undefined
 }
 
-/** The session has ended: back here, once logged in. */
+/** Goes to the login page, which returns here afterwards. */
 export function toLogin() {
   window.loadDocument?.(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
 }

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useState } from 'react'
 
 type State<Data> = {
-  /** Nothing until it is here. */
+  /** Undefined until the first load succeeds. */
   data: Data | undefined
   hasFailed: boolean
   isLoading: boolean
 }
 
-/** What a part of a page asks for itself, because nobody needs to wait for it before the page is there. */
-export function useLoaded<Data>(ask: () => Promise<Data>) {
-  const [asked] = useState(() => ask)
+/** Loads data in the browser after the page is shown, for parts of a page that the server need not wait for. */
+export function useLoaded<Data>(fetchData: () => Promise<Data>) {
+  const [firstFetch] = useState(() => fetchData)
   const [state, setState] = useState<State<Data>>({ data: undefined, hasFailed: false, isLoading: true })
   const show = useCallback((data: Data) => setState({ data, hasFailed: false, isLoading: false }), [])
   const fetchAndShow = useCallback(
-    () => asked().then(show, () => setState((was) => ({ ...was, hasFailed: true, isLoading: false }))),
-    [asked, show],
+    () => firstFetch().then(show, () => setState((old) => ({ ...old, hasFailed: true, isLoading: false }))),
+    [firstFetch, show],
   )
   useEffect(() => void fetchAndShow(), [fetchAndShow])
   const load = () => {
-    setState((was) => ({ ...was, isLoading: true }))
+    setState((old) => ({ ...old, isLoading: true }))
     void fetchAndShow()
   }
   const change = (next: (data: Data) => Data) =>
-    setState((was) => ({ ...was, data: was.data && next(was.data) }))
+    setState((old) => ({ ...old, data: old.data && next(old.data) }))
   return { ...state, load, show, change }
 }

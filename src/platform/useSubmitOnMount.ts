@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Problem } from './useForm.ts'
 
-/** Sends a form by itself when its page is there, once, and again only when someone asks for it. */
+/** Submits a form once when its page has loaded. */
 export function useSubmitOnMount(form: RefObject<HTMLFormElement | null>) {
   const wasSent = useRef(false)
   useEffect(() => {
@@ -11,6 +11,6 @@ export function useSubmitOnMount(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** Refusals that pass by themselves: what was asked for is as good as before. */
-const passing = ['offline', 'unavailable', 'internal', 'too_many_requests']
-export const isTemporary = ({ code }: Problem) => passing.includes(code)
+/** Problems that go away by themselves: a retry can succeed. */
+const temporary = ['offline', 'unavailable', 'internal', 'too_many_requests']
+export const isTemporary = ({ code }: Problem) => temporary.includes(code)

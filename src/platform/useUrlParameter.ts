@@ -1,4 +1,4 @@
 import { useLocation } from 'react-router'
 
-/** A word of the page's address, or null. React Router's own way brings more along than all of ours that ask. */
+/** A query parameter of the current URL, or null. React Router's `useSearchParams` would add more bytes to the bundle. */
 export const useUrlParameter = (name: string) => new URLSearchParams(useLocation().search).get(name)

@@ -28,7 +28,7 @@ export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
   const { t } = useTexts('signup')
   // One for this signup, however often it is sent: a lost answer must not end in "this address is taken".
   const key = useRef<string>(undefined)
-  const { formProps, isBusy, errors, problem, forgive } = useForm({
+  const { formProps, isBusy, errors, problem, clearError } = useForm({
     send: (typed) => {
       key.current ??= randomId()
       const profile = message && { profile: message.profile.id }
@@ -70,7 +70,7 @@ export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
         label={t('signup.birth')}
         hint={t('signup.birth_hint')}
         error={errors.date_of_birth}
-        onChange={() => forgive('date_of_birth')}
+        onChange={() => clearError('date_of_birth')}
       />
       <Button type="submit" isBusy={isBusy} className="mt-2 min-h-12 text-lg">
         {message ? t('signup.send') : t('signup.submit')}
