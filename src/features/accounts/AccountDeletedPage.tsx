@@ -11,7 +11,7 @@ import type { Route } from './+types/AccountDeletedPage.ts'
 import { BringBack } from './BringBack.tsx'
 import { calendarDay } from './calendar-day.ts'
 
-/** Whoever has not left has nothing to read here. */
+/** Members whose account is not deleted are redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.get('token')) return null
   const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Where one arrives after deleting the account, and, by the link of the mail, to have it back. */
+/** The page after deleting the account. With the token of the mailed link it offers to restore the account. */
 export default function AccountDeletedPage() {
   const token = useUrlParameter('token')
   const until = useUrlParameter('until')

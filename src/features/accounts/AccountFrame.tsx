@@ -5,11 +5,11 @@ type Props = {
   title: string
   lead?: string
   children: ReactNode
-  /** In a layout that shows nothing but the page, the way home stands above it. */
+  /** For the empty layout, which has no header. */
   hasLogo?: boolean
 }
 
-/** A page with one thing to fill in: a card in the middle, and on a phone the whole screen. */
+/** A page with one form: a centred card, or the full screen on a phone. */
 export function AccountFrame({ title, lead, children, hasLogo = false }: Props) {
   return (
     <div className="flex flex-1 flex-col items-center bg-linear-to-b from-primary-tint to-sunken sm:py-10">

@@ -14,11 +14,11 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/ActivateDonePage.ts'
 
-/** What waited for the confirmation, and is on its way now. */
-type Held = { hasWritten: boolean; likes: number }
-const nothingHeld: Held = { hasWritten: false, likes: 0 }
+/** The held message and likes that the confirmation delivers. */
+type Delivered = { hasMessage: boolean; likes: number }
+const nothingDelivered: Delivered = { hasMessage: false, likes: 0 }
 
-/** Without a link it is only for who has confirmed already. */
+/** Without a token, the page is only for members who have confirmed already. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.get('token')) return null
   const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
@@ -27,13 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Where the link of the confirmation mail leads. The page itself asks for the confirmation, so that a program that looks
- * into mails and opens every link confirms nothing.
+ * The page behind the link of the confirmation mail. The confirmation is a request that the page makes with a script, so a
+ * mail scanner that only fetches the link confirms nothing.
  */
 export default function ActivateDonePage() {
   const { t } = useTexts('activate')
   const token = useUrlParameter('token')
-  const [done, setDone] = useState(token ? undefined : nothingHeld)
+  const [done, setDone] = useState(token ? undefined : nothingDelivered)
   return (
     <>
       <PageTitle>{done ? t('activate.done_title') : t('activate.working')}</PageTitle>
@@ -47,21 +47,21 @@ export default function ActivateDonePage() {
   )
 }
 
-type Props = { token: string; onDone(held: Held): void }
+type Props = { token: string; onDone(delivered: Delivered): void }
 
 function Confirming({ token, onDone }: Props) {
   const { t } = useTexts('activate')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const confirmed = (held = nothingHeld) => {
-    // A used link in the address would fail when the page is loaded again.
+  const confirmed = (delivered = nothingDelivered) => {
+    // Drop the used token from the URL, or a reload would fail.
     history.replaceState(history.state, '', '/activate/done')
     void revalidate()
-    onDone(held)
+    onDone(delivered)
   }
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['activate.php'].$post({ json: { token } }),
-    onDone: ({ has_written, likes }) => confirmed({ hasWritten: has_written, likes }),
+    onDone: ({ has_written, likes }) => confirmed({ hasMessage: has_written, likes }),
     onRefused: (refused: Problem) => {
       const to = `/activate/error?token=${encodeURIComponent(token)}`
       if (refused.code === 'already_confirmed') return confirmed()
@@ -89,10 +89,10 @@ function Confirming({ token, onDone }: Props) {
   )
 }
 
-function Confirmed({ hasWritten, likes }: Held) {
+function Confirmed({ hasMessage, likes }: Delivered) {
   const { t } = useTexts('activate')
   const { user } = useSite()
-  const done = hasWritten ? t('activate.done_written') : t('activate.done_text')
+  const done = hasMessage ? t('activate.done_written') : t('activate.done_text')
   return (
     <Message
       isPage

@@ -12,7 +12,7 @@ import { Logo } from '../shell/Logo.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 
-/** The link did not work: what may be the matter, and another one. */
+/** The confirmation link failed: explains why, and offers a new one. */
 export default function ActivateErrorPage() {
   const { t } = useTexts('activate')
   const { user, settings } = useSite()

@@ -7,19 +7,19 @@ import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { useSite } from '../shell/site.ts'
 import { SendAgainButton } from './SendAgainButton.tsx'
 
-/** In the address that a signup by the API leads to. */
+/** The URL parameter after a signup through the API. */
 const parameter = 'api_signup_complete'
 
-/** On a phone, right after a signup: the words of the banner, where they are not overlooked. */
+/** On a phone, right after a signup: shows the text of the activation banner in a modal. */
 export default function ActivationReminder() {
   const isInBrowser = useInBrowser()
   const { user } = useSite()
   const { search } = useLocation()
-  const isAsked = isInBrowser && new URLSearchParams(search).has(parameter)
-  return isAsked && user?.status === 'not_confirmed' ? <Reminder email={user.email} /> : null
+  const isRequested = isInBrowser && new URLSearchParams(search).has(parameter)
+  return isRequested && user?.status === 'not_confirmed' ? <Reminder email={user.email} /> : null
 }
 
-/** Closed, it is forgotten: the parameter goes from the address. */
+/** Closing it removes the parameter from the URL, so that it does not open again. */
 function Reminder({ email }: { email: string }) {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

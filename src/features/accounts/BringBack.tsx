@@ -11,21 +11,21 @@ import { useFocusHeadingOnChange } from '../../ui/useFocusHeadingOnChange.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 
-/** Asks before it does anything: programs that look into mails open every link. */
+/** Restores the account only after a press: mail scanners open every link. */
 export function BringBack({ token }: { token: string }) {
   const { t } = useTexts('account_deleted')
   const { revalidate } = useRevalidator()
-  const [isBack, setBack] = useState(false)
+  const [isRestored, setRestored] = useState(false)
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['reactivate.php'].$post({ json: { token } }),
     onDone: () => {
       history.replaceState(history.state, '', '/members')
-      setBack(true)
+      setRestored(true)
       void revalidate()
     },
   })
-  const isDead = problem?.code === 'link_expired' || problem?.code === 'invalid'
-  const state = isBack ? 'done' : isDead ? 'failed' : 'ask'
+  const isLinkDead = problem?.code === 'link_expired' || problem?.code === 'invalid'
+  const state = isRestored ? 'done' : isLinkDead ? 'failed' : 'ask'
   useFocusHeadingOnChange(state)
   return (
     <div aria-live="polite" className="flex flex-1 flex-col">
@@ -53,7 +53,6 @@ export function BringBack({ token }: { token: string }) {
   )
 }
 
-/** Either way one goes on from here: logged in to the members, else to log in. */
 function Outcome({ mark, name }: { mark: ReactNode; name: 'done' | 'failed' }) {
   const { t } = useTexts('account_deleted')
   const { user } = useSite()

@@ -5,7 +5,7 @@ import { useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 
-/** For a member who deleted their account and logged in again. */
+/** Restores the account of a member who deleted it and logged in again. */
 export function KeepAccountButton() {
   const { t } = useTexts('member_banner')
   const { revalidate } = useRevalidator()

@@ -8,14 +8,14 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { likeAfterLogin } from '../likes/like-after-login.ts'
 import { useSite } from '../shell/site.ts'
 import { pageAfterLogin } from './member-page.ts'
-import { strangersDraft } from './strangers-draft.ts'
+import { visitorDraft } from './visitor-draft.ts'
 
 type Props = {
-  /** The page that was asked for. */
+  /** The page to open after the login. */
   to: string | null
-  /** Whom they like by logging in: they were told so. */
+  /** The member who is liked by logging in. The page announces that. */
   liked?: string | undefined
-  /** In the modal, the way to the other form; on a page it is a link. */
+  /** In the modal: shows the signup form. Without it, a link opens the signup page. */
   onSignup?(): void
 }
 
@@ -24,12 +24,12 @@ export function LoginForm({ to, liked, onSignup }: Props) {
   const { settings } = useSite()
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '', password = '' }) => api.api['user.php'].$post({ json: { email, password } }),
-    // The whole page anew: whoever logs in brings their own language.
+    // Reload the document: the member may have another language.
     onDone: async () => {
       if (liked) await likeAfterLogin(liked)
       window.loadDocument?.(pageAfterLogin(to))
     },
-    draft: strangersDraft,
+    draft: visitorDraft,
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">

@@ -11,13 +11,12 @@ import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import type { Route } from './+types/MailChangeDoPage.ts'
 
-/** Whoever comes without a link has nothing to do here. */
 export function loader({ request }: Route.LoaderArgs) {
   if (!new URL(request.url).searchParams.get('token')) throw redirect('/settings')
   return null
 }
 
-/** Where the link that was mailed to a new address leads: opening it is all there is to do. */
+/** The page behind the link that was mailed to a new address. It changes the address on arrival. */
 export default function MailChangeDoPage() {
   const { formProps, isBusy, problem, email } = useNewAddress(useUrlParameter('token') ?? '')
   const { t } = useTexts('mail_change')
@@ -47,7 +46,7 @@ function useNewAddress(token: string) {
   const form = useForm({
     send: () => api.api['mail-change.php'].$put({ json: { token } }),
     onDone: (changed) => {
-      // A used link in the address would fail when the page is loaded again.
+      // Drop the used token from the URL, or a reload would fail.
       history.replaceState(history.state, '', '/settings')
       setEmail(changed.email)
       void revalidate()

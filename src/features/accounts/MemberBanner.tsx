@@ -11,32 +11,32 @@ import { EnrichBanner } from '../profiles/own/EnrichBanner.tsx'
 import { useSite } from '../shell/site.ts'
 import type { User } from './accounts.contract.ts'
 import { KeepAccountButton } from './KeepAccountButton.tsx'
-import { NewsAfterLoad } from './NewsAfterLoad.tsx'
+import { PendingNotice } from './PendingNotice.tsx'
 import { SendAgainButton } from './SendAgainButton.tsx'
 
-/** What a member must know of their account on every page. It goes when there is no more reason for it. */
+/** The banner on every page about the state of the account. */
 export default function MemberBanner() {
   const { user } = useSite()
   return (
     <>
       <Suspense>
-        <NewsAfterLoad />
+        <PendingNotice />
       </Suspense>
-      {user && (user.status === 'active' ? <NewsFor user={user} /> : <NoticeFor user={user} />)}
+      {user && (user.status === 'active' ? <ActiveBanner user={user} /> : <StatusBanner user={user} />)}
     </>
   )
 }
 
-/** One at a time: what can be missed comes before what can wait. */
-function NewsFor({ user }: { user: User }) {
+/** Shows one banner at a time. Discounts come first because they expire. */
+function ActiveBanner({ user }: { user: User }) {
   const discount = useActiveDiscount()
   const { pathname } = useLocation()
   if (discount && !quietPages.includes(pathname)) return <DiscountBanner discount={discount} />
-  // Whoever buys is not called away from it.
+  // Do not distract a member who is buying.
   return shopPages.test(pathname) ? null : <EnrichBanner profile={user.profile} />
 }
 
-function NoticeFor({ user }: { user: User }) {
+function StatusBanner({ user }: { user: User }) {
   const { t, date } = useTexts('member_banner')
   const { pathname } = useLocation()
   if (user.deletion_date)
@@ -50,7 +50,7 @@ function NoticeFor({ user }: { user: User }) {
         <KeepAccountButton />
       </Banner>
     )
-  // There the screen is needed for the cards, and the first yes says it.
+  // The cards need the screen, and the first like there says the same.
   if (pathname === '/swipe-game') return null
   return (
     <Banner

@@ -11,9 +11,9 @@ import { Message } from '../../ui/Message.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import type { Route } from './+types/ResetPasswordDoPage.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { tellAfterLoad } from './news-after-load.ts'
+import { setPendingNotice } from './pending-notice.ts'
 
-/** Whether the link still works is known before anyone thinks of a password in vain. */
+/** Checks the link before the form is shown. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   if (!token) throw redirect('/reset-password')
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { token, refusal: error.message, email: '' }
 }
 
-/** Once the link is used it no longer works, and the page must not say so to who has just used it. */
+/** The link works once. Loading again after the reset would show an error to the member who just used it. */
 export const shouldRevalidate = () => false
 
 export default function ResetPasswordDoPage({ loaderData: { token, refusal, email } }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     send: ({ password = '', repeat = '' }) =>
       api.api['reset-password.php'].$put({ json: { token, password, repeat } }),
     onDone: () => {
-      tellAfterLoad('password_reset')
+      setPendingNotice('password_reset')
       window.loadDocument?.('/members')
     },
   })

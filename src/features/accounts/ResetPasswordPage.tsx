@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useFocusHeadingOnChange } from '../../ui/useFocusHeadingOnChange.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
-import { strangersDraft } from './strangers-draft.ts'
+import { visitorDraft } from './visitor-draft.ts'
 
 export default function ResetPasswordPage() {
   const { t } = useTexts('reset')
@@ -34,23 +34,23 @@ export default function ResetPasswordPage() {
         </Message>
       ) : (
         <AccountFrame title={t('reset.title')} lead={t('reset.lead')}>
-          <AskForm onSent={setSentTo} />
+          <RequestForm onSent={setSentTo} />
         </AccountFrame>
       )}
     </>
   )
 }
 
-function AskForm({ onSent }: { onSent(email: string): void }) {
+function RequestForm({ onSent }: { onSent(email: string): void }) {
   const { t } = useTexts('reset', 'login')
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '' }) => api.api['reset-password.php'].$post({ json: { email } }),
     onDone: ({ email }) => {
-      // To log in with, once there is a new password.
-      saveDraft(strangersDraft, { email })
+      // Prefills the login form for later.
+      saveDraft(visitorDraft, { email })
       onSent(email)
     },
-    draft: strangersDraft,
+    draft: visitorDraft,
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">

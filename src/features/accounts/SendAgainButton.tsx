@@ -7,15 +7,15 @@ import { notify } from '../../ui/notices.ts'
 
 type Props = { text?: string; onConfirmed?(): void }
 
-/** Asks for the mail with the link that confirms the address once more. */
+/** Requests another confirmation mail. */
 export function SendAgainButton({ text, onConfirmed }: Props) {
   const { t } = useTexts('member_banner')
   const { revalidate } = useRevalidator()
   const onRefused = ({ code, message }: Problem) => {
-    // Confirmed elsewhere meanwhile: that is good news, and nothing here needs to ask for it any more.
-    const isDone = code === 'already_confirmed'
-    notify(isDone ? 'success' : 'failure', message)
-    if (!isDone) return
+    // The address was confirmed in another tab or browser. That is a success.
+    const isConfirmed = code === 'already_confirmed'
+    notify(isConfirmed ? 'success' : 'failure', message)
+    if (!isConfirmed) return
     void revalidate()
     onConfirmed?.()
   }

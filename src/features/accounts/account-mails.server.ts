@@ -8,75 +8,77 @@ import { type LinkPurpose, lifetimes } from '../../platform/links.server.ts'
 import { linkPlaceholder, sendMail } from '../../platform/mail.server.ts'
 import { mailPage } from '../../platform/mail-page.server.ts'
 import { siteAddress, siteById } from '../sites/sites.server.ts'
-import { nameInMail, partlyHidden } from './people-in-mails.server.ts'
+import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 
-type Whom = MemberKey & { email: string; language: Locale | null; name: string }
+type Recipient = MemberKey & { email: string; language: Locale | null; name: string }
 
-export const mailActivation = async (tx: Transaction, whom: Whom) =>
-  send(tx, 'activation', whom, { hasWritten: await hasWritten(tx, whom) })
+export const mailActivation = async (tx: Transaction, recipient: Recipient) =>
+  send(tx, 'activation', recipient, { hasHeldMessage: await hasHeldMessage(tx, recipient) })
 
-/** Whether a first message waits for their confirmation. */
-export async function hasWritten(tx: Transaction, { siteId, memberId }: MemberKey) {
+/** Whether a message of the member is held until they confirm their address. */
+export async function hasHeldMessage(tx: Transaction, { siteId, memberId }: MemberKey) {
   const { rows } = await tx.execute(sql`
     SELECT FROM conversations WHERE site_id = ${siteId} AND started_by = ${memberId} AND is_held LIMIT 1`)
   return rows.length > 0
 }
 
-export const mailReset = (tx: Transaction, whom: Whom) => send(tx, 'reset', whom)
+export const mailReset = (tx: Transaction, recipient: Recipient) => send(tx, 'reset', recipient)
 
-/** To the new address. Whoever has it may be a stranger, so it tells no name. */
-export const mailNewAddress = (tx: Transaction, whom: Whom, newEmail: string) =>
-  send(tx, 'new_address', { ...whom, email: newEmail, name: '' })
+/** Goes to the new address. It may belong to someone else, so the mail does not mention the name. */
+export const mailNewAddress = (tx: Transaction, recipient: Recipient, newEmail: string) =>
+  send(tx, 'new_address', { ...recipient, email: newEmail, name: '' })
 
-/** To the address that is still the member's, in case it was not they who asked. */
-export const mailAddressChanging = (tx: Transaction, whom: Whom, newEmail: string) =>
-  send(tx, 'address_changing', whom, { address: partlyHidden(newEmail) })
+/** Goes to the current address, in case someone else requested the change. */
+export const mailAddressChanging = (tx: Transaction, recipient: Recipient, newEmail: string) =>
+  send(tx, 'address_changing', recipient, { address: maskEmail(newEmail) })
 
-export const mailPasswordChanged = (tx: Transaction, whom: Whom) => send(tx, 'password_changed', whom)
+export const mailPasswordChanged = (tx: Transaction, recipient: Recipient) =>
+  send(tx, 'password_changed', recipient)
 
-export const mailDeleted = (tx: Transaction, whom: Whom, until: Date) => send(tx, 'deleted', whom, { until })
+export const mailDeleted = (tx: Transaction, recipient: Recipient, until: Date) =>
+  send(tx, 'deleted', recipient, { until })
 
-/** Someone who knows the password of a member who left must not bring them back unnoticed. */
-export const mailReturned = (tx: Transaction, whom: Whom) => send(tx, 'returned', whom)
+/** Tells the member that their deleted account was restored: someone else may know the password. */
+export const mailReturned = (tx: Transaction, recipient: Recipient) => send(tx, 'returned', recipient)
 
-/** The mails that hold a secret link: what it is for, and where it leads. */
-const withLink = {
+/** The mails with a secret link: its purpose, and the page it opens. */
+const linkMails = {
   activation: { purpose: 'activate', path: '/activate/done' },
   reset: { purpose: 'reset', path: '/reset-password/do' },
   new_address: { purpose: 'mail_change', path: '/mail-change/do' },
   deleted: { purpose: 'reactivate', path: '/account-deleted' },
 } as const satisfies Record<string, { purpose: LinkPurpose; path: string }>
-/** The others tell what happened, and offer a new password to whom it was not. */
+/** The mails without a secret link. They report a change, and link to the password reset in case someone else made it. */
 const notices = ['address_changing', 'password_changed', 'returned'] as const
 
-type LinkMail = keyof typeof withLink
+type LinkMail = keyof typeof linkMails
 type Notice = (typeof notices)[number]
 export type AccountMail = LinkMail | Notice
-export const accountMails: readonly AccountMail[] = [...(Object.keys(withLink) as LinkMail[]), ...notices]
+export const accountMails: readonly AccountMail[] = [...(Object.keys(linkMails) as LinkMail[]), ...notices]
 
-type Details = { address?: string; until?: Date; hasWritten?: boolean }
+type Details = { address?: string; until?: Date; hasHeldMessage?: boolean }
 
-async function send(tx: Transaction, kind: AccountMail, whom: Whom, details?: Details) {
-  const { siteId, memberId, email } = whom
+async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, details?: Details) {
+  const { siteId, memberId, email } = recipient
   const origin = siteAddress(siteId)
   await sendMail(tx, {
     siteId,
     sender: siteById(siteId).settings.name,
     to: email,
-    ...accountMail(kind, whom, details),
+    ...accountMail(kind, recipient, details),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    link: isNotice(kind) ? undefined : { memberId, email, origin, ...withLink[kind] },
+    link: isNotice(kind) ? undefined : { memberId, email, origin, ...linkMails[kind] },
   })
 }
 
-/** A mail as it is read, but for the secret of its link. */
-export function accountMail(kind: AccountMail, whom: Whom, details: Details = {}) {
-  const { address = '', until = now(), hasWritten = false } = details
-  const { settings, company } = siteById(whom.siteId)
-  const { locale, t, date } = textsOf(whom.language ?? localeOfLanguage(settings.domain_language))
-  const home = siteAddress(whom.siteId)
+/** Renders a mail. Its link has a placeholder instead of the secret. */
+export function accountMail(kind: AccountMail, recipient: Recipient, details: Details = {}) {
+  const { address = '', until = now(), hasHeldMessage = false } = details
+  const { settings, company } = siteById(recipient.siteId)
+  const { locale, t, date } = textsOf(recipient.language ?? localeOfLanguage(settings.domain_language))
+  const home = siteAddress(recipient.siteId)
   const values = { site: settings.name, address, date: date(until), ...lifetimeOf(kind) }
-  const name = nameInMail(whom.name)
+  const name = nameInMail(recipient.name)
   const greeting = name ? t('mails.greeting', { name }) : t('mails.greeting_nameless')
   const text = t(`mails.${kind}.text`, values)
   const notYou = t(`mails.${kind}.not_you`)
@@ -89,7 +91,7 @@ export function accountMail(kind: AccountMail, whom: Whom, details: Details = {}
     heading: t(`mails.${kind}.heading`),
     paragraphs: [
       ...[greeting, text],
-      ...(hasWritten ? [t('mails.activation.held')] : []),
+      ...(hasHeldMessage ? [t('mails.activation.held')] : []),
       ...(isNotice(kind) ? [notYou] : []),
     ],
     button: {
@@ -107,9 +109,9 @@ export function accountMail(kind: AccountMail, whom: Whom, details: Details = {}
   return { subject: t(`mails.${kind}.subject`, values), ...page }
 }
 
-const isNotice = (kind: AccountMail): kind is Notice => !(kind in withLink)
+const isNotice = (kind: AccountMail): kind is Notice => !(kind in linkMails)
 
 function lifetimeOf(kind: AccountMail) {
-  const lifetime = isNotice(kind) ? 0 : lifetimes[withLink[kind].purpose]
+  const lifetime = isNotice(kind) ? 0 : lifetimes[linkMails[kind].purpose]
   return { days: lifetime / days(1), hours: lifetime / hours(1) }
 }

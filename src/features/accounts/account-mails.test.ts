@@ -8,58 +8,61 @@ import { type LinkPurpose, linkOf } from '../../platform/links.server.ts'
 import { mailJob, openMail } from '../../platform/mail.server.ts'
 import { siteAddress } from '../sites/sites.server.ts'
 import * as mails from './account-mails.server.ts'
-import { nameInMail, partlyHidden } from './people-in-mails.server.ts'
+import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 
 type Site = Awaited<ReturnType<typeof aSite>>
-type About = { name?: string; language?: Locale | null }
-type Kept = { to: string; subject: string; html: string; text: string; links: string[] }
+type PersonOverrides = { name?: string; language?: Locale | null }
+type Mail = { to: string; subject: string; html: string; text: string; links: string[] }
 
-async function aPerson(site: Site, { name = 'Anna', language = 'nl' }: About = {}) {
+async function aPerson(site: Site, { name = 'Anna', language = 'nl' }: PersonOverrides = {}) {
   const { siteId, memberId } = await aMember(site)
   return { siteId, memberId, email: 'anna@mail.example', name, language }
 }
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-/** Sends what `queue` queues and reads it in the mailbox. */
-async function mailed(site: Site, queue: (tx: Transaction) => Promise<void>): Promise<Kept[]> {
+/** Sends the mails that `queue` enqueues, and returns them from the mailbox. */
+async function mailed(site: Site, queue: (tx: Transaction) => Promise<void>): Promise<Mail[]> {
   await transaction(queue)
   await runQueued(mailJob)
   return site.visitor().get('/dev/mailbox.json')
 }
 
 const until = new Date('2026-03-04T12:00:00Z')
-const one = {
-  activation: (tx: Transaction, whom: Person) => mails.mailActivation(tx, whom),
-  reset: (tx: Transaction, whom: Person) => mails.mailReset(tx, whom),
-  new_address: (tx: Transaction, whom: Person) => mails.mailNewAddress(tx, whom, 'ben@other.example'),
-  address_changing: (tx: Transaction, whom: Person) =>
-    mails.mailAddressChanging(tx, whom, 'ben@other.example'),
-  password_changed: (tx: Transaction, whom: Person) => mails.mailPasswordChanged(tx, whom),
-  deleted: (tx: Transaction, whom: Person) => mails.mailDeleted(tx, whom, until),
-  returned: (tx: Transaction, whom: Person) => mails.mailReturned(tx, whom),
+const senders = {
+  activation: (tx: Transaction, person: Person) => mails.mailActivation(tx, person),
+  reset: (tx: Transaction, person: Person) => mails.mailReset(tx, person),
+  new_address: (tx: Transaction, person: Person) => mails.mailNewAddress(tx, person, 'ben@other.example'),
+  address_changing: (tx: Transaction, person: Person) =>
+    mails.mailAddressChanging(tx, person, 'ben@other.example'),
+  password_changed: (tx: Transaction, person: Person) => mails.mailPasswordChanged(tx, person),
+  deleted: (tx: Transaction, person: Person) => mails.mailDeleted(tx, person, until),
+  returned: (tx: Transaction, person: Person) => mails.mailReturned(tx, person),
 }
 
-test.each(locales)('every mail is whole in %s', async (locale) => {
-  const site = await aSite({ name: 'Zonnebloem' })
-  const whom = await aPerson(site, { language: locale })
-  expect(Object.keys(one).sort()).toEqual([...mails.accountMails].sort())
-  const all = await mailed(site, async (tx) => {
-    for (const send of Object.values(one)) await send(tx, whom)
-  })
-  expect(all).toHaveLength(mails.accountMails.length)
-  for (const { subject, html, text } of all) {
-    const page = html.replace(/<style>.*?<\/style>/s, '')
-    for (const words of [subject, page, text])
-      expect(words.replace(/token=[\w-]+/g, '')).not.toMatch(
-        /mails\.|[{}]|\b(undefined|null|NaN)\b|link\.invalid|\[object/,
-      )
-    expect(html).toContain(`<html lang="${languageTag(locale)}"`)
-    expect(subject).toContain('Zonnebloem')
-  }
-  expect(new Set(all.map(({ subject }) => subject)).size).toBe(all.length)
-})
+test.each(locales)(
+  'every account mail is complete in %s: no missing text, placeholder or value',
+  async (locale) => {
+    const site = await aSite({ name: 'Zonnebloem' })
+    const person = await aPerson(site, { language: locale })
+    expect(Object.keys(senders).sort()).toEqual([...mails.accountMails].sort())
+    const all = await mailed(site, async (tx) => {
+      for (const send of Object.values(senders)) await send(tx, person)
+    })
+    expect(all).toHaveLength(mails.accountMails.length)
+    for (const { subject, html, text } of all) {
+      const page = html.replace(/<style>.*?<\/style>/s, '')
+      for (const words of [subject, page, text])
+        expect(words.replace(/token=[\w-]+/g, '')).not.toMatch(
+          /mails\.|[{}]|\b(undefined|null|NaN)\b|link\.invalid|\[object/,
+        )
+      expect(html).toContain(`<html lang="${languageTag(locale)}"`)
+      expect(subject).toContain('Zonnebloem')
+    }
+    expect(new Set(all.map(({ subject }) => subject)).size).toBe(all.length)
+  },
+)
 
-test('the preview shows them all, in the language that is asked for', async () => {
+test('the mail preview shows every account mail in the requested language', async () => {
   const site = await aSite({ name: 'Zonnebloem' })
   const page = await (await site.visitor().request('/dev/mails?locale=de')).text()
   for (const kind of mails.accountMails) expect(page).toContain(`>${kind}<`)
@@ -71,10 +74,10 @@ test.each([
   ['reset', 'reset', '/reset-password/do', 'anna@mail.example', '1 uur'],
   ['new_address', 'mail_change', '/mail-change/do', 'ben@other.example', '24 uur'],
   ['deleted', 'reactivate', '/account-deleted', 'anna@mail.example', '4 maart 2026'],
-] as const)('the mail %s goes out with a link to %s', async (kind, purpose, path, to, lifetime) => {
+] as const)('the %s mail has one link, with the purpose %s', async (kind, purpose, path, to, lifetime) => {
   const site = await aSite()
-  const whom = await aPerson(site)
-  const [mail] = await mailed(site, (tx) => one[kind](tx, whom))
+  const person = await aPerson(site)
+  const [mail] = await mailed(site, (tx) => senders[kind](tx, person))
   expect(mail).toMatchObject({ to, text: expect.stringContaining(lifetime) })
   const [link = '', ...more] = mail?.links ?? []
   expect(more).toEqual([])
@@ -82,48 +85,48 @@ test.each([
   expect(mail?.text).toContain(link)
   const token = new URL(link).searchParams.get('token') ?? ''
   expect(await linkOf(site.id, purpose satisfies LinkPurpose, token)).toEqual({
-    ...{ memberId: whom.memberId, email: to, isUsable: true },
+    ...{ memberId: person.memberId, email: to, isUsable: true },
   })
 })
 
 test.each(['address_changing', 'password_changed', 'returned'] as const)(
-  'the notice %s goes to the address of the account and holds no secret',
+  'the %s notice goes to the address of the account and has no secret link',
   async (kind) => {
     const site = await aSite()
-    const whom = await aPerson(site)
-    const [mail] = await mailed(site, (tx) => one[kind](tx, whom))
-    expect(mail).toMatchObject({ to: whom.email, links: [`${siteAddress(site.id)}/reset-password`] })
+    const person = await aPerson(site)
+    const [mail] = await mailed(site, (tx) => senders[kind](tx, person))
+    expect(mail).toMatchObject({ to: person.email, links: [`${siteAddress(site.id)}/reset-password`] })
     expect(mail?.text).toContain('Was jij het niet?')
   },
 )
 
-test('a new address learns no name, and the old one not all of the new', async () => {
+test('a change of address does not reveal the name to the new address, nor the whole new address to the old one', async () => {
   const site = await aSite()
-  const whom = await aPerson(site)
+  const person = await aPerson(site)
   const both = await mailed(site, async (tx) => {
-    await one.new_address(tx, whom)
-    await one.address_changing(tx, whom)
+    await senders.new_address(tx, person)
+    await senders.address_changing(tx, person)
   })
-  const asked = both.find(({ to }) => to === 'ben@other.example')
-  const told = both.find(({ to }) => to === whom.email)
-  expect(asked?.html).not.toContain('Anna')
-  expect(told?.text).toContain('b•••@o•••.example')
-  expect(told?.text).not.toMatch(/ben@|other\.example/)
+  const request = both.find(({ to }) => to === 'ben@other.example')
+  const notice = both.find(({ to }) => to === person.email)
+  expect(request?.html).not.toContain('Anna')
+  expect(notice?.text).toContain('b•••@o•••.example')
+  expect(notice?.text).not.toMatch(/ben@|other\.example/)
 })
 
-test('a mail speaks the language of the site to whom has not chosen one', async () => {
+test('a mail is in the language of the site if the member has not chosen one', async () => {
   const site = await aSite({ domain_language: 'fr_FR' })
-  const whom = await aPerson(site, { language: null })
-  const [mail] = await mailed(site, (tx) => one.reset(tx, whom))
+  const person = await aPerson(site, { language: null })
+  const [mail] = await mailed(site, (tx) => senders.reset(tx, person))
   expect(mail?.text).toContain('Bonjour Anna,')
 })
 
-test('a mail looks like the site it comes from', async () => {
+test('a mail has the name, logo, colour, support address and company of its site', async () => {
   const company = { name: 'Lovers BV', address: 'Oudegracht 1', city: 'Utrecht' }
   const settings = { name: '<i>Zon & Bloem', primary_color: '#ffd000', logo: '/logo.png' }
   const site = await aSite({ ...settings, support_email: 'help@zon.example' }, company)
-  const whom = await aPerson(site)
-  const [mail] = await mailed(site, (tx) => one.reset(tx, whom))
+  const person = await aPerson(site)
+  const [mail] = await mailed(site, (tx) => senders.reset(tx, person))
   expect(mail?.subject).toBe('Een nieuw wachtwoord voor <i>Zon & Bloem')
   expect(mail?.html).toContain('alt="&lt;i&gt;Zon &amp; Bloem"')
   expect(mail?.html).toContain(`src="http://${site.host}/logo.png"`)
@@ -132,13 +135,13 @@ test('a mail looks like the site it comes from', async () => {
     expect(mail?.text).toContain(words)
 })
 
-test('a mail comes from its site, and no machine answers it', async () => {
+test('a mail has the site as its sender name, and a header that stops automatic replies', async () => {
   const site = await aSite({ name: 'Zonnebloem' })
   const { url, received } = await aMailServer()
   await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
   onTestFinished(() => openMail({ smtpUrl: undefined, mailFrom: 'noreply@vonk.example' }))
-  const whom = await aPerson(site)
-  await mailed(site, (tx) => one.activation(tx, whom))
+  const person = await aPerson(site)
+  await mailed(site, (tx) => senders.activation(tx, person))
   expect(received).toHaveLength(1)
   expect(received[0]).toMatch(/^From: Zonnebloem <noreply@vonk\.example>/m)
   expect(received[0]).toMatch(/^Auto-Submitted: auto-generated/m)
@@ -155,16 +158,16 @@ test.each([
   ['...', ''],
   ['  Anne-Marie  O’Neil ', 'Anne-Marie O’Neil'],
   ['Żółć 💘 דוד', 'Żółć 💘 דוד'],
-])('in a mail the name %j is %j', (name, shown) => {
+])('the name %j becomes %j in a mail', (name, shown) => {
   expect(nameInMail(name)).toBe(shown)
 })
 
-test('a name is text in a mail, and never a link', async () => {
+test('a name in a mail is escaped and never becomes a link', async () => {
   const site = await aSite()
   const names = ['<script>x</script>', '"><img src=x>', 'www.evil.example', '\u202eevil.example', '']
   const people = await Promise.all(names.map((name) => aPerson(site, { name })))
   const all = await mailed(site, async (tx) => {
-    for (const whom of people) await one.activation(tx, whom)
+    for (const person of people) await senders.activation(tx, person)
   })
   expect(all).toHaveLength(names.length)
   for (const { html, text, links } of all) {
@@ -179,6 +182,6 @@ test.each([
   ['ben@other.example', 'b•••@o•••.example'],
   ['"a@b"@sub.other.co.uk', '"•••@s•••.uk'],
   ['x@y', 'x•••@y•••'],
-])('%s is partly hidden as %s', (email, shown) => {
-  expect(partlyHidden(email)).toBe(shown)
+])('the address %s is masked as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown)
 })

@@ -12,8 +12,8 @@ import {
   changeInvisible,
   changeLanguage,
   changePhotoMessages,
+  markWelcomeShown,
   userOf,
-  welcomeIsShown,
 } from './accounts.server.ts'
 import { leave } from './leaving.server.ts'
 import { logIn } from './login.server.ts'
@@ -21,19 +21,19 @@ import { changePassword } from './passwords.server.ts'
 
 const path = '/api/user.php'
 const userAnswer = z.object({ user: user.nullable() })
-const theUser = answers('The user', z.object({ user }))
+const theUser = answers('The logged-in member', z.object({ user }))
 
 const userRoute = createRoute({
   method: 'get',
   path,
-  summary: 'The member who is logged in, or null',
-  responses: answers('The user', userAnswer),
+  summary: 'Returns the logged-in member, or null for a visitor',
+  responses: answers('The logged-in member, or null', userAnswer),
 })
 
 const loginRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Logs in',
+  summary: 'Logs in with e-mail address and password, and sets the session cookie',
   request: jsonBody(credentials),
   responses: theUser,
 })
@@ -42,7 +42,7 @@ const changeRoute = createRoute({
   method: 'put',
   path,
   summary:
-    'Changes the language, the password, whether others find the member, or how photos in messages are shown',
+    'Changes the settings of the account that are present in the request: language, password, visibility, photos in messages, welcome',
   request: jsonBody(userChange),
   responses: theUser,
 })
@@ -50,16 +50,16 @@ const changeRoute = createRoute({
 const leaveRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Deletes the account; for 14 days it can be brought back',
+  summary: 'Deletes the account. It can be restored for 14 days',
   request: jsonBody(departure),
-  responses: answers('When it is erased for good', z.object({ deletion_date: z.iso.datetime() })),
+  responses: answers('When the account is erased for good', z.object({ deletion_date: z.iso.datetime() })),
 })
 
 const logoutRoute = createRoute({
   method: 'get',
   path: '/api/logout.php',
-  summary: 'Ends the session',
-  responses: answers('Nobody is logged in any more', userAnswer),
+  summary: 'Logs out: ends the session of this browser',
+  responses: answers('Logged out', userAnswer),
 })
 
 export const accountsApi = () =>
@@ -75,19 +75,19 @@ export const accountsApi = () =>
       const actor = actorOrRefuse(c)
       const { language, invisible, photo_messages, welcome_due, ...passwords } = c.req.valid('json')
       const { old_password = '', new_password = '', repeat = '' } = passwords
-      // Three empty fields are a form that was sent too soon, and not a call about something else.
+      // Empty password fields are a submitted password form, so check them. Absent fields are not.
       if (Object.keys(passwords).length > 0)
         await changePassword(actor, { old_password, new_password, repeat })
       if (language) await changeLanguage(actor, language)
       if (invisible !== undefined) await changeInvisible(actor, invisible)
       if (photo_messages) await changePhotoMessages(actor, photo_messages)
-      if (welcome_due === false) await welcomeIsShown(actor)
+      if (welcome_due === false) await markWelcomeShown(actor)
       return c.json({ user: await userOf(actor) }, 200)
     })
     .openapi(leaveRoute, async (c) => {
-      const erased = await leave(actorOrRefuse(c), c.req.valid('json'))
+      const erasedAt = await leave(actorOrRefuse(c), c.req.valid('json'))
       deleteCookie(c, cookies.session.name, { path: '/' })
-      return c.json({ deletion_date: erased.toISOString() }, 200)
+      return c.json({ deletion_date: erasedAt.toISOString() }, 200)
     })
     .openapi(logoutRoute, async (c) => {
       if (c.var.actor) await endSession(c.var.actor)

@@ -5,7 +5,7 @@ import { ownProfile } from '../profiles/profiles.contract.ts'
 export const accountStatuses = ['not_confirmed', 'active', 'deleted'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** Why we no longer mail someone: they called it spam, it came back, or they took themselves off the list. */
+/** Why we no longer mail a member: a spam complaint (feedback loop), a bounce, or they unsubscribed. */
 const notificationsOff = ['fbl', 'bounce', 'listunsubscribe'] as const
 export type NotificationsOff = (typeof notificationsOff)[number]
 
@@ -22,30 +22,30 @@ export const deleteReasons = [
 export const photoMessages = ['ask', 'always'] as const
 export type PhotoMessages = (typeof photoMessages)[number]
 
-/** The member who is logged in, as they see themselves. */
+/** The logged-in member, as they see themselves. */
 export const user = z.object({
   email: z.string(),
   status: z.enum(accountStatuses),
   credits: z.number().int(),
   paid_user: z.boolean(),
-  invisible: z.boolean().describe('Hidden from search; can be neither messaged nor liked'),
+  invisible: z.boolean().describe('Hidden from search; others can neither write to nor like this member'),
   signup_date: z.iso.datetime(),
-  signup_step: z.number().int().describe('The step of the signup that comes next, 1 to 4; 5 after the last'),
+  signup_step: z.number().int().describe('The next step of the signup, 1 to 4; 5 when all steps are done'),
   deletion_date: z.iso.datetime().nullable().describe('When a deleted account is erased for good'),
   language: z.enum(locales).nullable(),
   fictional_icon: z.string(),
   notifications_disabled: z.array(z.enum(notificationsOff)),
   photo_messages: z
     .enum(photoMessages)
-    .describe('Whether photos in messages are shown at once, or when the member asks for each'),
-  welcome_due: z.boolean().describe('Whether the welcome bonus is to be shown, once'),
-  new_likes: z.number().int().describe('Likes they have not seen yet'),
-  num_unread_messages: z.number().int().describe('In all their conversations'),
+    .describe('always: photos in messages are shown at once; ask: each is shown after a press'),
+  welcome_due: z.boolean().describe('True until the welcome bonus has been shown once'),
+  new_likes: z.number().int().describe('How many received likes the member has not seen yet'),
+  num_unread_messages: z.number().int().describe('Unread messages in all chats of the member'),
   profile: ownProfile,
 })
 export type User = z.output<typeof user>
 
-// The message of a check is the name of a text under "fields".
+// The message of each check is a text key under "fields" in src/i18n.
 
 const email = z.string('email_missing').trim().min(1, 'email_missing').max(254, 'email_invalid')
 export const emailAddress = email.pipe(z.email('email_invalid'))
@@ -56,14 +56,14 @@ export const newPassword = z
   .min(1, 'password_missing')
   .min(8, 'password_short')
   .max(128, 'password_long')
-/** A password that is compared and not kept. */
-export const givenPassword = z.string('password_empty').min(1, 'password_empty').max(1000, 'password_wrong')
+/** The existing password. It is only compared, so the rules for new passwords do not apply. */
+export const currentPassword = z.string('password_empty').min(1, 'password_empty').max(1000, 'password_wrong')
 
-export const credentials = z.object({ email, password: givenPassword })
+export const credentials = z.object({ email, password: currentPassword })
 
 const typed = z.string('invalid').max(1000, 'invalid')
 
-/** The language, the password, whether others find them, how photos in messages are shown, that the welcome was: whatever is named. */
+/** Changes only the fields that are present. */
 export const userChange = z.object({
   language: z.enum(locales, 'invalid').optional(),
   invisible: z.boolean('invalid').optional(),
@@ -74,7 +74,7 @@ export const userChange = z.object({
   repeat: typed.optional(),
 })
 
-/** A new password by a link in a mail. */
+/** A new password, chosen through the link in a reset mail. */
 export const passwordReset = z.object({
   token: typed.default(''),
   password: typed.default(''),
@@ -82,21 +82,21 @@ export const passwordReset = z.object({
 })
 
 export const departure = z.object({
-  password: givenPassword,
+  password: currentPassword,
   reason: z.enum(deleteReasons, 'reason_missing'),
   remarks: z.string().trim().max(2000, 'remarks_long').default(''),
 })
 export type Departure = z.output<typeof departure>
 
-/** Where a member is logged in. */
+/** A login of the member in one browser. */
 export const session = z.object({
   id: z.uuid(),
-  browser: z.string().describe('As it calls itself, in a few words'),
+  browser: z.string().describe('Browser and operating system, from the user agent'),
   started: z.iso.datetime(),
   last_used: z.iso.datetime(),
   is_current: z.boolean(),
 })
 export type Session = z.output<typeof session>
 
-/** The secret of a link in one of our mails. */
+/** The secret in a mailed link. */
 export const linkToken = z.string('link_invalid').min(1, 'link_invalid').max(100, 'link_invalid')

@@ -19,7 +19,7 @@ import { siteById } from '../sites/sites.server.ts'
 import type { AccountStatus, NotificationsOff, PhotoMessages, User } from './accounts.contract.ts'
 import { members } from './accounts.tables.server.ts'
 
-/** How long a deleted account can be brought back. */
+/** How long a deleted account can be restored. */
 export const graceDays = 14
 
 type UserRow = {
@@ -40,7 +40,7 @@ type UserRow = {
 }
 
 export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
-  const asked = pool.query<UserRow>({
+  const accountQuery = pool.query<UserRow>({
     name: 'user',
     text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
                   m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
@@ -50,7 +50,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
             WHERE m.site_id = $1 AND m.id = $2`,
     values: [siteId, memberId],
   })
-  const [{ rows }, profile] = await Promise.all([asked, ownProfileOf({ siteId, memberId })])
+  const [{ rows }, profile] = await Promise.all([accountQuery, ownProfileOf({ siteId, memberId })])
   const [row] = rows
   if (!row) throw refuse('login_required')
   return {
@@ -61,7 +61,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     invisible: row.is_invisible,
     signup_date: row.signed_up_at.toISOString(),
     signup_step: row.signup_step,
-    deletion_date: row.deleted_at && erasedAfter(row.deleted_at).toISOString(),
+    deletion_date: row.deleted_at && erasureDate(row.deleted_at).toISOString(),
     language: row.language,
     fictional_icon: siteById(siteId).settings.fictional_icon,
     notifications_disabled: row.notifications_disabled,
@@ -73,9 +73,9 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   }
 }
 
-export const erasedAfter = (deletedAt: Date) => new Date(deletedAt.getTime() + days(graceDays))
+export const erasureDate = (deletedAt: Date) => new Date(deletedAt.getTime() + days(graceDays))
 
-/** Adds a member, unless there is one with that id or address already. */
+/** Adds a member. Returns false if the id or the address is taken. */
 export async function addMember(tx: Transaction, member: typeof members.$inferInsert): Promise<boolean> {
   const confirmedAt = member.status === 'active' ? member.signedUpAt : null
   const row = { confirmedAt, ...member }
@@ -92,7 +92,7 @@ export type Account = MemberKey & {
   passwordHash: string | null
 }
 
-/** The account of a member, locked until the transaction ends. What only names it, such as a like, is not kept waiting. */
+/** The account of a member, locked until the transaction ends. Inserts that only reference the member do not wait. */
 export async function lockedAccount(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
@@ -120,12 +120,12 @@ export const accountsWhere = (condition: ReturnType<typeof sql>, tx: Pick<Transa
     .leftJoin(profiles, and(eq(profiles.siteId, members.siteId), eq(profiles.memberId, members.id)))
     .where(condition)
 
-/** Whoever finds a session that someone left open has five tries at the password, wherever it is asked. */
+/** Someone who finds an open session gets five guesses at the password, over all forms that ask for it. */
 const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 60 }
 
 /**
- * Asks the member for their password again, before something that cannot be undone, and returns the account to
- * {@link lockedAs}: comparing takes a while, in which the password may have been changed.
+ * Checks the password again before a change that cannot be undone. Pass the result to {@link lockedIfConfirmed}:
+ * comparing is slow, and the password may change meanwhile.
  */
 export async function confirmPassword({ siteId, memberId }: MemberKey, password: string, field: string) {
   await countHitOrRefuse(siteId, guesses, memberId)
@@ -135,8 +135,11 @@ export async function confirmPassword({ siteId, memberId }: MemberKey, password:
   return { ...account, field }
 }
 
-/** The account, locked, if its password is still the one that was confirmed. */
-export async function lockedAs(tx: Transaction, confirmed: Account & { field: string }): Promise<Account> {
+/** Locks the account. Refuses if the password has changed since {@link confirmPassword}. */
+export async function lockedIfConfirmed(
+  tx: Transaction,
+  confirmed: Account & { field: string },
+): Promise<Account> {
   const account = await lockedAccount(tx, confirmed)
   if (account.passwordHash !== confirmed.passwordHash) throw wrongPassword(confirmed.field)
   return account
@@ -152,7 +155,6 @@ export async function changeLanguage({ siteId, memberId }: Actor, language: User
   ])
 }
 
-/** In all their tabs. */
 export async function changePhotoMessages(actor: Actor, choice: PhotoMessages) {
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
@@ -162,19 +164,19 @@ export async function changePhotoMessages(actor: Actor, choice: PhotoMessages) {
   })
 }
 
-/** The welcome bonus was shown: it does not come again, in no tab. */
-export async function welcomeIsShown({ siteId, memberId }: Actor) {
+/** Notes that the welcome bonus was shown, so that no tab shows it again. */
+export async function markWelcomeShown({ siteId, memberId }: Actor) {
   await pool.query('UPDATE members SET is_welcome_due = false WHERE site_id = $1 AND id = $2', [
     siteId,
     memberId,
   ])
 }
 
-const hidings: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }
+const visibilityChanges: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }
 
-/** Hides the member from everyone who looks for others, or lets them be found again. */
+/** Hides the member from others, or shows them again. */
 export async function changeInvisible(actor: Actor, isInvisible: boolean) {
-  await countHitOrRefuse(actor.siteId, hidings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, visibilityChanges, actor.memberId)
   await transaction(async (tx) => {
     await showMember(actor, !isInvisible, tx)
     if (!isInvisible) {
@@ -186,7 +188,7 @@ export async function changeInvisible(actor: Actor, isInvisible: boolean) {
   })
 }
 
-/** From here on no password opens the account, and whoever is logged in to it is out. Tells whether anything changed. */
+/** Removes the password and ends all sessions. Returns whether anything changed. */
 export async function closeLogin(member: MemberKey): Promise<boolean> {
   return transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -197,7 +199,7 @@ export async function closeLogin(member: MemberKey): Promise<boolean> {
   })
 }
 
-/** Gives an account that no password opens this one. */
+/** Sets the password of an account that has none. */
 export async function openLogin({ siteId, memberId }: MemberKey, passwordHash: string) {
   await pool.query(
     'UPDATE members SET password_hash = $3 WHERE site_id = $1 AND id = $2 AND password_hash IS NULL',

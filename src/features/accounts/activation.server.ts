@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../platform/refusals.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
-import { hasWritten, mailActivation } from './account-mails.server.ts'
+import { hasHeldMessage, mailActivation } from './account-mails.server.ts'
 import { lockedAccount } from './accounts.server.ts'
 import { openLink } from './open-link.server.ts'
 
@@ -18,22 +18,22 @@ const activationMails: RateLimit = { name: 'activation-mail', times: 5, perSecon
 const mailsToAddress: RateLimit = { name: 'activation-address', times: 10, perSeconds: day }
 
 /**
- * Opens the link of the mail: from here on the member is seen, and gets what was held for them. Says whether they had
- * written to someone, and how many likes of theirs were told.
+ * Confirms the address with the link of the activation mail. The member becomes visible, and their held messages and
+ * likes are delivered. Returns whether a message was held, and how many likes were delivered.
  */
 export async function activate(siteId: string, token: string) {
-  const opening = openLink(siteId, { purpose: 'activate', token }, async (tx, { account }) => {
+  const activation = openLink(siteId, { purpose: 'activate', token }, async (tx, { account }) => {
     if (account.status !== 'not_confirmed') throw refuse('activation_failed')
-    const isAuthor = await hasWritten(tx, account)
-    return { hasWritten: isAuthor, likes: await confirmAddress(tx, account) }
+    const hadHeldMessage = await hasHeldMessage(tx, account)
+    return { hadHeldMessage, likes: await confirmAddress(tx, account) }
   })
-  return opening.catch(async (error) => {
+  return activation.catch(async (error) => {
     if (!(error instanceof Refusal && error.code === 'link_expired')) throw error
     throw refuse((await isOfConfirmed(siteId, token)) ? 'already_confirmed' : 'activation_failed')
   })
 }
 
-/** A second press on the link that has done its work is no failure. */
+/** Whether the link belongs to a member who has confirmed already: opening it twice is not a failure. */
 async function isOfConfirmed(siteId: string, token: string) {
   const link = await linkOf(siteId, 'activate', token)
   if (!link) return false
@@ -41,7 +41,7 @@ async function isOfConfirmed(siteId: string, token: string) {
   return (await pool.query(text, [siteId, link.memberId, link.email])).rows.length > 0
 }
 
-/** The address is the member's own: they take part from now on. Says how many likes of theirs were told. */
+/** Activates the member and delivers what was held. Returns how many likes were delivered. */
 export async function confirmAddress(tx: Transaction, member: MemberKey): Promise<number> {
   await tx.execute(sql`
     UPDATE members SET status = 'active', confirmed_at = ${now()}, is_welcome_due = true
@@ -54,11 +54,15 @@ export async function confirmAddress(tx: Transaction, member: MemberKey): Promis
   return likes
 }
 
-/** Sends the mail to a member who is logged in once more, or to the one whose link no longer works. */
-export async function sendActivationAgain(siteId: string, whom: { memberId: string } | { token: string }) {
-  const memberId = 'token' in whom ? (await linkOf(siteId, 'activate', whom.token))?.memberId : whom.memberId
+/** Sends the activation mail again: to the logged-in member, or to the owner of an old link. */
+export async function sendActivationAgain(
+  siteId: string,
+  recipient: { memberId: string } | { token: string },
+) {
+  const memberId =
+    'token' in recipient ? (await linkOf(siteId, 'activate', recipient.token))?.memberId : recipient.memberId
   if (!memberId) throw refuse('activation_failed')
-  await takeActivationMail({ siteId, memberId }, await addressOf(siteId, memberId))
+  await countActivationMail({ siteId, memberId }, await addressOf(siteId, memberId))
   return transaction(async (tx) => {
     const account = await lockedAccount(tx, { siteId, memberId })
     if (account.status !== 'not_confirmed') throw refuse('already_confirmed')
@@ -67,14 +71,14 @@ export async function sendActivationAgain(siteId: string, whom: { memberId: stri
   })
 }
 
-/** One of the activation mails that a member, and an address whoever asks, may be sent in a day. */
-export async function takeActivationMail({ siteId, memberId }: MemberKey, email: string) {
+/** Counts an activation mail. Refuses above the daily limit of the member, or of the address. */
+export async function countActivationMail({ siteId, memberId }: MemberKey, email: string) {
   const hits = [
     await countHit(siteId, activationMails, memberId),
     await countHit(siteId, mailsToAddress, email.trim().toLowerCase()),
   ]
-  const refused = hits.find(({ isAllowed }) => !isAllowed)
-  if (refused) throw refuse('too_many_activation_mails', { retry_after: refused.waitSeconds })
+  const exceeded = hits.find(({ isAllowed }) => !isAllowed)
+  if (exceeded) throw refuse('too_many_activation_mails', { retry_after: exceeded.waitSeconds })
 }
 
 async function addressOf(siteId: string, memberId: string): Promise<string> {

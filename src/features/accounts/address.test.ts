@@ -14,15 +14,15 @@ import { days, hours, moveClock } from '../../platform/clock.ts'
 const expired = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
 type Account = Awaited<ReturnType<typeof anAccount>>
 
-describe('the address', () => {
-  const ask = async (account: Account, email: string, given = password) =>
-    (await account.logIn()).send('POST', '/api/mail-change.php', { email, password: given })
+describe('a change of address', () => {
+  const request = async (account: Account, email: string, typedPassword = password) =>
+    (await account.logIn()).send('POST', '/api/mail-change.php', { email, password: typedPassword })
   const open = ({ site }: Account, token: string) =>
     site.visitor().send('PUT', '/api/mail-change.php', { token })
 
-  test('changes once the link that went to the new one is opened; the old one is told at once', async () => {
+  test('takes effect when the link in the mail to the new address is opened; the old address gets a notice at once', async () => {
     const anna = await anAccount(await aSite())
-    expect((await ask(anna, 'anna@new.example')).status).toBe(200)
+    expect((await request(anna, 'anna@new.example')).status).toBe(200)
     const [notice] = await mailsTo(anna.site, anna.email)
     expect(notice?.text).not.toContain('token')
     expect(await canLogIn(anna)).toBe(true)
@@ -35,42 +35,42 @@ describe('the address', () => {
     expect((await open(anna, token)).body.error.message).toBe(expired)
   })
 
-  test('works for 24 hours, and only the last link', async () => {
+  test('has a link that works for 24 hours, and only the last one works', async () => {
     const anna = await anAccount(await aSite())
-    await ask(anna, 'one@new.example')
+    await request(anna, 'one@new.example')
     const first = tokenIn((await mailsTo(anna.site, 'one@new.example'))[0])
-    await ask(anna, 'two@new.example')
+    await request(anna, 'two@new.example')
     const second = tokenIn((await mailsTo(anna.site, 'two@new.example'))[0])
     expect((await open(anna, first)).body.error.code).toBe('link_expired')
     moveClock(hours(24) + 1)
     expect((await open(anna, second)).body.error.code).toBe('link_expired')
   })
 
-  test('is refused when it is none, taken, or asked for without the password', async () => {
+  test('is refused for an invalid or taken address, and without the password', async () => {
     const site = await aSite()
     const [anna, ben] = [await anAccount(site), await anAccount(site)]
-    expect((await ask(anna, 'anna')).body.error.fields).toEqual({ email: 'Nieuw e-mailadres invalide.' })
-    expect((await ask(anna, ben.email)).body.error.code).toBe('email_taken')
-    expect((await ask(anna, 'x@new.example', 'oeps')).body.error.fields).toEqual({
+    expect((await request(anna, 'anna')).body.error.fields).toEqual({ email: 'Nieuw e-mailadres invalide.' })
+    expect((await request(anna, ben.email)).body.error.code).toBe('email_taken')
+    expect((await request(anna, 'x@new.example', 'oeps')).body.error.fields).toEqual({
       password: 'Dit wachtwoord klopt niet.',
     })
   })
 
-  test('that two want at the same moment goes to one', async () => {
+  test('to one address by two members at the same moment succeeds for one of them', async () => {
     const site = await aSite()
     const [anna, ben] = [await anAccount(site), await anAccount(site)]
-    await ask(anna, 'same@new.example')
-    await ask(ben, 'SAME@new.example')
+    await request(anna, 'same@new.example')
+    await request(ben, 'SAME@new.example')
     const tokens = (await mailsTo(site, 'same@new.example')).map(tokenIn)
     const answers = await Promise.all(tokens.map((token) => open(anna, token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('cannot be confirmed by the link to an address one has left', async () => {
+  test('voids the reset link that was mailed to the old address', async () => {
     const anna = await anAccount(await aSite())
     await anna.site.visitor().send('POST', '/api/reset-password.php', { email: anna.email })
     const old = tokenIn((await mailsTo(anna.site, anna.email))[0])
-    await ask(anna, 'anna@new.example')
+    await request(anna, 'anna@new.example')
     await open(anna, tokenIn((await mailsTo(anna.site, 'anna@new.example'))[0]))
     const reset = { token: old, password: newPassword, repeat: newPassword }
     const { body } = await anna.site.visitor().send('PUT', '/api/reset-password.php', reset)
@@ -78,13 +78,13 @@ describe('the address', () => {
   })
 })
 
-describe('the confirmation', () => {
+describe('the confirmation of an address', () => {
   const unconfirmed = async () => anAccount(await aSite(), { status: 'not_confirmed' })
   const open = ({ site }: Account, token: string) =>
     site.visitor().send('POST', '/api/activate.php', { token })
   const again = async (account: Account) => (await account.logIn()).send('PUT', '/api/activate.php')
 
-  test('makes the member seen, once', async () => {
+  test('makes the member visible, and works once', async () => {
     const anna = await unconfirmed()
     expect(await statusOf(anna)).toEqual({ status: 'not_confirmed', is_visible: false })
     expect((await again(anna)).body).toEqual({ email: anna.email })
@@ -97,7 +97,7 @@ describe('the confirmation', () => {
     expect([madeUp.error.code, madeUp.error.message]).toEqual(['activation_failed', 'Activeren mislukt'])
   })
 
-  test('works for 30 days; the link that is too old still tells us whom to send another', async () => {
+  test('works for 30 days; an expired link can still request a new mail', async () => {
     const anna = await unconfirmed()
     await again(anna)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
@@ -110,7 +110,7 @@ describe('the confirmation', () => {
     expect((await open(anna, tokenIn(mails[0]))).status).toBe(200)
   })
 
-  test('is mailed five times a day, and not to who has confirmed', async () => {
+  test('is mailed at most five times a day, and never to a confirmed member', async () => {
     const anna = await unconfirmed()
     for (let i = 0; i < 5; i++) expect((await again(anna)).status).toBe(200)
     expect((await again(anna)).body.error.code).toBe('too_many_activation_mails')
@@ -120,7 +120,7 @@ describe('the confirmation', () => {
     expect((await visitor.send('PUT', '/api/activate.php', { token: 'none' })).status).toBe(410)
   })
 
-  test('of a deleted account brings nothing to light', async () => {
+  test('does not make a deleted account visible', async () => {
     const anna = await unconfirmed()
     await again(anna)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])

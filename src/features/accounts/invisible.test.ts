@@ -10,24 +10,28 @@ const isVisible = async ({ siteId, memberId }: MemberKey) => {
   return (await pool.query(text, [siteId, memberId])).rows[0].is_visible
 }
 
-test('an invisible member is found by nobody until they take it back; their tabs are told', async () => {
+test('an invisible member is hidden until they switch it off, and each change announces a user event', async () => {
   const site = await aSite()
   const [member, other] = [await someone(site), await someone(site)]
-  const seen = async () => (await other.request(`/api/member.php?id=${member.memberId}`)).status
+  const profileStatus = async () => (await other.request(`/api/member.php?id=${member.memberId}`)).status
   expect((await member.get('/api/user.php')).user.invisible).toBe(false)
   const { body } = await member.send('PUT', '/api/user.php', { invisible: true })
-  expect([body.user.invisible, await isVisible(member), await seen()]).toEqual([true, false, 404])
+  expect([body.user.invisible, await isVisible(member), await profileStatus()]).toEqual([true, false, 404])
   await member.send('PUT', '/api/user.php', { language: 'de' })
   expect(await isVisible(member)).toBe(false)
   await member.send('PUT', '/api/profile.php', { hair_color: 'red' })
   expect(await isVisible(member)).toBe(false)
   const back = await member.send('PUT', '/api/user.php', { invisible: false })
-  expect([back.body.user.invisible, await isVisible(member), await seen()]).toEqual([false, true, 200])
+  expect([back.body.user.invisible, await isVisible(member), await profileStatus()]).toEqual([
+    false,
+    true,
+    200,
+  ])
   expect((await eventsAfter(member, 0)).map(({ type }) => type)).toEqual(['user', 'user', 'user'])
 })
 
 test.each([{ status: 'not_confirmed' }, { status: 'deleted', deletedAt: now() }] as const)(
-  'being visible shows nobody who is %j',
+  'switching off invisible does not show a member with %j',
   async (account) => {
     const member = await someone(await aSite(), { account })
     for (const invisible of [true, false]) {
@@ -37,7 +41,7 @@ test.each([{ status: 'not_confirmed' }, { status: 'deleted', deletedAt: now() }]
   },
 )
 
-test('anything but yes and no is refused, as are visitors', async () => {
+test('invisible accepts only booleans, and only from members', async () => {
   const site = await aSite()
   const refused = await (await someone(site)).send('PUT', '/api/user.php', { invisible: 'yes' })
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['invisible']])

@@ -3,43 +3,43 @@ import { push } from '../../platform/push-state.ts'
 import type { User } from './accounts.contract.ts'
 import { refreshUser } from './user-now.ts'
 
-const first = 5000
-const every = () => (push.isSubscribed ? 300_000 : 60_000)
+const firstDelay = 5000
+const interval = () => (push.isSubscribed ? 300_000 : 60_000)
 
-/** When it was done last, on whatever page of the site. */
-let looked: number | undefined
+/** Time of the last refresh. It survives navigation between pages. */
+let lastRefresh: number | undefined
 
 /**
- * The net under the event stream: now and then the page looks how the member is, whether they are still logged in, since
- * a session may end elsewhere, and at their conversations and likes. Not while nobody looks at it, but when they do again.
+ * Polls as a fallback for the event stream. It reloads the member (their session may have ended elsewhere) and tells the
+ * page to refresh chats and likes. It pauses while the page is hidden and refreshes when it becomes visible again.
  */
 export function keepFresh(user: User) {
-  const leaving = new AbortController()
+  const stopping = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (milliseconds: number) => {
+  const schedule = (milliseconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(look, milliseconds)
+    timer = setTimeout(refresh, milliseconds)
   }
-  const isSeen = () => document.visibilityState === 'visible'
-  const look = () => {
-    wait(every())
-    if (!isSeen()) return
-    looked = Date.now()
+  const isVisible = () => document.visibilityState === 'visible'
+  const refresh = () => {
+    schedule(interval())
+    if (!isVisible()) return
+    lastRefresh = Date.now()
     void refreshUser(user)
     emitLive({ type: 'refresh' })
   }
-  // Who only glanced at another tab has missed nothing.
-  const come = () => isSeen() && Date.now() - (looked ?? 0) > first && look()
-  document.addEventListener('visibilitychange', come, { signal: leaving.signal })
+  // Skip it after a short visit to another tab.
+  const onVisibilityChange = () => isVisible() && Date.now() - (lastRefresh ?? 0) > firstDelay && refresh()
+  document.addEventListener('visibilitychange', onVisibilityChange, { signal: stopping.signal })
   const stopListening = onLive(({ type }) => {
     if (type !== 'reset') return
-    // Everybody looks at everything just now.
-    looked = Date.now()
-    wait(every())
+    // After a reset every part of the page reloads its data anyway.
+    lastRefresh = Date.now()
+    schedule(interval())
   })
-  wait(looked === undefined ? first : Math.max(0, looked + every() - Date.now()))
+  schedule(lastRefresh === undefined ? firstDelay : Math.max(0, lastRefresh + interval() - Date.now()))
   return () => {
-    leaving.abort()
+    stopping.abort()
     stopListening()
     clearTimeout(timer)
   }

@@ -5,23 +5,23 @@ import type { User } from './accounts.contract.ts'
 import { keepFresh } from './keep-fresh.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-let heard = 0
+let refreshes = 0
 let end = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', async () => Response.json({ user: {} }))
-  heard = 0
+  refreshes = 0
   const stop = onLive(({ type }) => {
-    if (type === 'refresh') heard++
+    if (type === 'refresh') refreshes++
   })
   const stopFresh = keepFresh({} as User)
   end = () => {
     stopFresh()
     stop()
   }
-  // Whatever was before: from here on it was looked at just now.
+  // The time of the last refresh is module state: set it to now.
   emitLive({ type: 'reset' })
 })
 
@@ -32,44 +32,44 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function look(state: 'visible' | 'hidden') {
+function setVisibility(state: 'visible' | 'hidden') {
   page.visibilityState = state
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('every minute, and every five where push tells what happens', async () => {
+test('the page refreshes every minute, and every five minutes with push notifications', async () => {
   await pass(59)
-  expect(heard).toBe(0)
+  expect(refreshes).toBe(0)
   await pass(2)
-  expect(heard).toBe(1)
+  expect(refreshes).toBe(1)
   push.isSubscribed = true
   await pass(60)
-  expect(heard).toBe(2)
+  expect(refreshes).toBe(2)
   await pass(298)
-  expect(heard).toBe(2)
+  expect(refreshes).toBe(2)
   await pass(2)
-  expect(heard).toBe(3)
+  expect(refreshes).toBe(3)
 })
 
-test('whoever was told to look at everything needs no reminder for as long', async () => {
+test('a reset of the event stream counts as a refresh', async () => {
   await pass(50)
   emitLive({ type: 'reset' })
   await pass(50)
-  expect(heard).toBe(0)
+  expect(refreshes).toBe(0)
   await pass(11)
-  expect(heard).toBe(1)
+  expect(refreshes).toBe(1)
 })
 
-test('not while nobody looks; then at once, unless it was only a glance', async () => {
-  look('hidden')
+test('a hidden page does not refresh; it refreshes when shown again, except after a few seconds', async () => {
+  setVisibility('hidden')
   await pass(200)
-  expect(heard).toBe(0)
-  look('visible')
-  expect(heard).toBe(1)
-  look('hidden')
+  expect(refreshes).toBe(0)
+  setVisibility('visible')
+  expect(refreshes).toBe(1)
+  setVisibility('hidden')
   await pass(3)
-  look('visible')
-  expect(heard).toBe(1)
+  setVisibility('visible')
+  expect(refreshes).toBe(1)
 })

@@ -3,7 +3,7 @@ import { anAccount, aSite } from '../../../test/builders.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 
-test('an account knows the twenty browsers that logged in last', async () => {
+test('an account remembers the twenty browsers that logged in most recently', async () => {
   const site = await aSite()
   const anna = await anAccount(site)
   const first = await anna.logIn()
@@ -19,7 +19,11 @@ test('an account knows the twenty browsers that logged in last', async () => {
   expect(rows).toHaveLength(20)
   for (let i = 0; i < 5; i++)
     await site.visitor().send('POST', '/api/user.php', { email: anna.email, password: 'oeps' })
-  const isLetIn = async ({ cookies }: typeof first) =>
+  const canStillLogIn = async ({ cookies }: typeof first) =>
     (await anna.logIn({ browser: cookies.browser ?? '' })).cookies.session !== undefined
-  expect([await isLetIn(first), await isLetIn(second), await isLetIn(last)]).toEqual([true, false, true])
+  expect([await canStillLogIn(first), await canStillLogIn(second), await canStillLogIn(last)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

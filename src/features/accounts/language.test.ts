@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAccount, aSite } from '../../../test/builders.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
 
-test('the language is kept with the member', async () => {
+test('the chosen language is stored with the member and used after the next login', async () => {
   const anna = await anAccount(await aSite())
   const here = await anna.logIn()
   expect((await here.send('PUT', '/api/user.php', { language: 'pl' })).body.user.language).toBe('pl')

@@ -11,27 +11,33 @@ import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
 import { mailDeleted, mailReturned } from './account-mails.server.ts'
 import type { AccountStatus, Departure } from './accounts.contract.ts'
-import { type Account, confirmPassword, erasedAfter, lockedAccount, lockedAs } from './accounts.server.ts'
+import {
+  type Account,
+  confirmPassword,
+  erasureDate,
+  lockedAccount,
+  lockedIfConfirmed,
+} from './accounts.server.ts'
 import { openLink } from './open-link.server.ts'
 
 const departures: RateLimit = { name: 'delete', times: 5, perSeconds: 24 * 60 * 60 }
 
-/** Hides the member at once and logs them out everywhere. For two weeks they can come back; then they are erased. */
+/** Hides the member and ends all their sessions. They can restore the account for 14 days; then it is erased. */
 export async function leave(actor: Actor, { password, reason, remarks }: Departure): Promise<Date> {
   const confirmed = await confirmPassword(actor, password, 'password')
   await countHitOrRefuse(actor.siteId, departures, actor.memberId)
   return transaction(async (tx) => {
-    const account = await lockedAs(tx, confirmed)
+    const account = await lockedIfConfirmed(tx, confirmed)
     await endSessions(tx, actor)
-    if (account.deletedAt) return erasedAfter(account.deletedAt)
+    if (account.deletedAt) return erasureDate(account.deletedAt)
     const leftAt = now()
     await hide(tx, actor, leftAt)
     await tx.execute(sql`
       INSERT INTO departures (site_id, id, member_id, reason, remarks, left_at)
       VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${reason}, ${remarks}, ${leftAt})`)
-    // Nobody has said yet that the address is theirs: the login is their way back.
-    if (account.status === 'active') await mailDeleted(tx, account, erasedAfter(leftAt))
-    return erasedAfter(leftAt)
+    // An unconfirmed address may belong to someone else, so it gets no mail. The member can log in to restore the account.
+    if (account.status === 'active') await mailDeleted(tx, account, erasureDate(leftAt))
+    return erasureDate(leftAt)
   })
 }
 
@@ -42,11 +48,11 @@ async function hide(tx: Transaction, member: MemberKey, leftAt: Date) {
   await listInSearch(tx, member, leftAt)
 }
 
-/** Brings a deleted account back, as it was, by the link of the mail. */
+/** Restores a deleted account with the link of the mail. */
 export const comeBackByLink = (siteId: string, token: string) =>
   openLink(siteId, { purpose: 'reactivate', token }, (tx, { account }) => restore(tx, account))
 
-/** The same for a member who logged in again. */
+/** Restores the deleted account of a logged-in member. */
 export const comeBack = (actor: Actor) =>
   transaction(async (tx) => restore(tx, await lockedAccount(tx, actor)))
 

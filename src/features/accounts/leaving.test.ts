@@ -5,16 +5,16 @@ import { pool } from '../../platform/database.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
-describe('leaving', () => {
-  const leave = async (account: Account, given: object = {}) =>
+describe('deleting an account', () => {
+  const leave = async (account: Account, overrides: object = {}) =>
     (await account.logIn()).send('DELETE', '/api/user.php', {
       password,
       reason: 'time',
       remarks: '',
-      ...given,
+      ...overrides,
     })
 
-  test('hides the member at once, ends all sessions and says until when one can return', async () => {
+  test('hides the member, ends all sessions and returns the date of erasure', async () => {
     const anna = await anAccount(await aSite())
     const there = await anna.logIn()
     const { status, body, cookies } = await leave(anna, { reason: 'other', remarks: 'Tot ziens' })
@@ -29,7 +29,7 @@ describe('leaving', () => {
     expect(rows).toEqual([{ reason: 'other', remarks: 'Tot ziens' }])
   })
 
-  test('asks for the password and a reason', async () => {
+  test('requires the password and a valid reason', async () => {
     const anna = await anAccount(await aSite())
     expect((await leave(anna, { password: 'oeps' })).body.error.fields).toEqual({
       password: 'Dit wachtwoord klopt niet.',
@@ -40,7 +40,7 @@ describe('leaving', () => {
     expect((await statusOf(anna))?.status).toBe('active')
   })
 
-  test('is undone by the link of the mail, once', async () => {
+  test('is undone by the mailed link, which works once', async () => {
     const anna = await anAccount(await aSite())
     await leave(anna)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
@@ -54,7 +54,7 @@ describe('leaving', () => {
     expect((await back()).body.error.code).toBe('link_expired')
   })
 
-  test('is not undone by a link to an address one has left', async () => {
+  test('is not undone by a link that was mailed to a previous address', async () => {
     const anna = await anAccount(await aSite())
     await leave(anna)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
@@ -66,14 +66,14 @@ describe('leaving', () => {
     expect(body.error.code).toBe('link_expired')
   })
 
-  test('and coming back is not mailed to an address that nobody has confirmed', async () => {
+  test('and restoring it send no mail to an unconfirmed address', async () => {
     const anna = await anAccount(await aSite(), { status: 'not_confirmed' })
     await leave(anna)
     await (await anna.logIn()).send('POST', '/api/reactivate.php')
     expect(await mailsTo(anna.site, anna.email)).toEqual([])
   })
 
-  test('is undone by logging in and saying so; until then the date stands on every page', async () => {
+  test('is undone after a login with the reactivate call; until then the user has a deletion date', async () => {
     const anna = await anAccount(await aSite())
     const { body } = await leave(anna)
     moveClock(days(2))
@@ -88,14 +88,14 @@ describe('leaving', () => {
     expect((await again.get('/api/user.php')).user).toMatchObject({ status: 'active', deletion_date: null })
   })
 
-  test('brings an unconfirmed member back as one', async () => {
+  test('and restoring it leaves an unconfirmed member unconfirmed', async () => {
     const anna = await anAccount(await aSite(), { status: 'not_confirmed' })
     await leave(anna)
     await (await anna.logIn()).send('POST', '/api/reactivate.php')
     expect(await statusOf(anna)).toEqual({ status: 'not_confirmed', is_visible: false })
   })
 
-  test('keeps the address: signing up with it offers to come back', async () => {
+  test('keeps the address taken: a signup with it offers to restore the account', async () => {
     const anna = await anAccount(await aSite())
     await leave(anna)
     const again = { email: anna.email, name: 'Anna', password, date_of_birth: '1990-05-04' }

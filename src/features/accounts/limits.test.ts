@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { anAccount, aSite, mailsTo, password } from '../../../test/builders.ts'
 import { days, minutes, moveClock } from '../../platform/clock.ts'
 
-const someone = { name: 'Anna', password, date_of_birth: '1990-05-04' }
+const registration = { name: 'Anna', password, date_of_birth: '1990-05-04' }
 const wrong = { email: 'x@new.example', password: 'oeps' }
 
-test('a session that someone left open has five tries at the password, wherever it is asked', async () => {
+test('an open session has five password guesses in 15 minutes, over all forms that ask for the password', async () => {
   const anna = await anAccount(await aSite())
   const here = await anna.logIn()
   const chosen = 'peren-in-de-winter'
@@ -25,22 +25,22 @@ test('a session that someone left open has five tries at the password, wherever 
   expect((await here.send('DELETE', '/api/user.php', { password, reason: 'time' })).status).toBe(200)
 })
 
-test('an address is asked for five times a day', async () => {
+test('a member can request five changes of address a day', async () => {
   const anna = await anAccount(await aSite())
   const here = await anna.logIn()
-  const ask = async (i: number) =>
+  const request = async (i: number) =>
     (await here.send('POST', '/api/mail-change.php', { email: `a${i}@new.example`, password })).status
-  for (let i = 0; i < 5; i++) expect(await ask(i)).toBe(200)
-  expect(await ask(5)).toBe(429)
+  for (let i = 0; i < 5; i++) expect(await request(i)).toBe(200)
+  expect(await request(5)).toBe(429)
   moveClock(days(1))
-  expect(await ask(6)).toBe(200)
+  expect(await request(6)).toBe(200)
 })
 
-test('a network signs up thirty times an hour', async () => {
+test('thirty signups an hour are allowed for one network', async () => {
   const site = await aSite()
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const signUp = async (i: number, address: string) => {
-    const json = { ...someone, email: `a${i}@mail.example` }
+    const json = { ...registration, email: `a${i}@mail.example` }
     return (await site.visitor().send('POST', '/api/signup.php', json, from(address))).status
   }
   for (let i = 0; i < 30; i++) expect(await signUp(i, '2001:db8:1:2::1')).toBe(200)
@@ -48,21 +48,21 @@ test('a network signs up thirty times an hour', async () => {
   expect(await signUp(31, '2001:db8:1:3::1')).toBe(200)
 }, 30_000)
 
-test('the mail of the signup counts among the five a day, and so does one to a corrected address', async () => {
+test('the limit of five activation mails a day includes the mail of the signup and the one to a corrected address', async () => {
   const site = await aSite()
   const email = 'anna@mail.example'
-  const { cookies } = await site.visitor().send('POST', '/api/signup.php', { ...someone, email })
+  const { cookies } = await site.visitor().send('POST', '/api/signup.php', { ...registration, email })
   const here = site.visitor({ session: cookies.session?.value ?? '' })
   await here.send('PUT', '/api/signup.php', { email: 'anna@mail2.example' })
   for (let i = 0; i < 3; i++) expect((await here.send('PUT', '/api/activate.php')).status).toBe(200)
   expect((await here.send('PUT', '/api/activate.php')).body.error.code).toBe('too_many_activation_mails')
 })
 
-test('an address gets ten of them a day, whoever asks', async () => {
+test('an address gets at most ten activation mails a day, no matter who requests them', async () => {
   const site = await aSite()
   const to = 'victim@mail.example'
   for (let i = 0; i < 12; i++) {
-    const json = { ...someone, email: `a${i}@mail.example` }
+    const json = { ...registration, email: `a${i}@mail.example` }
     const { cookies } = await site.visitor().send('POST', '/api/signup.php', json)
     const here = site.visitor({ session: cookies.session?.value ?? '' })
     await here.send('PUT', '/api/signup.php', { email: to })
@@ -71,7 +71,7 @@ test('an address gets ten of them a day, whoever asks', async () => {
   expect((await mailsTo(site, to)).length).toBeLessThanOrEqual(10)
 }, 30_000)
 
-test('a new password forgets the browsers that were let in before', async () => {
+test('a new password forgets the known browsers', async () => {
   const site = await aSite()
   const anna = await anAccount(site)
   const { cookies } = await anna.logIn()

@@ -3,7 +3,7 @@ import { anAccount, aSite } from '../../../test/builders.ts'
 
 const library = '@node-rs/argon2'
 
-test('a login compares as many passwords for an address that nobody has, so it takes as long', async () => {
+test('a login with an unknown address also compares one password hash, so that it takes as long', async () => {
   const site = await aSite()
   const { email } = await anAccount(site)
   const compared: string[] = []

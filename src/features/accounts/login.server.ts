@@ -15,11 +15,17 @@ import { refuse } from '../../platform/refusals.ts'
 import { type ClientInfo, endSessions, type Login, startSession } from '../../platform/sessions.server.ts'
 import type { User } from './accounts.contract.ts'
 
-const quarter = 15 * 60
-const wrongPasswords: RateLimit = { name: 'login', times: 5, perSeconds: quarter, lockoutSeconds: quarter }
-const perNetwork: RateLimit = { name: 'login-network', times: 100, perSeconds: quarter }
+const quarterHour = 15 * 60
+const wrongPasswords: RateLimit = {
+  name: 'login',
+  times: 5,
+  perSeconds: quarterHour,
+  lockoutSeconds: quarterHour,
+}
+const perNetwork: RateLimit = { name: 'login-network', times: 100, perSeconds: quarterHour }
 
-type Found = {
+/** The typed address, and the account it belongs to, if any. */
+type LoginAccount = {
   address: string
   id: string | null
   password_hash: string | null
@@ -28,8 +34,8 @@ type Found = {
 }
 
 /**
- * Lets a member in. Five wrong passwords shut the login of that address, whether or not it has an account, save for
- * browsers that have been let in to it before: those have five tries of their own.
+ * Logs a member in. Five wrong passwords block the login of that address for 15 minutes, whether or not it has an
+ * account. Browsers that logged in to it before have five tries of their own.
  */
 export async function logIn(
   siteId: string,
@@ -37,85 +43,89 @@ export async function logIn(
   where: ClientInfo,
 ): Promise<Login & MemberKey> {
   await countHitOrRefuse(siteId, perNetwork, where.network)
-  const found = await accountOf(siteId, email, where.browserToken)
-  const whom = found.is_known ? `${found.address} ${where.browserToken}` : found.address
-  const hit = await countHit(siteId, wrongPasswords, whom)
-  if (!hit.isAllowed) throw blocked(hit)
-  const isRight = await verifyPassword(found.password_hash, password)
-  const failure = hit.isLast ? blocked(hit) : refuse('login_failed')
-  if (!isRight || !found.id) throw failure
-  await resetHits(siteId, wrongPasswords, whom)
-  const member = { siteId, memberId: found.id }
-  const opened = await openSession({ ...member, passwordHash: found.password_hash }, where)
-  return { ...member, ...opened, language: found.language }
+  const account = await accountOf(siteId, email, where.browserToken)
+  const counter = account.is_known ? `${account.address} ${where.browserToken}` : account.address
+  const attempt = await countHit(siteId, wrongPasswords, counter)
+  if (!attempt.isAllowed) throw blocked(attempt)
+  const isCorrect = await verifyPassword(account.password_hash, password)
+  const failure = attempt.isLast ? blocked(attempt) : refuse('login_failed')
+  if (!isCorrect || !account.id) throw failure
+  await resetHits(siteId, wrongPasswords, counter)
+  const member = { siteId, memberId: account.id }
+  const session = await openSession({ ...member, passwordHash: account.password_hash }, where)
+  return { ...member, ...session, language: account.language }
 }
 
 const blocked = ({ waitSeconds }: Hit) =>
   refuse('login_blocked', { minutes: Math.ceil(waitSeconds / 60), retry_after: waitSeconds })
 
-/** The account of an address, and the address as the database compares it: what is counted must be what is found. */
-async function accountOf(siteId: string, email: string, browserToken = ''): Promise<Found> {
-  const { rows } = await pool.query<Found>({
+/** The account of an address. The database lowercases the address, so counter and account agree on its spelling. */
+async function accountOf(siteId: string, email: string, browserToken = ''): Promise<LoginAccount> {
+  const { rows } = await pool.query<LoginAccount>({
     name: 'account_to_log_in',
     text: `SELECT lower($2) AS address, m.id, m.password_hash, m.language, k.member_id IS NOT NULL AS is_known
-             FROM (SELECT) one
+             FROM (SELECT) always_one_row
              LEFT JOIN members m ON m.site_id = $1 AND lower(m.email) = lower($2)
              LEFT JOIN known_browsers k ON k.site_id = $1 AND k.member_id = m.id AND k.token_hash = $3`,
     values: [siteId, email, hashToken(browserToken)],
   })
-  return rows[0] as Found
+  return rows[0] as LoginAccount
 }
 
-type Admitted = MemberKey & { passwordHash: string | null }
+type AuthenticatedMember = MemberKey & { passwordHash: string | null }
 
-/** A session in this browser, which the account knows from now on; unless its password was changed a moment ago. */
+/** Starts a session and remembers the browser. Refuses if the password has changed since it was checked. */
 export async function openSession(
-  { siteId, memberId, passwordHash }: Admitted,
+  { siteId, memberId, passwordHash }: AuthenticatedMember,
   { browser, browserToken }: ClientInfo,
 ) {
-  const known = browserToken && /^[\w-]{43}$/.test(browserToken) ? browserToken : newToken().token
-  const { token, isOpen } = await startSessionIf({ siteId, memberId }, browser, passwordHash)
+  const deviceToken = browserToken && /^[\w-]{43}$/.test(browserToken) ? browserToken : newToken().token
+  const { token, isOpen } = await startSessionIfUnchanged({ siteId, memberId }, browser, passwordHash)
   if (!isOpen) throw refuse('login_failed')
   await pool.query(
     `INSERT INTO known_browsers (site_id, member_id, token_hash, last_login_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (site_id, member_id, token_hash) DO UPDATE SET last_login_at = EXCLUDED.last_login_at`,
-    [siteId, memberId, hashToken(known), now()],
+    [siteId, memberId, hashToken(deviceToken), now()],
   )
   await forgetOldestBrowsers({ siteId, memberId })
-  return { token, browserToken: known }
+  return { token, browserToken: deviceToken }
 }
 
-const mostBrowsers = 20
+const maxBrowsers = 20
 
-/** Each has five tries at the password of its own, so there are few. */
+/** Each known browser adds five password guesses, so their number is limited. */
 async function forgetOldestBrowsers({ siteId, memberId }: MemberKey) {
   await pool.query(
     `DELETE FROM known_browsers WHERE site_id = $1 AND member_id = $2 AND token_hash IN (
        SELECT token_hash FROM known_browsers WHERE site_id = $1 AND member_id = $2
         ORDER BY last_login_at DESC, token_hash OFFSET $3)`,
-    [siteId, memberId, mostBrowsers],
+    [siteId, memberId, maxBrowsers],
   )
 }
 
-/** More than anyone has browsers: whoever scripts logins fills no table with them. */
-const mostSessions = 50
+/** More than a member needs. The limit keeps scripted logins from filling the table. */
+const maxSessions = 50
 
-/** Waits for whoever is changing the password, and then starts nothing. */
-async function startSessionIf({ siteId, memberId }: MemberKey, browser: string, passwordHash: string | null) {
+/** Starts a session if the password is unchanged. The row lock makes it wait for a concurrent password change. */
+async function startSessionIfUnchanged(
+  { siteId, memberId }: MemberKey,
+  browser: string,
+  passwordHash: string | null,
+) {
   return transaction(async (tx) => {
     const { rows } = await tx.execute(sql`
       SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId}
          AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR NO KEY UPDATE`)
     if (rows.length === 0) return { token: '', isOpen: false }
-    await endOldest(tx, { siteId, memberId })
+    await endOldestSessions(tx, { siteId, memberId })
     return { token: await startSession({ siteId, memberId }, browser, tx), isOpen: true }
   })
 }
 
-/** Makes room for one more. */
-async function endOldest(tx: Transaction, member: MemberKey) {
+/** Ends the oldest sessions, so that one more fits within the limit. */
+async function endOldestSessions(tx: Transaction, member: MemberKey) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM sessions WHERE site_id = ${member.siteId} AND member_id = ${member.memberId}
-     ORDER BY started_at DESC, id DESC OFFSET ${mostSessions - 1}`)
+     ORDER BY started_at DESC, id DESC OFFSET ${maxSessions - 1}`)
   for (const { id } of rows) await endSessions(tx, member, { id })
 }

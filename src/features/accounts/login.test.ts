@@ -12,7 +12,7 @@ const failed = 'Login mislukt, probeer opnieuw'
 const blocked = (count: number) => `Te veel foute pogingen, account voor ${count} min geblokkeerd.`
 
 describe('a login', () => {
-  test('answers with the user, a cookie for 30 days, and the language of the member', async () => {
+  test('returns the user, a session cookie for 30 days and the language of the member', async () => {
     const site = await aSite()
     const { email, memberId } = await anAccount(site, { language: 'fr_BE' })
     const { status, body, cookies } = await tryTo(site, email.toUpperCase(), password)
@@ -22,7 +22,7 @@ describe('a login', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/)
   })
 
-  test('marks its cookie secure where the site is', async () => {
+  test('sets a secure cookie on an https site', async () => {
     const site = await aSite()
     const { email } = await anAccount(site)
     const json = { email, password }
@@ -32,19 +32,19 @@ describe('a login', () => {
     expect(cookies.session).toHaveProperty('secure')
   })
 
-  test('keeps nothing in the database that would log in', async () => {
+  test('stores no token in the database that could log in', async () => {
     const site = await aSite()
     const { logIn } = await anAccount(site)
     const { cookies } = await logIn()
     const { rows } = await pool.query(
-      `SELECT string_agg(s::text, '') || string_agg(k::text, '') AS kept FROM sessions s, known_browsers k WHERE s.site_id = $1`,
+      `SELECT string_agg(s::text, '') || string_agg(k::text, '') AS stored FROM sessions s, known_browsers k WHERE s.site_id = $1`,
       [site.id],
     )
-    expect(rows[0].kept).not.toContain(cookies.session)
-    expect(rows[0].kept).not.toContain(cookies.browser)
+    expect(rows[0].stored).not.toContain(cookies.session)
+    expect(rows[0].stored).not.toContain(cookies.browser)
   })
 
-  test('ends after 30 days, and at a logout', async () => {
+  test('ends after 30 days, and on logout', async () => {
     const site = await aSite()
     const anna = await anAccount(site)
     const [here, there] = [await anna.logIn(), await anna.logIn()]
@@ -55,7 +55,7 @@ describe('a login', () => {
     expect((await there.get('/api/user.php')).user).toBeNull()
   })
 
-  test('is of one site: the same address and password open nothing elsewhere', async () => {
+  test('is valid on one site only: credentials and session do not work on another', async () => {
     const anna = await anAccount(await aSite())
     const { status } = await tryTo(await aSite(), anna.email, password)
     expect(status).toBe(401)
@@ -63,7 +63,7 @@ describe('a login', () => {
     expect((await (await aSite()).visitor(cookies).get('/api/user.php')).user).toBeNull()
   })
 
-  test('wants an address and a password', async () => {
+  test('requires an address and a password', async () => {
     const { status, body } = await tryTo(await aSite(), '', '')
     expect([status, body.error.fields]).toEqual([
       400,
@@ -72,8 +72,8 @@ describe('a login', () => {
   })
 })
 
-describe('wrong passwords', () => {
-  test('shut the login for 15 minutes after five, and the message counts down', async () => {
+describe('wrong passwords at the login', () => {
+  test('block the login for 15 minutes after five tries, and the message counts down', async () => {
     const site = await aSite()
     const { email } = await anAccount(site)
     for (let i = 0; i < 4; i++) expect((await tryTo(site, email)).body.error.message).toBe(failed)
@@ -86,18 +86,18 @@ describe('wrong passwords', () => {
     expect((await tryTo(site, email, password)).status).toBe(200)
   })
 
-  test('are told the same whether or not there is an account', async () => {
+  test('get the same responses whether or not the address has an account', async () => {
     const site = await aSite()
     const { email } = await anAccount(site)
-    const told = async (address: string) => {
+    const responsesFor = async (address: string) => {
       const answers = []
       for (let i = 0; i < 7; i++) answers.push((await tryTo(site, address)).body)
       return answers
     }
-    expect(await told('nobody@mail.example')).toEqual(await told(email))
+    expect(await responsesFor('nobody@mail.example')).toEqual(await responsesFor(email))
   })
 
-  test('count for the address however it is spelled', async () => {
+  test('count for the address in every spelling', async () => {
     const site = await aSite()
     await anAccount(site, { email: 'iris@mail.example' })
     for (let i = 0; i < 5; i++) await tryTo(site, 'iris@mail.example')
@@ -105,7 +105,7 @@ describe('wrong passwords', () => {
       expect((await tryTo(site, spelling, password)).body.error.code).toBe('login_blocked')
   })
 
-  test('are forgiven by the right one', async () => {
+  test('are forgotten after the correct password', async () => {
     const site = await aSite()
     const { email } = await anAccount(site)
     for (let round = 0; round < 3; round++) {
@@ -114,7 +114,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('are no more than five, however many come at once', async () => {
+  test('are counted correctly when twenty arrive at once', async () => {
     const site = await aSite()
     const { email } = await anAccount(site)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryTo(site, email)))
@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
     expect(codes.filter((code) => code === 'login_blocked')).toHaveLength(16)
   })
 
-  test('of a stranger do not lock out a browser that was in before, and its own count for it alone', async () => {
+  test('from elsewhere do not block a known browser; its own wrong passwords block only itself', async () => {
     const site = await aSite()
     const anna = await anAccount(site)
     const { cookies } = await anna.logIn()
@@ -136,7 +136,7 @@ describe('wrong passwords', () => {
     expect((await tryTo(site, anna.email, password, known)).body.error.code).toBe('login_blocked')
   })
 
-  test('are limited for a network address, over all accounts', async () => {
+  test('are limited per network, over all accounts', async () => {
     const site = await aSite()
     for (let i = 0; i < 100; i++) await tryTo(site, `nobody${i % 50}@mail.example`)
     const { status, body } = await tryTo(site, 'nobody@mail.example')
@@ -147,7 +147,7 @@ describe('wrong passwords', () => {
 describe('the sessions of a member', () => {
   const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36' }
 
-  test('are listed with what they run in, and others can be ended, one or all', async () => {
+  test('are listed with their browser; one or all others can be ended', async () => {
     const site = await aSite()
     const anna = await anAccount(site)
     const here = await anna.logIn()
@@ -158,8 +158,8 @@ describe('the sessions of a member', () => {
     ]
     const { sessions } = await here.get('/api/sessions.php')
     expect(sessions).toHaveLength(3)
-    expect(sessions.filter((one: { is_current: boolean }) => one.is_current)).toHaveLength(1)
-    const other = sessions.find((one: { browser: string }) => one.browser === 'Chrome · Windows')
+    expect(sessions.filter((session: { is_current: boolean }) => session.is_current)).toHaveLength(1)
+    const other = sessions.find((session: { browser: string }) => session.browser === 'Chrome · Windows')
     const left = await here.send('DELETE', '/api/sessions.php', { id: other.id })
     expect(left.body.sessions).toHaveLength(2)
     expect((await there.get('/api/user.php')).user).toBeNull()
@@ -169,7 +169,7 @@ describe('the sessions of a member', () => {
     expect((await here.get('/api/user.php')).user).not.toBeNull()
   })
 
-  test('cannot be ended by anyone else', async () => {
+  test('cannot be ended by another member', async () => {
     const site = await aSite()
     const [anna, ben] = [await anAccount(site), await anAccount(site)]
     const [herBrowser, his] = [await anna.logIn(), await ben.logIn()]

@@ -5,8 +5,8 @@ import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cookies.server.ts'
 import {
+  currentPassword,
   emailAddress,
-  givenPassword,
   linkToken,
   newEmailAddress,
   passwordReset,
@@ -18,12 +18,14 @@ import { comeBack, comeBackByLink } from './leaving.server.ts'
 import { changeMail, requestMailChange } from './mail-change.server.ts'
 import { requestReset, resetPassword, usableLink } from './passwords.server.ts'
 
-const withToken = z.object({ token: linkToken })
-const maybeToken = z.object({ token: linkToken.optional() })
+const tokenBody = z.object({ token: linkToken })
+const optionalToken = z.object({ token: linkToken.optional() })
 const done = z.object({ ok: z.literal(true) })
 const confirmed = done.extend({
-  has_written: z.boolean().describe('A message that was waiting for this is on its way'),
-  likes: z.int().describe('How many likes that were waiting for this have been told'),
+  has_written: z
+    .boolean()
+    .describe('True if a message was held until the confirmation; it is being delivered now'),
+  likes: z.int().describe('How many likes were held until the confirmation; they are delivered now'),
 })
 const sentTo = z.object({ email: z.string() })
 const ok = { ok: true } as const
@@ -31,81 +33,82 @@ const ok = { ok: true } as const
 const activateRoute = createRoute({
   method: 'post',
   path: '/api/activate.php',
-  summary: 'Confirms an address by the link that was mailed to it',
-  request: jsonBody(withToken),
-  responses: answers('Confirmed', confirmed),
+  summary: 'Confirms the e-mail address with the token of the mailed link',
+  request: jsonBody(tokenBody),
+  responses: answers('The address is confirmed', confirmed),
 })
 
 const activateAgainRoute = createRoute({
   method: 'put',
   path: '/api/activate.php',
-  summary: 'Sends that link again: to the member, or to whom an old link was sent',
-  request: jsonBody(maybeToken),
-  responses: answers('Where it went', sentTo.partial()),
+  summary: 'Mails the confirmation link again: to the logged-in member, or to the owner of an old token',
+  request: jsonBody(optionalToken),
+  responses: answers('The address it was mailed to; omitted without a session', sentTo.partial()),
 })
 
-const askResetRoute = createRoute({
+const requestResetRoute = createRoute({
   method: 'post',
   path: '/api/reset-password.php',
-  summary: 'Mails a link to choose a new password',
+  summary: 'Mails a link with which the member can choose a new password',
   request: jsonBody(z.object({ email: emailAddress })),
-  responses: answers('Where it went', sentTo),
+  responses: answers('The address it was mailed to', sentTo),
 })
 
 const checkResetRoute = createRoute({
   method: 'get',
   path: '/api/reset-password.php',
-  summary: 'Whether such a link still works',
-  request: { query: withToken },
-  responses: answers('It does, and this is whose it is', sentTo),
+  summary: 'Checks that the token of a reset link is still valid',
+  request: { query: tokenBody },
+  responses: answers('It is valid; the address it was mailed to', sentTo),
 })
 
 const resetRoute = createRoute({
   method: 'put',
   path: '/api/reset-password.php',
-  summary: 'Chooses the new password, and logs in with it',
+  summary: 'Sets a new password with the token of a reset link, and logs in',
   request: jsonBody(passwordReset),
-  responses: answers('The user', z.object({ user })),
+  responses: answers('The logged-in member', z.object({ user })),
 })
 
-const askMailChangeRoute = createRoute({
+const requestMailChangeRoute = createRoute({
   method: 'post',
   path: '/api/mail-change.php',
-  summary: 'Mails a link to a new address; the old one is told',
-  request: jsonBody(z.object({ email: newEmailAddress, password: givenPassword })),
-  responses: answers('Where it went', sentTo),
+  summary:
+    'Requests a change of the e-mail address: mails a link to the new address and a notice to the old one',
+  request: jsonBody(z.object({ email: newEmailAddress, password: currentPassword })),
+  responses: answers('The address it was mailed to', sentTo),
 })
 
 const mailChangeRoute = createRoute({
   method: 'put',
   path: '/api/mail-change.php',
-  summary: 'Takes the new address, by the link that was mailed to it',
-  request: jsonBody(withToken),
-  responses: answers('The address from now on', sentTo),
+  summary: 'Changes the e-mail address with the token of the mailed link',
+  request: jsonBody(tokenBody),
+  responses: answers('The new address', sentTo),
 })
 
 const reactivateRoute = createRoute({
   method: 'post',
   path: '/api/reactivate.php',
-  summary: 'Brings a deleted account back: by the link that was mailed, or logged in',
-  request: jsonBody(maybeToken),
-  responses: answers('It is back', done),
+  summary: 'Restores a deleted account: with the token of the mailed link, or as the logged-in member',
+  request: jsonBody(optionalToken),
+  responses: answers('The account is restored', done),
 })
 
-/** What is done by way of a mail. */
+/** The calls that send a mail or use a mailed link. */
 export const accountMailsApi = () =>
   apiOf()
     .openapi(activateRoute, async (c) => {
-      const { hasWritten, likes } = await activate(c.var.siteId, c.req.valid('json').token)
-      return c.json({ ...ok, has_written: hasWritten, likes }, 200)
+      const { hadHeldMessage, likes } = await activate(c.var.siteId, c.req.valid('json').token)
+      return c.json({ ...ok, has_written: hadHeldMessage, likes }, 200)
     })
     .openapi(activateAgainRoute, async (c) => {
       const { token } = c.req.valid('json')
       const email = await sendActivationAgain(c.var.siteId, c.var.actor ?? { token: token ?? '' })
-      // Whoever has nothing but a link that no longer works is not told whose it was.
+      // Do not reveal the address to someone who has only an old link.
       return c.json(c.var.actor ? { email } : {}, 200)
     })
-    .openapi(askResetRoute, async (c) => {
+    .openapi(requestResetRoute, async (c) => {
       const { email } = c.req.valid('json')
       await requestReset(c.var.siteId, email, clientInfoOf(c))
       return c.json({ email }, 200)
@@ -119,10 +122,10 @@ export const accountMailsApi = () =>
       setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
     })
-    .openapi(askMailChangeRoute, async (c) => {
-      const asked = c.req.valid('json')
-      await requestMailChange(actorOrRefuse(c), asked)
-      return c.json({ email: asked.email }, 200)
+    .openapi(requestMailChangeRoute, async (c) => {
+      const change = c.req.valid('json')
+      await requestMailChange(actorOrRefuse(c), change)
+      return c.json({ email: change.email }, 200)
     })
     .openapi(mailChangeRoute, async (c) => {
       const email = await changeMail(c.var.siteId, c.req.valid('json').token)

@@ -15,6 +15,6 @@ test.each([
   ['/.//evil.example', '/members'],
   ['/a/..//evil.example', '/members'],
   ['/login?to=/settings', '/members'],
-])('a login that was asked to lead to %j leads to %s', (asked, page) => {
-  expect(pageAfterLogin(asked)).toBe(page)
+])('a login with the return page %j opens %s', (requested, page) => {
+  expect(pageAfterLogin(requested)).toBe(page)
 })

@@ -3,25 +3,25 @@ import { type LinkPurpose, linkOf, useLink } from '../../platform/links.server.t
 import { refuse } from '../../platform/refusals.ts'
 import { type Account, lockedAccount } from './accounts.server.ts'
 
-type Opened = { account: Account; email: string }
+type OpenedLink = { account: Account; email: string }
 
 /**
- * Uses a link of a mail. Its member is locked first and then the link, as everywhere: two links of one member, opened at
- * the same moment, would otherwise wait for each other.
+ * Uses a mailed link and runs `work` in the same transaction. Locks the member before the link, as everywhere: two links
+ * of one member, opened at the same moment, would deadlock otherwise.
  */
 export async function openLink<Result>(
   siteId: string,
   { purpose, token }: { purpose: LinkPurpose; token: string },
-  work: (tx: Transaction, opened: Opened) => Promise<Result>,
+  work: (tx: Transaction, opened: OpenedLink) => Promise<Result>,
 ): Promise<Result> {
   const link = await linkOf(siteId, purpose, token)
   if (!link?.isUsable) throw refuse('link_expired')
   return transaction(async (tx) => {
     const account = await lockedAccount(tx, { siteId, memberId: link.memberId }, 'link_expired')
     const { email } = await useLink(tx, siteId, purpose, token)
-    // A link counts while the address it went to is the member's. setAddress voids the others; this is the second bolt.
-    const isTheirs = purpose === 'mail_change' || account.email.toLowerCase() === email.toLowerCase()
-    if (!isTheirs) throw refuse('link_expired')
+    // A link is valid only while its address is the current one. setAddress voids the others; this is a second check.
+    const isCurrentAddress = purpose === 'mail_change' || account.email.toLowerCase() === email.toLowerCase()
+    if (!isCurrentAddress) throw refuse('link_expired')
     return work(tx, { account, email })
   })
 }

@@ -11,16 +11,16 @@ import {
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
-describe('the password', () => {
-  const change = (visitor: Awaited<ReturnType<Account['logIn']>>, given: object) =>
+describe('changing the password', () => {
+  const change = (visitor: Awaited<ReturnType<Account['logIn']>>, overrides: object) =>
     visitor.send('PUT', '/api/user.php', {
       old_password: password,
       new_password: newPassword,
       repeat: newPassword,
-      ...given,
+      ...overrides,
     })
 
-  test('is changed by who knows the old one; all other sessions end and the member is told', async () => {
+  test('with the old password ends all other sessions and mails the member', async () => {
     const anna = await anAccount(await aSite())
     const [here, there] = [await anna.logIn(), await anna.logIn()]
     expect((await change(here, {})).status).toBe(200)
@@ -30,7 +30,7 @@ describe('the password', () => {
     expect(await mailsTo(anna.site, anna.email)).toHaveLength(1)
   })
 
-  test('once changed, shuts the door on an address that someone else had asked for', async () => {
+  test('voids the link of a pending change of address', async () => {
     const anna = await anAccount(await aSite())
     const here = await anna.logIn()
     await here.send('POST', '/api/mail-change.php', { email: 'thief@mail.example', password })
@@ -56,14 +56,14 @@ describe('the password', () => {
       { old_password: '', new_password: '', repeat: '' },
       { old_password: 'Controleer je oude wachtwoord.', new_password: 'Kies een wachtwoord.' },
     ],
-  ])('is not changed by %j', async (given, fields) => {
+  ])('with %j is refused', async (overrides, fields) => {
     const anna = await anAccount(await aSite())
-    const { status, body } = await change(await anna.logIn(), given)
+    const { status, body } = await change(await anna.logIn(), overrides)
     expect([status, body.error.fields]).toEqual([400, fields])
     expect(await canLogIn(anna)).toBe(true)
   })
 
-  test('that is being changed lets nobody in with the old one', async () => {
+  test('leaves no session open that logged in with the old password at the same moment', async () => {
     const anna = await anAccount(await aSite())
     const here = await anna.logIn()
     const [changed, ...logins] = await Promise.all([
@@ -74,7 +74,7 @@ describe('the password', () => {
     for (const visitor of logins) expect((await visitor.get('/api/user.php')).user).toBeNull()
   })
 
-  test('is set by one of two who set it at once: who knew the old one, or who read the mail', async () => {
+  test('at the same moment as a reset succeeds for one of the two', async () => {
     for (let round = 0; round < 4; round++) {
       const anna = await anAccount(await aSite())
       const thief = await anna.logIn()
@@ -92,7 +92,7 @@ describe('the password', () => {
     }
   })
 
-  test('is not the address or the name of the member', async () => {
+  test('to the address of the member is refused', async () => {
     const anna = await anAccount(await aSite())
     const own = { new_password: anna.email, repeat: anna.email }
     const { body } = await change(await anna.logIn(), own)
@@ -101,7 +101,7 @@ describe('the password', () => {
     })
   })
 
-  test('cannot be guessed from a session someone left open', async () => {
+  test('is blocked after five wrong old passwords', async () => {
     const anna = await anAccount(await aSite())
     const here = await anna.logIn()
     for (let i = 0; i < 5; i++) await change(here, { old_password: `guess ${i}` })

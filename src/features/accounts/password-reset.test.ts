@@ -5,20 +5,21 @@ import { days, hours, moveClock } from '../../platform/clock.ts'
 const expired = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
 type Site = Awaited<ReturnType<typeof aSite>>
 
-describe('a forgotten password', () => {
-  const ask = (site: Site, email: string) => site.visitor().send('POST', '/api/reset-password.php', { email })
-  const reset = (site: Site, token: string, given = {}) =>
+describe('a password reset', () => {
+  const request = (site: Site, email: string) =>
+    site.visitor().send('POST', '/api/reset-password.php', { email })
+  const reset = (site: Site, token: string, overrides = {}) =>
     site.visitor().send('PUT', '/api/reset-password.php', {
       token,
       password: newPassword,
       repeat: newPassword,
-      ...given,
+      ...overrides,
     })
 
-  test('is replaced by the link of the mail, which logs in here and out everywhere else', async () => {
+  test('with the mailed link sets the password, logs in here and ends all other sessions', async () => {
     const anna = await anAccount(await aSite())
     const there = await anna.logIn()
-    await ask(anna.site, anna.email.toUpperCase())
+    await request(anna.site, anna.email.toUpperCase())
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
     expect(await anna.site.visitor().get(`/api/reset-password.php?token=${token}`)).toEqual({
       email: anna.email,
@@ -32,30 +33,30 @@ describe('a forgotten password', () => {
     expect(await mailsTo(anna.site, anna.email)).toHaveLength(2)
   })
 
-  test('works once, for one hour, and not at all when it was made up', async () => {
+  test('has a link that works once and for one hour; a made-up token is refused', async () => {
     const anna = await anAccount(await aSite())
-    for (let i = 0; i < 2; i++) await ask(anna.site, anna.email)
+    for (let i = 0; i < 2; i++) await request(anna.site, anna.email)
     const [late, used] = (await mailsTo(anna.site, anna.email)).map(tokenIn)
     expect((await reset(anna.site, 'made-up')).body.error.message).toBe(expired)
     expect((await reset(anna.site, used ?? '')).status).toBe(200)
     expect((await reset(anna.site, used ?? '')).body.error.message).toBe(expired)
     expect((await reset(anna.site, late ?? '')).body.error.code).toBe('link_expired')
-    await ask(anna.site, anna.email)
+    await request(anna.site, anna.email)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
     moveClock(hours(1) + 1)
     expect((await reset(anna.site, token)).body.error.message).toBe(expired)
   })
 
-  test('is not asked for by a link of another site', async () => {
+  test('does not work with a link on another site', async () => {
     const anna = await anAccount(await aSite())
-    await ask(anna.site, anna.email)
+    await request(anna.site, anna.email)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
     expect((await reset(await aSite(), token)).body.error.code).toBe('link_expired')
   })
 
-  test('keeps the link when the new password will not do', async () => {
+  test('keeps the link valid when the new password is refused', async () => {
     const anna = await anAccount(await aSite())
-    await ask(anna.site, anna.email)
+    await request(anna.site, anna.email)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
     const { body } = await reset(anna.site, token, { password: 'kort', repeat: 'anders' })
     expect(body.error.fields).toEqual({
@@ -65,28 +66,28 @@ describe('a forgotten password', () => {
     expect((await reset(anna.site, token)).status).toBe(200)
   })
 
-  test('is looked for under an address that exists, three times a day', async () => {
+  test('is mailed only to an address with an account, at most three times a day', async () => {
     const anna = await anAccount(await aSite())
-    const unknown = await ask(anna.site, 'nobody@mail.example')
+    const unknown = await request(anna.site, 'nobody@mail.example')
     expect(unknown.body.error).toMatchObject({
       message: 'E-mailadres niet gevonden',
       fields: { email: 'E-mailadres niet gevonden' },
     })
-    expect((await ask(anna.site, 'anna')).body.error.fields).toEqual({ email: 'Ongeldige e-mail' })
-    for (let i = 0; i < 3; i++) expect((await ask(anna.site, anna.email)).status).toBe(200)
-    const { status, body } = await ask(anna.site, anna.email)
+    expect((await request(anna.site, 'anna')).body.error.fields).toEqual({ email: 'Ongeldige e-mail' })
+    for (let i = 0; i < 3; i++) expect((await request(anna.site, anna.email)).status).toBe(200)
+    const { status, body } = await request(anna.site, anna.email)
     expect([status, body.error.message]).toEqual([
       429,
       'Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens.',
     ])
     moveClock(days(1))
-    expect((await ask(anna.site, anna.email)).status).toBe(200)
+    expect((await request(anna.site, anna.email)).status).toBe(200)
   })
 
-  test('opens the login again that wrong guesses had shut', async () => {
+  test('lets the member log in again after wrong guesses blocked the login', async () => {
     const anna = await anAccount(await aSite())
     for (let i = 0; i < 6; i++) await canLogIn(anna, 'oeps')
-    await ask(anna.site, anna.email)
+    await request(anna.site, anna.email)
     const token = tokenIn((await mailsTo(anna.site, anna.email))[0])
     const { cookies } = await reset(anna.site, token)
     const browser = { browser: cookies.browser?.value ?? '' }

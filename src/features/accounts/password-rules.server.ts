@@ -4,27 +4,27 @@ import { newPassword } from './accounts.contract.ts'
 
 type Person = { email: string; name: string }
 
-/** What is wrong with a password someone chose, or nothing. */
-export function passwordProblem(password: string, whose: Person = nobody): string | undefined {
+/** The text key of the problem with a new password, or `undefined`. */
+export function passwordProblem(password: string, owner: Person = nobody): string | undefined {
   const { error } = newPassword.safeParse(password)
   if (error) return error.issues[0]?.message
   const typed = password.trim().toLowerCase()
-  const isTheirs = [whose.email, whose.name].some((word) => word.trim().toLowerCase() === typed)
-  return isTheirs || isCommonPassword(password) ? 'password_common' : undefined
+  const isOwnName = [owner.email, owner.name].some((word) => word.trim().toLowerCase() === typed)
+  return isOwnName || isCommonPassword(password) ? 'password_common' : undefined
 }
 
 const nobody = { email: '', name: '' }
 
-type Chosen = { password: string; repeat: string }
+type PasswordChoice = { password: string; repeat: string }
 
-/** Refuses a password that is guessed too easily, and a repeat that is not the same. */
+/** Refuses a weak password and a repeat that differs. `others` are problems with other fields of the form. */
 export function checkNewPassword(
-  { password, repeat }: Chosen,
+  { password, repeat }: PasswordChoice,
   field: string,
-  whose: Person = nobody,
+  owner: Person = nobody,
   others: Record<string, string> = {},
 ) {
-  const problem = passwordProblem(password, whose)
+  const problem = passwordProblem(password, owner)
   const fields = {
     ...others,
     ...(problem && { [field]: problem }),

@@ -7,7 +7,7 @@ import { countHit, countHitOrRefuse, type RateLimit } from '../../platform/rate-
 import { refuse } from '../../platform/refusals.ts'
 import { type Actor, type ClientInfo, endSessions } from '../../platform/sessions.server.ts'
 import { mailPasswordChanged, mailReset } from './account-mails.server.ts'
-import { confirmPassword, lockedAs } from './accounts.server.ts'
+import { confirmPassword, lockedIfConfirmed } from './accounts.server.ts'
 import { confirmAddress } from './activation.server.ts'
 import { accountByEmail } from './find-account.server.ts'
 import { openSession } from './login.server.ts'
@@ -30,13 +30,13 @@ export async function changePassword(actor: Actor, { old_password, new_password,
   await countHitOrRefuse(actor.siteId, changes, actor.memberId)
   const passwordHash = await hashPassword(new_password)
   await transaction(async (tx) => {
-    const account = await lockedAs(tx, confirmed)
+    const account = await lockedIfConfirmed(tx, confirmed)
     await setPassword(tx, actor, passwordHash, actor.session)
     if (account.status !== 'not_confirmed') await mailPasswordChanged(tx, account)
   })
 }
 
-/** Mails a link by which a member who forgot their password gets another. */
+/** Mails a link to choose a new password. */
 export async function requestReset(siteId: string, email: string, { network }: ClientInfo) {
   await countHitOrRefuse(siteId, resetsPerNetwork, network)
   const account = await accountByEmail(siteId, email)
@@ -46,14 +46,14 @@ export async function requestReset(siteId: string, email: string, { network }: C
   await transaction((tx) => mailReset(tx, account))
 }
 
-/** Whether a link can still be used, before someone thinks of a new password in vain. */
+/** The reset link of a token, or a refusal if it cannot be used. The page checks before it shows the form. */
 export async function usableLink(siteId: string, token: string) {
   const link = await linkOf(siteId, 'reset', token)
   if (!link?.isUsable) throw refuse('link_expired')
   return link
 }
 
-/** The new password logs in here and nowhere else. Whoever read the mail has shown that the address is theirs. */
+/** Sets a new password, ends all sessions and starts one here. Opening the mailed link also confirms the address. */
 export async function resetPassword(
   siteId: string,
   { token, password, repeat }: { token: string; password: string; repeat: string },
@@ -72,14 +72,14 @@ export async function resetPassword(
   return { ...account, ...(await openSession({ ...account, passwordHash }, where)) }
 }
 
-/** A new password ends every session but the one it was chosen in, and forgets which browsers were known. */
+/** Sets the password, ends all sessions except one, and forgets the known browsers. */
 async function setPassword(tx: Transaction, member: MemberKey, passwordHash: string, except?: string) {
   await tx.execute(sql`
     WITH forgotten AS (
       DELETE FROM known_browsers WHERE site_id = ${member.siteId} AND member_id = ${member.memberId})
     UPDATE members SET password_hash = ${passwordHash}
      WHERE site_id = ${member.siteId} AND id = ${member.memberId}`)
-  // Whoever was in may have asked for another address, or another password: that ends here too.
+  // An intruder may have requested a change of address or a reset: void those links too.
   for (const purpose of ['reset', 'mail_change'] as const) await voidLinks(tx, member, purpose)
   await endSessions(tx, member, { except })
 }

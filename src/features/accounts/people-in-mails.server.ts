@@ -1,6 +1,6 @@
 /**
- * A name as it may stand in a mail. Mail programs make links of what looks like an address, and whoever signs up chooses
- * both the name and whom we write to: what an address is made of is left out, and so is what turns text around.
+ * A member's name, made safe for a mail. Whoever signs up chooses both the name and the recipient, and mail programs turn
+ * anything like a URL into a link. So punctuation is removed, and so are control and bidirectional characters.
  */
 export const nameInMail = (name: string) =>
   name
@@ -9,11 +9,11 @@ export const nameInMail = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Enough of an address to know one's own by, and too little to write to it. */
-export function partlyHidden(email: string) {
+/** Masks an address: its owner recognises it, nobody else can write to it. */
+export function maskEmail(email: string) {
   const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/)
   const dot = domain.lastIndexOf('.')
-  return `${start(local)}@${start(domain)}${dot > 0 ? domain.slice(dot) : ''}`
+  return `${firstCharacter(local)}@${firstCharacter(domain)}${dot > 0 ? domain.slice(dot) : ''}`
 }
 
-const start = (text: string) => `${/./u.exec(text)?.[0] ?? ''}•••`
+const firstCharacter = (text: string) => `${/./u.exec(text)?.[0] ?? ''}•••`

@@ -5,7 +5,7 @@ import { startSession } from '../../platform/sessions.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
-const listed = async ({ memberId }: Account) => {
+const statusInSearch = async ({ memberId }: Account) => {
   const { rows } = await pool.query(
     `SELECT status, is_visible FROM members m JOIN member_search s ON s.member_id = m.id WHERE m.id = $1`,
     [memberId],
@@ -14,12 +14,12 @@ const listed = async ({ memberId }: Account) => {
 }
 
 /** Two links of one member, from two mails. */
-async function twoLinks(account: Account, ask: () => Promise<unknown>) {
-  for (let i = 0; i < 2; i++) await ask()
+async function twoLinks(account: Account, requestMail: () => Promise<unknown>) {
+  for (let i = 0; i < 2; i++) await requestMail()
   return (await mailsTo(account.site, account.email)).slice(0, 2).map(tokenIn)
 }
 
-test('two activation links at once: one confirms, the other is told', async () => {
+test('of two activation links opened at once, one confirms and the other is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const anna = await anAccount(await aSite(), { status: 'not_confirmed' })
     const here = await anna.logIn()
@@ -31,7 +31,7 @@ test('two activation links at once: one confirms, the other is told', async () =
   }
 })
 
-test('two reset links at once: one sets the password, the other is told', async () => {
+test('of two reset links used at once, one sets the password and the other is refused', async () => {
   const anna = await anAccount(await aSite())
   const visitor = anna.site.visitor()
   const tokens = await twoLinks(anna, () =>
@@ -46,7 +46,7 @@ test('two reset links at once: one sets the password, the other is told', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
 })
 
-test('a step that is saved while the address is confirmed hides nobody, and neither fails', async () => {
+test('saving a signup step during the confirmation of the address succeeds, and the member is visible', async () => {
   for (let round = 0; round < 5; round++) {
     const anna = await anAccount(await aSite(), { status: 'not_confirmed' })
     const here = await anna.logIn()
@@ -58,11 +58,11 @@ test('a step that is saved while the address is confirmed hides nobody, and neit
       here.send('PUT', '/api/signup.php', { step: 3, hair_color: 'brown' }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await listed(anna)).toEqual({ status: 'active', is_visible: true })
+    expect(await statusInSearch(anna)).toEqual({ status: 'active', is_visible: true })
   }
 })
 
-test('a step that is saved while someone leaves does not bring them to light', async () => {
+test('saving a signup step while the account is deleted does not make it visible again', async () => {
   for (let round = 0; round < 5; round++) {
     const anna = await anAccount(await aSite())
     const here = await anna.logIn()
@@ -71,11 +71,11 @@ test('a step that is saved while someone leaves does not bring them to light', a
       here.send('DELETE', '/api/user.php', { password, reason: 'time' }),
       here.send('PUT', '/api/signup.php', { step: 3, hair_color: 'brown' }),
     ])
-    expect(await listed(anna)).toEqual({ status: 'deleted', is_visible: false })
+    expect(await statusInSearch(anna)).toEqual({ status: 'deleted', is_visible: false })
   }
 })
 
-test('many who correct their address to one that is taken are all told so, and nobody waits for them', async () => {
+test('fifteen concurrent corrections to taken addresses are all refused without a deadlock', async () => {
   const site = await aSite()
   const pairs = await Promise.all(
     Array.from({ length: 15 }, async () => {

@@ -5,7 +5,7 @@ import { locales } from '../../i18n/locales.ts'
 
 const same = { old_password: password, new_password: password, repeat: password }
 
-test('a new password that is the old one is refused at its field, and changes nothing', async () => {
+test('a new password equal to the old one is refused at its field, and changes nothing', async () => {
   const anna = await anAccount(await aSite())
   const [here, there] = [await anna.logIn(), await anna.logIn()]
   const { status, body } = await here.send('PUT', '/api/user.php', same)
@@ -16,7 +16,7 @@ test('a new password that is the old one is refused at its field, and changes no
   expect(await mailsTo(anna.site, anna.email)).toEqual([])
 })
 
-test('whoever does not know the old password is not told that it is the same', async () => {
+test('a wrong old password is reported before an equal new one, so that it cannot be guessed', async () => {
   const anna = await anAccount(await aSite())
   const guess = { old_password: 'geraden-wachtwoord', new_password: 'geraden-wachtwoord' }
   const { body } = await (await anna.logIn()).send('PUT', '/api/user.php', {
@@ -26,6 +26,6 @@ test('whoever does not know the old password is not told that it is the same', a
   expect(body.error.fields).toEqual({ old_password: 'Controleer je oude wachtwoord.' })
 })
 
-test.each(locales)('it is said in %s', (locale) => {
+test.each(locales)('the text for an equal password exists in %s', (locale) => {
   expect(sourceTexts(locale)['fields.password_same']).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { anAccount, aSite } from '../../../test/builders.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 
-test('a member has at most fifty sessions: the oldest ends when another begins', async () => {
+test('a member has at most fifty sessions: a new login ends the oldest', async () => {
   const anna = await anAccount(await aSite())
   const first = await anna.logIn()
   moveClock(days(1))

@@ -8,19 +8,19 @@ import { type Actor, endSessions, sessionsOf } from '../../platform/sessions.ser
 import { type Session, session } from './accounts.contract.ts'
 
 const path = '/api/sessions.php'
-const list = answers('The sessions, the latest first', z.object({ sessions: z.array(session) }))
+const list = answers('The sessions, the most recent first', z.object({ sessions: z.array(session) }))
 
 const sessionsRoute = createRoute({
   method: 'get',
   path,
-  summary: 'Where the member is logged in',
+  summary: 'Lists the sessions of the member',
   responses: list,
 })
 
 const endRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Ends one other session, or all others',
+  summary: 'Ends the session with this id, or all sessions except the current one',
   request: jsonBody(z.object({ id: z.uuid('invalid').optional() })),
   responses: list,
 })
@@ -36,11 +36,11 @@ export const sessionsApi = () =>
 
 async function shownSessions(actor: Actor): Promise<Session[]> {
   const open = await sessionsOf(actor)
-  return open.map((one) => ({
-    id: one.id,
-    browser: one.browser,
-    started: one.started_at.toISOString(),
-    last_used: one.last_used_at.toISOString(),
-    is_current: one.session === actor.session,
+  return open.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    started: row.started_at.toISOString(),
+    last_used: row.last_used_at.toISOString(),
+    is_current: row.session === actor.session,
   }))
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { User } from './accounts.contract.ts'
 
-/** What a member sees stays up to date, and whoever was logged out elsewhere is told. */
+/** Polls for changes while the member is on the page, and notices when they were logged out elsewhere. */
 export function useUserRefresh(user: User | null) {
   useEffect(() => {
     if (!user) return
-    const ending = import('./keep-fresh.ts').then(({ keepFresh }) => keepFresh(user))
-    return () => void ending.then((end) => end()).catch(() => {})
+    const starting = import('./keep-fresh.ts').then(({ keepFresh }) => keepFresh(user))
+    return () => void starting.then((stop) => stop()).catch(() => {})
   }, [user])
 }

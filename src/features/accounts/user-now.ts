@@ -4,51 +4,51 @@ import { broadcastLogout } from '../../platform/logged-out.ts'
 import { useSite } from '../shell/site.ts'
 import type { User } from './accounts.contract.ts'
 
-/** The member as they are by now: what changes by itself, such as new likes, is newer than the page. */
+/** The latest fetched member, and the page data (`loaded`) that it is newer than. */
 let latest: { loaded: User | null; user: User } | undefined
-let asking: Promise<void> | undefined
-let isAskedAgain = false
-let loadedNow: User | null = null
-const longestWait = 20_000
+let pending: Promise<void> | undefined
+let isRequestedAgain = false
+let latestLoaded: User | null = null
+const requestTimeout = 20_000
 const listeners = new Set<() => void>()
 
 /**
- * Asks the server who is logged in, and tells every tab when it is nobody any more. Whoever asks while an answer is on
- * its way waits for the one after it: the first may be from before.
+ * Fetches the logged-in member, and tells every tab if the session has ended. A call during a pending request triggers one
+ * more request, because the pending response may be stale.
  */
 export async function refreshUser(loaded: User | null): Promise<void> {
-  loadedNow = loaded
-  if (asking) {
-    isAskedAgain = true
-    return asking
+  latestLoaded = loaded
+  if (pending) {
+    isRequestedAgain = true
+    return pending
   }
-  asking = (async () => {
+  pending = (async () => {
     do {
-      isAskedAgain = false
-      await ask()
-    } while (isAskedAgain)
+      isRequestedAgain = false
+      await fetchUser()
+    } while (isRequestedAgain)
   })()
-  await asking
-  asking = undefined
+  await pending
+  pending = undefined
 }
 
-async function ask() {
-  const loaded = loadedNow
-  // A call that never ends would keep all those after it waiting.
-  const init = { signal: AbortSignal.timeout(longestWait) }
+async function fetchUser() {
+  const loaded = latestLoaded
+  // Without a timeout, one hanging request would block all later ones.
+  const init = { signal: AbortSignal.timeout(requestTimeout) }
   const answer = await api.api['user.php'].$get({}, { init }).catch(() => null)
-  const said = answer?.ok ? await answer.json().catch(() => null) : null
-  if (!said) return
-  const { user } = said
+  const body = answer?.ok ? await answer.json().catch(() => null) : null
+  if (!body) return
+  const { user } = body
   if (!user) return broadcastLogout()
   latest = { loaded, user }
   for (const listener of listeners) listener()
 }
 
-/** What a page brought along later than that is newer again. */
+/** The newest known state of the member: the last fetched one, or the page data if that was loaded later. */
 export function useUserNow() {
   const { user } = useSite()
-  const known = useSyncExternalStore(
+  const fetched = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -56,5 +56,5 @@ export function useUserNow() {
     () => latest,
     () => undefined,
   )
-  return known && known.loaded === user ? known.user : user
+  return fetched && fetched.loaded === user ? fetched.user : user
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anna, aSite, mailsTo, password, signUp, tokenIn } from '../../../test/builders.ts'
 
-test('the welcome is due once the address is confirmed, until it was shown', async () => {
+test('the welcome is due from the confirmation of the address until it is marked as shown', async () => {
   const site = await aSite()
   await signUp(site)
   const logIn = async () => {

@@ -4,7 +4,7 @@ import type { User } from '../accounts/accounts.contract.ts'
 import { refreshUser, useUserNow } from '../accounts/user-now.ts'
 import { showMatch } from '../likes/match-queue.ts'
 import { useSite } from './site.ts'
-import { setWaiting } from './waiting.ts'
+import { setUnseenCount } from './unseen-count.ts'
 
 /** Whoever has the conversation open has read a message by then, and it is never counted. */
 const timeToRead = 300
@@ -38,13 +38,13 @@ function useWaitingShown() {
   const user = useUserNow()
   const count = user ? user.num_unread_messages + user.new_likes : 0
   useEffect(() => {
-    setWaiting(count)
+    setUnseenCount(count)
     const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
     shown?.catch(() => {})
   }, [count])
   useEffect(
     () => () => {
-      setWaiting(undefined)
+      setUnseenCount(undefined)
       navigator.clearAppBadge?.().catch(() => {})
     },
     [],

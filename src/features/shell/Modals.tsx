@@ -12,7 +12,7 @@ const modals: Record<Layout, ReactNode> = {
     <>
       <EntryWarning />
       <SignupInFront />
-      <OfMembers
+      <MemberParts
         parts={['ActivationReminder', 'LiveUpdates', 'MatchInFront', 'LikeModalInFront', 'DiscountPopups']}
       />
     </>
@@ -20,7 +20,7 @@ const modals: Record<Layout, ReactNode> = {
   chat: (
     <>
       <EntryWarning onlyIn={['NL', 'DE']} />
-      <OfMembers parts={['LiveUpdates', 'MatchInFront']} />
+      <MemberParts parts={['LiveUpdates', 'MatchInFront']} />
     </>
   ),
   empty: <SignupInFront />,
@@ -30,6 +30,6 @@ export const Modals = ({ layout }: { layout: Layout }) => modals[layout]
 
 type Parts = { parts: ComponentProps<typeof MemberPart>['part'][] }
 
-function OfMembers({ parts }: Parts) {
+function MemberParts({ parts }: Parts) {
   return useSite().user && parts.map((part) => <MemberPart key={part} part={part} />)
 }

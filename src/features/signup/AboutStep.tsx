@@ -9,7 +9,7 @@ import type { ProfileChange } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
-import { useTold } from './step-draft.ts'
+import { useProfileWithDraft } from './step-draft.ts'
 
 function read({ gender, whom, country, region, city }: FormValues): ProfileChange {
   const known = gender === 'male' || gender === 'female' ? gender : undefined
@@ -24,7 +24,7 @@ function read({ gender, whom, country, region, city }: FormValues): ProfileChang
 /** Step 2: who, whom, and where. */
 export function AboutStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
-  const profile = useTold(2, props.user, read)
+  const profile = useProfileWithDraft(2, props.user, read)
   const fields = useSite().settings.visible_profile_fields
   const [gender, setGender] = useState<string>(profile.gender ?? '')
   const whom = preferenceOf(profile)

@@ -13,7 +13,7 @@ export async function loader(asked: Route.LoaderArgs) {
   if (isComplete) throw redirect('/members')
   const { searchParams } = new URL(asked.request.url)
   const isCorrecting = searchParams.has('correct') && user.status === 'not_confirmed'
-  return { user, isCorrecting, hasWritten: searchParams.has('first_message') }
+  return { user, isCorrecting, hasHeldMessage: searchParams.has('first_message') }
 }
 
 /** What one knows by now is enough to go on: a step that was saved must not start the page anew. */

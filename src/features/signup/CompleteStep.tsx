@@ -10,14 +10,14 @@ import { useStepStart } from './useStepStart.ts'
 
 type Props = {
   user: User
-  hasWritten: boolean
+  hasHeldMessage: boolean
   isCorrecting: boolean
   onChange(user: User): void
   onDone(): void
 }
 
 /** The last step: the address wants to be confirmed. It can be written to again, and corrected. */
-export function CompleteStep({ user, hasWritten, onChange, onDone, ...asked }: Props) {
+export function CompleteStep({ user, hasHeldMessage, onChange, onDone, ...asked }: Props) {
   const { t } = useTexts('signup')
   const [isCorrecting, setCorrecting] = useState(asked.isCorrecting)
   const start = useStepStart()
@@ -30,7 +30,7 @@ export function CompleteStep({ user, hasWritten, onChange, onDone, ...asked }: P
         <MailCheck className="size-11" />
       </span>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-quiet">
-        {hasWritten && <li className="font-semibold text-text">{t('signup.complete_held')}</li>}
+        {hasHeldMessage && <li className="font-semibold text-text">{t('signup.complete_held')}</li>}
         <li>{t('signup.complete_until')}</li>
         <li>{t('signup.complete_spam')}</li>
       </ul>

@@ -9,7 +9,7 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 import { EmailInput } from '../../ui/Input.tsx'
 import { notify } from '../../ui/notices.ts'
 import type { User } from '../accounts/accounts.contract.ts'
-import { strangersDraft } from '../accounts/strangers-draft.ts'
+import { visitorDraft } from '../accounts/visitor-draft.ts'
 import { ReactivateOffer } from './ReactivateOffer.tsx'
 
 type Props = { user: User; onDone(user: User): void; onCancel(): void; onConfirmed(): void }
@@ -33,7 +33,7 @@ export function CorrectAddress({ user, onDone, onCancel, onConfirmed }: Props) {
     if (!answer?.ok) return notify('failure', t('forms.unsent'))
     const email = field.current?.value ?? ''
     broadcastLogout()
-    saveDraft(strangersDraft, { email })
+    saveDraft(visitorDraft, { email })
     window.loadDocument?.('/login')
   }
   return (

@@ -8,7 +8,7 @@ import { InterestChoice } from '../profiles/InterestChoice.tsx'
 import type { Interest, ProfileChange, Reason } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
-import { useTold } from './step-draft.ts'
+import { useProfileWithDraft } from './step-draft.ts'
 
 const reasons: Reason[] = ['relationship', 'dates', 'friendship', 'chat', 'adventure']
 
@@ -21,7 +21,7 @@ const read = ({ interests, description, reason }: FormValues): ProfileChange => 
 /** Step 4: what someone likes, in tags and in their own words, and what brought them here. */
 export function InterestsStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
-  const profile = useTold(4, props.user, read)
+  const profile = useProfileWithDraft(4, props.user, read)
   const fields = useSite().settings.visible_profile_fields
   const [interests, setInterests] = useState<Interest[]>(profile.interests)
   return (

@@ -6,7 +6,7 @@ import { looks } from '../profiles/looks.ts'
 import type { ProfileChange } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
-import { useTold } from './step-draft.ts'
+import { useProfileWithDraft } from './step-draft.ts'
 
 function read({ tattoos, ...told }: FormValues): ProfileChange {
   const named = Object.entries(told).map(([field, value]) => [field, value || null])
@@ -19,7 +19,7 @@ function read({ tattoos, ...told }: FormValues): ProfileChange {
 /** Step 3: what one sees of someone. */
 export function LooksStep(props: StepProps) {
   const { t, find } = useTexts('signup', 'profile')
-  const profile = useTold(3, props.user, read)
+  const profile = useProfileWithDraft(3, props.user, read)
   const fields = useSite().settings.visible_profile_fields
   const shown = looks.filter(({ field }) => fields.includes(field))
   return (

@@ -10,7 +10,7 @@ import { EmailInput, Input, PasswordInput } from '../../ui/Input.tsx'
 import { notify } from '../../ui/notices.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { User } from '../accounts/accounts.contract.ts'
-import { strangersDraft } from '../accounts/strangers-draft.ts'
+import { visitorDraft } from '../accounts/visitor-draft.ts'
 import { FirstMessageField } from './FirstMessageField.tsx'
 import { ReactivateOffer } from './ReactivateOffer.tsx'
 import type { FirstMessage } from './signup.contract.ts'
@@ -41,7 +41,7 @@ export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
     onRefused: ({ fields }, typed) => {
       if (typed.date_of_birth && fields.date_of_birth) notify('failure', fields.date_of_birth)
     },
-    draft: strangersDraft,
+    draft: visitorDraft,
   })
   return (
     <form {...formProps} className="flex flex-col gap-4">

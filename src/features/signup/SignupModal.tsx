@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { LoginForm } from '../accounts/LoginForm.tsx'
-import { useLoginWords } from '../accounts/useLoginWords.ts'
+import { useLoginTexts } from '../accounts/useLoginTexts.ts'
 import { loadMemberParts } from '../shell/MemberPart.tsx'
 import { Perks } from './Perks.tsx'
 import { SignupSteps } from './SignupSteps.tsx'
@@ -20,7 +20,7 @@ export default function SignupModal({ request }: { request: SignupRequest }) {
   const like = useSignupLike(request.likeId)
   useEffect(() => void loadMemberParts().catch(() => {}), [])
   const [isLogin, setLogin] = useState(false)
-  useClosedByMoving()
+  useCloseOnNavigation()
   if (message === 'loading' || like === 'loading') return null
   if (isLogin) return <LoginModal like={like} onSignup={() => setLogin(false)} />
   return <OpenSignup message={message} like={like} onLogin={() => setLogin(true)} />
@@ -61,7 +61,7 @@ function OpenSignup({ message, like, onLogin }: OpenProps) {
 }
 
 function LoginModal({ like, onSignup }: { like: SignupLike | undefined; onSignup(): void }) {
-  const { title, lead, liked } = useLoginWords(like)
+  const { title, lead, liked } = useLoginTexts(like)
   return (
     <Modal isOpen look="wide" title={title} text={lead} onClose={closeSignup}>
       <LoginForm
@@ -74,7 +74,7 @@ function LoginModal({ like, onSignup }: { like: SignupLike | undefined; onSignup
 }
 
 /** It stands in front of the page it was opened on: whoever moves on has left it. */
-function useClosedByMoving() {
+function useCloseOnNavigation() {
   const { pathname } = useLocation()
   const [opened] = useState(pathname)
   useEffect(() => {

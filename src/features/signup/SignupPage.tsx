@@ -8,7 +8,7 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SignupPage.ts'
 import { Perks } from './Perks.tsx'
-import { askSignupLike, isMemberId, type SignupLike } from './signup-like.ts'
+import { isMemberId, loadSignupLike, type SignupLike } from './signup-like.ts'
 import { useSignupFlow } from './useSignupFlow.tsx'
 
 /** Whoever has an account goes on with it. */
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = await bodyOf(client.api['user.php'].$get())
   if (user) throw redirect('/complete-signup')
   const likeId = new URL(request.url).searchParams.get('like')
-  return { like: likeId && isMemberId(likeId) ? await askSignupLike(client, likeId) : undefined }
+  return { like: likeId && isMemberId(likeId) ? await loadSignupLike(client, likeId) : undefined }
 }
 
 export default function SignupPage({ loaderData: { like } }: Route.ComponentProps) {

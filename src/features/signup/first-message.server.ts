@@ -9,18 +9,18 @@ import type { Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 
 /** The member a visitor may write to while signing up: one that this visitor gets to see. */
-export async function whomToWrite(
+export async function firstMessageRecipient(
   siteId: string,
   memberId: string,
   tracking: Tracking,
 ): Promise<MemberCard | undefined> {
   const { message_credits, signup_credits } = siteById(siteId).settings
   if (message_credits > signup_credits) return undefined
-  return shownTo(siteId, memberId, tracking)
+  return cardForVisitor(siteId, memberId, tracking)
 }
 
 /** A member as far as this visitor gets to see them. */
-export async function shownTo(siteId: string, memberId: string, tracking: Tracking) {
+export async function cardForVisitor(siteId: string, memberId: string, tracking: Tracking) {
   const [card] = await cardsOf({ siteId, memberId: null }, [memberId])
   return card && (card.fictional || showsEveryone(siteId, tracking)) ? card : undefined
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { mailActivation } from '../accounts/account-mails.server.ts'
 import { type Account, lockedAccount } from '../accounts/accounts.server.ts'
-import { takeActivationMail } from '../accounts/activation.server.ts'
+import { countActivationMail } from '../accounts/activation.server.ts'
 import { setAddress } from '../accounts/mail-change.server.ts'
 import { changeProfile } from '../profiles/own-profile.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
@@ -13,8 +13,8 @@ import { allTowns } from '../search/towns.server.ts'
 import type { SignupChange } from './signup.contract.ts'
 
 /** Keeps what a step asked for and goes on to the next; a skipped one brings nothing along. */
-export async function takeStep(actor: Actor, { step, email, ...profile }: SignupChange) {
-  if (email !== undefined) await takeActivationMail(actor, email)
+export async function saveStep(actor: Actor, { step, email, ...profile }: SignupChange) {
+  if (email !== undefined) await countActivationMail(actor, email)
   const towns = await allTowns()
   await transaction(async (tx) => {
     const account = await lockedAccount(tx, actor)

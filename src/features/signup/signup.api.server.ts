@@ -14,10 +14,10 @@ import { id } from '../photos/photos.contract.ts'
 import { withoutHidden } from '../safety/hidden.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { trackingOf } from '../sites/visitor.server.ts'
-import { whomToWrite } from './first-message.server.ts'
+import { firstMessageRecipient } from './first-message.server.ts'
 import { firstMessage, registration, signupChange } from './signup.contract.ts'
 import { signUp } from './signup.server.ts'
-import { takeStep } from './signup-steps.server.ts'
+import { saveStep } from './signup-steps.server.ts'
 
 const path = '/api/signup.php'
 const theUser = answers('The user', z.object({ user }))
@@ -55,7 +55,7 @@ export const signupApi = () =>
   apiOf()
     .openapi(whomRoute, async (c) => {
       const { siteId, actor } = c.var
-      const found = await whomToWrite(siteId, c.req.valid('query').profile, tracking(c))
+      const found = await firstMessageRecipient(siteId, c.req.valid('query').profile, tracking(c))
       const [profile] = await withoutHidden(actor, found ? [found] : [])
       if (!profile) throw refuse('not_found')
       return c.json({ profile, costs: siteById(siteId).settings.message_credits }, 200)
@@ -72,6 +72,6 @@ export const signupApi = () =>
     })
     .openapi(stepRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      await takeStep(actor, c.req.valid('json'))
+      await saveStep(actor, c.req.valid('json'))
       return c.json({ user: await userOf(actor) }, 200)
     })

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refusals.ts'
 import type { ClientInfo, Login } from '../../platform/sessions.server.ts'
 import { mailActivation } from '../accounts/account-mails.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
-import { takeActivationMail } from '../accounts/activation.server.ts'
+import { countActivationMail } from '../accounts/activation.server.ts'
 import { openSession } from '../accounts/login.server.ts'
 import { emailTaken } from '../accounts/mail-change.server.ts'
 import { grantCredits } from '../credits/credits.server.ts'
@@ -20,7 +20,7 @@ import { tidyName } from '../profiles/self-rules.server.ts'
 import { designVersion, type Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { areSignupsAllowed, termsVersion } from '../sites/visitor.server.ts'
-import { holdFirstMessage, shownTo, whomToWrite } from './first-message.server.ts'
+import { cardForVisitor, firstMessageRecipient, holdFirstMessage } from './first-message.server.ts'
 import type { Registration } from './signup.contract.ts'
 import { registrationProblems } from './signup-rules.server.ts'
 
@@ -44,15 +44,17 @@ export async function signUp(
   const fields = registrationProblems(given, settings.message_length)
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
   await countHitOrRefuse(siteId, perNetwork, newcomer.network)
-  const to = given.profile ? await whomToWrite(siteId, given.profile, newcomer.tracking) : undefined
+  const to = given.profile ? await firstMessageRecipient(siteId, given.profile, newcomer.tracking) : undefined
   if (given.profile && !to) throw refuse('not_found')
-  const liked = given.like ? await shownTo(siteId, given.like, newcomer.tracking) : undefined
+  const liked = given.like ? await cardForVisitor(siteId, given.like, newcomer.tracking) : undefined
   const passwordHash = await hashPassword(given.password)
   const memberId = newId()
-  await takeActivationMail({ siteId, memberId }, given.email)
+  await countActivationMail({ siteId, memberId }, given.email)
   const fresh = { siteId, memberId, passwordHash, to: to?.id, liked: liked?.id }
   const isNew = await transaction((tx) => register(tx, fresh, given, newcomer))
-  const member = isNew ? { siteId, memberId, passwordHash } : await sameSignup(siteId, given, newcomer.key)
+  const member = isNew
+    ? { siteId, memberId, passwordHash }
+    : await repeatedSignup(siteId, given, newcomer.key)
   return { ...member, ...(await openSession(member, newcomer)), language: newcomer.locale }
 }
 
@@ -98,7 +100,7 @@ async function rememberKey(tx: Transaction, { siteId, memberId }: Fresh, key: st
  * The account this very signup has made already, when its answer got lost on the way: within minutes, by the same browser
  * and with the same password. Anyone else's is taken.
  */
-async function sameSignup(siteId: string, { email, password }: Registration, key: string | undefined) {
+async function repeatedSignup(siteId: string, { email, password }: Registration, key: string | undefined) {
   const { rows } = await pool.query<Made>(
     `SELECT id, status, password_hash, signup_key = $3 AND status = 'not_confirmed' AND signed_up_at > $4 AS is_same
        FROM members WHERE site_id = $1 AND lower(email) = lower($2)`,

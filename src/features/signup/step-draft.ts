@@ -9,7 +9,11 @@ export const hasStepDraft = (step: number, user: User | undefined) =>
   user !== undefined && draftOf(stepDraft(step, user)) !== undefined
 
 /** The profile with what was chosen in a step that was left without saving it. */
-export function useTold(step: number, user: User, read: (typed: FormValues) => ProfileChange): OwnProfile {
+export function useProfileWithDraft(
+  step: number,
+  user: User,
+  read: (typed: FormValues) => ProfileChange,
+): OwnProfile {
   const isInBrowser = useInBrowser()
   const draft = isInBrowser ? draftOf(stepDraft(step, user)) : undefined
   return draft ? { ...user.profile, ...read(draft) } : user.profile

@@ -19,7 +19,7 @@ import { useSteps } from './useSteps.ts'
 type Flow = {
   /** Who has an account already goes on where they were. */
   user?: User | undefined
-  hasWritten?: boolean
+  hasHeldMessage?: boolean
   /** Came to correct the address, and for nothing else. */
   isCorrecting?: boolean
   message?: FirstMessage | undefined
@@ -53,7 +53,7 @@ export function useSignupFlow({
   // On a page that was loaded anew the browser knows of choices that the server does not.
   const isInBrowser = useInBrowser()
   const [isResumed] = useState(() => hasStepDraft(step, known))
-  const [hasWritten, setWritten] = useState(flow.hasWritten ?? false)
+  const [hasHeldMessage, setWritten] = useState(flow.hasHeldMessage ?? false)
   const [photos, setPhotos] = useState<number>()
   const fields = useSite().settings.visible_profile_fields
 
@@ -120,7 +120,7 @@ export function useSignupFlow({
       const content = (
         <CompleteStep
           user={user}
-          hasWritten={hasWritten}
+          hasHeldMessage={hasHeldMessage}
           isCorrecting={flow.isCorrecting ?? false}
           onChange={setUser}
           onDone={onDone}

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { notify } from '../../ui/notices.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
-import { isNews, newsIsTold } from './news-after-load.ts'
+import { clearPendingNotice, isPendingNotice } from './pending-notice.ts'
 
-export function NewsAfterLoad() {
-  return useInBrowser() && isNews('password_reset') ? <PasswordReset /> : null
+export function PendingNotice() {
+  return useInBrowser() && isPendingNotice('password_reset') ? <PasswordResetNotice /> : null
 }
 
-function PasswordReset() {
+function PasswordResetNotice() {
   const { t } = useTexts('reset')
   useEffect(() => {
-    if (!isNews('password_reset')) return
-    newsIsTold()
+    if (!isPendingNotice('password_reset')) return
+    clearPendingNotice()
     notify('success', t('reset.done'))
   }, [t])
   return null

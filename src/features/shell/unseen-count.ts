@@ -5,7 +5,7 @@ let waiting: number | undefined
 const listeners = new Set<() => void>()
 
 /** How much waits for the member by now: messages they have not read and likes they have not seen. */
-export function setWaiting(count: number | undefined) {
+export function setUnseenCount(count: number | undefined) {
   waiting = count
   for (const listener of listeners) listener()
 }
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Until that is known, as it was when the page was made. */
-export function useWaiting() {
+export function useUnseenCount() {
   const user = useSiteOrNone()?.user
   const now = useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { SignupLike } from '../signup/signup-like.ts'
 
-/** What stands above the login. Nobody gets a like whom it cannot name. */
-export function useLoginWords(like: SignupLike | undefined) {
+/** Title and lead of the login. `liked` is set only if the text can name that member. */
+export function useLoginTexts(like: SignupLike | undefined) {
   const { t } = useTexts('login')
   if (!like?.name) return { title: t('login.title'), lead: t('login.lead') }
   const { id, name } = like
