@@ -12,16 +12,16 @@ import { StepForm, type StepProps } from './StepForm.tsx'
 import { useProfileWithDraft } from './step-draft.ts'
 
 function read({ gender, whom, country, region, city }: FormValues): ProfileChange {
-  const known = gender === 'male' || gender === 'female' ? gender : undefined
+  const knownGender = gender === 'male' || gender === 'female' ? gender : undefined
   return {
-    ...(known && { gender: known }),
-    ...(known && whom && { sexuality: sexualityOf(known, whom as 'both') }),
+    ...(knownGender && { gender: knownGender }),
+    ...(knownGender && whom && { sexuality: sexualityOf(knownGender, whom as 'both') }),
     ...(country && { country: country as 'NL', region: region || null }),
     ...(city !== undefined && { city }),
   }
 }
 
-/** Step 2: who, whom, and where. */
+/** Step 2: gender, whom the member looks for, and place. */
 export function AboutStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
   const profile = useProfileWithDraft(2, props.user, read)

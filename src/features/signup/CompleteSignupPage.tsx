@@ -7,19 +7,19 @@ import { pageAfterSignup } from './after-signup.ts'
 import { SignupSteps } from './SignupSteps.tsx'
 import { useSignupFlow } from './useSignupFlow.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const user = await memberOrLogin(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const user = await memberOrLogin(args)
   const isComplete = user.signup_step > 4 && user.status !== 'not_confirmed'
   if (isComplete) throw redirect('/members')
-  const { searchParams } = new URL(asked.request.url)
+  const { searchParams } = new URL(args.request.url)
   const isCorrecting = searchParams.has('correct') && user.status === 'not_confirmed'
   return { user, isCorrecting, hasHeldMessage: searchParams.has('first_message') }
 }
 
-/** What one knows by now is enough to go on: a step that was saved must not start the page anew. */
+/** Saving a step must not reload the page data: that would restart the flow. */
 export const shouldRevalidate = () => false
 
-/** The signup from where it was left. */
+/** Continues the signup at the next step. */
 export default function CompleteSignupPage({ loaderData }: Route.ComponentProps) {
   const { user, isCorrecting } = loaderData
   const { title, lead, content, step, skipped } = useSignupFlow({

@@ -16,10 +16,10 @@ type Props = {
   onDone(): void
 }
 
-/** The last step: the address wants to be confirmed. It can be written to again, and corrected. */
-export function CompleteStep({ user, hasHeldMessage, onChange, onDone, ...asked }: Props) {
+/** The last step: asks to confirm the address. The mail can be sent again, and the address corrected. */
+export function CompleteStep({ user, hasHeldMessage, onChange, onDone, ...initial }: Props) {
   const { t } = useTexts('signup')
-  const [isCorrecting, setCorrecting] = useState(asked.isCorrecting)
+  const [isCorrecting, setCorrecting] = useState(initial.isCorrecting)
   const start = useStepStart()
   return (
     <div ref={start} className="flex flex-col gap-5">

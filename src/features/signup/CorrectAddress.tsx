@@ -24,7 +24,7 @@ export function CorrectAddress({ user, onDone, onCancel, onConfirmed }: Props) {
       notify('success', t('signup.corrected', { email: body.user.email }))
       onDone(body.user)
     },
-    // In another tab, meanwhile.
+    // The address was confirmed in another tab.
     onRefused: ({ code }) => code === 'already_confirmed' && onConfirmed(),
     draft: `address of ${user.profile.id}`,
   })

@@ -6,7 +6,7 @@ import { FictionalMark } from '../profiles/FictionalMark.tsx'
 import { useSite } from '../shell/site.ts'
 import type { FirstMessage } from './signup.contract.ts'
 
-/** The message someone signs up with: to whom, what it costs, and what a fictional member is. */
+/** The first message of a signup, with its recipient and price. Explains what a fictional member is. */
 export function FirstMessageField({
   message: { profile, costs },
   error,
@@ -39,7 +39,7 @@ export function FirstMessageField({
       </div>
       <TextArea
         name="signup_message"
-        // Written to this member, and to nobody else.
+        // Draft key: the text is restored only for the same recipient.
         data-draft={`message to ${profile.id}`}
         label={t('signup.message')}
         hint={

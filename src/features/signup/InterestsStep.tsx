@@ -18,7 +18,7 @@ const read = ({ interests, description, reason }: FormValues): ProfileChange => 
   ...(reason !== undefined && { reason: (reason || null) as Reason | null }),
 })
 
-/** Step 4: what someone likes, in tags and in their own words, and what brought them here. */
+/** Step 4: interests, description, and the reason for signing up. */
 export function InterestsStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
   const profile = useProfileWithDraft(4, props.user, read)

@@ -8,15 +8,15 @@ import { useSite } from '../shell/site.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useProfileWithDraft } from './step-draft.ts'
 
-function read({ tattoos, ...told }: FormValues): ProfileChange {
-  const named = Object.entries(told).map(([field, value]) => [field, value || null])
+function read({ tattoos, ...choices }: FormValues): ProfileChange {
+  const values = Object.entries(choices).map(([field, value]) => [field, value || null])
   return {
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(values),
     ...(tattoos !== undefined && { tattoos: tattoos ? tattoos === 'yes' : null }),
   }
 }
 
-/** Step 3: what one sees of someone. */
+/** Step 3: looks and relationship status. */
 export function LooksStep(props: StepProps) {
   const { t, find } = useTexts('signup', 'profile')
   const profile = useProfileWithDraft(3, props.user, read)
@@ -30,7 +30,7 @@ export function LooksStep(props: StepProps) {
             key={field}
             name={field}
             label={t(`profile.field_${field}`)}
-            defaultValue={toldOf(profile[field])}
+            defaultValue={choiceOf(profile[field])}
             options={values.map((value) => ({
               value,
               text: capitalise(find(`profile.${field}_${value}`) ?? value),
@@ -43,5 +43,5 @@ export function LooksStep(props: StepProps) {
   )
 }
 
-const toldOf = (told: string | boolean | null) =>
-  typeof told === 'boolean' ? (told ? 'yes' : 'no') : (told ?? '')
+const choiceOf = (value: string | boolean | null) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '')

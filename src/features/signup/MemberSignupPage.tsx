@@ -7,7 +7,7 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import type { Route } from './+types/MemberSignupPage.ts'
 import { useSignupFlow } from './useSignupFlow.tsx'
 
-/** A signup that begins with a message to a member. Who is a member already writes to them the usual way. */
+/** A signup with a first message. Members are redirected to the conversation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/i.test(params.id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useSite } from '../shell/site.ts'
 
-/** What one gets, in four short lines. */
+/** Three or four short reasons to sign up. */
 export function Perks() {
   const { t } = useTexts('signup')
   const { signup_credits: credits } = useSite().settings

@@ -7,10 +7,10 @@ const PhotoManager = lazy(() => loadWithRetry(() => import('../photos/PhotoManag
 
 type Props = StepProps & { hasPhotos: boolean; onCount(photos: number): void }
 
-/** Step 1. What is added here is kept at once; it goes on being sent while the next step is filled in. */
+/** Step 1. Photos are uploaded as soon as they are chosen; uploads continue during the next steps. */
 export function PhotoStep({ hasPhotos, onCount, ...props }: Props) {
   return (
-    <StepForm step={1} canSkip={!hasPhotos} isSecond={!hasPhotos} {...props}>
+    <StepForm step={1} canSkip={!hasPhotos} isSecondary={!hasPhotos} {...props}>
       {() => (
         <Suspense fallback={<PhotosSkeleton />}>
           <PhotoManager onCount={onCount} />

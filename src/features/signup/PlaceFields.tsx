@@ -10,14 +10,14 @@ import { useSite } from '../shell/site.ts'
 
 type Props = { profile: OwnProfile; errors: Record<string, string> }
 
-/** Country and region: the regions follow the country, under the name they have there. */
+/** Country and region. The label of the region depends on the country (province, canton). */
 export function PlaceFields({ profile, errors }: Props) {
   const { t, locale } = useTexts('signup')
   const { settings } = useSite()
   const { data, hasFailed, retry } = useChoices(loadRegions)
-  const likely =
+  const suggested =
     profile.country ?? settings.geoip_selected_country ?? settings.geoip_country ?? countryOfLocale(locale)
-  const [chosen, setChosen] = useState(likely)
+  const [chosen, setChosen] = useState(suggested)
   const fields = settings.visible_profile_fields
   if (!fields.includes('country')) return null
   if (hasFailed) return <ErrorState onRetry={retry} />
@@ -28,7 +28,7 @@ export function PlaceFields({ profile, errors }: Props) {
         <Skeleton className="h-20" />
       </Loading>
     )
-  const country = data.find((one) => one.country === chosen) ?? data[0]
+  const country = data.find((entry) => entry.country === chosen) ?? data[0]
   return (
     <>
       <Select
@@ -36,7 +36,7 @@ export function PlaceFields({ profile, errors }: Props) {
         label={t('signup.country')}
         value={country?.country ?? ''}
         onChange={(event) => setChosen(event.target.value as typeof chosen)}
-        options={data.map((one) => ({ value: one.country, text: one.name }))}
+        options={data.map((entry) => ({ value: entry.country, text: entry.name }))}
         autoComplete="country"
         error={errors.country}
       />

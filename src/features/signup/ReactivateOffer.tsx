@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 
-/** The address belongs to an account that was deleted and can still be had back. */
+/** Shown when the address belongs to a deleted account that can still be restored. */
 export function ReactivateOffer({ onLogin }: { onLogin(): void }) {
   const { t } = useTexts('signup')
   return (

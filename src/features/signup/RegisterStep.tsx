@@ -17,24 +17,24 @@ import type { FirstMessage } from './signup.contract.ts'
 
 type Props = {
   message: FirstMessage | undefined
-  /** Whom they like: told once the address is confirmed. */
+  /** The member they like. The like is held until the address is confirmed. */
   likeId: string | undefined
   onDone(user: User): void
   onLogin(): void
 }
 
-/** Step 0: an account, and with it perhaps the first message. */
+/** Step 0: creates the account, with an optional first message. */
 export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
   const { t } = useTexts('signup')
-  // One for this signup, however often it is sent: a lost answer must not end in "this address is taken".
-  const key = useRef<string>(undefined)
+  // The same idempotency key for every retry: after a lost response, a retry must not fail with "this address is taken".
+  const idempotencyKey = useRef<string>(undefined)
   const { formProps, isBusy, errors, problem, clearError } = useForm({
     send: (typed) => {
-      key.current ??= randomId()
+      idempotencyKey.current ??= randomId()
       const profile = message && { profile: message.profile.id }
       return api.api['signup.php'].$post({
         json: { ...typed, ...profile, ...(likeId && { like: likeId }) },
-        header: { 'idempotency-key': key.current },
+        header: { 'idempotency-key': idempotencyKey.current },
       })
     },
     onDone: ({ user }) => onDone(user),

@@ -4,7 +4,7 @@ import { openSignup, useSignupRequest } from './signup-modal.ts'
 
 const SignupModal = lazy(() => loadWithRetry(() => import('./SignupModal.tsx')))
 
-/** The signup modal, on pages that may open it. What it is made of is fetched when it is wanted. */
+/** Renders the signup modal when it is requested. Its code is loaded on first use. */
 export function SignupInFront() {
   const request = useSignupRequest()
   useEffect(() => {
@@ -21,8 +21,8 @@ export function SignupInFront() {
 }
 
 /**
- * A link to the signup is a link like any other: to a page on a phone, and without scripts. Where there is room for a
- * modal it opens that. Heard here and not at the link, which may be in a part of the page that is not awake yet.
+ * On wide screens, a link to the signup page opens the modal instead. Phones and browsers without scripts follow the link.
+ * The listener is on the document because the part of the page with the link may not be hydrated yet.
  */
 function openOnWideScreens(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href$="/signup"]')

@@ -12,9 +12,9 @@ import type { Suggestion } from '../likes/suggestions.contract.ts'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4'
 const sizes = '(width < 576px) 50vw, (width < 992px) 33vw, 268px'
-const most = 12
+const skeletonCount = 12
 
-/** Twelve who fit, to like or to write to, and the way on. */
+/** Twelve suggestions to like or write to, and a button to continue. */
 export function SignupMatches() {
   const { t } = useTexts('signup_matches')
   const { data, hasFailed, isLoading, load } = useLoaded(fetchSuggestions)
@@ -26,7 +26,7 @@ export function SignupMatches() {
         <ul className={grid}>
           {data.members.map((member) => (
             <li key={member.id} className="flex flex-col">
-              <Start member={member} interests={data.interests} />
+              <SuggestionWithChat member={member} interests={data.interests} />
             </li>
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function SignupMatches() {
         <ErrorState onRetry={load} isBusy={isLoading} />
       ) : (
         <Loading label={t('shell.loading')} className={grid}>
-          <Skeletons count={most}>
+          <Skeletons count={skeletonCount}>
             <div className="pb-13">
               <SuggestionSkeleton />
             </div>
@@ -45,7 +45,7 @@ export function SignupMatches() {
   )
 }
 
-/** How many were liked so far, beside the way on. It stays in sight. */
+/** A sticky bar with the number of likes so far and the button to continue. */
 function Progress({ members }: { members: Suggestion[] }) {
   const { t } = useTexts('signup_matches')
   const count = useLikedCount(members)
@@ -68,9 +68,9 @@ function Progress({ members }: { members: Suggestion[] }) {
   )
 }
 
-type StartProps = { member: Suggestion; interests: SuggestionList['interests'] }
+type SuggestionProps = { member: Suggestion; interests: SuggestionList['interests'] }
 
-function Start({ member, interests }: StartProps) {
+function SuggestionWithChat({ member, interests }: SuggestionProps) {
   const { t } = useTexts('signup_matches')
   return (
     <>

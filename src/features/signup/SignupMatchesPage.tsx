@@ -10,17 +10,17 @@ import type { Route } from './+types/SignupMatchesPage.ts'
 import { noteMatchesSeen } from './after-signup.ts'
 import { SignupMatches } from './SignupMatches.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { profile } = await memberOrLogin(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { profile } = await memberOrLogin(args)
   return { memberId: profile.id }
 }
 
-/** The people to start with, right after the signup. */
+/** The first suggestions, right after the signup. */
 export default function SignupMatchesPage({ loaderData: { memberId } }: Route.ComponentProps) {
   const { t } = useTexts('signup_matches')
   const { user } = useSite()
   const isHeld = user?.status === 'not_confirmed'
-  const untold = user && (['gender', 'sexuality'] as const).find((part) => user.profile[part] === null)
+  const missing = user && (['gender', 'sexuality'] as const).find((field) => user.profile[field] === null)
   useEffect(() => noteMatchesSeen(memberId), [memberId])
   useEffect(() => {
     if (isHeld) takeHeldLikeNotice()
@@ -31,10 +31,10 @@ export default function SignupMatchesPage({ loaderData: { memberId } }: Route.Co
       <meta name="robots" content="noindex" />
       <h1 className="font-extrabold text-2xl">{t('signup_matches.title')}</h1>
       <p className="mt-2 max-w-[60ch] text-quiet">
-        {untold ? t('signup_matches.lead_unknown') : t('signup_matches.lead')}
+        {missing ? t('signup_matches.lead_unknown') : t('signup_matches.lead')}
       </p>
-      {untold && (
-        <TextLink to={`/profile#${untold}`} className="inline-flex min-h-11 items-center">
+      {missing && (
+        <TextLink to={`/profile#${missing}`} className="inline-flex min-h-11 items-center">
           {t('signup_matches.tell')}
         </TextLink>
       )}

@@ -14,7 +14,7 @@ import { useFirstMessage } from './useFirstMessage.ts'
 import { useSignupFlow } from './useSignupFlow.tsx'
 import { useSignupLike } from './useSignupLike.ts'
 
-/** The signup in front of the page one is on. It waits until it knows whom the first message would be for. */
+/** The signup in a modal. It opens once the recipient of the first message and the liked member are loaded. */
 export default function SignupModal({ request }: { request: SignupRequest }) {
   const message = useFirstMessage(request.memberId)
   const like = useSignupLike(request.likeId)
@@ -73,11 +73,11 @@ function LoginModal({ like, onSignup }: { like: SignupLike | undefined; onSignup
   )
 }
 
-/** It stands in front of the page it was opened on: whoever moves on has left it. */
+/** Closes the modal when the page changes. */
 function useCloseOnNavigation() {
   const { pathname } = useLocation()
-  const [opened] = useState(pathname)
+  const [openedOn] = useState(pathname)
   useEffect(() => {
-    if (pathname !== opened) closeSignup()
-  }, [pathname, opened])
+    if (pathname !== openedOn) closeSignup()
+  }, [pathname, openedOn])
 }

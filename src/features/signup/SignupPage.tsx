@@ -11,7 +11,7 @@ import { Perks } from './Perks.tsx'
 import { isMemberId, loadSignupLike, type SignupLike } from './signup-like.ts'
 import { useSignupFlow } from './useSignupFlow.tsx'
 
-/** Whoever has an account goes on with it. */
+/** Members are redirected to the next step of their signup. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = apiFor(pageOf(context))
   const { user } = await bodyOf(client.api['user.php'].$get())
@@ -31,7 +31,7 @@ export default function SignupPage({ loaderData: { like } }: Route.ComponentProp
   )
 }
 
-/** The account is made here; its steps follow on a page of their own. */
+/** Creates the account. The steps follow on /complete-signup. */
 function OpenSignup({ like }: { like: SignupLike | undefined }) {
   const navigate = useNavigate()
   const { title, lead, content } = useSignupFlow({

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 
-/** Where one is among the four steps; before and after them there is nothing to show. */
+/** The progress through steps 1 to 4. Renders nothing before and after them. */
 export function SignupSteps({ step, skipped }: { step: number; skipped: number[] }) {
   const { t } = useTexts('signup')
   if (step < 1 || step > 4) return null

@@ -14,20 +14,29 @@ export type StepProps = { user: User; onDone(user: User): void; onBack: (() => v
 
 type Props = StepProps & {
   step: number
-  /** What the fields of this step say of the profile. */
+  /** Turns the fields of this step into a change of the profile. */
   read?(typed: FormValues): ProfileChange
   children: (errors: Record<string, string>) => ReactNode
   isLast?: boolean
-  /** Not once there is something to go on with. */
+  /** False once the step has content, such as a photo. */
   canSkip?: boolean
-  /** The step has a button of its own that matters more than the way on. */
-  isSecond?: boolean
+  /** The step has a primary button of its own, so "next" is secondary. */
+  isSecondary?: boolean
 }
 
-/** One of the steps that may be skipped: its fields, and the ways on and back. */
-export function StepForm({ step, user, read, children, isLast, canSkip = true, isSecond, ...ways }: Props) {
+/** A signup step: its fields, and the buttons back, skip and next. */
+export function StepForm({
+  step,
+  user,
+  read,
+  children,
+  isLast,
+  canSkip = true,
+  isSecondary,
+  ...navigation
+}: Props) {
   const { t } = useTexts('signup', 'forms')
-  const { onDone, onBack } = ways
+  const { onDone, onBack } = navigation
   const { formProps, isBusy, errors, problem } = useForm({
     send: (typed) => api.api['signup.php'].$put({ json: { step, ...read?.(typed) } }),
     onDone: (body) => onDone(body.user),
@@ -62,7 +71,7 @@ export function StepForm({ step, user, read, children, isLast, canSkip = true, i
         )}
         <Button
           type="submit"
-          look={isSecond ? 'quiet' : 'primary'}
+          look={isSecondary ? 'quiet' : 'primary'}
           isBusy={isBusy}
           className={`min-h-12 min-w-32 ${canSkip ? '' : 'ml-auto'}`}
         >

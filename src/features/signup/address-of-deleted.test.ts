@@ -13,13 +13,13 @@ const correct = async (change: object) => {
   return { status, ...body.error }
 }
 
-test('an address corrected to that of a deleted account can bring that account back', async () => {
+test('correcting the address to that of a deleted account is refused with the offer to restore it', async () => {
   expect(await correct({ status: 'deleted', deletedAt: now() })).toMatchObject({
     ...{ status: 409, code: 'email_taken', can_reactivate: true },
     fields: { email: 'Dit e-mailadres heeft al een account op deze site.' },
   })
 })
 
-test('an address corrected to that of a member is taken, and nothing more', async () => {
+test('correcting the address to that of an active account is refused without an offer to restore it', async () => {
   expect(await correct({})).not.toHaveProperty('can_reactivate')
 })

@@ -1,6 +1,6 @@
 const storeName = 'signup_matches_seen'
 
-/** Where the signup leads: once to the people to start with, and to everyone for who has seen them. */
+/** The page after the signup: the first suggestions, or /members if this browser has shown them before. */
 export function pageAfterSignup(memberId: string) {
   try {
     return localStorage.getItem(storeName) === memberId ? '/members' : '/signup-matches'
@@ -13,6 +13,6 @@ export function noteMatchesSeen(memberId: string) {
   try {
     localStorage.setItem(storeName, memberId)
   } catch {
-    // Storage is full or forbidden: they may be seen again.
+    // Storage is full or blocked. The suggestions may be shown again.
   }
 }

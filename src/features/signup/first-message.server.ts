@@ -8,7 +8,7 @@ import { showsEveryone } from '../profiles/showcase.server.ts'
 import type { Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 
-/** The member a visitor may write to while signing up: one that this visitor gets to see. */
+/** The recipient of a first message. `undefined` if the visitor may not see them or the free credits do not cover it. */
 export async function firstMessageRecipient(
   siteId: string,
   memberId: string,
@@ -19,13 +19,13 @@ export async function firstMessageRecipient(
   return cardForVisitor(siteId, memberId, tracking)
 }
 
-/** A member as far as this visitor gets to see them. */
+/** The card of a member, if this visitor may see them. */
 export async function cardForVisitor(siteId: string, memberId: string, tracking: Tracking) {
   const [card] = await cardsOf({ siteId, memberId: null }, [memberId])
   return card && (card.fictional || showsEveryone(siteId, tracking)) ? card : undefined
 }
 
-/** Keeps what someone wrote until their address is confirmed. It is paid for now, as any message is when it is sent. */
+/** Sends the first message. It is paid for now and held until the address is confirmed. */
 export async function holdFirstMessage(tx: Transaction, author: MemberKey, to: string, text: string) {
   await sendIn(tx, author, to, { id: newId(), text })
 }

@@ -5,14 +5,14 @@ import { newId } from '../../platform/ids.server.ts'
 
 type Site = Awaited<ReturnType<typeof aSite>>
 
-describe('a first message', () => {
+describe('the first message of a signup', () => {
   const fictional = { account: { isFictional: true } }
 
-  test('is held until the address is confirmed, and paid for', async () => {
+  test('is paid for at once and held until the address is confirmed', async () => {
     const site = await aSite({ signup_credits: 5, message_credits: 2 })
     const profile = await aProfile(site, { ...fictional, name: 'Eva' })
-    const whom = await site.visitor().get(`/api/signup.php?profile=${profile}`)
-    expect(whom).toMatchObject({ profile: { id: profile, name: 'Eva', fictional: true }, costs: 2 })
+    const offer = await site.visitor().get(`/api/signup.php?profile=${profile}`)
+    expect(offer).toMatchObject({ profile: { id: profile, name: 'Eva', fictional: true }, costs: 2 })
     const { body } = await signUp(site, { profile, signup_message: ' Hallo Eva! ' })
     expect(body.user.credits).toBe(3)
     const { rows } = await pool.query(
@@ -23,7 +23,7 @@ describe('a first message', () => {
     expect(rows).toEqual([{ other_id: profile, text: 'Hallo Eva!', is_held: true }])
   })
 
-  test('must say something, and not too much', async () => {
+  test('must not be empty, too long or overloaded with combining characters', async () => {
     const site = await aSite({ message_length: 10 })
     const profile = await aProfile(site, fictional)
     expect((await signUp(site, { profile, signup_message: '  ' })).body.error.fields).toEqual({
@@ -38,7 +38,7 @@ describe('a first message', () => {
     })
   })
 
-  test('goes only to whom this visitor may see', async () => {
+  test('can only be sent to a member whom this visitor may see', async () => {
     const site = await aSite({ logged_out_search_trafficsource: 'all' })
     const profile = await aProfile(site)
     const hidden = await aProfile(site, { account: { isFictional: true, isInvisible: true } })
@@ -51,7 +51,7 @@ describe('a first message', () => {
     expect((await write(site.visitor({ tracking: 'ref=x' }), profile)).status).toBe(200)
   })
 
-  test('is not offered where the free credits do not reach', async () => {
+  test('is not offered if the free credits do not cover it', async () => {
     const site = await aSite({ signup_credits: 0 })
     const profile = await aProfile(site, fictional)
     const answer = await site.visitor().request(`/api/signup.php?profile=${profile}`)

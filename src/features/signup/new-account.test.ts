@@ -4,20 +4,20 @@ import { days, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { changeSettings } from '../sites/sites.server.ts'
 
-const wrong = async (change: object, settings = {}) => {
+const problemsWith = async (change: object, settings = {}) => {
   const { status, body } = await signUp(await aSite(settings), change)
   expect(status).toBe(400)
   return body.error.fields
 }
 
-/** The day on which someone turns `years`, plus some days. */
+/** The birth date of someone who turns `years` in `plus` days. */
 const birthday = (years: number, plus = 0) => {
   const day = new Date(now().getTime() + days(plus))
   return `${day.getUTCFullYear() - years}${day.toISOString().slice(4, 10)}`
 }
 
-describe('step 0', () => {
-  test('makes an account that is not confirmed, with credits and a mail, and logs in to it', async () => {
+describe('step 0 of the signup', () => {
+  test('creates an unconfirmed account with credits, sends the confirmation mail and logs in', async () => {
     const site = await aSite({ signup_credits: 5 })
     const visitor = site.visitor({ locale: 'de' })
     const { status, body, cookies } = await visitor.send('POST', '/api/signup.php', anna)
@@ -41,7 +41,7 @@ describe('step 0', () => {
     )
   })
 
-  test('keeps where the newcomer came from, the design and the terms they accepted', async () => {
+  test('stores the tracking of the newcomer, the design version and the accepted terms', async () => {
     const site = await aSite({}, { added: '2025-03-01T00:00:00Z' })
     const tracking = new URLSearchParams({ network: 'radio', sub1: 'spring' }).toString()
     await site.visitor({ tracking }).send('POST', '/api/signup.php', anna)
@@ -58,7 +58,7 @@ describe('step 0', () => {
     ])
   })
 
-  test('is closed when the site says so, and open for traffic it pays for', async () => {
+  test('follows the signups setting: none, or only visitors with a traffic source', async () => {
     const site = await aSite({ signups: 'none' })
     expect((await signUp(site)).body.error.code).toBe('signups_closed')
     await changeSettings(site.id, { signups: 'with_trafficsource' })
@@ -67,8 +67,8 @@ describe('step 0', () => {
     expect((await visitor.send('POST', '/api/signup.php', anna)).status).toBe(200)
   })
 
-  test('says of every field what is wrong with it, all at once', async () => {
-    expect(await wrong({ email: '', name: '', password: '', date_of_birth: '' })).toEqual({
+  test('reports the problems of all fields at once', async () => {
+    expect(await problemsWith({ email: '', name: '', password: '', date_of_birth: '' })).toEqual({
       email: 'Vul je e-mailadres in.',
       name: 'Kies een profielnaam.',
       password: 'Kies een wachtwoord.',
@@ -100,14 +100,14 @@ describe('step 0', () => {
     [{ date_of_birth: '1790-02-01' }, { date_of_birth: 'Ongeldige geboortedatum.' }],
     [{ date_of_birth: 'gisteren' }, { date_of_birth: 'Ongeldige geboortedatum.' }],
   ])('refuses %j', async (change, fields) => {
-    expect(await wrong(change)).toEqual(fields)
+    expect(await problemsWith(change)).toEqual(fields)
   })
 
-  test('takes a name of emoji by what one sees of it', async () => {
+  test('counts an emoji in the name as one character', async () => {
     expect((await signUp(await aSite(), { name: '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦' })).status).toBe(200)
   })
 
-  test('does not stumble over what no text may hold', async () => {
+  test('removes NUL characters and replaces lone surrogates in name and tracking', async () => {
     const site = await aSite()
     const { status } = await site
       .visitor({ tracking: new URLSearchParams({ ref: `\0${'x'.repeat(199)}😀` }).toString() })
@@ -121,18 +121,18 @@ describe('step 0', () => {
     expect(rows[0].name).toBe('Anna\ufffd')
   })
 
-  test('is for who is 18 today, and not for who is 18 tomorrow', async () => {
+  test('accepts a newcomer who turns 18 today and refuses one who turns 18 tomorrow', async () => {
     expect((await signUp(await aSite(), { date_of_birth: birthday(18) })).status).toBe(200)
-    expect(await wrong({ date_of_birth: birthday(18, 1) })).toEqual({
+    expect(await problemsWith({ date_of_birth: birthday(18, 1) })).toEqual({
       date_of_birth: 'Je moet minstens 18 jaar zijn om mee te doen.',
     })
   })
 
-  test('knows when someone of 29 February is 18', async () => {
+  test('treats 1 March as the 18th birthday of someone born on 29 February', async () => {
     const until = (day: string) => moveClock(Date.parse(`${day}T12:00:00Z`) - now().getTime())
     const leapling = { date_of_birth: '2012-02-29' }
     until('2030-02-28')
-    expect(await wrong(leapling)).toHaveProperty('date_of_birth')
+    expect(await problemsWith(leapling)).toHaveProperty('date_of_birth')
     until('2030-03-01')
     expect((await signUp(await aSite(), leapling)).status).toBe(200)
     until('2030-02-28')

@@ -1,6 +1,6 @@
 import type { api } from '../../platform/api.ts'
 
-/** Whom someone likes by signing up. Not everybody's name is for visitors. */
+/** The member who is liked by signing up. `name` is absent if visitors may not see them. */
 export type SignupLike = { id: string; name?: string }
 
 export const isMemberId = (id: string) => /^[0-9a-f-]{36}$/i.test(id)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Open for anyone, to write to a member, or because someone is liked. */
+/** A request to open the signup: plain, to write to a member (`memberId`), or to like one (`likeId`). */
 export type SignupRequest = { memberId?: string; likeId?: string }
 
 let request: SignupRequest | undefined
@@ -11,7 +11,7 @@ function set(next: SignupRequest | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Opens the signup in front of the page. Phones have a page of their own for it: see SignupInFront.tsx. */
+/** Opens the signup modal. Phones use the signup page instead: see SignupInFront.tsx. */
 export const openSignup = (next: SignupRequest = {}) => set(next)
 export const closeSignup = () => set(undefined)
 

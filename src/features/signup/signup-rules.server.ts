@@ -4,16 +4,19 @@ import { messageProblem } from '../chat/message-text.server.ts'
 import { birthProblem, nameProblem, tidyName } from '../profiles/self-rules.server.ts'
 import type { Registration } from './signup.contract.ts'
 
-/** Everything that is wrong with a registration, by field: each the name of a text under "fields". */
-export function registrationProblems(given: Registration, longestMessage: number): Record<string, string> {
-  const found = {
-    email: problemIn(emailAddress.safeParse(given.email)),
-    name: nameProblem(tidyName(given.name), given.email),
-    password: passwordProblem(given.password, given),
-    date_of_birth: birthProblem(given.date_of_birth),
-    signup_message: given.profile && messageProblem(given.signup_message, longestMessage),
+/** All problems of a registration by field, each as a text key under "fields" in src/i18n. */
+export function registrationProblems(
+  registration: Registration,
+  longestMessage: number,
+): Record<string, string> {
+  const problems = {
+    email: problemIn(emailAddress.safeParse(registration.email)),
+    name: nameProblem(tidyName(registration.name), registration.email),
+    password: passwordProblem(registration.password, registration),
+    date_of_birth: birthProblem(registration.date_of_birth),
+    signup_message: registration.profile && messageProblem(registration.signup_message, longestMessage),
   }
-  return Object.fromEntries(Object.entries(found).flatMap(([field, key]) => (key ? [[field, key]] : [])))
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, key]) => (key ? [[field, key]] : [])))
 }
 
 const problemIn = (result: { error?: { issues: { message: string }[] } | undefined }) =>

@@ -12,7 +12,7 @@ import { listInSearch } from '../profiles/profiles.server.ts'
 import { allTowns } from '../search/towns.server.ts'
 import type { SignupChange } from './signup.contract.ts'
 
-/** Keeps what a step asked for and goes on to the next; a skipped one brings nothing along. */
+/** Saves the fields of a step and advances to the next. A skipped step has no fields. */
 export async function saveStep(actor: Actor, { step, email, ...profile }: SignupChange) {
   if (email !== undefined) await countActivationMail(actor, email)
   const towns = await allTowns()
@@ -28,7 +28,7 @@ export async function saveStep(actor: Actor, { step, email, ...profile }: Signup
   })
 }
 
-/** An address that was never confirmed may hold a slip of the finger: it is simply replaced, and written to again. */
+/** Replaces an unconfirmed address, which may have a typo, and mails the new one. */
 async function correctAddress(tx: Transaction, account: Account, email: string) {
   if (account.status !== 'not_confirmed') throw refuse('already_confirmed')
   await setAddress(tx, account, email)

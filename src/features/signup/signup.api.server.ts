@@ -20,20 +20,21 @@ import { signUp } from './signup.server.ts'
 import { saveStep } from './signup-steps.server.ts'
 
 const path = '/api/signup.php'
-const theUser = answers('The user', z.object({ user }))
+const theUser = answers('The logged-in member', z.object({ user }))
 
-const whomRoute = createRoute({
+const recipientRoute = createRoute({
   method: 'get',
   path,
-  summary: 'Whom the first message would go to, and what it costs',
+  summary: 'Returns the recipient of a first message, and its price in credits',
   request: { query: z.object({ profile: id }) },
-  responses: answers('The member', firstMessage),
+  responses: answers('The recipient and the price', firstMessage),
 })
 
 const registerRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Step 0: an account, and a session in it',
+  summary:
+    'Step 0 of the signup: creates an unconfirmed account and logs in. A retry with the same Idempotency-Key does not create another',
   request: {
     ...jsonBody(registration),
     headers: z.object({ 'idempotency-key': z.string().min(16, 'invalid').max(100, 'invalid').optional() }),
@@ -44,7 +45,7 @@ const registerRoute = createRoute({
 const stepRoute = createRoute({
   method: 'put',
   path,
-  summary: 'Steps 1 to 4, and a correction of the address',
+  summary: 'Saves a step of the signup (1 to 4), or corrects the e-mail address before it is confirmed',
   request: jsonBody(signupChange),
   responses: theUser,
 })
@@ -53,10 +54,10 @@ const tracking = (c: Context<Env>) => trackingOf(getCookie(c, cookies.tracking.n
 
 export const signupApi = () =>
   apiOf()
-    .openapi(whomRoute, async (c) => {
+    .openapi(recipientRoute, async (c) => {
       const { siteId, actor } = c.var
-      const found = await firstMessageRecipient(siteId, c.req.valid('query').profile, tracking(c))
-      const [profile] = await withoutHidden(actor, found ? [found] : [])
+      const recipient = await firstMessageRecipient(siteId, c.req.valid('query').profile, tracking(c))
+      const [profile] = await withoutHidden(actor, recipient ? [recipient] : [])
       if (!profile) throw refuse('not_found')
       return c.json({ profile, costs: siteById(siteId).settings.message_credits }, 200)
     })

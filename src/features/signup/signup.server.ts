@@ -29,37 +29,41 @@ const perNetwork: RateLimit = { name: 'signup', times: 30, perSeconds: 60 * 60 }
 export type Newcomer = ClientInfo & {
   locale: Locale
   tracking: Tracking
-  /** Made by the browser for this one signup: the same again is the same signup, not another. */
+  /** Idempotency key of this signup, created by the browser. */
   key: string | undefined
 }
 
-/** Step 0: an account that is not confirmed yet, and whoever made it is logged in to it. */
+/** Step 0: creates an unconfirmed account and logs in to it. */
 export async function signUp(
   siteId: string,
-  given: Registration,
+  registration: Registration,
   newcomer: Newcomer,
 ): Promise<Login & MemberKey> {
   const { settings } = siteById(siteId)
   if (!areSignupsAllowed(settings, newcomer.tracking)) throw refuse('signups_closed')
-  const fields = registrationProblems(given, settings.message_length)
+  const fields = registrationProblems(registration, settings.message_length)
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
   await countHitOrRefuse(siteId, perNetwork, newcomer.network)
-  const to = given.profile ? await firstMessageRecipient(siteId, given.profile, newcomer.tracking) : undefined
-  if (given.profile && !to) throw refuse('not_found')
-  const liked = given.like ? await cardForVisitor(siteId, given.like, newcomer.tracking) : undefined
-  const passwordHash = await hashPassword(given.password)
+  const to = registration.profile
+    ? await firstMessageRecipient(siteId, registration.profile, newcomer.tracking)
+    : undefined
+  if (registration.profile && !to) throw refuse('not_found')
+  const liked = registration.like
+    ? await cardForVisitor(siteId, registration.like, newcomer.tracking)
+    : undefined
+  const passwordHash = await hashPassword(registration.password)
   const memberId = newId()
-  await countActivationMail({ siteId, memberId }, given.email)
-  const fresh = { siteId, memberId, passwordHash, to: to?.id, liked: liked?.id }
-  const isNew = await transaction((tx) => register(tx, fresh, given, newcomer))
+  await countActivationMail({ siteId, memberId }, registration.email)
+  const account = { siteId, memberId, passwordHash, to: to?.id, liked: liked?.id }
+  const isNew = await transaction((tx) => register(tx, account, registration, newcomer))
   const member = isNew
     ? { siteId, memberId, passwordHash }
-    : await repeatedSignup(siteId, given, newcomer.key)
+    : await repeatedSignup(siteId, registration, newcomer.key)
   return { ...member, ...(await openSession(member, newcomer)), language: newcomer.locale }
 }
 
-/** With whom the first message is for, and whom they liked. */
-type Fresh = {
+/** `to` is the recipient of the first message, `liked` the member they like. */
+type NewAccount = {
   siteId: string
   memberId: string
   passwordHash: string
@@ -67,29 +71,34 @@ type Fresh = {
   liked: string | undefined
 }
 
-/** False when the address has an account already. */
-async function register(tx: Transaction, fresh: Fresh, given: Registration, newcomer: Newcomer) {
-  const { siteId, memberId, passwordHash, to, liked } = fresh
+/** Returns false if the address has an account already. */
+async function register(
+  tx: Transaction,
+  account: NewAccount,
+  registration: Registration,
+  newcomer: Newcomer,
+) {
+  const { siteId, memberId, passwordHash, to, liked } = account
   const { settings, company } = siteById(siteId)
-  const [email, name] = [given.email.trim(), tidyName(given.name)]
+  const [email, name] = [registration.email.trim(), tidyName(registration.name)]
   const isNew = await addMember(tx, {
     ...{ siteId, id: memberId, email, passwordHash, language: newcomer.locale, signupStep: 1, designVersion },
     ...{ signedUpAt: now(), tracking: newcomer.tracking, termsVersion: new Date(termsVersion(company)) },
   })
   if (!isNew) return false
-  await rememberKey(tx, fresh, newcomer.key)
-  await addProfile(tx, { siteId, memberId, name, birthDate: given.date_of_birth })
-  await listInSearch(tx, fresh, now())
-  // Not the id of the member: the books outlive them.
+  await storeKey(tx, account, newcomer.key)
+  await addProfile(tx, { siteId, memberId, name, birthDate: registration.date_of_birth })
+  await listInSearch(tx, account, now())
+  // Not the member id: ledger entries stay after the member is erased.
   const cause = `signup:${newId()}`
-  await grantCredits(tx, fresh, { amount: settings.signup_credits, reason: 'signup', cause })
-  if (to) await holdFirstMessage(tx, fresh, to, given.signup_message.trim())
-  if (liked) await holdLike(tx, fresh, liked)
+  await grantCredits(tx, account, { amount: settings.signup_credits, reason: 'signup', cause })
+  if (to) await holdFirstMessage(tx, account, to, registration.signup_message.trim())
+  if (liked) await holdLike(tx, account, liked)
   await mailActivation(tx, { siteId, memberId, email, name, language: newcomer.locale })
   return true
 }
 
-async function rememberKey(tx: Transaction, { siteId, memberId }: Fresh, key: string | undefined) {
+async function storeKey(tx: Transaction, { siteId, memberId }: NewAccount, key: string | undefined) {
   if (!key) return
   await tx.execute(
     sql`UPDATE members SET signup_key = ${hashToken(key)} WHERE site_id = ${siteId} AND id = ${memberId}`,
@@ -97,19 +106,19 @@ async function rememberKey(tx: Transaction, { siteId, memberId }: Fresh, key: st
 }
 
 /**
- * The account this very signup has made already, when its answer got lost on the way: within minutes, by the same browser
- * and with the same password. Anyone else's is taken.
+ * The account that an earlier try of this signup created, when its response got lost: same key, same password, at most ten
+ * minutes old. Otherwise the address is refused as taken.
  */
 async function repeatedSignup(siteId: string, { email, password }: Registration, key: string | undefined) {
-  const { rows } = await pool.query<Made>(
+  const { rows } = await pool.query<ExistingAccount>(
     `SELECT id, status, password_hash, signup_key = $3 AND status = 'not_confirmed' AND signed_up_at > $4 AS is_same
        FROM members WHERE site_id = $1 AND lower(email) = lower($2)`,
     [siteId, email.trim(), key ? hashToken(key) : null, new Date(now().getTime() - minutes(10))],
   )
-  const [made] = rows
-  if (made?.is_same && (await verifyPassword(made.password_hash, password)))
-    return { siteId, memberId: made.id, passwordHash: made.password_hash }
-  throw emailTaken(made?.status === 'deleted')
+  const [existing] = rows
+  if (existing?.is_same && (await verifyPassword(existing.password_hash, password)))
+    return { siteId, memberId: existing.id, passwordHash: existing.password_hash }
+  throw emailTaken(existing?.status === 'deleted')
 }
 
-type Made = { id: string; status: string; password_hash: string | null; is_same: boolean | null }
+type ExistingAccount = { id: string; status: string; password_hash: string | null; is_same: boolean | null }

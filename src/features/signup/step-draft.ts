@@ -8,7 +8,7 @@ export const stepDraft = (step: number, user: User) => `signup step ${step} of $
 export const hasStepDraft = (step: number, user: User | undefined) =>
   user !== undefined && draftOf(stepDraft(step, user)) !== undefined
 
-/** The profile with what was chosen in a step that was left without saving it. */
+/** The profile with the unsaved choices of this step. */
 export function useProfileWithDraft(
   step: number,
   user: User,

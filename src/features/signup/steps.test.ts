@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { anna, aSite, mailsTo, signUp } from '../../../test/builders.ts'
 import { pool } from '../../platform/database.server.ts'
 
-describe('the steps', () => {
+describe('the signup steps', () => {
   const newcomer = async (settings = {}) => {
     const site = await aSite(settings)
     const { cookies } = await signUp(site)
     return Object.assign(site.visitor({ session: cookies.session?.value ?? '' }), { site })
   }
 
-  test('are kept one by one, and resumed after the last', async () => {
+  test('are saved one by one, and the next step follows the last saved one', async () => {
     const visitor = await newcomer()
     const put = async (step: number, change: object) =>
       (await visitor.send('PUT', '/api/signup.php', { step, ...change })).body.user
@@ -45,7 +45,7 @@ describe('the steps', () => {
     [{ interests: ['jazz', 'nothing'] }, 'interests.1'],
     [{ description: 'x'.repeat(2001) }, 'description'],
     [{ tattoos: 'yes' }, 'tattoos'],
-  ])('refuse %j at its field, and change nothing', async (change, field) => {
+  ])('refuse %j at its field and change nothing', async (change, field) => {
     const visitor = await newcomer()
     const { status, body } = await visitor.send('PUT', '/api/signup.php', { step: 2, ...change })
     expect(status).toBe(400)
@@ -53,19 +53,19 @@ describe('the steps', () => {
     expect((await visitor.get('/api/user.php')).user.signup_step).toBe(1)
   })
 
-  test('forget the region of a country one leaves', async () => {
+  test('clear region and city when the country changes', async () => {
     const visitor = await newcomer()
     await visitor.send('PUT', '/api/signup.php', { country: 'NL', region: 'NL-UT', city: 'Utrecht' })
     const { body } = await visitor.send('PUT', '/api/signup.php', { country: 'DE' })
     expect(body.user.profile).toMatchObject({ country: 'DE', region: null, city: null })
   })
 
-  test('are for who has an account', async () => {
+  test('are refused without an account', async () => {
     const { status, body } = await (await aSite()).visitor().send('PUT', '/api/signup.php', { step: 1 })
     expect([status, body.authentication_required]).toEqual([403, true])
   })
 
-  test('let a slip in the address be corrected: the new one is written to, the old link opens nothing', async () => {
+  test('can correct an unconfirmed address: the new one gets a mail, and the old link stops working', async () => {
     const visitor = await newcomer()
     const [old] = await mailsTo(visitor.site, anna.email)
     const { body } = await visitor.send('PUT', '/api/signup.php', { email: 'anna@mail2.example' })
@@ -79,7 +79,7 @@ describe('the steps', () => {
     expect(late.body.error.code).toBe('already_confirmed')
   })
 
-  test('do not let an address be corrected to the name that others see', async () => {
+  test('refuse a corrected address that equals the public name', async () => {
     const site = await aSite()
     const { cookies } = await signUp(site, { name: 'ab@mail2.example' })
     const visitor = site.visitor({ session: cookies.session?.value ?? '' })
@@ -87,7 +87,7 @@ describe('the steps', () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([400, ['email']])
   })
 
-  test('do not let an address be corrected to one that is taken', async () => {
+  test('refuse a corrected address that has an account', async () => {
     const visitor = await newcomer()
     await signUp(visitor.site, { email: 'ben@mail.example' })
     const { status, body } = await visitor.send('PUT', '/api/signup.php', { email: 'BEN@mail.example' })

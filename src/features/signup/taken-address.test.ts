@@ -4,8 +4,8 @@ import { minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 
-describe('an address that has an account', () => {
-  test('is refused, however it is spelled, but only on its own site', async () => {
+describe('a signup with an address that has an account', () => {
+  test('is refused in every spelling, but only on the same site', async () => {
     const site = await aSite()
     await signUp(site)
     const { status, body } = await signUp(site, { email: 'ANNA@mail.example' })
@@ -18,22 +18,22 @@ describe('an address that has an account', () => {
     expect((await signUp(await aSite())).status).toBe(200)
   })
 
-  test('two tabs at the same moment make one account, and one clear error', async () => {
+  test('from eight tabs at once creates one account and refuses the others', async () => {
     const site = await aSite()
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(site)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     const { rows } = await pool.query('SELECT count(*)::int AS n FROM members WHERE site_id = $1', [site.id])
     expect(rows).toEqual([{ n: 1 }])
-    const { rows: given } = await pool.query(
+    const { rows: credits } = await pool.query(
       'SELECT sum(amount)::int AS n FROM transfers WHERE site_id = $1',
       [site.id],
     )
-    expect(given).toEqual([{ n: 5 }])
+    expect(credits).toEqual([{ n: 5 }])
     expect(await mailsTo(site, anna.email)).toHaveLength(1)
   })
 
-  test('is the same signup when its request comes again: one account, and logged in', async () => {
+  test('and the same idempotency key returns the same account, logged in', async () => {
     const site = await aSite()
     const key = { 'idempotency-key': newId() }
     const answers = await Promise.all([signUp(site, {}, key), signUp(site, {}, key)])
@@ -42,7 +42,7 @@ describe('an address that has an account', () => {
     expect((await signUp(site, {}, { 'idempotency-key': newId() })).status).toBe(409)
   })
 
-  test('is not opened by the key of its signup alone: not with another password, not later, not once confirmed', async () => {
+  test('and the same key is refused with another password, after ten minutes, or once the address is confirmed', async () => {
     const site = await aSite()
     const key = { 'idempotency-key': newId() }
     await signUp(site, {}, key)

@@ -16,17 +16,17 @@ import { skippedSteps } from './skipped-steps.ts'
 import { hasStepDraft } from './step-draft.ts'
 import { useSteps } from './useSteps.ts'
 
-type Flow = {
-  /** Who has an account already goes on where they were. */
+type FlowOptions = {
+  /** Set if the account exists: the flow continues at the next step. */
   user?: User | undefined
   hasHeldMessage?: boolean
-  /** Came to correct the address, and for nothing else. */
+  /** Opens the last step, to correct the address only. */
   isCorrecting?: boolean
   message?: FirstMessage | undefined
   like?: SignupLike | undefined
   onRegistered?(user: User): void
   onLogin(): void
-  /** Everything was seen: on to the members. */
+  /** Called after the last step. */
   onDone(): void
 }
 
@@ -35,25 +35,25 @@ type SignupView = View & { leave(): Promise<void> }
 
 const lastStep = 4
 
-/** The signup from the first field to the confirmation, without the frame it stands in: a modal or a page. */
+/** The signup from the registration to the last step, without the modal or page around it. */
 export function useSignupFlow({
-  user: known,
+  user: initialUser,
   message,
   like,
   onRegistered,
   onLogin,
   onDone,
   ...flow
-}: Flow): SignupView {
-  // All of them at once: a step that waits for its words would take the modal away with it.
+}: FlowOptions): SignupView {
+  // Load the texts of all steps now: a step that suspends would hide the modal.
   const { t } = useTexts('signup', 'profile', 'member_banner', 'forms', 'likes')
-  const [user, setUser] = useState(known)
-  const steps = useSteps(flow.isCorrecting ? lastStep + 1 : (known?.signup_step ?? 0))
+  const [user, setUser] = useState(initialUser)
+  const steps = useSteps(flow.isCorrecting ? lastStep + 1 : (initialUser?.signup_step ?? 0))
   const { step, leave } = steps
-  // On a page that was loaded anew the browser knows of choices that the server does not.
+  // After a reload the browser has a draft that the server did not render, so the step is mounted again.
   const isInBrowser = useInBrowser()
-  const [isResumed] = useState(() => hasStepDraft(step, known))
-  const [hasHeldMessage, setWritten] = useState(flow.hasHeldMessage ?? false)
+  const [isResumed] = useState(() => hasStepDraft(step, initialUser))
+  const [hasHeldMessage, setHasHeldMessage] = useState(flow.hasHeldMessage ?? false)
   const [photos, setPhotos] = useState<number>()
   const fields = useSite().settings.visible_profile_fields
 
@@ -75,11 +75,11 @@ export function useSignupFlow({
           message={message}
           likeId={like?.id}
           onLogin={onLogin}
-          onDone={(made) => {
-            setUser(made)
+          onDone={(newUser) => {
+            setUser(newUser)
             steps.goOn()
-            setWritten(Boolean(message))
-            onRegistered?.(made)
+            setHasHeldMessage(Boolean(message))
+            onRegistered?.(newUser)
           }}
         />
       ),
@@ -90,7 +90,7 @@ export function useSignupFlow({
     if (step === lastStep && next.status === 'active') return onDone()
     steps.goOn()
   }
-  const about = { user, onDone: goOn, onBack: step > 1 ? steps.goBack : undefined }
+  const stepProps = { user, onDone: goOn, onBack: step > 1 ? steps.goBack : undefined }
   const key = `${step} ${isResumed && isInBrowser}`
   const hasPhotos =
     photos === undefined ? user.profile.photo_count > 0 || hasPhoto(user.profile, fields) : photos > 0
@@ -104,17 +104,17 @@ export function useSignupFlow({
       return view(
         t('signup.photo_title'),
         t('signup.photo_lead'),
-        <PhotoStep key={key} hasPhotos={hasPhotos} onCount={setPhotos} {...about} />,
+        <PhotoStep key={key} hasPhotos={hasPhotos} onCount={setPhotos} {...stepProps} />,
       )
     case 2:
-      return view(t('signup.about_title'), t('signup.about_lead'), <AboutStep key={key} {...about} />)
+      return view(t('signup.about_title'), t('signup.about_lead'), <AboutStep key={key} {...stepProps} />)
     case 3:
-      return view(t('signup.looks_title'), t('signup.looks_lead'), <LooksStep key={key} {...about} />)
+      return view(t('signup.looks_title'), t('signup.looks_lead'), <LooksStep key={key} {...stepProps} />)
     case 4:
       return view(
         t('signup.interests_title'),
         t('signup.interests_lead'),
-        <InterestsStep key={key} {...about} />,
+        <InterestsStep key={key} {...stepProps} />,
       )
     default: {
       const content = (

@@ -3,9 +3,9 @@ import { api } from '../../platform/api.ts'
 import { loadSignupLike, type SignupLike } from './signup-like.ts'
 
 export function useSignupLike(likeId: string | undefined): SignupLike | undefined | 'loading' {
-  const [found, setFound] = useState<SignupLike | undefined | 'loading'>(likeId ? 'loading' : undefined)
+  const [like, setLike] = useState<SignupLike | undefined | 'loading'>(likeId ? 'loading' : undefined)
   useEffect(() => {
-    if (likeId) void loadSignupLike(api, likeId).then(setFound)
+    if (likeId) void loadSignupLike(api, likeId).then(setLike)
   }, [likeId])
-  return found
+  return like
 }

@@ -1,56 +1,57 @@
 import { useEffect, useRef, useState } from 'react'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 
-type Mark = { step: number; depth: number }
-const mark = (): Mark | undefined => history.state?.signup
-const marked = (next: Mark) => ({ ...history.state, signup: next })
+/** Stored in the history state. `depth` counts the entries that the signup has pushed. */
+type StepState = { step: number; depth: number }
+const stepState = (): StepState | undefined => history.state?.signup
+const historyState = (next: StepState) => ({ ...history.state, signup: next })
 
 /**
- * The step one is at. The browser's way back leads to the one before: each step is a place in its history, which the
- * router does not hear of, because there is nothing to load. Step 0 is none: an account is not unmade by going back.
+ * The current step. Each step is a history entry, so that the back button leads to the previous one. The router does not
+ * see these entries, because there is nothing to load. Step 0 has no entry: going back cannot undo an account.
  */
 export function useSteps(first: number) {
-  const [kept] = useState(() => (typeof history === 'undefined' ? undefined : mark()?.step))
+  const [savedStep] = useState(() => (typeof history === 'undefined' ? undefined : stepState()?.step))
   const isInBrowser = useInBrowser()
   const [moved, setStep] = useState<number>()
-  // Loaded anew after going back: the server only knows how far one got.
-  const step = moved ?? (isInBrowser && kept && kept < first ? kept : first)
-  const whenLeft = useRef<() => void>(undefined)
+  // After going back and reloading, the history has the step; the server only knows the furthest one.
+  const step = moved ?? (isInBrowser && savedStep && savedStep < first ? savedStep : first)
+  const onLeft = useRef<() => void>(undefined)
   useEffect(() => {
     const page = location.pathname
-    const back = (event: PopStateEvent) => {
-      if (!mark() || location.pathname !== page) return
+    const onPopState = (event: PopStateEvent) => {
+      if (!stepState() || location.pathname !== page) return
       event.stopImmediatePropagation()
-      if (whenLeft.current) whenLeft.current()
-      else setStep(mark()?.step ?? 1)
+      if (onLeft.current) onLeft.current()
+      else setStep(stepState()?.step ?? 1)
     }
-    addEventListener('popstate', back, true)
-    return () => removeEventListener('popstate', back, true)
+    addEventListener('popstate', onPopState, true)
+    return () => removeEventListener('popstate', onPopState, true)
   }, [])
   useEffect(() => {
-    if (step > 0 && !mark()) history.replaceState(marked({ step, depth: 0 }), '')
+    if (step > 0 && !stepState()) history.replaceState(historyState({ step, depth: 0 }), '')
   }, [step])
 
   return {
     step,
     goOn() {
-      const here = mark()
-      // The account is made: this is the first place there is.
-      if (step > 0) history.pushState(marked({ step: step + 1, depth: (here?.depth ?? 0) + 1 }), '')
-      else history.replaceState(marked({ step: 1, depth: 0 }), '')
+      const current = stepState()
+      // After registration, step 1 replaces the current entry.
+      if (step > 0) history.pushState(historyState({ step: step + 1, depth: (current?.depth ?? 0) + 1 }), '')
+      else history.replaceState(historyState({ step: 1, depth: 0 }), '')
       setStep(step + 1)
     },
     goBack() {
-      if (mark()?.depth) return history.back()
-      history.replaceState(marked({ step: step - 1, depth: 0 }), '')
+      if (stepState()?.depth) return history.back()
+      history.replaceState(historyState({ step: step - 1, depth: 0 }), '')
       setStep(step - 1)
     },
-    /** Back to before the first step, so that the browser's way back leads away from here. */
+    /** Goes back to the entry of the first step, so that the back button then leaves the signup. */
     leave: () =>
       new Promise<void>((resolve) => {
-        const depth = mark()?.depth
+        const depth = stepState()?.depth
         if (!depth) return resolve()
-        whenLeft.current = resolve
+        onLeft.current = resolve
         history.go(-depth)
       }),
   }
