@@ -8,13 +8,13 @@ const promotion = {
   image: 'https://cams.example/picture.webp',
   url: 'https://cams.example/?from=vonk',
 }
-const told = async (settings: Partial<SiteSettings>) =>
+const promotionOf = async (settings: Partial<SiteSettings>) =>
   (await (await aSite(settings)).visitor().get('/api/settings.php')).settings.cam_promotion
 
-test('a partner is promoted only where the site says so', async () => {
-  expect(await told({ member_resell: 'yes', cam_promotion: promotion })).toEqual(promotion)
-  expect(await told({ member_resell: 'no', cam_promotion: promotion })).toBeNull()
-  expect(await told({ member_resell: 'yes' })).toBeNull()
+test('the cam promotion is returned only if member_resell is yes', async () => {
+  expect(await promotionOf({ member_resell: 'yes', cam_promotion: promotion })).toEqual(promotion)
+  expect(await promotionOf({ member_resell: 'no', cam_promotion: promotion })).toBeNull()
+  expect(await promotionOf({ member_resell: 'yes' })).toBeNull()
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   { url: 'javascript:alert(1)' },
   { image: 'data:image/png;base64,' },
   { title: '' },
-])('a promotion with %j is not taken', async (wrong) => {
+])('a cam promotion with %j is refused', async (wrong) => {
   await expect(aSite({ cam_promotion: { ...promotion, ...wrong } })).rejects.toThrow()
 })

@@ -2,10 +2,10 @@ import { sql } from '../../platform/drizzle.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { knownHost, siteOfHost } from './sites.server.ts'
 
-/** How many lines an operator is shown at once. */
+/** How many rows an operator command lists at most. */
 export const mostListed = 200
 
-/** The site an operator has named by its host, or the default one. */
+/** The site with this host, or the default site without one. For operator commands. */
 export function siteNamed(host: string | undefined) {
   if (host === undefined) return siteOfHost('')
   const site = knownHost(host)
@@ -13,7 +13,7 @@ export function siteNamed(host: string | undefined) {
   return site
 }
 
-/** The condition for rows of the site an operator has named by its host, or of any. */
+/** The SQL condition for rows of the site with this host, or of all sites without one. */
 export function onSiteOf(host: string | undefined) {
   if (host === undefined) return sql`true`
   return sql`site_id = ${siteNamed(host).id}`

@@ -9,26 +9,26 @@ import { actorOf } from '../../platform/sessions.server.ts'
 import { noteActivity } from '../search/activity.server.ts'
 import { siteOfHost } from './sites.server.ts'
 
-/** From host and cookies: which site, in which language, and who. */
+/** Sets site, language and member of the request from its host and cookies. */
 export const pickSite = createMiddleware<Env>((c, next) => {
-  const given = c.req.header('cookie') ? getCookie(c) : {}
-  const chosen = given[cookies.locale.name]
-  const token = given[cookies.session.name]
+  const sent = c.req.header('cookie') ? getCookie(c) : {}
+  const chosen = sent[cookies.locale.name]
+  const token = sent[cookies.session.name]
   if (isLocale(chosen)) c.set('locale', chosen)
   const site = siteOfHost(c.get('host'))
   c.set('siteId', site.id)
   c.set('actor', c.env?.actor ?? null)
   if (!isLocale(chosen)) c.set('locale', localeOfLanguage(site.settings.domain_language))
-  const isKnown = c.env?.actor !== undefined
-  return token && !isKnown ? asMember(c, token, next) : next()
+  const hasActor = c.env?.actor !== undefined
+  return token && !hasActor ? asMember(c, token, next) : next()
 })
 
-/** What a browser does by itself, or because its member goes away. */
-const notDone = /^\/(api\/(events|page-hidden)\.php$|photos\/)/
+/** Requests that a browser makes by itself, or when the member leaves: they do not count as activity. */
+const passivePaths = /^\/(api\/(events|page-hidden)\.php$|photos\/)/
 
 async function asMember(c: Context<Env>, token: string, next: Next) {
   const actor = await actorOf(c.get('siteId'), token)
   c.set('actor', actor)
-  if (actor && !notDone.test(c.req.path) && !isBrowserHidden(actor)) noteActivity(actor)
+  if (actor && !passivePaths.test(c.req.path) && !isBrowserHidden(actor)) noteActivity(actor)
   await next()
 }

@@ -9,16 +9,17 @@ import { companyInfo, trackingFields, visitorSettings } from './sites.contract.t
 import { knownHost, siteById } from './sites.server.ts'
 import { settingsForVisitor, trackingOf } from './visitor.server.ts'
 
-const words = z.string().optional()
+const trackingValue = z.string().optional()
 const query = z.looseObject({
-  host: z.string().optional().describe('Answer for the site with this host instead'),
-  ...Object.fromEntries(trackingFields.map((field) => [field, words])),
+  host: z.string().optional().describe('Return the settings of the site with this host instead'),
+  ...Object.fromEntries(trackingFields.map((field) => [field, trackingValue])),
 })
 
 const settingsRoute = createRoute({
   method: 'get',
   path: '/api/settings.php',
-  summary: 'The settings of the site, as this visitor gets them',
+  summary:
+    'Returns the settings of the site for this visitor: texts in their language, their country, and what they may do',
   request: { query },
   responses: answers('The settings', z.object({ settings: visitorSettings })),
 })
@@ -26,7 +27,7 @@ const settingsRoute = createRoute({
 const companyRoute = createRoute({
   method: 'get',
   path: '/api/companyinfo.php',
-  summary: 'The company behind the site',
+  summary: 'Returns the company that runs the site',
   responses: answers('The company', z.object({ companyinfo: companyInfo })),
 })
 

@@ -6,18 +6,18 @@ const yesNo = z.enum(['yes', 'no'])
 const country = z.enum(countries)
 const wholeNumber = z.number().int().min(0).max(1_000_000)
 const currency = z.enum(['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'CHF', 'PLN'])
-/** What shows nothing says nothing: it is as good as empty. */
-const unseen = /^[\s\p{Cf}]*$/u
+/** Whitespace and invisible characters only: treated as an empty text. */
+const blank = /^[\s\p{Cf}]*$/u
 const line = z
   .string()
   .max(300)
-  .transform((text) => (unseen.test(text) ? '' : text))
+  .transform((text) => (blank.test(text) ? '' : text))
 const path = z
   .string()
   .regex(/^(https:\/\/[^\s"'<>]+|\/[^\s"'<>]*)$/)
   .refine((text) => URL.canParse(text, 'https://site.invalid'))
 
-/** A partner's advertisement among the members; shown only where member_resell is yes. */
+/** An advertisement of a partner in the member list. Shown only if member_resell is yes. */
 const camPromotion = z.object({
   title: z.string().trim().min(1).max(40),
   text: z.string().trim().max(100),
@@ -44,8 +44,8 @@ export const profileFields = [
 const loggedOutSearch = z.enum(['none', 'fictional', 'all'])
 
 /**
- * What an operator sets for a site. An empty text means Vonk's own, in the reader's language.
- * The defaults are the whole of a new site.
+ * The settings of a site, made by an operator. An empty text means Vonk's own text in the reader's language. A new site
+ * has all defaults.
  */
 export const siteSettings = z.object({
   name: z.string().min(1).max(60).default('Vonk'),
@@ -100,12 +100,12 @@ export const companyInfo = z.object({
   support_phone: z.string().max(30).default(''),
   /** Percentage offered once to a member who leaves because of the price. */
   delete_discount: z.number().int().min(0).max(100).default(0),
-  /** Since when the company runs the site; terms are never older. */
+  /** When the company took over the site. The terms are never older than this. */
   added: z.iso.datetime().default('2023-12-01T12:00:00Z'),
 })
 export type CompanyInfo = z.output<typeof companyInfo>
 
-/** The settings as a visitor gets them: those of the site and what follows from this very request. */
+/** The settings for a visitor: those of the site, and values derived from the request. */
 export const visitorSettings = siteSettings.extend({
   domain: z.string(),
   push_public_key: z.string(),
@@ -119,7 +119,7 @@ export const visitorSettings = siteSettings.extend({
 })
 export type VisitorSettings = z.output<typeof visitorSettings>
 
-/** Where a visitor came from, in the words of the advertising networks. */
+/** The URL parameters of advertising networks that say where a visitor came from. */
 export const trackingFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type Tracking = Partial<Record<(typeof trackingFields)[number], string>>
 

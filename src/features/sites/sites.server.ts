@@ -16,7 +16,7 @@ export type Site = {
   host: string
   settings: SiteSettings
   company: CompanyInfo
-  /** With it the site seals what comes back to it. */
+  /** Encrypts and hashes data of the site, such as search cursors and direct debits. */
   key: KeyObject
 }
 type NewSite = {
@@ -27,28 +27,28 @@ type NewSite = {
 }
 
 const changedChannel = 'sites'
-const rereadSeconds = 60
-/** Every site of the installation, read whole: they are few, and each request needs one. */
+const reloadSeconds = 60
+/** Cache of all sites: there are few, and each request needs one. */
 let byId = new Map<string, Site>()
 let byHost = new Map<string, Site>()
 let defaultSite: Site | undefined
-/** PUBLIC_URL, whose scheme and port all sites share. */
+/** PUBLIC_URL. All sites share its scheme and port. */
 let publicAddress = ''
 
 subscribe(changedChannel, { onMessage: () => void reload(), onGap: () => void reload() })
-// Word of a change may be lost on its way; then it is old news within a minute.
-setInterval(() => void reload(), rereadSeconds * 1000).unref()
+// A message on the bus may get lost; then the cache is stale for at most a minute.
+setInterval(() => void reload(), reloadSeconds * 1000).unref()
 
-let reading: Promise<void> | undefined
+let pendingRead: Promise<void> | undefined
 let isStale = false
 
-/** Reads all sites. One reading at a time, and another after it if something changed meanwhile. */
+/** Loads all sites. One load at a time; a call during a load triggers another one after it. */
 export function loadSites(): Promise<void> {
   isStale = true
-  reading ??= readAll().finally(() => {
-    reading = undefined
+  pendingRead ??= readAll().finally(() => {
+    pendingRead = undefined
   })
-  return reading
+  return pendingRead
 }
 
 async function readAll() {
@@ -64,11 +64,11 @@ async function readAll() {
 async function reload() {
   if (!defaultSite) return
   await loadSites().catch((error) =>
-    log.warn({ err: error }, 'sites could not be read again; soon once more'),
+    log.warn({ err: error }, 'sites could not be reloaded, retrying within a minute'),
   )
 }
 
-/** What is stored is only what was set; the rest follows the defaults of the running version. */
+/** The row stores only changed settings. The others get the defaults of the running version. */
 const siteOf = (row: typeof sites.$inferSelect): Site => ({
   id: row.id,
   host: row.primaryHost,
@@ -77,16 +77,16 @@ const siteOf = (row: typeof sites.$inferSelect): Site => ({
   key: createSecretKey(row.secret, 'hex'),
 })
 
-/** One value that does not fit must not take the site down, let alone all of them. */
+/** Replaces invalid stored values by their defaults: one of them must not take down the site. */
 function readStored<Shape extends z.ZodObject>(schema: Shape, stored: Record<string, unknown>, host: string) {
-  const whole = schema.safeParse(stored)
-  if (whole.success) return whole.data
-  const wrong = new Set(whole.error.issues.map((issue) => String(issue.path[0])))
-  log.error({ site: host, settings: [...wrong] }, 'settings that do not fit are left at their defaults')
-  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([name]) => !wrong.has(name))))
+  const result = schema.safeParse(stored)
+  if (result.success) return result.data
+  const invalid = new Set(result.error.issues.map((issue) => String(issue.path[0])))
+  log.error({ site: host, settings: [...invalid] }, 'stored settings are invalid, using their defaults')
+  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([name]) => !invalid.has(name))))
 }
 
-/** The site a host name leads to; a host that no site has leads to the default one. */
+/** The site of a host. Unknown hosts get the default site. */
 export function siteOfHost(host: string): Site {
   const site = byHost.get(hostName(host)) ?? defaultSite
   if (!site) throw refuse('unavailable', { retry_after: 2 })
@@ -106,8 +106,8 @@ export const knownHost = (host: string) => byHost.get(hostName(host))
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 
 /**
- * Of several processes that find an empty database, one makes the default site. A site that was first tried out on
- * this machine takes the public host once it is given one.
+ * Creates the default site in an empty database; the lock lets only one process do it. A default site on a loopback host
+ * gets the host of PUBLIC_URL once that is a public one.
  */
 export async function ensureDefaultSite(publicUrl: string) {
   publicAddress = publicUrl
@@ -140,11 +140,11 @@ async function insertSite(
   siteSettings.parse(settings)
   companyInfo.parse(company)
   const id = newId()
-  const moment = { createdAt: now(), updatedAt: now() }
+  const timestamps = { createdAt: now(), updatedAt: now() }
   const secret = randomBytes(32).toString('hex')
   await tx
     .insert(sites)
-    .values({ id, isDefault, primaryHost: hostName(host), settings, company, secret, ...moment })
+    .values({ id, isDefault, primaryHost: hostName(host), settings, company, secret, ...timestamps })
   await tx
     .insert(siteHosts)
     .values([host, ...otherHosts].map((name) => ({ host: hostName(name), siteId: id })))
@@ -152,12 +152,12 @@ async function insertSite(
   return id
 }
 
-/** Changes some settings of a site. What does not fit is refused by name and nothing is changed. */
+/** Changes some settings of a site. Refuses invalid ones by name, and then changes nothing. */
 export async function changeSettings(siteId: string, change: Partial<SiteSettings>) {
   const checked = siteSettings.partial().strict().safeParse(change)
   if (!checked.success) {
-    const wrong = checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), 'invalid'])
-    throw refuse('invalid', { fields: Object.fromEntries(wrong) })
+    const problems = checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), 'invalid'])
+    throw refuse('invalid', { fields: Object.fromEntries(problems) })
   }
   await transaction(async (tx) => {
     const [row] = await tx.select().from(sites).where(eq(sites.id, siteId)).for('update')
@@ -169,7 +169,7 @@ export async function changeSettings(siteId: string, change: Partial<SiteSetting
   await loadSites()
 }
 
-/** Where a site is: on its own host, never on the one a request happened to name. */
+/** The origin of a site. It uses the host of the site, never the host of a request. */
 export function siteAddress(siteId: string): string {
   const url = new URL(publicAddress)
   url.hostname = siteById(siteId).host

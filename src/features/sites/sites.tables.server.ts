@@ -7,7 +7,7 @@ export const sites = pgTable('sites', {
   primaryHost: text('primary_host').notNull(),
   settings: jsonb().$type<Partial<SiteSettings>>().notNull(),
   company: jsonb().$type<Partial<CompanyInfo>>().notNull(),
-  /** 32 bytes in hexadecimal digits. */
+  /** 32 bytes, hex-encoded. */
   secret: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

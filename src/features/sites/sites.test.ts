@@ -14,7 +14,7 @@ import {
 const dutchAddress = { 'x-forwarded-for': '145.97.20.1' }
 
 describe('the site of a request', () => {
-  test('is picked by its host, whatever the port and case', async () => {
+  test('is chosen by its host; port and case are ignored', async () => {
     const site = await aSite({ name: 'Zonnebloem' })
     const visitor = site.visitor()
     const { settings } = await visitor.get('/api/settings.php', {
@@ -23,25 +23,25 @@ describe('the site of a request', () => {
     expect(settings).toMatchObject({ name: 'Zonnebloem', domain: site.host })
   })
 
-  test('is the default one for a host nobody has', async () => {
+  test('is the default site for an unknown host', async () => {
     const { settings } = await (await aSite())
       .visitor()
       .get('/api/settings.php', { headers: { host: 'nobody.example' } })
     expect(settings).toMatchObject({ name: 'Vonk', domain: 'localhost' })
   })
 
-  test('can be forced to another that exists, and only to such', async () => {
+  test('can be overridden by the host parameter if that site exists', async () => {
     const [here, there] = [await aSite({ name: 'Here' }), await aSite({ name: 'There' })]
     expect((await here.visitor().get(`/api/settings.php?host=${there.host}`)).settings.name).toBe('There')
     expect((await here.visitor().get('/api/settings.php?host=nobody.example')).settings.name).toBe('Here')
   })
 
-  test('has one owner per host', async () => {
+  test('is unique: two sites cannot have the same host', async () => {
     const { host } = await aSite()
     await expect(createSite({ host })).rejects.toThrow()
   })
 
-  test('knows no session of another site', async () => {
+  test('does not accept a session of another site', async () => {
     const member = await aMember()
     const elsewhere = (await aSite()).visitor({ session: member.session })
     expect((await member.get('/api/user.php')).user.profile.id).toBe(member.memberId)
@@ -49,8 +49,8 @@ describe('the site of a request', () => {
   })
 })
 
-describe('settings', () => {
-  test('change for the next request, here and in every process', async () => {
+describe('site settings', () => {
+  test('are reloaded after a change in this process or in another', async () => {
     const site = await aSite()
     await changeSettings(site.id, { name: 'Renamed', refund_days: 30 })
     expect((await site.visitor().get('/api/settings.php')).settings).toMatchObject({
@@ -58,7 +58,7 @@ describe('settings', () => {
       refund_days: 30,
     })
 
-    // Another process: it writes and notifies, and knows nothing of our memory.
+    // Acts as another process: writes to the database and notifies.
     await pool.query(`UPDATE sites SET settings = settings || '{"name": "From afar"}' WHERE id = $1`, [
       site.id,
     ])
@@ -66,18 +66,19 @@ describe('settings', () => {
     await expect.poll(() => siteById(site.id).settings.name).toBe('From afar')
   })
 
-  test('tell the other processes when they change', async () => {
-    const heard: string[][] = []
-    const bus = await openNotifyBus({ onMessage: (...message) => heard.push(message), onGap: () => {} })
+  test('are announced to the other processes when they change', async () => {
+    const messages: string[][] = []
+    const bus = await openNotifyBus({ onMessage: (...message) => messages.push(message), onGap: () => {} })
     onTestFinished(() => bus.close())
     const site = await aSite()
-    const told = () => heard.filter(([channel, id]) => channel?.startsWith('sites ') && id === site.id).length
-    await expect.poll(told).toBe(1)
+    const announcements = () =>
+      messages.filter(([channel, id]) => channel?.startsWith('sites ') && id === site.id).length
+    await expect.poll(announcements).toBe(1)
     await changeSettings(site.id, { name: 'Renamed' })
-    await expect.poll(told).toBe(2)
+    await expect.poll(announcements).toBe(2)
   })
 
-  test('stored by hand in a way that does not fit fall back to the default, alone', async () => {
+  test('with an invalid stored value use the default for that value only', async () => {
     const site = await aSite({ name: 'Zonnebloem' })
     await pool.query(`UPDATE sites SET settings = settings || '{"message_length": "long"}' WHERE id = $1`, [
       site.id,
@@ -86,7 +87,7 @@ describe('settings', () => {
     expect(siteById(site.id).settings).toMatchObject({ name: 'Zonnebloem', message_length: 1000 })
   })
 
-  test('that do not fit are refused by name and change nothing', async () => {
+  test('with invalid values are refused by name, and nothing changes', async () => {
     const site = await aSite()
     const wrong = { message_length: -1, primary_color: 'red; }' } as never
     await expect(changeSettings(site.id, wrong)).rejects.toMatchObject({
@@ -100,14 +101,14 @@ describe('settings', () => {
     expect(siteById(site.id).settings.message_length).toBe(1000)
   })
 
-  test('left empty speak in the language of the reader', async () => {
+  test('with an empty text use the text in the language of the reader', async () => {
     const site = await aSite({ fictional_plural: 'droomprofielen' })
     const { settings } = await site.visitor({ locale: 'de' }).get('/api/settings.php')
     expect(settings.fictional_singular).toBe('fiktives Profil')
     expect(settings.fictional_plural).toBe('droomprofielen')
   })
 
-  test('carry the country of the network address', async () => {
+  test('include the country of the network address', async () => {
     const site = await aSite()
     const from = (address: string) =>
       site.visitor().get('/api/settings.php', { headers: { 'x-forwarded-for': address } })
@@ -116,7 +117,7 @@ describe('settings', () => {
     expect((await from('127.0.0.1')).settings).toMatchObject({ geoip_country: null, payment_country: null })
   })
 
-  test('prefer the chosen country to pay in, then the selected one', async () => {
+  test('prefer the chosen payment country, then the selected country, then the network address', async () => {
     const site = await aSite()
     const selected = site.visitor({ geoip_selected_country: 'BE' })
     expect(
@@ -138,7 +139,7 @@ describe('settings', () => {
     ['with_trafficsource', '?sub1=a', false],
     ['with_trafficsource', '?ref=friend', true],
     ['none', '?ref=friend', false],
-  ] as const)('signups %s with query "%s": allowed is %s', async (signups, query, allowed) => {
+  ] as const)('with signups %s and query "%s" have signups_allowed %s', async (signups, query, allowed) => {
     const site = await aSite({ signups })
     expect((await site.visitor().get(`/api/settings.php${query}`)).settings.signups_allowed).toBe(allowed)
   })
@@ -149,7 +150,7 @@ describe('settings', () => {
     ['none', 'all', '?network=n', true],
     ['none', 'none', '?network=n', false],
   ] as const)(
-    'logged-out search %s / %s with "%s": visible is %s',
+    'with logged-out search %s, with traffic source %s, and query "%s" allow the search: %s',
     async (search, withSource, query, visible) => {
       const site = await aSite({ logged_out_search: search, logged_out_search_trafficsource: withSource })
       const { settings } = await site.visitor().get(`/api/settings.php${query}`)
@@ -159,7 +160,7 @@ describe('settings', () => {
     },
   )
 
-  test('give terms the date of the company when that is later', async () => {
+  test('have as terms version the date of the company if it is later', async () => {
     const young = await aSite({}, { added: '2025-05-01T00:00:00Z' })
     expect((await young.visitor().get('/api/settings.php')).settings.terms_version).toBe(
       '2025-05-01T00:00:00Z',
@@ -169,7 +170,7 @@ describe('settings', () => {
   })
 })
 
-test('the company behind a site is told', async () => {
+test('the company info of a site is returned', async () => {
   const site = await aSite(
     {},
     { name: 'Lovers BV', kvk: '12345678', city: 'Utrecht', vat_numbers: ['NL001'] },
@@ -183,7 +184,7 @@ test('the company behind a site is told', async () => {
   })
 })
 
-test('the default site takes its public host when it gets one, and keeps it', async () => {
+test('the default site moves from localhost to the first public host, and keeps it', async () => {
   const hostOf = async () =>
     (await pool.query('SELECT primary_host FROM sites WHERE is_default')).rows[0].primary_host
   await ensureDefaultSite('http://localhost:4000')
@@ -196,16 +197,21 @@ test('the default site takes its public host when it gets one, and keeps it', as
   await pool.query(`UPDATE sites SET primary_host = 'localhost' WHERE is_default`)
 })
 
-test('the address of a site has its own host, and the scheme and port of the installation', async () => {
+test('the address of a site has the host of the site, and the scheme and port of PUBLIC_URL', async () => {
   const site = await aSite()
   onTestFinished(() => ensureDefaultSite('http://localhost'))
   await ensureDefaultSite('http://localhost:8443')
   expect(siteAddress(site.id)).toBe(`http://${site.host}:8443`)
 })
 
-test('a mark that nobody can see, and a logo that is nowhere, are as good as none', async () => {
+test('invisible texts and an invalid logo URL fall back to their defaults', async () => {
   const site = await aSite()
-  const stored = { fictional_singular: ' \u200b ', fictional_plural: ' ', logo: 'https://[bad', name: 'Kept' }
+  const stored = {
+    fictional_singular: ' \u200b ',
+    fictional_plural: ' ',
+    logo: 'https://[bad',
+    name: 'Zonnebloem',
+  }
   await pool.query('UPDATE sites SET settings = $1 WHERE id = $2', [JSON.stringify(stored), site.id])
   await loadSites()
   const { settings } = await site.visitor({ locale: 'en' }).get('/api/settings.php')
@@ -213,6 +219,6 @@ test('a mark that nobody can see, and a logo that is nowhere, are as good as non
     fictional_singular: 'fictional profile',
     fictional_plural: 'fictional profiles',
     logo: '',
-    name: 'Kept',
+    name: 'Zonnebloem',
   })
 })

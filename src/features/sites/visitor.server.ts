@@ -22,7 +22,7 @@ type Visit = {
 
 const oldestTerms = '2023-12-01T12:00:00Z'
 
-/** The settings of a site as this visitor gets them, in their language. */
+/** The settings of a site for a visitor, in their language. */
 export function settingsForVisitor(
   { host, settings, company }: Site,
   texts: Texts,
@@ -30,7 +30,7 @@ export function settingsForVisitor(
 ): VisitorSettings {
   const geoip_country = countryOfAddress(visit.address)
   const geoip_selected_country = isCountry(visit.selectedCountry) ? visit.selectedCountry : null
-  const chosen = isCountry(visit.paymentCountry) ? visit.paymentCountry : null
+  const chosenToPay = isCountry(visit.paymentCountry) ? visit.paymentCountry : null
   return {
     ...settings,
     index_title: settings.index_title || texts.t('index.title'),
@@ -43,7 +43,7 @@ export function settingsForVisitor(
     push_public_key: visit.pushPublicKey,
     geoip_country,
     geoip_selected_country,
-    payment_country: chosen ?? geoip_selected_country ?? geoip_country,
+    payment_country: chosenToPay ?? geoip_selected_country ?? geoip_country,
     signups_allowed: areSignupsAllowed(settings, visit.tracking),
     logged_out_search_allowed: isSearchVisible(settings, visit.tracking, visit.isLoggedIn),
     terms_version: termsVersion(company),
@@ -51,7 +51,7 @@ export function settingsForVisitor(
   }
 }
 
-/** The country a visitor has chosen, else the one their address is in, if it is one of ours. */
+/** The country that a visitor has selected, else that of their network address. Null if the site does not support it. */
 export const countryOf = (selected: string | undefined, address: string): Country | null =>
   isCountry(selected) ? selected : countryOfAddress(address)
 
@@ -60,7 +60,7 @@ function countryOfAddress(address: string): Country | null {
   return isCountry(country) ? country : null
 }
 
-/** The terms that whoever signs up now accepts. */
+/** The version of the terms that a new member accepts. */
 export const termsVersion = ({ added }: CompanyInfo) => (added > oldestTerms ? added : oldestTerms)
 
 export const hasSource = (tracking: Tracking) => Boolean(tracking.network || tracking.ref)
@@ -76,25 +76,25 @@ export function isSearchVisible(settings: SearchSettings, tracking: Tracking, is
   return settings.logged_out_search_trafficsource !== 'none' && hasSource(tracking)
 }
 
-/** The tracking words in a query or in the cookie that keeps them, cut to what a cookie can hold. */
+/** The tracking parameters of a query, or of the cookie that stores them. Limited to the size of a cookie. */
 export function trackingIn(query: URLSearchParams): Tracking {
-  const words = trackingFields.map((field) => [field, wordOf(query.get(field))] as const)
-  const kept: Tracking = {}
+  const values = trackingFields.map((field) => [field, trackingValue(query.get(field))] as const)
+  const tracking: Tracking = {}
   let room = 2000
-  for (const [field, word] of words) {
-    room -= encodeURIComponent(encodeURIComponent(word ?? '')).length
-    if (word && room >= 0) kept[field] = word
+  for (const [field, value] of values) {
+    room -= encodeURIComponent(encodeURIComponent(value ?? '')).length
+    if (value && room >= 0) tracking[field] = value
   }
-  return kept
+  return tracking
 }
 
-/** Cut between characters and without what nothing can keep. */
-const wordOf = (text: string | null) =>
+/** At most 200 characters, without NUL and lone surrogates, which PostgreSQL cannot store. */
+const trackingValue = (text: string | null) =>
   Array.from((text ?? '').toWellFormed().replaceAll('\0', ''))
     .slice(0, 200)
     .join('')
 
-/** Where a visitor came from: what this address says, and what the cookie has kept of the first. */
+/** The tracking of a visitor: that of this URL, over that of the cookie. */
 export const trackingOf = (cookie: string | undefined, url: string): Tracking => ({
   ...trackingIn(new URLSearchParams(cookie)),
   ...trackingIn(new URL(url).searchParams),
