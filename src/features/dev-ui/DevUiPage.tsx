@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Every part of the design system in every state, for whoever builds with them. It speaks English only. */
+/** Shows every component of the design system in every state, for developers. English only. */
 export default function DevUiPage() {
   return (
     <div className="page-width flex flex-col gap-6 py-10" lang="en">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part with its states side by side. */
+/** One component with its states side by side. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replace(/\W+/g, '-')
   return (

@@ -1,7 +1,7 @@
 import type { PhotoFile } from '../../ui/Photo.tsx'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 
-/** Drawn here, so that the page needs no database and looks the same on every machine. */
+/** Drawn in code, so that the page needs no database and looks the same everywhere. */
 const drawing = (sky: string, hill: string, sun: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><rect width="300" height="400" fill="${sky}"/><circle cx="210" cy="110" r="52" fill="${sun}"/><path d="M0 260q80-70 160-10t140-30v180H0z" fill="${hill}"/></svg>`,
@@ -19,7 +19,7 @@ export const brokenPhoto: PhotoFile = {
   height: 400,
 }
 
-/** The one picture that every installation has; its address is found from where photos are. */
+/** A picture that every installation has. Its path is relative to the folder of photos. */
 const picture = '../share/site.png'
 const sampleImage: MemberCard['main_image'] = {
   filename: picture,

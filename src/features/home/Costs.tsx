@@ -19,7 +19,7 @@ export function Costs() {
   )
 }
 
-/** What is free, and what takes credits. */
+/** Two lists: features that are free, and features that cost credits. */
 export function CostLists({ heading = 'h3' }: { heading?: ListProps['Heading'] }) {
   const { t } = useTexts('index')
   const { settings } = useSite()

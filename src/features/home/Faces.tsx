@@ -4,7 +4,7 @@ import { MemberCard } from '../profiles/MemberCard.tsx'
 import type { MemberCard as Member } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 
-/** Some of those a visitor may see. Where there are none, there is nothing to show. */
+/** Up to eight members whom visitors may see. Renders nothing without any. */
 export function Faces({ members }: { members: Member[] }) {
   const { t } = useTexts('index')
   const { settings } = useSite()

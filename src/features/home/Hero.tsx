@@ -34,7 +34,7 @@ const places = [
   'right-[5%] md:right-0 top-[11%] w-[33%] md:w-[37%] rotate-8',
 ]
 
-/** Three faces like a hand of cards. Each that is fictional carries the sign, and above it stands what the sign means. */
+/** Three photos fanned out like cards. Fictional members are marked, with an explanation above. */
 function Fan({ members }: { members: MemberCard[] }) {
   const { settings } = useSite()
   return (

@@ -7,7 +7,7 @@ import { Pledges } from './Pledges.tsx'
 import { Questions } from './Questions.tsx'
 import { Steps } from './Steps.tsx'
 
-/** The whole of the index page: what a stranger wants to know before joining. */
+/** The content of the index page. */
 export default function IndexContent({ members }: { members: MemberCard[] }) {
   return (
     <>

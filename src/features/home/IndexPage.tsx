@@ -10,7 +10,7 @@ const content = () => import('./IndexContent.tsx')
 const IndexContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // Faces are welcome, but the page is there without them too.
+  // The page also works without the showcase.
   const answer = await apiFor(pageOf(context)).api['showcase.php'].$get()
   return answer.ok ? answer.json() : { members: [] }
 }

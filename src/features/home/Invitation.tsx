@@ -3,7 +3,7 @@ import { useSite } from '../shell/site.ts'
 import { SparksDrawing } from './drawings/SparksDrawing.tsx'
 import { JoinButton } from './JoinButton.tsx'
 
-/** The one action once more, for who has read this far. */
+/** Repeats the join button at the end of the page. */
 export function Invitation() {
   const { t } = useTexts('index')
   const { user, settings } = useSite()

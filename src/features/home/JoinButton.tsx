@@ -4,7 +4,7 @@ import { useSite } from '../shell/site.ts'
 
 const size = 'min-h-14 px-8 text-lg'
 
-/** The one thing to do on this page: join, or for who already has, go and look. */
+/** The main button: the member list for members, the signup for visitors, or the login if signups are closed. */
 export function JoinButton({ className = '' }: { className?: string }) {
   const { t } = useTexts()
   const { settings, user } = useSite()
@@ -20,7 +20,7 @@ export function JoinButton({ className = '' }: { className?: string }) {
   )
 }
 
-/** What joining costs, under the button that does it. */
+/** The note about free credits, below the button. */
 export function JoinNote({ className = '' }: { className?: string }) {
   const { t } = useTexts('index')
   const { settings, user } = useSite()

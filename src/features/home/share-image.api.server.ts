@@ -4,22 +4,22 @@ import { siteById } from '../sites/sites.server.ts'
 
 const width = 1200
 const height = 630
-const made = new Map<string, Promise<Buffer>>()
+const cache = new Map<string, Promise<Buffer>>()
 
-/** The picture that goes with a link to the site: drawn faces on the site's own colour. */
+/** The link preview picture of the site: drawn portraits on the colour of the site. */
 export const shareImage = createMiddleware<Env>(async (c) => {
   const { primary_color: color } = siteById(c.var.siteId).settings
-  const picture = made.get(color) ?? draw(color)
-  made.set(color, picture)
-  picture.catch(() => made.delete(color))
+  const picture = cache.get(color) ?? draw(color)
+  cache.set(color, picture)
+  picture.catch(() => cache.delete(color))
   c.header('Content-Type', 'image/png')
   c.header('Cache-Control', 'public, max-age=86400')
-  // Whoever is sent a link shows it on pages of their own.
+  // Other sites show this picture in their link previews.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   return c.body(new Uint8Array(await picture))
 })
 
-/** What draws is loaded when the first picture is asked for, so that a start need not wait for it. */
+/** The drawing code is loaded on the first request, so that it does not slow down the start. */
 async function draw(color: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { portraitsOf } = await import('../demo/portraits.server.ts')
@@ -39,12 +39,12 @@ async function draw(color: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }
 
-/** Each picture is made apart: names inside one drawing must not be taken for those of another. */
+/** Makes the SVG ids of each portrait unique, because all portraits share one document. */
 function card(portrait: string, i: number) {
-  const apart = portrait
+  const unique = portrait
     .replaceAll(/(id="|url\(#|href="#)/g, `$1c${i}-`)
     .replace('<svg ', '<svg x="0" y="0" ')
-  const inner = apart.replace(/width="960" height="1280"/, 'width="300" height="400"')
+  const inner = unique.replace(/width="960" height="1280"/, 'width="300" height="400"')
   const tilt = (i - 1) * 8
   return `<g transform="translate(${450 + (i - 1) * 300} ${i === 1 ? 96 : 140}) rotate(${tilt} 150 200)">
     <rect x="-14" y="-14" width="328" height="428" rx="30" fill="#fff"/>${inner}</g>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 
-test('a link to a site comes with a picture in the site’s own colour', async () => {
+test('the link preview picture has the colour of the site', async () => {
   const [pink, blue] = await Promise.all([aSite(), aSite({ primary_color: '#1d4ed8' })])
   const [one, other, again] = await Promise.all(
     [pink, blue, pink].map(async ({ visitor }) => visitor().request('/share/site.png')),

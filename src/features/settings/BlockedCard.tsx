@@ -11,15 +11,15 @@ import { BlockedRow } from './BlockedRow.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { useBlocked } from './useBlocked.ts'
 
-const few = 5
+const shownAtFirst = 5
 
-/** Whom the member has blocked, and the way to take that back. */
+/** The list of blocked members, each with a button to unblock. */
 export function BlockedCard() {
   const { t } = useTexts('settings', 'forms')
   const { blocked, hasFailed, isLoading, load, hasMore, loadMore, remove, putBack } = useBlocked()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const [isLoadingMore, setLoadingMore] = useState(false)
-  const isAllShown = isWhole || (blocked?.length ?? 0) <= few
+  const isAllShown = isExpanded || (blocked?.length ?? 0) <= shownAtFirst
   const list = useRef<HTMLDivElement>(null)
   const blockAgain = async (member: BlockedMember) => {
     const answer = await api.api['block.php'].$post({ json: { profile: member.id } }).catch(() => null)
@@ -28,7 +28,7 @@ export function BlockedCard() {
     notify('success', t('settings.blocked_again', { name: member.name }))
   }
   const showMore = async () => {
-    setWhole(true)
+    setExpanded(true)
     if (!isAllShown) return
     setLoadingMore(true)
     await loadMore().catch(() => notify('failure', t('settings.blocked_more_failed')))
@@ -36,7 +36,7 @@ export function BlockedCard() {
   }
   const onUnblocked = (member: BlockedMember) => {
     remove(member.id)
-    // The button that was pressed is gone; the keyboard goes on from here.
+    // The pressed button is gone: move the keyboard focus to the list.
     list.current?.focus()
     notify('success', t('settings.unblocked', { name: member.name }), {
       text: t('settings.undo'),
@@ -54,7 +54,7 @@ export function BlockedCard() {
             <p className="rounded-field bg-sunken px-3.5 py-3">{t('settings.blocked_none')}</p>
           )}
           <ul className="divide-y divide-line empty:hidden">
-            {(isWhole ? blocked : blocked.slice(0, few)).map((member) => (
+            {(isExpanded ? blocked : blocked.slice(0, shownAtFirst)).map((member) => (
               <BlockedRow key={member.id} member={member} onUnblocked={() => onUnblocked(member)} />
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { SettingsCard } from './SettingsCard.tsx'
 export function DeleteCard({ user }: { user: User }) {
   const { t, date } = useTexts('settings')
   const [isOpen, setOpen] = useState(false)
-  // Kept here, so that a modal closed by mistake has lost nothing.
+  // The draft lives outside the modal, so that it survives closing it.
   const [draft, setDraft] = useState({ reason: '', remarks: '' })
   const close = () => setOpen(false)
   return (
@@ -37,7 +37,7 @@ export function DeleteCard({ user }: { user: User }) {
           memberId={user.profile.id}
           email={user.email}
           draft={draft}
-          onDraft={(change) => setDraft((was) => ({ ...was, ...change }))}
+          onDraft={(change) => setDraft((previous) => ({ ...previous, ...change }))}
           onCancel={close}
         />
       </Modal>

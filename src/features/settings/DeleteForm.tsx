@@ -30,7 +30,7 @@ export function DeleteForm({ memberId, email, draft, onDraft, onCancel }: Props)
         json: { password, reason: draft.reason as Departure['reason'], remarks: draft.remarks },
       }),
     onDone: async ({ deletion_date }) => {
-      // First away from here: this page is for members, and would ask to log in.
+      // Leave first: after the logout this members-only page would redirect to the login.
       await navigate(`/account-deleted?until=${deletion_date.slice(0, 10)}`)
       broadcastLogout()
       scrollTo({ top: 0 })

@@ -1,7 +1,7 @@
 import { EyeOff, Hourglass, type LucideIcon, Trash2 } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 
-/** What happens to an account that is deleted, in the order it happens. */
+/** The consequences of deleting the account, in order. */
 export function DeleteOutcome({ credits }: { credits: number }) {
   const { t } = useTexts('settings')
   const steps: [LucideIcon, string][] = [

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { FieldNotes, notesOf } from '../../ui/Field.tsx'
 import type { Departure } from '../accounts/accounts.contract.ts'
 
-/** Written as a record, so that the compiler misses one that is added. */
+/** A record, so that the compiler reports a missing reason. */
 const reasons = {
   price: 'settings.reason_price',
   found_someone: 'settings.reason_found_someone',
@@ -16,7 +16,6 @@ const reasons = {
 
 type Props = { value: string; error: string | undefined; onChange(reason: string): void }
 
-/** One line each: seven are too many for cards. */
 export function DeleteReasons({ value, error, onChange }: Props) {
   const { t } = useTexts('settings')
   const id = useId()

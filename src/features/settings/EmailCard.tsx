@@ -10,9 +10,9 @@ import { SettingsCard } from './SettingsCard.tsx'
 export function EmailCard({ user }: { user: User }) {
   const { t } = useTexts('settings')
   const [sent, setSent] = useState<{ to: string }>()
-  const news = useRef<HTMLOutputElement>(null)
+  const notice = useRef<HTMLOutputElement>(null)
   useEffect(() => {
-    if (sent) news.current?.focus()
+    if (sent) notice.current?.focus()
   }, [sent])
   return (
     <SettingsCard Icon={Mail} title={t('settings.email_title')}>
@@ -20,7 +20,7 @@ export function EmailCard({ user }: { user: User }) {
         <p className="wrap-anywhere font-semibold">{user.email}</p>
         <AddressState status={user.status} />
       </div>
-      <output ref={news} tabIndex={-1} className="block outline-none empty:hidden">
+      <output ref={notice} tabIndex={-1} className="block outline-none empty:hidden">
         {sent && (
           <Alert look="success" title={t('settings.email_sent_title')}>
             {t('settings.email_sent', { email: sent.to })}

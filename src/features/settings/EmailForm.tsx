@@ -6,7 +6,7 @@ import { PlacedForm } from './FormInPlace.tsx'
 
 type Props = { memberId: string; onSent(email: string): void; onCancel(): void }
 
-/** Asks for another address. Nothing changes until the link that is mailed there is opened. */
+/** Requests a change of address. It takes effect when the mailed link is opened. */
 export function EmailForm({ memberId, onSent, onCancel }: Props) {
   const { t } = useTexts('settings')
   const form = useForm({

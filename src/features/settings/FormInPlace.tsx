@@ -6,16 +6,16 @@ import { FormProblem } from '../../ui/FormProblem.tsx'
 
 type Props = { text: string; children(close: () => void): ReactNode }
 
-/** A button that gives way to a form. The keyboard goes along, and comes back when the form is put away. */
+/** A button that is replaced by a form. The keyboard focus moves to the form, and back when it is closed. */
 export function FormInPlace({ text, children }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState<boolean>()
   useEffect(() => {
     if (isOpen === undefined) return
-    place.current?.querySelector<HTMLElement>(isOpen ? 'input:not([hidden])' : 'button')?.focus()
+    container.current?.querySelector<HTMLElement>(isOpen ? 'input:not([hidden])' : 'button')?.focus()
   }, [isOpen])
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isOpen ? (
         children(() => setOpen(false))
       ) : (
@@ -34,7 +34,7 @@ type PlacedProps = {
   children: ReactNode
 }
 
-/** The form itself: its fields, and the ways out. */
+/** The form: its fields, and the buttons save and cancel. */
 export function PlacedForm({ form: { formProps, isBusy, problem }, save, onCancel, children }: PlacedProps) {
   const { t } = useTexts('settings')
   return (

@@ -5,16 +5,15 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { SavedSwitch } from './SavedSwitch.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
-/** Not to be found for a while. */
 export function InvisibleCard({ isInvisible }: { isInvisible: boolean }) {
   const { t } = useTexts('settings')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash === '#invisible') place.current?.querySelector<HTMLElement>('[role=switch]')?.focus()
+    if (hash === '#invisible') container.current?.querySelector<HTMLElement>('[role=switch]')?.focus()
   }, [hash])
   return (
-    <div ref={place} id="invisible" className="scroll-mt-24">
+    <div ref={container} id="invisible" className="scroll-mt-24">
       <SettingsCard Icon={EyeOff} title={t('settings.invisible_title')}>
         <Outcome />
         <SavedSwitch

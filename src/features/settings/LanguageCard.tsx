@@ -40,7 +40,7 @@ export function LanguageCard() {
   )
 }
 
-/** For the member wherever they log in, and for this browser from the next page on. */
+/** Saves the language in the account and in the cookie of this browser. */
 async function saveLanguage(language: Locale) {
   const answer = await api.api['user.php'].$put({ json: { language } })
   if (answer.ok) writeCookie(cookies.locale, language)

@@ -5,8 +5,8 @@ import { memberOrLogin } from '../accounts/member-page.ts'
 import type { Route } from './+types/NotificationsPage.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  await memberOrLogin(asked)
+export async function loader(args: Route.LoaderArgs) {
+  await memberOrLogin(args)
   return null
 }
 

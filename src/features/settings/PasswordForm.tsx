@@ -19,7 +19,7 @@ export function PasswordForm({ email, onDone, onCancel }: Props) {
   })
   return (
     <PlacedForm form={form} save={t('settings.password_save')} onCancel={onCancel}>
-      {/* Nobody sees it: it tells a password manager whose password this is. */}
+      {/* Hidden: tells a password manager which account this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         name="old_password"

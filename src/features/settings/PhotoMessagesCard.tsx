@@ -4,7 +4,7 @@ import type { PhotoMessages } from '../accounts/accounts.contract.ts'
 import { SavedSwitch } from './SavedSwitch.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
-/** Whether photos in messages are there at once, or wait to be asked for. */
+/** Setting: show photos in messages at once, or each after a press. */
 export function PhotoMessagesCard({ choice }: { choice: PhotoMessages }) {
   const { t } = useTexts('settings')
   return (

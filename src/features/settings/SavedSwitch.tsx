@@ -11,7 +11,7 @@ import type { User } from '../accounts/accounts.contract.ts'
 type Change = Partial<Pick<User, 'invisible' | 'photo_messages'>>
 type Props = {
   label: string
-  /** What it means that it is on, and off. */
+  /** Explanations of the states on and off. */
   on: string
   off: string
   isOn: boolean
@@ -19,7 +19,7 @@ type Props = {
   read(user: User): boolean
 }
 
-/** A choice of the member that is kept as soon as it is made. */
+/** A switch that saves at once. */
 export function SavedSwitch({ label, on, off, isOn: isOnAtFirst, change, read }: Props) {
   const { t } = useTexts('settings')
   const { revalidate } = useRevalidator()

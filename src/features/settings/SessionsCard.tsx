@@ -12,16 +12,16 @@ import { SessionsSkeleton } from './SessionsSkeleton.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import type { Sessions } from './useSessions.ts'
 
-const few = 5
+const shownAtFirst = 5
 
-/** Where the member is logged in, and the way to end that. */
+/** The list of sessions, with buttons to end them. */
 export function SessionsCard({ sessions, hasFailed, isLoading, load, show }: Sessions) {
   const { t } = useTexts('settings')
   const list = useRef<HTMLUListElement>(null)
   const [isWhole, setWhole] = useState(false)
   const showRest = (rest: Session[]) => {
     show(rest)
-    // The button that was pressed is gone; the keyboard goes on from here.
+    // The pressed button is gone: move the keyboard focus to the list.
     list.current?.focus()
   }
   return (
@@ -32,11 +32,11 @@ export function SessionsCard({ sessions, hasFailed, isLoading, load, show }: Ses
       ) : sessions ? (
         <>
           <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
-            {(isWhole ? sessions : sessions.slice(0, few)).map((session) => (
+            {(isWhole ? sessions : sessions.slice(0, shownAtFirst)).map((session) => (
               <SessionRow key={session.id} session={session} onEnded={showRest} />
             ))}
           </ul>
-          {!isWhole && sessions.length > few && (
+          {!isWhole && sessions.length > shownAtFirst && (
             <Button look="plain" className="self-start" onClick={() => setWhole(true)}>
               {t('settings.sessions_all', { count: sessions.length })}
             </Button>

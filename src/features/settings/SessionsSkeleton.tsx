@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** As large as the least there can be: this browser. */
+/** As high as the shortest list: this browser only. */
 export function SessionsSkeleton() {
   const { t } = useTexts()
   return (

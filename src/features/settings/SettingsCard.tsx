@@ -5,7 +5,7 @@ const looks = { plain: 'bg-primary-tint text-primary-text', danger: 'bg-danger-t
 
 type Props = { Icon: LucideIcon; title: string; look?: keyof typeof looks; children: ReactNode }
 
-/** One thing that can be looked at or changed. */
+/** The frame of one setting. */
 export function SettingsCard({ Icon, title, look = 'plain', children }: Props) {
   const id = useId()
   return (

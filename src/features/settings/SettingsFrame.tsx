@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 
-/** One screen with two tabs, each a page of its own with a title of its own. */
+/** The frame of the settings with its two tabs. Each tab is a page. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts('settings', 'member')
   return (

@@ -14,7 +14,7 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { useSessions } from './useSessions.ts'
 
-export const loader = async (asked: Route.LoaderArgs) => ({ user: await memberOrLogin(asked) })
+export const loader = async (args: Route.LoaderArgs) => ({ user: await memberOrLogin(args) })
 
 export default function SettingsPage({ loaderData: { user } }: Route.ComponentProps) {
   const { t } = useTexts('member')

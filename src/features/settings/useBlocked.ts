@@ -2,11 +2,11 @@ import { api, bodyOf } from '../../platform/api.ts'
 import { useLoaded } from '../../platform/useLoaded.ts'
 import type { BlockedMember, BlockedMembers } from '../safety/safety.contract.ts'
 
-const pageAfter = (next?: string) => bodyOf(api.api['block.php'].$get({ query: next ? { next } : {} }))
+const loadPage = (next?: string) => bodyOf(api.api['block.php'].$get({ query: next ? { next } : {} }))
 
-/** Whom the member has blocked, page by page. */
+/** The blocked members, page by page. */
 export function useBlocked() {
-  const { data, change, ...rest } = useLoaded<BlockedMembers>(() => pageAfter())
+  const { data, change, ...rest } = useLoaded<BlockedMembers>(() => loadPage())
   const changeList = (to: (blocked: BlockedMember[]) => BlockedMember[]) =>
     change(({ blocked, next }) => ({ blocked: to(blocked), next }))
   return {
@@ -15,7 +15,7 @@ export function useBlocked() {
     hasMore: Boolean(data?.next),
     loadMore: async () => {
       if (!data?.next) return
-      const page = await pageAfter(data.next)
+      const page = await loadPage(data.next)
       change(({ blocked }) => ({ blocked: newestFirst([...blocked, ...page.blocked]), next: page.next }))
     },
     remove: (id: string) => changeList((all) => all.filter((member) => member.id !== id)),
@@ -23,8 +23,8 @@ export function useBlocked() {
   }
 }
 
-/** Each of them once: who was put back may stand on a later page, too. */
+/** Removes duplicates: a member who was put back may also be on a later page. */
 const newestFirst = (blocked: BlockedMember[]) =>
-  [...new Map(blocked.map((member) => [member.id, member])).values()].sort((one, other) =>
-    other.blocked.localeCompare(one.blocked),
+  [...new Map(blocked.map((member) => [member.id, member])).values()].sort((a, b) =>
+    b.blocked.localeCompare(a.blocked),
   )

@@ -1,7 +1,7 @@
 import { api, bodyOf } from '../../platform/api.ts'
 import { useLoaded } from '../../platform/useLoaded.ts'
 
-/** Where the member is logged in. */
+/** The sessions of the member. */
 export function useSessions() {
   const { data: sessions, ...rest } = useLoaded(
     async () => (await bodyOf(api.api['sessions.php'].$get())).sessions,

@@ -6,14 +6,14 @@ import { notify } from '../../ui/notices.ts'
 import { MemberPart } from './MemberPart.tsx'
 import { useSite } from './site.ts'
 
-/** Each banner looks at the state it is about and says something or nothing; the first that speaks is shown. */
+/** Shows the first banner that has something to say. */
 export function Banners() {
   const { user } = useSite()
   const banners: ReactNode[] = [useOfflineBanner(), user && <MemberPart key="member" part="MemberBanner" />]
   return <output className="block">{banners.find(Boolean)}</output>
 }
 
-/** Where there is room for nothing else. */
+/** For layouts without room for other banners. */
 export const OfflineBanner = () => <output className="block">{useOfflineBanner()}</output>
 
 function useOfflineBanner() {

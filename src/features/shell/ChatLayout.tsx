@@ -10,7 +10,7 @@ import { useKeyboardRoom } from './useKeyboardRoom.ts'
 
 const ChatColumn = lazy(() => loadWithRetry(() => import('../chat/list/ChatColumn.tsx')))
 
-/** Nothing but the conversation, and from a wide screen on the others beside it. Only what is in it scrolls. */
+/** The conversation, with the chat list beside it on wide screens. The page itself does not scroll. */
 export default function ChatLayout() {
   const { user } = useSite()
   const room = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export default function ChatLayout() {
     >
       <OfflineBanner />
       <div className="flex min-h-0 flex-1">
-        {user && <Beside />}
+        {user && <ChatListColumn />}
         <main id="content" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
@@ -32,23 +32,23 @@ export default function ChatLayout() {
   )
 }
 
-/** A phone has no room for it, and never fetches it. */
-function Beside() {
+/** The chat list. Its code is not loaded on small screens. */
+function ChatListColumn() {
   const isWide = useMedia('(width >= 992px)')
   return (
     <aside className="hidden w-96 shrink-0 flex-col border-line border-r bg-sunken lg:flex">
       {isWide ? (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<ColumnSkeleton />}>
           <ChatColumn />
         </Suspense>
       ) : (
-        <Coming />
+        <ColumnSkeleton />
       )}
     </aside>
   )
 }
 
-const Coming = () => (
+const ColumnSkeleton = () => (
   <div className="overflow-hidden px-3 pt-32">
     <ChatListSkeleton />
   </div>

@@ -3,14 +3,14 @@ import { pageOf } from '../../platform/page-context.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import type { Route } from './+types/CrashPage.ts'
 
-/** An error that cannot even be looked at, so that the page that shows errors fails as well. */
+/** An error that throws when it is read, so that the error page fails too. */
 class UnreadableError extends Error {
   get status(): number {
     throw new Error('this error cannot be shown')
   }
 }
 
-/** Fails on purpose, on the machine of whoever builds Vonk: /dev/crash?in=loader, server, browser, error-page-server or error-page-browser. */
+/** Fails on purpose, on a local machine only: /dev/crash?in=loader, server, browser, error-page-server or error-page-browser. */
 export function loader({ request, context }: Route.LoaderArgs) {
   if (!pageOf(context).isLocal) throw data(null, { status: 404 })
   const place = new URL(request.url).searchParams.get('in')

@@ -5,7 +5,7 @@ import { Modals } from './Modals.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Most pages. */
+/** The layout of most pages. */
 export default function DefaultLayout() {
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Modals } from './Modals.tsx'
 
-/** The page alone. */
+/** The page without header, footer or navigation. */
 export default function EmptyLayout() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useSite } from './site.ts'
 
-/** Whoever installed the app, or has answered, is not asked again. */
+/** Not shown in the installed app, nor after it was answered. */
 export default function EntryQuestion() {
   const { t } = useTexts('entry')
   const { settings } = useSite()

@@ -5,17 +5,18 @@ import { useSite } from './site.ts'
 
 const EntryQuestion = lazy(() => loadWithRetry(() => import('./EntryQuestion.tsx')))
 
-/** Asks visitors from the countries an operator names, once, whether they are adults. */
+/** Asks visitors from the configured countries once whether they are adults. */
 export function EntryWarning({ onlyIn }: { onlyIn?: string[] }) {
   const isInBrowser = useInBrowser()
   const { settings, user } = useSite()
   const {
     geoip_country: country,
-    site_entry_countries: asked,
+    site_entry_countries: countries,
     enable_site_entry_popup: switchedOn,
   } = settings
-  const isAskedHere = country !== null && asked.includes(country) && (onlyIn?.includes(country) ?? true)
-  if (!isInBrowser || !isAskedHere || switchedOn !== 'yes' || user) return null
+  const isRequiredHere =
+    country !== null && countries.includes(country) && (onlyIn?.includes(country) ?? true)
+  if (!isInBrowser || !isRequiredHere || switchedOn !== 'yes' || user) return null
   return (
     <Suspense>
       <EntryQuestion />

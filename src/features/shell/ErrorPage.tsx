@@ -6,12 +6,12 @@ import { Message } from '../../ui/Message.tsx'
 import { Logo } from './Logo.tsx'
 import { PageTitle } from './PageTitle.tsx'
 
-/** What went wrong, in words, with its status and the way home. */
+/** Shows the message and status of an error, with a link home. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isNotFound = status === 404
-  const title = isNotFound ? t('error_page.not_found') : wordsOf(error) || t('error_page.title')
+  const title = isNotFound ? t('error_page.not_found') : refusalText(error) || t('error_page.title')
   return (
     <div className="flex min-h-dvh flex-col">
       <PageTitle>{title}</PageTitle>
@@ -40,5 +40,5 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** A refusal of ours brings words meant for people; all others are for the log alone. */
-const wordsOf = (error: unknown): string => (isRouteErrorResponse(error) && error.data?.message) || ''
+/** The text of a refusal. Other errors are only logged. */
+const refusalText = (error: unknown): string => (isRouteErrorResponse(error) && error.data?.message) || ''

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { errorPageFailed } from './error-page-failed.ts'
 
-/** The last net: when showing the error page fails, the fixed page stands in for everything. */
+/** Replaces the document by a static page if rendering the error page fails. */
 export class ErrorPageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 
-/** Landing pages: the brand, the page, the small print. */
+/** The layout of landing pages: logo, page and footer. */
 export default function LanderLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

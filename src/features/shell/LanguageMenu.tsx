@@ -8,16 +8,16 @@ import { useSite } from './site.ts'
 
 const choices = locales.map((value) => ({ value, text: languageNames[value], lang: languageTag(value) }))
 
-/** The language is part of every word on the page, so the page is fetched anew: once there is a connection. */
+/** Changes the language and reloads the page. Waits for a connection first. */
 async function chooseLanguage(locale: string, isMember: boolean) {
   writeCookie(cookies.locale, locale)
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-  if (isMember) await keepWithAccount(locale)
+  if (isMember) await saveInAccount(locale)
   window.loadDocument?.()
 }
 
-/** For the member's other browsers, and for our mails. Should it fail, this browser speaks the language all the same. */
-const keepWithAccount = (locale: string) =>
+/** Saves the language for other browsers and mails. A failure is ignored: this browser has the cookie. */
+const saveInAccount = (locale: string) =>
   import('../../platform/api.ts')
     .then(({ api }) => api.api['user.php'].$put({ json: { language: locale as Locale } }))
     .catch(() => null)

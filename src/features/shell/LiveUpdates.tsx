@@ -6,10 +6,10 @@ import { showMatch } from '../likes/match-queue.ts'
 import { useSite } from './site.ts'
 import { setUnseenCount } from './unseen-count.ts'
 
-/** Whoever has the conversation open has read a message by then, and it is never counted. */
+/** An open conversation marks a new message as read within this time, so that it is not counted as unread. */
 const timeToRead = 300
 
-/** What happens to a member reaches every page they have open. */
+/** Listens to the event stream and updates the page. */
 export function LiveUpdates() {
   const { user } = useSite()
   const memberId = user?.profile.id
@@ -17,30 +17,30 @@ export function LiveUpdates() {
     if (memberId) return listenLive(memberId)
   }, [memberId])
   useEffect(() => {
-    // What says that something did not get through must not be fetched when nothing does.
+    // Load the toast now: it reports connection failures, and could not be loaded then.
     void import('../../ui/Toast.tsx').catch(() => {})
   }, [])
-  useEffect(() => onLive((event) => hear(event, user)), [user])
-  useWaitingShown()
+  useEffect(() => onLive((event) => onEvent(event, user)), [user])
+  useShowUnseenCount()
   return null
 }
 
-function hear(event: LiveEvent, user: User | null) {
-  // Who says that looks at the user as well.
+function onEvent(event: LiveEvent, user: User | null) {
+  // The sender of a refresh event refreshes the user too.
   if (isEphemeral(event) || event.type === 'refresh') return
   if (event.type === 'message') setTimeout(() => void refreshUser(user), timeToRead)
   else void refreshUser(user)
   if (event.type === 'match' && event.profile) showMatch(event.profile)
 }
 
-/** In the title of the page, and at the app's own picture where there is one. */
-function useWaitingShown() {
+/** Shows the number of unread messages and new likes in the page title and on the app icon. */
+function useShowUnseenCount() {
   const user = useUserNow()
   const count = user ? user.num_unread_messages + user.new_likes : 0
   useEffect(() => {
     setUnseenCount(count)
-    const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-    shown?.catch(() => {})
+    const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+    badge?.catch(() => {})
   }, [count])
   useEffect(
     () => () => {

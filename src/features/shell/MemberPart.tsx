@@ -2,16 +2,16 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { loadWithRetry } from '../../ui/load-with-retry.ts'
 
 type Parts = typeof import('./member-parts.tsx')
-/** Also for whoever is about to become a member. */
+/** Also called by the signup, to preload the parts for a new member. */
 export const loadMemberParts = () => import('./member-parts.tsx')
-// The server writes it whole; a member's browser then fetches what makes it work, and a stranger's never does.
-const now = import.meta.env.SSR ? await loadMemberParts() : undefined
+// The server renders the parts at once. The browser of a member loads their code; that of a visitor never does.
+const serverParts = import.meta.env.SSR ? await loadMemberParts() : undefined
 
-// Asked for before the page comes alive, and not only when that comes to the first of them.
-if (!now && document.body.classList.contains('logged-in')) void loadMemberParts().catch(() => {})
+// Start loading before hydration, not only when React reaches the first part.
+if (!serverParts && document.body.classList.contains('logged-in')) void loadMemberParts().catch(() => {})
 
 const part = <Name extends keyof Parts>(name: Name) =>
-  now?.[name] ??
+  serverParts?.[name] ??
   lazy(async () => ({ default: (await loadWithRetry(loadMemberParts))[name] as ComponentType }))
 
 const parts = {
@@ -26,7 +26,7 @@ const parts = {
   MemberTabPlaces: part('MemberTabPlaces'),
 }
 
-/** A part of the frame of every page that only members have. */
+/** A part of the layout that only members have. */
 export function MemberPart({ part: name }: { part: keyof typeof parts }) {
   const Part = parts[name] as ComponentType
   return (

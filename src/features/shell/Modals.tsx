@@ -6,7 +6,7 @@ import { useSite } from './site.ts'
 
 type Layout = 'default' | 'chat' | 'empty'
 
-/** What may stand in front of a page, by layout. A feature that has a modal adds it here. */
+/** The modals of each layout. A feature with a modal adds it here. */
 const modals: Record<Layout, ReactNode> = {
   default: (
     <>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that leads nowhere: the error page says so. */
+/** Unknown URLs: the error page shows the 404. */
 export function loader() {
   throw data(null, { status: 404 })
 }

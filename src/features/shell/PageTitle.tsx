@@ -1,10 +1,10 @@
 import { useSiteOrNone } from './site.ts'
 import { useUnseenCount } from './unseen-count.ts'
 
-/** The page's title in the browser's tab, with what waits for the member before it and the site's name behind it. */
+/** The document title: the number of unread messages and new likes, the page title and the site name. */
 export function PageTitle({ children }: { children: string }) {
   const name = useSiteOrNone()?.settings.name
-  const waiting = useUnseenCount()
-  const count = waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ` : ''
+  const unseen = useUnseenCount()
+  const count = unseen > 0 ? `(${unseen > 99 ? '99+' : unseen}) ` : ''
   return <title>{count + (name ? `${children} · ${name}` : children)}</title>
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/Button.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 
-/** One of the main places of the site: the same in the top bar of a wide screen and in the tab bar of a phone. */
+/** An entry of the main navigation: in the top bar on wide screens, in the tab bar on phones. */
 export type Place = { to: string; text: string; short?: string; Icon: LucideIcon; badge?: ReactNode }
 
 const barClass = buttonClass(

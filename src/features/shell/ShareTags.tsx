@@ -6,11 +6,11 @@ type Props = {
   title: string
   description: string
   path: string
-  /** The address of a picture, on the site or elsewhere; without one it is the site's own. */
+  /** URL of a picture, absolute or a path. The default is the picture of the site. */
   image?: string
 }
 
-/** What search engines and those one sends a link to get to see of a page. */
+/** The meta tags for search engines and link previews. */
 export function ShareTags({ title, description, path, image = '/share/site.png' }: Props) {
   const { locale } = useTexts()
   const { settings, address } = useSite()

@@ -4,7 +4,7 @@ import { TabPlaces } from './Places.tsx'
 import { useSite } from './site.ts'
 import { useVisitorTabs } from './useVisitorPlaces.ts'
 
-/** The main places at the bottom of a phone, under the thumb. */
+/** The main navigation at the bottom of a phone screen. */
 export function TabBar() {
   const { t } = useTexts()
   const { user } = useSite()

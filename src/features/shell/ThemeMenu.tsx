@@ -25,7 +25,7 @@ export function ThemeMenu() {
   return <Menu label={t('shell.theme')} trigger={trigger} choices={choices} value={theme} onChoose={choose} />
 }
 
-/** In the browser the document knows best: it may have been changed since the site was loaded. */
+/** In the browser, reads the document: the theme may have changed since the page data was loaded. */
 function useShownTheme() {
   const { theme } = useSite()
   return typeof document === 'undefined' ? theme : (document.documentElement.dataset.theme ?? 'system')

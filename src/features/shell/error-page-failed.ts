@@ -1,4 +1,4 @@
-/** What is shown when showing the error page fails: fixed, in English, and in need of nothing. */
+/** The static fallback page if rendering the error page fails. English, without dependencies. */
 export const errorPageFailed = `<!doctype html>
 <html lang="en">
 <head>

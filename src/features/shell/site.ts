@@ -9,15 +9,15 @@ export type SiteData = {
   company: CompanyInfo
   user: User | null
   theme: string
-  /** What newcomers get off their first purchase, the one that counts first. */
+  /** The discounts for a first purchase, the one that applies first. */
   discounts: Discount[]
-  /** Where the site is, without a path. */
+  /** The origin of the site. */
   address: string
-  /** The site's own colour and all that follows from it, as CSS. */
+  /** The CSS variables derived from the colour of the site. */
   colors: string
 }
 
-/** What the root of every page has loaded; nothing when that itself failed, on an error page. */
+/** The data of the root route. `undefined` on an error page if loading it failed. */
 export const useSiteOrNone = () => useRouteLoaderData<SiteData>('root')
 
 export function useSite(): SiteData {
@@ -26,7 +26,7 @@ export function useSite(): SiteData {
   return site
 }
 
-/** The states that stand on the body for styles to follow. */
+/** The classes of the body that styles depend on. */
 export function useBodyStates() {
   const isInstalled = useInstalledApp()
   const isLoggedIn = Boolean(useSiteOrNone()?.user)

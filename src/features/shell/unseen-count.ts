@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useSiteOrNone } from './site.ts'
 
-let waiting: number | undefined
+let unseenCount: number | undefined
 const listeners = new Set<() => void>()
 
-/** How much waits for the member by now: messages they have not read and likes they have not seen. */
+/** Sets the latest number of unread messages and new likes. */
 export function setUnseenCount(count: number | undefined) {
-  waiting = count
+  unseenCount = count
   for (const listener of listeners) listener()
 }
 
@@ -15,13 +15,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Until that is known, as it was when the page was made. */
+/** The latest number, or that of the page data until it is known. */
 export function useUnseenCount() {
   const user = useSiteOrNone()?.user
-  const now = useSyncExternalStore(
+  const latest = useSyncExternalStore(
     subscribe,
-    () => waiting,
+    () => unseenCount,
     () => undefined,
   )
-  return user ? (now ?? user.num_unread_messages + user.new_likes) : 0
+  return user ? (latest ?? user.num_unread_messages + user.new_likes) : 0
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A keyboard, and not the bars of the browser. */
+/** In pixels. Smaller changes of the height come from browser bars, not from a keyboard. */
 const leastKeyboard = 100
 
 /**
- * A page that is as high as the screen gives up what the keyboard of a phone covers. Where the browser can do that by
- * itself it is asked to, on this page alone: elsewhere the tab bar would come up with the keyboard.
+ * Shrinks a full-height page while the on-screen keyboard is open. Some browsers do it themselves with the viewport option
+ * `interactive-widget`. It is set on this page only: elsewhere the tab bar would move up with the keyboard.
  */
 export function useKeyboardRoom(page: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -17,15 +17,15 @@ export function useKeyboardRoom(page: RefObject<HTMLElement | null>) {
     }
   }, [])
   useEffect(() => {
-    const seen = window.visualViewport
-    if (!seen) return
+    const viewport = window.visualViewport
+    if (!viewport) return
     const fit = () => {
-      const isCovered = seen.scale === 1 && innerHeight - seen.height > leastKeyboard
-      page.current?.style.setProperty('height', isCovered ? `${seen.height}px` : '')
-      // Such a browser has pushed the page up to show where one types.
+      const isCovered = viewport.scale === 1 && innerHeight - viewport.height > leastKeyboard
+      page.current?.style.setProperty('height', isCovered ? `${viewport.height}px` : '')
+      // Browsers without that option scroll the page up to the focused field. Undo it.
       if (isCovered) scrollTo(0, 0)
     }
-    seen.addEventListener('resize', fit)
-    return () => seen.removeEventListener('resize', fit)
+    viewport.addEventListener('resize', fit)
+    return () => viewport.removeEventListener('resize', fit)
   }, [page])
 }

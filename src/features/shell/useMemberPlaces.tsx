@@ -6,7 +6,7 @@ import type { Place } from './Places.tsx'
 
 const fewCredits = 10
 
-/** The main places of a member. Who has bought once sees their credits, everyone else what premium is. */
+/** The main navigation of a member. Paying members see their credits, others a link to premium. */
 export function useMemberPlaces(): Place[] {
   const { t } = useTexts('member')
   const user = useUserNow()
@@ -40,7 +40,7 @@ function NewLikes({ count }: { count: number }) {
   return <Badge count={count} label={t('member.new_likes', { count })} />
 }
 
-/** Shown once there are few: a warning while some are left, and louder when none are. */
+/** Shown when few credits are left: a warning, and an alarm at zero. */
 function CreditsLeft({ credits }: { credits: number }) {
   const { t } = useTexts('member')
   if (credits > fewCredits) return null

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { Place } from './Places.tsx'
 import { useSite } from './site.ts'
 
-/** The main places of someone who is not logged in. */
+/** The main navigation of a visitor. */
 export function useVisitorPlaces(): Place[] {
   const { t } = useTexts()
   const { settings } = useSite()
@@ -14,7 +14,7 @@ export function useVisitorPlaces(): Place[] {
   ]
 }
 
-/** A phone has no other way home, and its top bar no room for more. */
+/** On a phone the tab bar also has home and login: its top bar has no room for them. */
 export function useVisitorTabs(): Place[] {
   const { t } = useTexts()
   return [

@@ -1,6 +1,5 @@
 import { Frame, heartPath } from './Frame.tsx'
 
-/** A conversation that gets going. */
 export function ChatDrawing() {
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawing on a round patch of the site's colour. */
+/** A drawing on a circle in the colour of the site. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 180" className="h-44 w-auto max-w-full">
@@ -12,7 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 type PersonProps = { x: number; y: number; size?: number; hair: 'short' | 'long' }
 
-/** Somebody, down to the shoulders. */
+/** Head and shoulders of a person. */
 export function Person({ x, y, size = 1, hair }: PersonProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>

@@ -1,6 +1,6 @@
 import { Frame, heartPath, Person } from './Frame.tsx'
 
-/** Two cards and what is between them. */
+/** Two cards with a heart between them. */
 export function MatchDrawing() {
   return (
     <Frame>

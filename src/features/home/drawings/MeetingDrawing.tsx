@@ -1,6 +1,6 @@
 import { heartPath, Person } from './Frame.tsx'
 
-/** Two people and a spark: for a site that shows nobody yet. */
+/** Two people and a spark: shown if there are fewer than three members with a photo. */
 export function MeetingDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 360 300" className="mx-auto w-full max-w-md">

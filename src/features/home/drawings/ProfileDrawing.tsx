@@ -1,6 +1,5 @@
 import { Frame, Person } from './Frame.tsx'
 
-/** A profile being filled in. */
 export function ProfileDrawing() {
   return (
     <Frame>

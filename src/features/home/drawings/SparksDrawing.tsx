@@ -12,7 +12,7 @@ const sparks = [
   { x: 1080, y: 350, size: 1.4, shape: heartPath },
 ]
 
-/** Sparks and hearts adrift behind a section. */
+/** Background of sparks and hearts. */
 export function SparksDrawing() {
   return (
     <svg
