@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { expect, onTestFinished, test } from 'vitest'
 import config from '../.dependency-cruiser.mjs'
 
-/** Each rule with a small tree that breaks it: a rule that sees nothing would pass everything. */
+/** For each rule a small source tree that breaks it, to prove that the rule detects something. */
 const canaries: Record<string, Record<string, string>> = {
   'no-cycle': {
     'src/platform/a.ts': `import './b.ts'`,
@@ -67,32 +67,32 @@ async function violations(tree: Record<string, string>) {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
 }
 
-test.each(Object.entries(canaries))('%s is broken by its canary', async (name, tree) => {
+test.each(Object.entries(canaries))('the rule %s detects its canary', async (name, tree) => {
   expect(await violations(tree)).toContain(name)
 })
 
-test('every rule has a canary and says the way out', () => {
+test('every rule has a canary and a comment with the way out', () => {
   expect(config.forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(canaries).sort())
   for (const { comment } of config.forbidden) expect(comment.length).toBeGreaterThan(30)
 })
 
-/** Read across features as you like, but change another feature only through its verbs. */
-function writesElsewhere(file: string, source: string) {
-  const home = /^src\/features\/([^/]+)\//.exec(file)?.[1]
+/** The tables of other features that a file writes to. Reading them is allowed; writing goes through verbs. */
+function foreignWrites(file: string, source: string) {
+  const ownFeature = /^src\/features\/([^/]+)\//.exec(file)?.[1]
   const imports = [...source.matchAll(/import \{([^}]+)\} from '\.\.\/([^/]+)\/[^']*\.tables\.server\.ts'/g)]
   const foreign = imports
-    .filter(([, , feature]) => feature !== home)
+    .filter(([, , feature]) => feature !== ownFeature)
     .flatMap(([, names = '']) => names.split(','))
   return foreign.map((name) => name.trim()).filter((name) => isWritten(name, source))
 }
 const isWritten = (table: string, source: string) =>
   new RegExp(`\\.(insert|update|delete)\\(${table}\\)`).test(source)
 
-test.each(globSync('src/features/**/*.server.ts'))('%s writes only to tables of its own', (file) => {
-  expect(writesElsewhere(file, readFileSync(file, 'utf8'))).toEqual([])
+test.each(globSync('src/features/**/*.server.ts'))('%s writes only to tables of its own feature', (file) => {
+  expect(foreignWrites(file, readFileSync(file, 'utf8'))).toEqual([])
 })
 
-test('the check of tables sees a write in another feature', () => {
+test('the table check detects a write to a table of another feature', () => {
   const source = `import { likes, pairs } from '../likes/likes.tables.server.ts'\nawait tx.insert(likes)\nawait tx.select().from(pairs)`
-  expect(writesElsewhere('src/features/chat/chat.server.ts', source)).toEqual(['likes'])
+  expect(foreignWrites('src/features/chat/chat.server.ts', source)).toEqual(['likes'])
 })

@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 
-/** Attributes that a person reads or hears. */
-const spoken =
+/** Attributes that users read or hear. */
+const textAttributes =
   /^(alt|title|placeholder|label|text|aria-label|aria-description|aria-roledescription|aria-valuetext)$/
 const hasWords = (text: string) => /\p{L}{2}/u.test(text)
 
 type Node = { type?: string; value?: unknown; [key: string]: unknown }
 
-/** Words that stand in a screen instead of in src/i18n. */
+/** The texts in a screen that belong in src/i18n. */
 function hardCoded(source: string): string[] {
   const found: string[] = []
   const note = (text: unknown) => hasWords(String(text)) && found.push(String(text).trim())
 
-  /** Every text an expression may come to; what a function is given is that function's business. */
+  /** Visits every text that an expression can evaluate to. Arguments of function calls are not shown, so they are skipped. */
   const visitShown = (node: unknown): unknown => {
     if (!isNode(node) || node.type === 'CallExpression') return visit(node)
     if (node.type === 'StringLiteral') note(node.value)
@@ -37,8 +37,8 @@ function hardCoded(source: string): string[] {
     for (const child of Object.values(node)) visit(child)
   }
   const visitAttribute = ({ name, value }: Node) => {
-    const isSpoken = spoken.test(String((name as Node).value))
-    if (isSpoken) visitShown(value)
+    const isText = textAttributes.test(String((name as Node).value))
+    if (isText) visitShown(value)
     else if (isNode(value) && value.type === 'JSXExpressionContainer') visit(value.expression)
   }
   visit(parseSync(source, { syntax: 'typescript', tsx: true }))
@@ -52,14 +52,14 @@ function calleeOf({ callee }: Node): string {
   return type === 'MemberExpression' ? String((object as Node)?.value) : String(value)
 }
 
-/** Pages for builders speak English, as their tools do. */
+/** The pages for developers are English only. */
 const screens = globSync('src/**/*.tsx').filter((file) => !file.startsWith('src/features/dev-ui/'))
 
 test.each(screens)('%s has its texts in src/i18n', (file) => {
   expect(hardCoded(readFileSync(file, 'utf8'))).toEqual([])
 })
 
-test('the check itself sees words, wherever they stand', () => {
+test('the check for hard-coded texts finds them in text, attributes, expressions and notices', () => {
   const screen = `export const A = () => { notify('success', 'Hooray'); return (
     <p title="Hello there" className={on ? 'not words' : ''} key={\`no \${id}\`}>
       <b>Some words</b>{'More'}<i>{t('a.b')} · </i>{on ? 'Yes' : t('no')}{look === 'sheet' && 'Sheet'}{\`Dear \${name}\`}

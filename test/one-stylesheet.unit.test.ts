@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('there is one stylesheet, and the root links it: the router is not asked for any other', () => {
+test('only src/root.tsx imports a stylesheet', () => {
   const importing = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /import .*\.css/.test(readFileSync(file, 'utf8')),
   )
   expect(importing).toEqual(['src/root.tsx'])
 })
 
-test('colours are named in one file', () => {
+test('screens contain no raw colours', () => {
   const screens = globSync('src/{ui,features}/**/*.{tsx,css}').filter(
     (file) => !/tokens\.css$|features\/dev-ui\//.test(file),
   )

@@ -4,7 +4,7 @@ import routes from '../src/routes.ts'
 
 type Layout = 'Default' | 'Chat' | 'Lander' | 'Empty'
 
-/** The table of the specification, with the layouts and open paths of the product decisions. */
+/** The pages of the specification, with the layouts and paths of the product decisions. */
 const specified: [name: string, path: string, layout: Layout][] = [
   ['index', '/', 'Default'],
   ['members', '/members', 'Default'],
@@ -62,11 +62,11 @@ const specified: [name: string, path: string, layout: Layout][] = [
   ['pages-token', '/pages/:token', 'Default'],
 ]
 
-/** Not of the specification: ours. */
+/** Routes outside the specification. */
 const extra = ['dev-crash', 'not-found']
 
-/** Pages whose feature is still to come. A feature takes its own out of this list, and none is forgotten. */
-const here = [
+/** The pages that exist. A new feature adds its own here. */
+const built = [
   'index',
   'members',
   'members-id',
@@ -101,7 +101,7 @@ const here = [
   'transactions-id',
   'directdebit',
 ]
-const notHereYet = specified.map(([name]) => name).filter((name) => !here.includes(name))
+const notBuilt = specified.map(([name]) => name).filter((name) => !built.includes(name))
 
 const layoutOf = ({ file }: RouteConfigEntry) => /(\w+)Layout\.tsx$/.exec(file)?.[1] as Layout
 const byLayout = routes.filter((entry) => entry.children)
@@ -109,21 +109,21 @@ const pages = byLayout.flatMap((layout) =>
   (layout.children ?? []).map((page) => ({ page, layout: layoutOf(layout) })),
 )
 
-test('every page of the specification is there, in its layout', () => {
+test('every page of the specification has a route in its layout', () => {
   const actual = pages
     .filter(({ page }) => !page.id?.startsWith('dev-'))
     .map(({ page, layout }) => [page.id, `/${page.path ?? ''}`, layout])
   expect(actual.sort()).toEqual([...specified].sort())
 })
 
-test('what else there is, is known', () => {
+test('there are no other routes outside the layouts', () => {
   const others = routes.filter((entry) => !entry.children).map((entry) => entry.id)
   expect(others.sort()).toEqual(extra)
 })
 
-test('the pages that are not here yet are exactly these', () => {
+test('exactly the pages that are not built show the placeholder page', () => {
   const actual = pages
     .filter(({ page }) => page.file.endsWith('NotHereYetPage.tsx'))
     .map(({ page }) => page.id)
-  expect(actual.sort()).toEqual([...notHereYet].sort())
+  expect(actual.sort()).toEqual([...notBuilt].sort())
 })
