@@ -64,15 +64,15 @@ export function Actions() {
       </Section>
       <Section title="Tooltip">
         <Tooltip text="Only you see this.">
-          {(told) => (
-            <Button look="quiet" {...told}>
+          {(triggerProps) => (
+            <Button look="quiet" {...triggerProps}>
               Point at me
             </Button>
           )}
         </Tooltip>
         <Tooltip text="Words that begin where the button begins." align="start">
-          {(told) => (
-            <Button look="quiet" {...told}>
+          {(triggerProps) => (
+            <Button look="quiet" {...triggerProps}>
               Start
             </Button>
           )}
