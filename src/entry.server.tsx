@@ -14,7 +14,7 @@ import { NonceProvider } from './ui/Nonce.tsx'
 
 const renderSeconds = 10
 
-// The server takes both from here, so that there is only one React Router: the one these pages are made with.
+// The server imports both from here, so that only one copy of React Router is loaded.
 export { createRequestHandler }
 export const createPageContext = (page: PageContext) => setPage(new RouterContextProvider(), page)
 
@@ -45,7 +45,7 @@ export default async function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        // Nothing on a page is slow enough to be sent after the rest: it would only make the page jump.
+        // Send the page in one piece: nothing on it is slow, and late chunks would make it jump.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           const body = new PassThrough()
@@ -54,7 +54,7 @@ export default async function handleRequest(
         },
         onShellError(error) {
           clearTimeout(timer)
-          // The router tries once more with the error page. When that fails too, nothing of ours can be trusted.
+          // The router retries with the error page. If that fails too, send a static page.
           if (!routerContext.staticHandlerContext.errors) return reject(error)
           reportError(error)
           resolve(new Response(errorPageFailed, { headers, status: 500 }))
@@ -66,7 +66,7 @@ export default async function handleRequest(
   })
 }
 
-/** All texts are here; what a page takes from them, the browser is told to fetch along with the page. */
+/** The server has all texts. For each group a page uses, the browser is told to preload its file. */
 async function textsFor({ locale, nonce, textsFile }: PageContext): Promise<LoadableTexts> {
   const load = (group: string) => {
     const file = textsFile(group)
@@ -76,10 +76,10 @@ async function textsFor({ locale, nonce, textsFile }: PageContext): Promise<Load
   return { ...(await loadAllTexts(locale)), load }
 }
 
-/** What every page needs and the browser would otherwise find out about late. */
+/** Preloads files that every page needs and the browser would discover late. */
 function Preloads({ load, children }: Pick<LoadableTexts, 'load'> & { children: ReactNode }) {
   void load(allPages)
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  // Around the router and not beside it: the ids of fields follow the shape of the tree, and the browser's has no sibling.
+  // A parent of the router, not a sibling: `useId` depends on the tree, which must be the same in the browser.
   return children
 }

@@ -46,14 +46,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The site and the member change when something was done, not with every page. */
+/** Reload the site and the member after a change, not on every navigation. */
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) => {
   const hasWritten = move.formMethod !== undefined && move.formMethod !== 'GET'
   const isSamePage = move.nextUrl.href === move.currentUrl.href
   return isLogoutPending() || ((hasWritten || isSamePage) && move.defaultShouldRevalidate)
 }
 
-// Run by the browser as it reads the page; by the time this file is there it is long done.
+// Inlined in the HTML; it runs in the browser before this file has loaded.
 const preparation = import.meta.env.SSR ? `(${prepareWindow.toString()})()` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const site = useSiteOrNone()
   useEffect(() => {
-    // From here on what is pressed is heard: for scripts that would otherwise be too quick.
+    // Hydrated. Test scripts wait for this before they click.
     document.documentElement.dataset.listening = ''
   }, [])
   const isThemed = site && site.theme !== 'system'
@@ -75,10 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, and a script cannot be given otherwise
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function; React has no other way to inline a script
           dangerouslySetInnerHTML={{ __html: preparation }}
         />
-        {/* With a precedence it is named before all else in the head, and so asked for first. */}
+        {/* `precedence` puts it first in the head, so it is requested first. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         {site && (
           <style nonce={nonce} suppressHydrationWarning>

@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** A page of the specification whose feature is still to come. test/routes.test.ts lists them. */
+/** A page of the specification that is not built yet. test/routes.unit.test.ts lists them. */
 const notYet = (id: string, path: string): RouteConfigEntry =>
   route(path, 'features/shell/NotHereYetPage.tsx', { id })
 
-/** Every page of Vonk by the name the specification gives it, in its layout. */
+/** All pages, by layout. The ids are the names in the specification. */
 export default [
   layout('features/shell/DefaultLayout.tsx', [
     index('features/home/IndexPage.tsx', { id: 'index' }),

@@ -7,7 +7,7 @@ const TextsContext = createContext<LoadableTexts | null>(null)
 
 export const TextsProvider = TextsContext.Provider
 
-/** The texts of every page and of the groups named here, which come along with whatever names them. */
+/** The texts that all pages have and those of the named groups. Suspends until the groups have loaded. */
 export function useTexts<Group extends PageGroup = never>(...groups: Group[]): PageTexts<Group> {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error('useTexts needs a TextsProvider above it')
@@ -18,11 +18,11 @@ export function useTexts<Group extends PageGroup = never>(...groups: Group[]): P
   return texts
 }
 
-const nothing = () => undefined
+const loadNothing = () => undefined
 
-/** On the server: the texts of what is inside are not among those that the browser is told to fetch with the page. */
+/** On the server: does not tell the browser to preload the texts that the children use. */
 export function TextsWithoutPreload({ children }: { children: ReactNode }) {
   const texts = useContext(TextsContext)
-  const still = import.meta.env.SSR && texts ? { ...texts, load: nothing } : texts
-  return <TextsProvider value={still}>{children}</TextsProvider>
+  const value = import.meta.env.SSR && texts ? { ...texts, load: loadNothing } : texts
+  return <TextsProvider value={value}>{children}</TextsProvider>
 }

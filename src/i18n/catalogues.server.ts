@@ -2,11 +2,11 @@ import { compiledTexts } from './compile.ts'
 import type { Locale } from './locales.ts'
 import { createTexts, type Texts } from './texts.ts'
 
-const made = new Map<Locale, Texts>()
+const cached = new Map<Locale, Texts>()
 
-/** The texts of a locale for answers and mails. A `Texts` holds no state, so requests may share it. */
+/** The texts of a locale for API responses and mails. Cached: `Texts` has no state, so requests can share it. */
 export function textsOf(locale: Locale): Texts {
-  const texts = made.get(locale) ?? createTexts(locale, compiledTexts(locale))
-  made.set(locale, texts)
+  const texts = cached.get(locale) ?? createTexts(locale, compiledTexts(locale))
+  cached.set(locale, texts)
   return texts
 }

@@ -7,7 +7,7 @@ import { placeholdersOf } from './placeholders.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-/** The texts of a locale as they are written, keys joined by dots; a regional locale stands on its language. */
+/** The uncompiled texts of a locale by dotted key. A regional locale falls back to its language. */
 export function sourceTexts(locale: Locale): Record<string, string> {
   const base = baseOf(locale)
   return { ...(base && sourceTexts(base)), ...ownTexts(locale) }
@@ -17,18 +17,19 @@ export const ownTexts = (locale: Locale) =>
   flatten(JSON.parse(readFileSync(join(import.meta.dirname, `${locale}.json`), 'utf8')))
 
 export function compiledTexts(locale: Locale) {
-  const written = Object.entries(sourceTexts(locale))
-  return Object.fromEntries(written.map(([key, message]) => [key, compiled(message)]))
+  const texts = Object.entries(sourceTexts(locale))
+  return Object.fromEntries(texts.map(([key, message]) => [key, compiled(message)]))
 }
 
-/** The kinds of values that say.ts knows how to tell. */
-const told = ['argument', 'number', 'plural', 'select']
+/** The placeholder types that format.ts supports. */
+const supportedTypes = ['argument', 'number', 'plural', 'select']
 
-/** A message without values is left the plain text that it is. */
+/** A message without placeholders stays a plain string. */
 function compiled(message: string): Message {
   const parts = compileMessageOrThrow(message) as Message
-  const unknown = Object.values(placeholdersOf(message)).filter((type) => !told.includes(type))
-  if (unknown.length > 0) throw new Error(`"${message}" wants a ${unknown[0]}, which say.ts cannot tell`)
+  const unknown = Object.values(placeholdersOf(message)).filter((type) => !supportedTypes.includes(type))
+  if (unknown.length > 0)
+    throw new Error(`"${message}" has a ${unknown[0]} placeholder, which format.ts does not support`)
   return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts.join('') : parts
 }
 

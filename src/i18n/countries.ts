@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** The countries Vonk serves and the languages spoken to their people. */
+/** The countries Vonk serves, with their languages. */
 export const countryLanguages = {
   US: ['en', 'es'],
   NL: ['nl'],
@@ -23,7 +23,7 @@ export type Country = keyof typeof countryLanguages
 export const countries = Object.keys(countryLanguages) as Country[]
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country)
 
-/** Where someone who reads this language most likely lives: nl_BE in Belgium, de in Germany. */
+/** The most likely country for a locale: Belgium for nl_BE, Germany for de. */
 export function countryOfLocale(locale: Locale): Country {
   const [language = '', region] = locale.split('_')
   if (isCountry(region)) return region

@@ -1,9 +1,9 @@
-/** A message as `compileMessage` leaves it: text, and the places where a value goes. */
+/** A message compiled by `compileMessage`: text and placeholders. */
 export type Message = string | Part[]
-type Part = string | [name: string, type?: string, how?: unknown]
+type Part = string | [name: string, type?: string, options?: unknown]
 type Values = Record<string, unknown>
 
-/** The message with its values filled in, as the language of the tag counts and writes them. */
+/** Formats a message with its values by the plural and number rules of a language. `counted` replaces `#`. */
 export function format(message: Message, values: Values, tag: string, counted = ''): string {
   if (typeof message === 'string') return message
   const words = message.map((part) => {
@@ -14,17 +14,17 @@ export function format(message: Message, values: Values, tag: string, counted = 
 }
 
 function fill(
-  [name, type, how]: Exclude<Part, string>,
+  [name, type, options]: Exclude<Part, string>,
   values: Values,
   tag: string,
   counted: string,
 ): string {
   const value = values[name]
   if (type === 'number')
-    return new Intl.NumberFormat(tag, how as Intl.NumberFormatOptions).format(Number(value))
+    return new Intl.NumberFormat(tag, options as Intl.NumberFormatOptions).format(Number(value))
   if (type !== 'plural' && type !== 'select')
     return typeof value === 'number' ? String(value) : ((value ?? '') as string)
-  const choices = how as Record<string, Message>
+  const choices = options as Record<string, Message>
   const number = Number(value)
   const isListed = type === 'select' || String(value) in choices
   const named = isListed ? String(value) : new Intl.PluralRules(tag).select(number)

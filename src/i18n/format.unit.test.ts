@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { format } from './format.ts'
 
-const spoken = (message: string, values: Record<string, unknown>, tag = 'en') =>
+const formatted = (message: string, values: Record<string, unknown>, tag = 'en') =>
   format(compileMessageOrThrow(message), values, tag).replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([
@@ -19,18 +19,18 @@ test.each([
   ['{gender, select, male {his} female {her} other {their}} photo', { gender: 'x' }, 'their photo'],
   ['{n, number} credits', { n: 1234.5 }, '1,234.5 credits'],
   ['it’s number #1', {}, 'it’s number #1'],
-])('"%s" with %o is said "%s"', (message, values, expected) => {
-  expect(spoken(message, values)).toBe(expected)
+])('"%s" with %o is formatted as "%s"', (message, values, expected) => {
+  expect(formatted(message, values)).toBe(expected)
 })
 
-test('each language counts in its own way', () => {
+test('plurals follow the rules of the language', () => {
   const message = '{n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}'
-  expect([1, 2, 5, 22, 1.5].map((n) => spoken(message, { n }, 'pl'))).toEqual([
+  expect([1, 2, 5, 22, 1.5].map((n) => formatted(message, { n }, 'pl'))).toEqual([
     '1 dzień',
     '2 dni',
     '5 dni',
     '22 dni',
     '1,5 dnia',
   ])
-  expect(spoken('{n, plural, one {# jour} other {# jours}}', { n: 0 }, 'fr')).toBe('0 jour')
+  expect(formatted('{n, plural, one {# jour} other {# jours}}', { n: 0 }, 'fr')).toBe('0 jour')
 })

@@ -1,9 +1,9 @@
 import type { TextValues } from './generated/keys.ts'
 
-/** The first word of a key names its group. These are on every page; a page brings its own besides. */
+/** The first part of a key is its group. These groups are on every page; pages load others as needed. */
 export const everywhere = ['shell', 'footer', 'disclaimer', 'fictional', 'error_page', 'parts'] as const
 
-/** Written by the server alone: no page has them, and no browser is sent them. */
+/** Used only by the server and never sent to browsers. */
 const serverOnly = ['errors', 'fields', 'mails', 'interests', 'regions', 'export', 'sandbox'] as const
 
 export type TextKey = keyof TextValues
@@ -11,13 +11,13 @@ type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never
 type Everywhere = (typeof everywhere)[number]
 export type PageGroup = Exclude<GroupOf<TextKey>, Everywhere | (typeof serverOnly)[number]>
 
-/** The keys that a page which brings these groups may use. */
+/** The keys that a page with these groups may use. */
 export type KeyFor<Group extends PageGroup> = Extract<TextKey, `${Group | Everywhere}.${string}`>
 
-/** The file that holds what every page needs; the other groups have one each. */
+/** The file with the texts of every page; each other group has its own file. */
 export const allPages = 'all-pages'
 
-/** Where pages find a text; undefined for one that is not for them. */
+/** The file a page finds a key in; undefined for server-only keys. */
 export function fileOf(key: string) {
   const [group = ''] = key.split('.')
   if ((serverOnly as readonly string[]).includes(group)) return undefined

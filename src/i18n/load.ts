@@ -2,29 +2,29 @@ import { loadWithRetry } from '../ui/load-with-retry.ts'
 import type { Locale } from './locales.ts'
 import { type Catalogue, createTexts, type Texts } from './texts.ts'
 
-/** One module a locale: the texts of every page, and where those of each other group are. */
+/** One module per locale: the texts of every page, and importers for the other groups. */
 type LocaleModule = { default: Catalogue; groups: Record<string, () => Promise<{ default: Catalogue }>> }
 const modules = import.meta.glob<LocaleModule>('./generated/??*/all-pages.ts')
 
 export type LoadableTexts = Texts & {
-  /** Fetches a group's texts: the same promise for each group, as React wants it. On the server they are all here. */
+  /** Loads a group. Returns the same promise per group, as React's `use` needs; undefined on the server, which has all. */
   load(group: string): Promise<void> | undefined
 }
 
 async function moduleOf(locale: Locale) {
   const module = await modules[`./generated/${locale}/all-pages.ts`]?.()
-  if (!module) throw new Error(`there are no texts for ${locale}`)
+  if (!module) throw new Error(`no texts for locale ${locale}`)
   return module
 }
 
-/** The texts that are on every page, ready to take in those of a page. */
+/** Loads the texts of every page; `load` adds other groups. */
 export async function loadTexts(locale: Locale): Promise<LoadableTexts> {
   const { default: everywhere, groups } = await moduleOf(locale)
   const catalogue = { ...everywhere }
   const loading = new Map<string, Promise<void>>()
   const fetchGroup = async (group: string) => {
     const read = groups[group]
-    if (!read) throw new Error(`there are no texts for ${group}`)
+    if (!read) throw new Error(`no texts for group ${group}`)
     Object.assign(catalogue, (await loadWithRetry(read)).default)
   }
   const load = (group: string) => {
@@ -35,12 +35,12 @@ export async function loadTexts(locale: Locale): Promise<LoadableTexts> {
   return { ...createTexts(locale, catalogue), load }
 }
 
-const whole = new Map<Locale, Promise<Texts>>()
+const cachedTexts = new Map<Locale, Promise<Texts>>()
 
 /** All texts of a locale, for the server. */
 export function loadAllTexts(locale: Locale): Promise<Texts> {
-  const texts = whole.get(locale) ?? readAll(locale)
-  whole.set(locale, texts)
+  const texts = cachedTexts.get(locale) ?? readAll(locale)
+  cachedTexts.set(locale, texts)
   return texts
 }
 

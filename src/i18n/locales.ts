@@ -1,7 +1,7 @@
 export const locales = ['nl', 'de', 'en', 'es', 'fr', 'it', 'pl', 'nl_BE', 'fr_BE'] as const
 export type Locale = (typeof locales)[number]
 
-/** Each language by its own name: someone who reads no other must find it. */
+/** Each language by its own name, so that its speakers find it. */
 export const languageNames: Record<Locale, string> = {
   nl: 'Nederlands',
   de: 'Deutsch',
@@ -16,16 +16,16 @@ export const languageNames: Record<Locale, string> = {
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-/** What `Intl` and `<html lang>` call it. */
+/** The BCP 47 tag, for `Intl` and `<html lang>`. */
 export const languageTag = (locale: Locale) => locale.replace('_', '-')
 
-/** The locale of a first visit: the first two letters of the site's language, if we speak it. */
+/** The locale of a first visit: the site's language if we have it, else English. */
 export function localeOfLanguage(language: string): Locale {
   const letters = language.slice(0, 2).toLowerCase()
   return isLocale(letters) ? letters : 'en'
 }
 
-/** A regional locale holds only what differs from its language. */
+/** The language a regional locale falls back to: nl for nl_BE. */
 export const baseOf = (locale: Locale): Locale | undefined =>
   locale.includes('_') ? localeOfLanguage(locale) : undefined
 

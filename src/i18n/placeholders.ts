@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** The values a message needs, by name, with how they are used ("plural", "number", "argument"). */
+/** The placeholders of a message, by name, with their type ("plural", "number", "argument"). */
 export function placeholdersOf(message: string): Record<string, string> {
   const found: Record<string, string> = {}
   const walk = (token: unknown): void => {

@@ -6,21 +6,21 @@ import { type Locale, languageTag } from './locales.ts'
 export type Catalogue = Record<string, Message>
 type Values<Key extends TextKey> = TextValues[Key] extends undefined ? [] : [values: TextValues[Key]]
 
-/** The texts, dates, numbers and money of one locale. Made per request on the server: nothing is global. */
+/** Formats texts, dates, numbers and money in one locale. */
 export type Texts<Key extends TextKey = TextKey> = {
   locale: Locale
-  t<Asked extends Key>(key: Asked, ...values: Values<Asked>): string
-  /** For a key that is only known as the program runs, such as the code of a refusal. */
+  t<OneKey extends Key>(key: OneKey, ...values: Values<OneKey>): string
+  /** For a key known only at run time, such as a refusal's code. */
   find(key: string, values?: Record<string, unknown>): string | undefined
-  /** A day of the calendar, the same for everyone. A time of day is the reader's own: give their `timeZone`. */
+  /** Formats in UTC by default. For a time of day, pass the reader's `timeZone`. */
   date(date: Date, options?: Intl.DateTimeFormatOptions): string
   number(value: number, options?: Intl.NumberFormatOptions): string
-  /** An amount in minor units: 1250 EUR is twelve euros fifty. */
+  /** Takes minor units: 1250 EUR is 12.50 euros. */
   money(minor: number, currency: string): string
   country(code: string): string
 }
 
-/** The texts that a page with these groups has. */
+/** The texts available to a page with these groups. */
 export type PageTexts<Group extends PageGroup> = Texts<KeyFor<Group>>
 
 export function createTexts(locale: Locale, catalogue: Catalogue): Texts {

@@ -5,32 +5,32 @@ import { baseOf, type Locale, languageTag, localeOfLanguage, locales } from './l
 import { placeholdersOf } from './placeholders.ts'
 
 const english = sourceTexts('en')
-/** Dutch says it as English does. */
+/** Long texts that are the same in Dutch and English. */
 const sameWords = ['credits.amount', 'credits.credits']
 
-describe.each(locales)('the texts in %s', (locale) => {
-  const written = sourceTexts(locale)
+describe.each(locales)('the texts of locale %s', (locale) => {
+  const texts = sourceTexts(locale)
 
-  test('are all there, and no others', () => {
-    expect(Object.keys(written).sort()).toEqual(Object.keys(english).sort())
+  test('have exactly the keys of the English texts', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
   })
 
   test('have the same placeholders as in English', () => {
-    for (const [key, message] of Object.entries(written))
+    for (const [key, message] of Object.entries(texts))
       expect([key, placeholdersOf(message)]).toEqual([key, placeholdersOf(english[key] ?? '')])
   })
 
   test('are never empty and never left in English by accident', () => {
-    const same = Object.entries(written).filter(
+    const same = Object.entries(texts).filter(
       ([key, message]) => message === english[key] && message.length > 25 && !sameWords.includes(key),
     )
-    expect(Object.values(written).filter((message) => message.trim() === '')).toEqual([])
+    expect(Object.values(texts).filter((message) => message.trim() === '')).toEqual([])
     expect(locale === 'en' ? [] : same).toEqual([])
   })
 
-  test('know every plural their language has', () => {
+  test('have every plural form of their language', () => {
     const { pluralCategories } = new Intl.PluralRules(languageTag(locale)).resolvedOptions()
-    for (const message of Object.values(written))
+    for (const message of Object.values(texts))
       for (const [, choices = ''] of message.matchAll(/\{\w+, plural, ((?:\w+ \{[^}]*\}\s*)+)\}/g))
         expect([...choices.matchAll(/(\w+) \{/g)].map(([, name]) => name).sort()).toEqual(
           [...pluralCategories].sort(),
@@ -38,7 +38,7 @@ describe.each(locales)('the texts in %s', (locale) => {
   })
 })
 
-test('a regional locale holds only what differs', () => {
+test('a regional locale contains only texts that differ from its language', () => {
   for (const locale of locales) {
     const base = baseOf(locale)
     if (!base) continue
@@ -47,7 +47,7 @@ test('a regional locale holds only what differs', () => {
   }
 })
 
-test('the specification is spelled to the letter', () => {
+test('texts that the specification prescribes are spelled exactly', () => {
   const [en, nl] = [textsOf('en'), textsOf('nl')]
   expect(nl.t('transactions.failed_title')).toBe('Betaling mislukt')
   expect(en.t('error_page.not_found')).toBe('This page could not be found')
@@ -83,6 +83,6 @@ test.each([
   ['de-AT', 'de'],
   ['EN', 'en'],
   ['sv', 'en'],
-])('a site in %s greets a first visitor in %s', (language, locale) => {
+])('a first visitor of a site in %s gets the locale %s', (language, locale) => {
   expect(localeOfLanguage(language)).toBe(locale)
 })

@@ -7,14 +7,14 @@ import { placeholdersOf } from './placeholders.ts'
 
 const folder = join(import.meta.dirname, 'generated')
 
-/** Compiles what people write (`nl.json`) to what pages load (`generated/nl/index.ts`) and what the compiler checks. */
+/** Compiles the source texts (`nl.json`) to the modules that pages load (`generated/nl/`) and the types of the keys. */
 export function writeTexts() {
   const files = { 'keys.ts': keys(), ...Object.assign({}, ...locales.map(catalogues)) }
   for (const [name, content] of Object.entries<string>(files)) write(name, content)
   for (const name of globSync('**/*.ts', { cwd: folder })) if (!(name in files)) rmSync(join(folder, name))
 }
 
-/** A file for each group of texts; the one of every page knows where the others are. */
+/** One file per group. The file of every page has the importers of the others. */
 function catalogues(locale: Locale) {
   const texts = Object.entries(compiledTexts(locale)).filter(([key]) => fileOf(key))
   const names = [...new Set(texts.map(([key]) => fileOf(key)))]
@@ -43,7 +43,7 @@ function keys() {
 const valueType = (type: string) =>
   /plural|number|selectordinal/.test(type) ? 'number' : type === 'date' ? 'Date' : 'string | number'
 
-/** Untouched when nothing changed, so that watchers stay quiet. */
+/** Does not write an unchanged file, so that file watchers do not fire. */
 function write(name: string, content: string) {
   const file = join(folder, name)
   mkdirSync(dirname(file), { recursive: true })

@@ -16,7 +16,7 @@ import type { Job } from '../platform/jobs.server.ts'
 import { mailJob } from '../platform/mail.server.ts'
 import { removeFilesJob } from '../platform/storage.server.ts'
 
-/** All work that is ever queued, or done by the clock. */
+/** Every job: queued and scheduled. */
 export const allJobs: Job<never>[] = [
   mailJob,
   sendRefund,

@@ -55,7 +55,7 @@ type Parts = {
 
 const megabyte = 1024 * 1024
 
-/** Every address that Vonk answers. */
+/** All routes of Vonk. */
 export function createApp({ config, secrets, pageServer, isReady = () => true }: Parts) {
   const api = createApi(secrets)
   const isLocal = isLoopbackUrl(config.publicUrl)
@@ -78,7 +78,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
     guard({
       changingGets: ['/api/logout.php', autoLikePath],
       beacons: [pageHiddenPath],
-      strangers: [notificationPath],
+      webhooks: [notificationPath],
     }),
   )
   app.use('/api/*', limitBody(megabyte, { except: [`POST ${photosPath}`, `POST ${messagePhotoPath}`] }))
@@ -126,12 +126,17 @@ function createApi(secrets: Secrets) {
     in: 'cookie',
     name: cookies.session.name,
     description:
-      'Given by a login or a signup. What is for members refuses with `login_required` without it.',
+      'Set by a login or a signup. Without it, calls for members are refused with `login_required`.',
   })
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     security: [{}, { session: [] }],
-    info: { title: 'Vonk', version: '1', description: 'Everything the pages can do, and nothing more.' },
+    info: {
+      title: 'Vonk',
+      version: '1',
+      description:
+        'The API of Vonk, a dating and chat app. Its own pages use nothing else. Writes need the header `X-Client`.',
+    },
   })
   api.all('/api/*', () => {
     throw refuse('not_found')

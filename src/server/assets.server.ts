@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusals.ts'
 
 const filePath = /^\/(assets\/[\w.-]+|(methods\/)?[\w-]+\.(svg|png|ico|txt))$/
 
-/** The built files. A name under /assets holds a hash of its content, so such a file never changes. */
+/** Serves the built files. File names under /assets contain a content hash, so those are cached forever. */
 export function assets(folder: string) {
   const serve = serveStatic<Env>({ root: folder, precompressed: true })
   return createMiddleware<Env>(async (c, next) => {

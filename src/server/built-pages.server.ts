@@ -7,7 +7,7 @@ import type { PageServer } from './pages.server.ts'
 
 const build = join(import.meta.dirname, '../../build')
 
-/** The pages as `npm run build` left them. */
+/** The pages built by `npm run build`. */
 export async function builtPages(): Promise<PageServer> {
   const entry = join(build, 'server/index.js')
   if (!existsSync(entry)) throw new StartProblem('The pages have not been built yet; run npm run build.')

@@ -11,8 +11,8 @@ import { mailboxEntry, mailboxPage } from './mailbox.server.ts'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:"
 
 /**
- * Pages for whoever builds or tries Vonk on their own machine. They are not there under a public address, and for
- * nobody but that machine: not over the network, and not through a name that someone else made lead here.
+ * Development pages. They exist only if PUBLIC_URL is local, and only for requests from this machine by a local host name,
+ * which also stops DNS rebinding.
  */
 export const devPages = () =>
   new Hono<Env>()
@@ -23,8 +23,8 @@ export const devPages = () =>
     })
     .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.var.siteId)).map(mailboxEntry)))
     .get('/mails', (c) => {
-      const asked = c.req.query('locale')
-      const page = mailPreviews(c.var.siteId, isLocale(asked) ? asked : c.var.locale)
+      const requested = c.req.query('locale')
+      const page = mailPreviews(c.var.siteId, isLocale(requested) ? requested : c.var.locale)
       return c.html(page, 200, { 'Content-Security-Policy': policy })
     })
 

@@ -3,9 +3,9 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type { PageServer } from './pages.server.ts'
 
-/** Vite inside our process: pages change as they are saved. The server itself restarts, see `npm run dev`. */
+/** Vite in our process: pages update when saved. For changes to the server, `npm run dev` restarts it. */
 export async function startVite() {
-  const vite = await keepingTheLastWord(() =>
+  const vite = await withoutSigtermListener(() =>
     createServer({ server: { middlewareMode: true }, appType: 'custom' }),
   )
   const pageServer: PageServer = {
@@ -23,8 +23,8 @@ export async function startVite() {
   }
 }
 
-/** Vite would end the process on SIGTERM, before requests are finished and the database is stopped. */
-async function keepingTheLastWord<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Removes Vite's SIGTERM listener, which would exit before requests are finished and the database is stopped. */
+async function withoutSigtermListener<Result>(work: () => Promise<Result>): Promise<Result> {
   const ours = process.listeners('SIGTERM')
   const result = await work()
   for (const listener of process.listeners('SIGTERM'))

@@ -6,14 +6,14 @@ import { log } from '../platform/log.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 
 const portsToTry = 20
-const patienceSeconds = 10
+const graceSeconds = 10
 
-/** Takes the port first of all, so that a busy one is known before anything else is started. */
+/** Opens the port before anything else is started, so that a busy port is found early. Answers 503 until `serve`. */
 export async function openHttpServer(config: Pick<Config, 'host' | 'port' | 'mayChangePort'>) {
   let answer: RequestListener = (_request, response) =>
     response.writeHead(503, { 'Retry-After': '1' }).end('starting')
   const server = createServer((request, response) => {
-    // A connection that was busy when the door closed would go on for as long as it is used.
+    // A keep-alive connection that was busy at shutdown would otherwise stay open.
     if (!server.listening) response.setHeader('Connection', 'close')
     answer(request, response)
   })
@@ -27,7 +27,7 @@ export async function openHttpServer(config: Pick<Config, 'host' | 'port' | 'may
   }
 }
 
-/** A busy port is passed over only when nobody asked for it by name. */
+/** A busy port is skipped only if no port was configured. */
 async function listen(
   server: Server,
   { host, port, mayChangePort }: Pick<Config, 'host' | 'port' | 'mayChangePort'>,
@@ -53,15 +53,15 @@ const tryPort = (server: Server, host: string, port: number) =>
     })
   })
 
-/** Lets requests that are under way finish, says goodbye to event streams, and takes no new ones. */
+/** Stops accepting connections, ends event streams, and waits for pending requests. */
 async function closeServer(server: Server) {
   const closed = new Promise((resolve) => server.close(resolve))
   closeStreams()
   server.closeIdleConnections()
-  const impatient = setTimeout(() => {
-    log.warn('some requests did not finish in time')
+  const graceTimer = setTimeout(() => {
+    log.warn('some requests did not finish in time, closing their connections')
     server.closeAllConnections()
-  }, patienceSeconds * 1000)
+  }, graceSeconds * 1000)
   await closed
-  clearTimeout(impatient)
+  clearTimeout(graceTimer)
 }

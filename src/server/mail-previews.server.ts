@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { accountMail, accountMails } from '../features/accounts/account-mails.server.ts'
 import { type Locale, languageNames, locales } from '../i18n/locales.ts'
 import { days, now } from '../platform/clock.ts'
-import { devPage, letter } from './mailbox.server.ts'
+import { devPage, mailPreview } from './mailbox.server.ts'
 
-/** Every mail as a site sends it, in one language, about someone who does not exist. Nothing is sent. */
+/** A preview of every account mail of a site in one language, with example data. */
 export function mailPreviews(siteId: string, language: Locale) {
-  const whom = { siteId, memberId: '', email: 'anna@mail.example', name: 'Anna', language }
+  const recipient = { siteId, memberId: '', email: 'anna@mail.example', name: 'Anna', language }
   const details = { address: 'a•••@m•••.example', until: new Date(now().getTime() + days(14)) }
   return devPage(
     'Mails',
@@ -19,11 +19,11 @@ export function mailPreviews(siteId: string, language: Locale) {
         )}
       </p>
       ${accountMails.map((kind) => {
-        const mail = accountMail(kind, whom, details)
+        const mail = accountMail(kind, recipient, details)
         return html`<article>
           <h2>${mail.subject}</h2>
           <p class="quiet">${kind}</p>
-          ${letter({ ...mail, isOpen: true })}
+          ${mailPreview({ ...mail, isOpen: true })}
         </article>`
       })}`,
   )

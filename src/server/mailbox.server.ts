@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { MailboxRow } from '../platform/mail.server.ts'
 
-/** A mail as /dev/mailbox.json tells it. */
+/** A mail in /dev/mailbox.json. */
 export const mailboxEntry = (mail: MailboxRow) => ({
   to: mail.recipient,
   subject: mail.subject,
@@ -12,7 +12,7 @@ export const mailboxEntry = (mail: MailboxRow) => ({
 })
 type Entry = ReturnType<typeof mailboxEntry>
 
-/** Every address that someone who reads the mail can follow, once each, in the order of the mail. */
+/** All links of a mail, without duplicates, in order. */
 function linksIn({ html, text }: Pick<MailboxRow, 'html' | 'text'>) {
   const hrefs = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
@@ -36,11 +36,11 @@ const entryOf = ({ to, subject, at, links, ...mail }: Entry, i: number) => html`
   <h2>${subject}</h2>
   <p class="quiet">To ${to} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
   ${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}
-  ${letter({ ...mail, subject, isOpen: i === 0 })}
+  ${mailPreview({ ...mail, subject, isOpen: i === 0 })}
 </article>`
 
-/** A mail in a frame of its own, where nothing in it runs, and as the plain text beside it. */
-export const letter = (mail: { subject: string; html: string; text: string; isOpen: boolean }) => html`
+/** The HTML of a mail in a sandboxed frame, and its plain text. */
+export const mailPreview = (mail: { subject: string; html: string; text: string; isOpen: boolean }) => html`
   <details ${mail.isOpen ? 'open' : ''}>
     <summary>Look</summary>
     <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${mail.subject}" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>

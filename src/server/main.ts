@@ -6,7 +6,7 @@ import { StartProblem } from '../platform/start-problem.ts'
 
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/vonk'))
 const isDevelopment = process.argv.includes('--dev')
-// React decides which of its builds it is when it is first loaded, so nothing that uses it is imported before this.
+// React picks its development or production build when it is first loaded, so set this before importing it.
 process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
 
 try {
@@ -24,13 +24,13 @@ try {
   process.exit(1)
 }
 
-/** A terminal's Ctrl-C reaches us twice, once through npm; only a later second one means "now". */
+/** Ctrl-C in a terminal arrives twice, once through npm. A second signal after a second or more exits at once. */
 function stopOnSignals(stop: () => Promise<void>) {
-  let since = 0
+  let stoppingSince = 0
   const onSignal = () => {
-    if (since && Date.now() - since > 1000) process.exit(1)
-    if (since) return
-    since = Date.now()
+    if (stoppingSince && Date.now() - stoppingSince > 1000) process.exit(1)
+    if (stoppingSince) return
+    stoppingSince = Date.now()
     stop().then(
       () => process.exit(0),
       (error) => {

@@ -19,21 +19,21 @@ import { refuse } from '../platform/refusals.ts'
 export type PageServer = {
   build(): Promise<ServerBuild>
   isDevelopment?: boolean
-  /** Where the built files lie; Vite serves them itself while developing. */
+  /** Folder of the built files. In development Vite serves them. */
   assetFolder?: string
-  /** The file that holds a group of a locale's texts, to be fetched along with the page's own. */
+  /** The URL of a text group's file, to be preloaded. */
   textsFile?(locale: string, group: string): string | undefined
 }
 
 const inProcess = 'http://vonk.internal'
 
-/** What src/entry.server.tsx exports for us. */
+/** Exports of src/entry.server.tsx. */
 type PageEntry = {
   createPageContext(page: PageContext): RouterContextProvider
   createRequestHandler: typeof createRequestHandler
 }
 
-/** Renders pages. They are handed the API as a function: the same calls a browser makes, without the network. */
+/** Renders pages. They call the API in process, with the same requests a browser makes. */
 export function pages(
   app: Hono<Env>,
   { build, isDevelopment = false, textsFile }: PageServer,
@@ -42,7 +42,7 @@ export function pages(
   const renderers = new WeakMap<ServerBuild, RequestHandler>()
 
   return createMiddleware<Env>(async (c) => {
-    // Pages only show; whatever changes something is a call to the API.
+    // Pages are read-only; changes go through the API.
     if (!/^(GET|HEAD)$/.test(c.req.method)) throw refuse('method_not_allowed')
     const nonce = newNonce()
     const { requestId, address, host, isHttps, locale, actor, siteId } = c.var
@@ -57,27 +57,28 @@ export function pages(
       locale,
       theme: getCookie(c, cookies.theme.name),
       address: siteAddress(siteId),
-      // Judged here and not by the path alone, which the router reads without regard to capitals.
+      // Checked here, not by the path, because the router matches paths case-insensitively.
       isLocal: isLoopbackUrl(publicUrl) && isThisMachine(c),
       textsFile: (group) => textsFile?.(locale, group),
       reportError: (error) => {
-        if (!c.req.raw.signal.aborted) log.error({ request_id: requestId, err: error }, 'a page failed')
+        if (!c.req.raw.signal.aborted)
+          log.error({ request_id: requestId, err: error }, 'a page failed to render')
       },
       fetch: async (input, init) => {
         const url = new URL(input instanceof Request ? input.url : input, inProcess)
-        const request = new Request(url, { ...init, headers: handOn(c, init?.headers) })
+        const request = new Request(url, { ...init, headers: forwardedHeaders(c, init?.headers) })
         const answer = await app.fetch(request, { caller: { requestId, address, host, isHttps }, actor })
         cookiesToSet.push(...answer.headers.getSetCookie())
         return answer
       },
     })
     const answer = await render(c.req.raw, context)
-    const response = isLastResort(answer) ? failedPage() : new Response(answer.body, answer)
+    const response = isRenderFailure(answer) ? failedPage() : new Response(answer.body, answer)
     const images = imageOrigins(siteById(siteId).settings)
     for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
     for (const cookie of cookiesToSet) response.headers.append('Set-Cookie', cookie)
     response.headers.set('Content-Security-Policy', pagePolicy(nonce, { isHttps, isDevelopment, images }))
-    // A member's page is not brought back by the back button after they have logged out or gone on.
+    // `no-store`, so that Back does not show a member's page after logout.
     const caching = actor ? 'private, no-store' : 'private, no-cache'
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', caching)
     response.headers.append('Vary', 'Cookie')
@@ -85,8 +86,8 @@ export function pages(
   })
 }
 
-/** The API must know whom a page speaks for, and judge where its writes come from as it would any other. */
-function handOn(c: Context<Env>, own: HeadersInit | undefined) {
+/** Passes on the cookies and the origin headers, which the API checks as for any other request. */
+function forwardedHeaders(c: Context<Env>, own: HeadersInit | undefined) {
   const headers = new Headers(own)
   for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
     const value = c.req.header(name)
@@ -96,30 +97,30 @@ function handOn(c: Context<Env>, own: HeadersInit | undefined) {
   return headers
 }
 
-/** A site may keep its logo and its photos elsewhere. */
+/** A site may host its logo and photos elsewhere. */
 const imageOrigins = ({ logo, cdn_prefix, cam_promotion }: SiteSettings) =>
   [logo, cdn_prefix, cam_promotion?.image ?? '']
     .filter((address) => address.startsWith('https:'))
     .map((address) => new URL(address).origin)
 
-/** The router's own plain answer, for when it could not even render the error page. */
-const isLastResort = ({ status, headers }: Response) =>
+/** React Router's plain-text response if it could not even render the error page. */
+const isRenderFailure = ({ status, headers }: Response) =>
   status >= 500 && !/text\/(html|x-script)/.test(headers.get('Content-Type') ?? '')
 
 const failedPage = () =>
   new Response(errorPageFailed, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
-/** The first landing's tracking words stay for a month; a later visit without them does not wipe them out. */
+/** Stores the tracking parameters of the first visit for a month. Later visits do not overwrite them. */
 function trackingCookie(c: Context<Env>): string[] {
   const tracking = trackingIn(new URL(c.req.url).searchParams)
   if (Object.keys(tracking).length === 0 || getCookie(c, cookies.tracking.name)) return []
   const { name, days } = cookies.tracking
-  const life = {
+  const options = {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.var.isHttps,
     maxAge: days * 86400,
   } as const
-  return [serialize(name, new URLSearchParams(tracking).toString(), life)]
+  return [serialize(name, new URLSearchParams(tracking).toString(), options)]
 }

@@ -26,78 +26,78 @@ import { createApp } from './app.server.ts'
 import { builtPages } from './built-pages.server.ts'
 import { openHttpServer } from './http-server.server.ts'
 
-type Undo = (() => unknown)[]
+type StopSteps = (() => unknown)[]
 
-/** The whole process. What is started here is stopped in the opposite order. */
+/** Starts everything. `stop` stops it in reverse order. */
 export async function startVonk(given: Config, { isDevelopment = false } = {}) {
-  const undo: Undo = []
+  const stopSteps: StopSteps = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse())
+    for (const step of stopSteps.splice(0).reverse())
       await Promise.resolve()
         .then(step)
-        .catch((error) => log.error({ err: error }, 'a part did not stop as it should'))
+        .catch((error) => log.error({ err: error }, 'a part failed to stop; stopping the others'))
   }
-  const door = await openHttpServer(given)
+  const httpServer = await openHttpServer(given)
   try {
-    const config = withPort(given, door.port)
+    const config = withPort(given, httpServer.port)
     prepareDataFolder(config.dataDir)
-    warnOfHiddenCallers(config)
+    warnOfUntrustedProxy(config)
     const secrets = readSecrets(config)
     openPayments({ ...config, ...secrets })
     openSms(undefined, isLoopbackUrl(config.publicUrl))
-    await openServices(config, undo)
-    const development = isDevelopment ? await startDevelopment(undo) : undefined
-    let ready = true
+    await openServices(config, stopSteps)
+    const development = isDevelopment ? await startDevelopment(stopSteps) : undefined
+    let isReady = true
     const pageServer = development?.pageServer ?? (await builtPages())
-    const app = createApp({ config, secrets, pageServer, isReady: () => ready })
+    const app = createApp({ config, secrets, pageServer, isReady: () => isReady })
     const listener = getRequestListener(app.fetch)
-    door.serve(development ? development.before(listener) : listener)
-    undo.push(growDemo(config), startDemoAnswers(config))
-    // Last in, first out: requests that are under way still need all of the above.
-    undo.push(door.close, () => {
-      ready = false
+    httpServer.serve(development ? development.before(listener) : listener)
+    stopSteps.push(growDemo(config), startDemoAnswers(config))
+    // Pushed last, so stopped first: pending requests still need all of the above.
+    stopSteps.push(httpServer.close, () => {
+      isReady = false
     })
-    return { address: config.publicUrl, port: door.port, stop }
+    return { address: config.publicUrl, port: httpServer.port, stop }
   } catch (error) {
-    await door.close()
+    await httpServer.close()
     await stop()
     throw error
   }
 }
 
-/** Until an address is given, it is the one that was found free. */
+/** Without PUBLIC_URL, the address uses the port that was free. */
 function withPort(config: Config, port: number): Config {
   return { ...config, port, publicUrl: config.hasPublicUrl ? config.publicUrl : `http://localhost:${port}` }
 }
 
-/** https means a proxy in front; unless it is trusted, every visitor seems to come from it. */
-function warnOfHiddenCallers({ publicUrl, trustedProxies }: Config) {
+/** https means there is a proxy. If it is not trusted, every visitor seems to have its IP address. */
+function warnOfUntrustedProxy({ publicUrl, trustedProxies }: Config) {
   if (publicUrl.startsWith('https:') && trustedProxies.rules.length === 0)
     log.warn(
-      'TRUSTED_PROXIES is empty: countries and limits go by the address of the proxy, not of the visitor',
+      'TRUSTED_PROXIES is empty: countries and rate limits use the IP address of the proxy, not of the visitor',
     )
 }
 
-async function openServices(config: Config, undo: Undo) {
+async function openServices(config: Config, stopSteps: StopSteps) {
   const database = config.databaseUrl
     ? await givenDatabase(config.databaseUrl)
-    : await ownDatabase(config, undo)
+    : await ownDatabase(config, stopSteps)
   await migrate(database)
   connectDatabase(database, config.databaseConnections)
-  undo.push(() => pool.end())
+  stopSteps.push(() => pool.end())
   await openBus(config)
-  undo.push(closeBus)
+  stopSteps.push(closeBus)
   openStorage(config)
-  undo.push(pictures.stop)
+  stopSteps.push(pictures.stop)
   await ensureDefaultSite(config.publicUrl)
   await prepareDemo(config)
   await openMail(config)
-  undo.push(closeMail)
-  undo.push(startActivityFlush())
-  undo.push(startPresence())
+  stopSteps.push(closeMail)
+  stopSteps.push(startActivityFlush())
+  stopSteps.push(startPresence())
   await startJobs(allJobs)
-  undo.push(stopJobs)
-  // Whatever was paid while nobody was here to hear of it need not wait for the minute to end.
+  stopSteps.push(stopJobs)
+  // Poll at once for payments made while Vonk was down, instead of waiting for the schedule.
   await transaction((tx) => enqueue(tx, pollPayments, {}))
 }
 
@@ -115,16 +115,16 @@ async function givenDatabase(connectionString: string): Promise<pg.ClientConfig>
   return { connectionString }
 }
 
-async function ownDatabase(config: Config, undo: Undo): Promise<pg.ClientConfig> {
+async function ownDatabase(config: Config, stopSteps: StopSteps): Promise<pg.ClientConfig> {
   const cluster = await ownCluster(config.dataDir)
-  undo.push(cluster.stop)
+  stopSteps.push(cluster.stop)
   return ensureDatabase(cluster.connection, 'vonk')
 }
 
-/** Vite is loaded only when it is wanted: a served site never needs it. */
-async function startDevelopment(undo: Undo) {
+/** Loads Vite only in development. */
+async function startDevelopment(stopSteps: StopSteps) {
   const { startVite } = await import('./development.server.ts')
   const vite = await startVite()
-  undo.push(vite.close)
+  stopSteps.push(vite.close)
   return vite
 }

@@ -17,7 +17,7 @@ type Props = {
   onDismiss?(): void
 }
 
-/** Something to know about the page it stands on. */
+/** A notice about the page it is on. */
 export function Alert({ look = 'info', title, children, action, onDismiss }: Props) {
   const { Icon, color, mark } = looks[look]
   return (

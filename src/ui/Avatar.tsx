@@ -11,7 +11,7 @@ const sizes: Record<Size, { box: string; pixels: string }> = {
 
 type Props = { name: string; photo?: PhotoFile; size?: Size; onlineLabel?: string }
 
-/** A face in a circle; without one, the first letter of the name. */
+/** A round photo, or the first letter of the name. */
 export function Avatar({ name, photo, size = 'medium', onlineLabel }: Props) {
   const { box, pixels } = sizes[size]
   return (

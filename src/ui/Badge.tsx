@@ -11,7 +11,7 @@ const looks: Record<Look, string> = {
 
 type Props = { count: number; look?: Look; showZero?: boolean; label?: string; className?: string }
 
-/** A number that wants to be seen; it bumps when it counts up. What it counts is said in `label`. */
+/** A counter that animates when it goes up. `label` tells screen readers what it counts. */
 export function Badge({ count, look = 'unread', showZero = false, label, className = '' }: Props) {
   const [last, setLast] = useState({ count, isMore: false })
   if (last.count !== count) setLast({ count, isMore: count > last.count })

@@ -12,12 +12,12 @@ type Props = {
   look?: keyof typeof looks
   title: string
   text: string
-  /** What to do about it. */
+  /** Action, such as a button. */
   children: ReactNode
   onDismiss?(): void
 }
 
-/** Something to know on every page, across its whole width. */
+/** A full-width notice on every page. */
 export function Banner({ Icon, look = 'info', title, text, children, onDismiss }: Props) {
   const { color, mark } = looks[look]
   return (

@@ -17,7 +17,7 @@ export const buttonClass = (look: Look = 'primary', more = '') => `${base} ${loo
 
 type ButtonProps = ComponentProps<'button'> & { look?: Look; isBusy?: boolean }
 
-/** While it is busy it keeps its place, its words and the focus, and takes no second press. */
+/** While busy it keeps its size, text and focus, and ignores clicks. */
 export function Button({ look, className, type = 'button', isBusy, children, ...rest }: ButtonProps) {
   const press = isBusy ? { 'aria-busy': true, 'aria-disabled': true, onClick: undefined } : {}
   return (

@@ -5,16 +5,16 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 type Props = {
   label: string
   slides: { id: string; content: ReactNode }[]
-  /** Where it starts. */
+  /** Index of the first slide shown. */
   at?: number
   onShow?(slide: number): void
   className?: string
 }
 
-/** As many as there is room for a line each. */
-const mostLines = 8
+/** With more slides there is no room for an indicator line each. */
+const maximumLines = 8
 
-/** One picture at a time: swiped, paged with the arrow keys or pressed on. The browser's own scrolling does the work. */
+/** Shows one slide at a time, by swipe, arrow keys or buttons. It uses the browser's scroll snapping. */
 export function Carousel({ label, slides, at = 0, onShow, className = '' }: Props) {
   const { t } = useTexts()
   const track = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function Carousel({ label, slides, at = 0, onShow, className = '' }: Prop
           >
             <ChevronRight aria-hidden className="size-6" />
           </Step>
-          {slides.length <= mostLines && (
+          {slides.length <= maximumLines && (
             <div aria-hidden className="pointer-events-none absolute inset-x-3 top-2.5 flex gap-1.5">
               {slides.map(({ id }, i) => (
                 <span
@@ -109,7 +109,7 @@ function Step({ side, label, isOff, onPress, children }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      // Not disabled: the keyboard would lose its place on the way.
+      // aria-disabled instead of disabled, which would lose the focus.
       aria-disabled={isOff}
       onClick={isOff ? undefined : onPress}
       className={`absolute top-1/2 ${side} flex size-11 -translate-y-1/2 items-center justify-center rounded-full bg-on-photo-chip text-on-photo transition-opacity duration-(--quick) aria-disabled:opacity-0`}

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 const shape = 'inline-flex max-w-full items-center gap-1.5 rounded-full leading-tight'
 
-/** A quiet fact. */
+/** A short fact about a member. */
 export function Chip({ Icon, children }: { Icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className={`${shape} min-h-8 bg-primary-tint px-3 py-1 text-text`}>
@@ -15,7 +15,7 @@ export function Chip({ Icon, children }: { Icon?: LucideIcon; children: ReactNod
 
 type ChoiceChipProps = Omit<ComponentProps<'button'>, 'type'> & { Icon?: LucideIcon; isChosen: boolean }
 
-/** One of many that can be on or off. */
+/** A toggle, one of many. */
 export function ChoiceChip({ Icon, isChosen, children, ...rest }: ChoiceChipProps) {
   return (
     <button

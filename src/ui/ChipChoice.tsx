@@ -7,7 +7,7 @@ type Props = FieldProps & {
   defaultValue?: string
 }
 
-/** One of several short answers, or none: pressing the chosen one again takes it back. */
+/** A single choice that can be cleared by clicking it again. */
 export function ChipChoice({ label, hint, error, name, options, defaultValue = '' }: Props) {
   const id = useId()
   const [value, setValue] = useState(defaultValue)
@@ -33,7 +33,7 @@ export function ChipChoice({ label, hint, error, name, options, defaultValue = '
               onChange={() => setValue(option.value)}
               onClick={() => value === option.value && setValue('')}
               onKeyDown={(event) => {
-                // The space bar on a chosen radio is no click to a browser.
+                // Browsers fire no click for the space bar on a checked radio.
                 if (event.key !== ' ' || value !== option.value) return
                 event.preventDefault()
                 setValue('')

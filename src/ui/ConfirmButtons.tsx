@@ -3,7 +3,7 @@ import { ModalFoot } from './ModalFoot.tsx'
 
 type Props = { confirm: string; cancel: string; isBusy: boolean; onCancel(): void }
 
-/** At the end of a form that asks once more. */
+/** The buttons of a confirmation form. */
 export const ConfirmButtons = ({ confirm, cancel, isBusy, onCancel }: Props) => (
   <ModalFoot>
     <Button type="submit" look="danger" isBusy={isBusy} className="min-h-12 basis-full">

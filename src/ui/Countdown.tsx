@@ -3,7 +3,7 @@ import { useInBrowser } from './useInBrowser.ts'
 
 type Props = { until: Date; onEnd?(): void; label: string; className?: string }
 
-/** The time that is left as hh:mm:ss. It ticks for the eye alone: read aloud, it is a label. */
+/** The remaining time as hh:mm:ss. Screen readers get `label` instead of the ticking digits. */
 export function Countdown({ until, onEnd, label, className = '' }: Props) {
   const isInBrowser = useInBrowser()
   const seconds = useSecondsLeft(until, onEnd)
@@ -39,7 +39,7 @@ function useSecondsLeft(until: Date, onEnd: (() => void) | undefined) {
 
 const secondsUntil = (end: number) => Math.max(0, Math.round((end - Date.now()) / 1000))
 
-/** Hours, minutes and seconds, two digits each. */
+/** Formats seconds as hh:mm:ss. */
 export const clock = (seconds: number) =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))

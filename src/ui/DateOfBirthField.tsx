@@ -7,11 +7,11 @@ type Parts = { day: string; month: string; year: string }
 type Props = FieldProps & {
   name?: string
   defaultValue?: string
-  /** The date as YYYY-MM-DD once all three parts are there, and nothing until then. Whether it exists is checked later. */
+  /** Called with YYYY-MM-DD once all three parts are filled, else with an empty text. Does not check that the date exists. */
   onChange?(date: string): void
 }
 
-/** A birthday is known by heart: three small fields are quicker than leafing back forty years in a calendar. */
+/** Three small fields: people know their birthday by heart, and paging back 40 years in a calendar is slow. */
 export function DateOfBirthField({ label, hint, error, name, defaultValue = '', onChange }: Props) {
   const id = useId()
   const { t, date } = useTexts()
@@ -21,7 +21,7 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
     value: String(i + 1),
     text: date(new Date(Date.UTC(2000, i, 1)), { month: 'long' }),
   }))
-  // Beside the state: whoever types faster than the page is drawn must not lose what they typed before.
+  // A ref besides the state, so that typing faster than React renders loses nothing.
   const latest = useRef(parts)
   const change = (part: Partial<Parts>) => {
     latest.current = { ...latest.current, ...part }
@@ -36,8 +36,8 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
     const typed = { day: day?.value ?? '', month: month?.value ?? '', year: year?.value ?? '' }
     if (Object.values(typed).join() !== [parts.day, parts.month, parts.year].join()) change(typed)
   })
-  // The page was there to be filled in before its script was.
-  // oxlint-disable-next-line react/set-state-in-effect -- only once, and only if somebody was that quick
+  // The fields may have been filled in before hydration.
+  // oxlint-disable-next-line react/set-state-in-effect -- runs once, and only if the fields were filled in
   useEffect(() => adopt(), [])
   const told = { 'aria-invalid': error ? (true as const) : undefined }
   const numberOf = (part: 'day' | 'year', digits: number) => ({

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/TextsProvider.tsx'
 import { Button } from './Button.tsx'
 import { Message } from './Message.tsx'
 
-/** Where a list could not be fetched: what is the matter, and another try. */
+/** Shown when loading failed, with a retry button. */
 export function ErrorState({ text, onRetry, isBusy }: { text?: string; onRetry(): void; isBusy?: boolean }) {
   const { t } = useTexts()
   return (

@@ -2,10 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export type FieldProps = { label: string; hint?: string; error?: string }
-type Told = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** A label above, a hint and an error below, and the control told about all three. */
-export function Field({ label, hint, error, children }: FieldProps & { children(told: Told): ReactNode }) {
+/** A labelled control with a hint and an error, linked for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children(control: ControlProps): ReactNode }) {
   const id = useId()
   const about = notesOf(id, { hint, error })
   return (
@@ -23,7 +28,7 @@ export function Field({ label, hint, error, children }: FieldProps & { children(
   )
 }
 
-/** The ids of what FieldNotes says, for the control to be described by. */
+/** The ids of the notes that FieldNotes renders, for `aria-describedby`. */
 export const notesOf = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 

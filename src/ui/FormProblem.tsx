@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { problem: { message: string; fields: object } | undefined; children?: ReactNode }
 
-/** Why a form was refused, when it is not about one of its fields. It can be given the keyboard, to be read first. */
+/** The refusal of a form that is not about one field. It is focusable, so that screen readers read it. */
 export function FormProblem({ problem, children }: Props) {
   if (!problem || Object.keys(problem.fields).length > 0) return null
   return (

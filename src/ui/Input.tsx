@@ -13,7 +13,7 @@ export function Input({ label, hint, error, className = '', ...rest }: InputProp
   )
 }
 
-/** On a phone with the keyboard that addresses want, and never with a capital. */
+/** With the e-mail keyboard on phones and without auto-capitalisation. */
 export function EmailInput(props: Omit<InputProps, 'type' | 'name'>) {
   return (
     <Input
@@ -28,7 +28,7 @@ export function EmailInput(props: Omit<InputProps, 'type' | 'name'>) {
   )
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a show button. */
 export function PasswordInput({ label, hint, error, ...rest }: Omit<InputProps, 'type'>) {
   const { t } = useTexts()
   const [isShown, setShown] = useState(false)
@@ -63,7 +63,7 @@ export function PasswordInput({ label, hint, error, ...rest }: Omit<InputProps, 
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps
 
-/** Grows with what is written in it. */
+/** Grows with its content. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

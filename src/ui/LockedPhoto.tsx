@@ -4,7 +4,7 @@ import { Photo, type PhotoFile } from './Photo.tsx'
 
 type Props = { photo: PhotoFile; alt: string; text: string; children?: ReactNode; className?: string }
 
-/** A photo the server already blurred, with what opens it. */
+/** A photo blurred by the server, with the action that unlocks it. */
 export function LockedPhoto({ photo, alt, text, children, className = '' }: Props) {
   return (
     <div className={`relative overflow-hidden rounded-card ${className}`}>

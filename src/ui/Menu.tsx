@@ -7,12 +7,12 @@ const MenuPanel = lazy(() => loadWithRetry(loadPanel))
 const preload = () => void loadPanel().catch(() => {})
 
 /**
- * A button that opens a list: of choices of which one is taken, or of things to do and places to go. The list is made of
- * something large, which is fetched when a pointer or the keyboard comes near.
+ * A button that opens a menu of choices, or of actions and links. The menu library is large, so it is loaded when the
+ * pointer or the focus reaches the button.
  */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState<'pointer' | 'keyboard'>()
-  // Until the list is here the button stays as it is, with the keyboard on it.
+  // Until the menu has loaded, the button stays and keeps the focus.
   const want = (how: typeof wanted) => startTransition(() => setWanted(how))
   const button = (
     <button

@@ -15,7 +15,7 @@ export default function MenuPanel({ label, trigger, isByKeyboard, ...list }: Pro
   const [isOpen, setOpen] = useState(true)
   useBackCloses(isOpen ? () => setOpen(false) : undefined)
   useEffect(() => {
-    // Radix was not there yet when the key was pressed that opened it.
+    // Radix was not loaded yet when the key was pressed, so move the focus here.
     const first = () => content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
     const timer = isByKeyboard ? setTimeout(first) : undefined
     return () => clearTimeout(timer)

@@ -5,11 +5,11 @@ type Props = {
   title: string
   text?: string
   children?: ReactNode
-  /** On a page that says nothing else it is the heading of the page. */
+  /** Renders the title as the page's h1. */
   isPage?: boolean
 }
 
-/** One thing to say where something else could have been: nothing here yet, not found, went wrong. */
+/** Shown in place of content: an empty list, not found, an error. */
 export function Message({ mark, title, text, children, isPage = false }: Props) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

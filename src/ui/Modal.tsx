@@ -4,7 +4,7 @@ import type { ModalProps } from './modal-props.ts'
 
 const ModalPanel = lazy(() => loadWithRetry(() => import('./ModalPanel.tsx')))
 
-/** Something that stands in front of the page. What it is made of is fetched when one is first opened. */
+/** A dialog over the page. Its library is loaded when the first one opens. */
 export function Modal(props: ModalProps) {
   const [wasOpened, setOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setOpened(true)

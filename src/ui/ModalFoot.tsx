@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a modal is left with, in sight however long it is. */
+/** The buttons of a modal, always visible however long its content is. */
 export const ModalFoot = ({ children }: { children: ReactNode }) => (
   <div
     data-foot

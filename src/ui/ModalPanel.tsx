@@ -35,14 +35,14 @@ export default function ModalPanel({
         <Dialog.Content
           onOpenAutoFocus={(event) => {
             opener.current = knownOpener instanceof HTMLElement ? [knownOpener] : openerNow()
-            // Before there is anything to fill in, the first thing would be the way out.
+            // Without a field, Radix would focus the close button.
             const dialog = event.currentTarget
             if (!(dialog instanceof HTMLElement) || dialog.querySelector('input, select, textarea')) return
             event.preventDefault()
             dialog.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // There is no trigger that Radix would know of.
+            // Radix knows no trigger here, so restore the focus ourselves.
             event.preventDefault()
             opener.current?.find(({ isConnected }) => isConnected)?.focus()
           }}
@@ -85,8 +85,8 @@ export default function ModalPanel({
 let lastOpener: HTMLElement[] = []
 
 /**
- * What the keyboard goes back to, and what instead when that is gone by then: what was chosen from a menu is, and so is
- * the dialog that made way for this one, and what was deleted from a list that has the keyboard itself.
+ * Elements to focus when the modal closes, best first. The opener may be gone by then: a menu item, the dialog that this
+ * one replaced, or a deleted list item. Then a parent gets the focus.
  */
 function openerNow(): HTMLElement[] {
   const active = document.activeElement

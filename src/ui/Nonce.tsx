@@ -5,12 +5,12 @@ export const NonceProvider = NonceContext.Provider
 
 declare global {
   interface Window {
-    /** Left by prepareWindow: browsers hide it from the document. */
+    /** Set by prepareWindow, because browsers hide the nonce attribute from scripts. */
     __nonce__?: string
   }
 }
 
-/** The nonce that this page's scripts and styles must carry. */
+/** The CSP nonce for this page's scripts and styles. */
 export function useNonce() {
   const given = useContext(NonceContext)
   return typeof window === 'undefined' ? given : (window.__nonce__ ?? '')

@@ -5,8 +5,8 @@ import { useNotices } from './notices.ts'
 const Toast = lazy(() => loadWithRetry(() => import('./Toast.tsx')))
 
 /**
- * Where notices appear: at the top, away from the field someone types in and from a phone's keyboard. Under the bar, or
- * on a phone over it, where the title of the page would be under them.
+ * The list of notices, at the top of the screen, away from text fields and a phone's keyboard. On a phone it covers the top
+ * bar, so that it does not hide the page's title.
  */
 export function Notices() {
   const notices = useNotices()

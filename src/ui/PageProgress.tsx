@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A bar at the top while the next page takes its time. It waits before it grows, so a quick page shows none. */
+/** A progress bar while the next page loads. It appears after a delay, so fast pages show none. */
 export function PageProgress({ label }: { label: string }) {
   if (useNavigation().state === 'idle') return null
   return (

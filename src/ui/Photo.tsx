@@ -2,25 +2,25 @@ import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
 export type PhotoFile = {
-  /** Addresses of the same picture, from small to large; `avif` is the same again, smaller, where there is one. */
+  /** URLs of the picture, from small to large; `avif` if there are smaller AVIF versions. */
   files: { src: string; avif?: string; width: number }[]
   width: number
   height: number
-  /** A tiny copy that stands in until the picture is here. */
+  /** Placeholder: a tiny preview shown until the picture has loaded. */
   placeholder?: string
 }
 
 type Props = {
   photo: PhotoFile
   alt: string
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** In sight as soon as the page is: it does not wait to be scrolled to. */
+  /** Visible without scrolling, so it is not lazy-loaded. */
   isFirst?: boolean
   className?: string
 }
 
-/** A photo that holds its place, shows its colours at once and itself as soon as it can. It fills what it stands in. */
+/** A photo that reserves its space, shows its placeholder at once, and fills its parent. */
 export function Photo({ photo, alt, sizes, isFirst, className = '' }: Props) {
   const { files, width, height, placeholder } = photo
   const src = files.at(-1)?.src
@@ -61,7 +61,7 @@ export function Photo({ photo, alt, sizes, isFirst, className = '' }: Props) {
             loading={isFirst ? 'eager' : 'lazy'}
             decoding="async"
             onError={() => setFailed(src)}
-            // It may have failed before this file was here to hear of it.
+            // The image may have failed before hydration, when no listener was attached.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) setFailed(src)
             }}

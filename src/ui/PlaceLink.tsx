@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router'
 
 type Props = ComponentProps<typeof Link> & {
   to: string
-  /** Only the very page counts, not those under it. */
+  /** Current only on exactly this page, not on pages below it. */
   isExact?: boolean
 }
 
-/** A link in a menu, that knows when one is there. */
+/** A navigation link that is marked when it is the current page. */
 export function PlaceLink({ isExact = false, ...rest }: Props) {
   const { pathname } = useLocation()
-  const isHere = pathname === rest.to || (!isExact && pathname.startsWith(`${rest.to}/`))
-  return <Link viewTransition aria-current={isHere ? 'page' : undefined} {...rest} />
+  const isCurrent = pathname === rest.to || (!isExact && pathname.startsWith(`${rest.to}/`))
+  return <Link viewTransition aria-current={isCurrent ? 'page' : undefined} {...rest} />
 }

@@ -4,7 +4,7 @@ type Props = {
   /** In minor units: 1250 is twelve euros fifty. */
   amount: number
   currency: string
-  /** What it cost before a discount. */
+  /** Price before the discount. */
   before?: number
   note?: string
   size?: 'base' | 'large'

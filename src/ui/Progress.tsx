@@ -1,4 +1,4 @@
-/** How far something has come, from 0 to 100. */
+/** A progress bar from 0 to 100. */
 export function Progress({ label, value }: { label: string; value: number }) {
   return (
     <div

@@ -9,11 +9,11 @@ type Props = FieldProps & {
   value?: string
   defaultValue?: string
   onChange?(value: string): void
-  /** For words that need room: one in a row on a phone, elsewhere two. */
+  /** For long texts: one column on a phone, two on wide screens. */
   isRoomy?: boolean
 }
 
-/** One of a few, each large enough for a thumb. */
+/** A single choice among large cards. */
 export function RadioCards(props: Props) {
   const { label, hint, error, name, cards, value, defaultValue, onChange, isRoomy = false } = props
   const id = useId()

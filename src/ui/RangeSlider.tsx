@@ -11,11 +11,11 @@ type Props = {
   onChange(value: Range): void
 }
 
-/** From here to there. Two of the browser's own sliders on one line, so the keyboard works as anywhere. */
+/** A range made of two native sliders on one line, so the keyboard works as usual. */
 export function RangeSlider({ label, lowLabel, highLabel, min, max, value: [low, high], onChange }: Props) {
   const id = useId()
   const bounds = { min, max, type: 'range' as const }
-  // Of two thumbs in one place the upper is caught: it must be the one that can still move.
+  // If both thumbs are at the same value, the one that can still move must be on top.
   const isLowOnTop = low > (min + max) / 2
   return (
     <fieldset className="flex flex-col gap-1.5">

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { Icon: LucideIcon; label: string; isOn?: boolean }
 
-/** An action on a photo, one thumb away. With `isOn` it is a switch that says whether it is on. */
+/** A round action button on a photo. With `isOn` it is a toggle. */
 export function RoundButton({ Icon, label, isOn, className = '', ...rest }: Props) {
   return (
     <button

@@ -1,20 +1,20 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** The shape of what is still on its way. Give it the size of what it stands for. */
+/** A loading placeholder. Give it the size of the content it stands for. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block animate-shimmer rounded-field ${className}`} />
 }
 
-/** The same shape so many times. */
+/** Repeats a skeleton `count` times. */
 export const Skeletons = ({ count, children }: { count: number; children: ReactNode }) =>
   Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+    // biome-ignore lint/suspicious/noArrayIndexKey: all items are the same and never move
     <Fragment key={place}>{children}</Fragment>
   ))
 
 type LoadingProps = { label: string; children: ReactNode; className?: string }
 
-/** Says once, to who cannot see it shimmer, that something loads. */
+/** Tells screen readers once that something is loading. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -5,11 +5,11 @@ type Props = {
   steps: string[]
   /** Counts from 0. */
   current: number
-  /** Those that were passed over, and what to call that. */
+  /** Skipped steps, and their label. */
   skipped?: { steps: number[]; text: string }
 }
 
-/** Where one is in something that takes several steps. */
+/** The position in a process with several steps. */
 export function Stepper({ steps, current, skipped }: Props) {
   const { t } = useTexts()
   const isSkipped = (step: number) => step < current && skipped?.steps.includes(step)

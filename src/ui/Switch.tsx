@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   children?: ReactNode
 }
 
-/** On or off, at once: in a form it sends it. What follows from it stands under its name. */
+/** An on/off switch that takes effect at once; in a form it submits. `children` explain it below the label. */
 export function Switch({ isOn, isBusy = false, label, children, ...rest }: Props) {
   const id = useId()
   return (

@@ -5,19 +5,19 @@ import { PlaceLink } from './PlaceLink.tsx'
 type Tab = {
   to: string
   text: string
-  /** How many are new. */
+  /** Number of new items. */
   count?: number
   countLabel?: string
-  /** How many there are. */
+  /** Total number of items. */
   total?: number
-  /** The same part at another address. */
-  isHere?: boolean
+  /** Another URL that shows the same tab. */
+  isCurrent?: boolean
 }
 
-/** Parts of one screen. Each has its own address, so a tab can be reloaded, shared and gone back to. */
+/** Tabs with a URL each, so that reload, sharing and Back work. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const bar = useRef<HTMLElement>(null)
-  // Each time: with their numbers the tabs grow. Not scrollIntoView, because the page itself stays where it is.
+  // After every render, because the counters change the tabs' widths. scrollIntoView would also scroll the page.
   useEffect(() => {
     const [whole, here] = [bar.current, bar.current?.querySelector('[aria-current=page]')].map((element) =>
       element?.getBoundingClientRect(),
@@ -28,13 +28,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav ref={bar} aria-label={label} className="no-scrollbar overflow-x-auto border-line border-b">
       <ul className="flex min-w-max">
-        {tabs.map(({ to, text, total, count = 0, countLabel, isHere }) => (
+        {tabs.map(({ to, text, total, count = 0, countLabel, isCurrent }) => (
           <li key={to}>
             <PlaceLink
               to={to}
               isExact
               preventScrollReset
-              {...(isHere && { 'aria-current': 'page' as const })}
+              {...(isCurrent && { 'aria-current': 'page' as const })}
               className="-outline-offset-4 flex min-h-12 items-center gap-2 border-transparent border-b-3 px-1.5 max-sm:gap-1 sm:px-4 font-semibold text-quiet hover:text-text aria-[current=page]:border-primary-text aria-[current=page]:text-primary-text"
             >
               {text}

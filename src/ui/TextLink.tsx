@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** A link in a sentence. */
+/** A link inside text. */
 export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -1,29 +1,29 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
-import { dismissNotice, hold, type Notice, resume } from './notices.ts'
+import { dismissNotice, type Notice, pauseNotice, resumeNotice } from './notices.ts'
 
 export default function Toast({ id, text, look, action }: Notice) {
   const { t } = useTexts()
   const cameFrom = useRef<Element>(null)
-  const stay = () => hold(id)
+  const stay = () => pauseNotice(id)
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<Element, Element>) => {
     stay()
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
-  /** The keyboard goes back to where it was, and not above the page. */
+  /** Returns the focus to where it was, instead of to the top of the page. */
   const dismiss = () => {
     const before = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('content')
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     dismissNotice(id)
   }
   const go = ({ currentTarget }: { currentTarget: Element }) => {
-    // Asked once the event is over: by then it is known where the keyboard went.
-    setTimeout(() => currentTarget.matches(':hover, :focus-within') || resume(id))
+    // After the event, when the new focus is known.
+    setTimeout(() => currentTarget.matches(':hover, :focus-within') || resumeNotice(id))
   }
-  useEffect(() => resume(id), [id])
+  useEffect(() => resumeNotice(id), [id])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether someone is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects hover and focus
     <div
       onPointerEnter={stay}
       onFocus={onFocus}

@@ -8,7 +8,7 @@ type Props = {
 
 const places = { start: 'left-0', center: 'left-1/2 -translate-x-1/2', end: 'right-0' }
 
-/** A few more words for who points at something or reaches it by keyboard. Esc puts them away. */
+/** A short text on hover and focus. Esc closes it. */
 export function Tooltip({ text, children, align = 'center' }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -21,7 +21,7 @@ export function Tooltip({ text, children, align = 'center' }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   }, [isShown])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the control inside it
     <span
       className="relative inline-flex"
       onPointerEnter={show}

@@ -4,16 +4,25 @@ const ink = '#1d1719'
 const darkSurface = '#282022'
 const lightSurface = '#faf6f5'
 const quiet = { light: '#65575c', dark: '#bcaeb3' }
-const enough = 4.5
+/** WCAG AA for text. */
+const minimumContrast = 4.5
 
-/** What a site's own colour means for the rest: buttons, the text on them, tints, and itself as a text on all of these. */
+/** CSS custom properties from a site's colour: buttons, their text, tints, and readable text in that colour. */
 export function siteColors(color: string): string {
   const on = readableOn(color)
-  const primary = movedUntil(color, on === white ? black : white, (mixed) => contrast(mixed, on) >= enough)
+  const primary = movedUntil(
+    color,
+    on === white ? black : white,
+    (mixed) => contrast(mixed, on) >= minimumContrast,
+  )
   const strong = mix(primary, on === white ? black : white, 0.14)
   const tints = {
-    light: movedUntil(mix(color, white, 0.91), white, (mixed) => contrast(mixed, quiet.light) >= enough),
-    dark: movedUntil(mix(color, ink, 0.76), ink, (mixed) => contrast(mixed, quiet.dark) >= enough),
+    light: movedUntil(
+      mix(color, white, 0.91),
+      white,
+      (mixed) => contrast(mixed, quiet.light) >= minimumContrast,
+    ),
+    dark: movedUntil(mix(color, ink, 0.76), ink, (mixed) => contrast(mixed, quiet.dark) >= minimumContrast),
   }
   const text = {
     light: asText(color, [tints.light, lightSurface], black),
@@ -33,22 +42,22 @@ export function siteColors(color: string): string {
     .join(';')}}`
 }
 
-/** A button that would melt into the page gets an edge; on others it is not to be seen. */
+/** A border for buttons with too little contrast to the page; otherwise it has the button's colour. */
 const edge = (primary: string, surface: string, text: string) =>
   contrast(primary, surface) < 3 ? text : primary
 
-/** White or ink, whichever is easier to read on a colour given as #rrggbb; white if both are easy enough. */
+/** White or ink, whichever is more readable on a colour (#rrggbb); white if both are readable. */
 export function readableOn(color: string): string {
   const onWhite = contrast(color, white)
-  return onWhite >= enough || onWhite >= contrast(color, ink) ? white : ink
+  return onWhite >= minimumContrast || onWhite >= contrast(color, ink) ? white : ink
 }
 
 const asText = (color: string, backgrounds: string[], towards: string) =>
   movedUntil(color, towards, (mixed) =>
-    backgrounds.every((background) => contrast(mixed, background) >= enough),
+    backgrounds.every((background) => contrast(mixed, background) >= minimumContrast),
   )
 
-/** The colour, moved towards another only as far as it takes. */
+/** Mixes the colour with another, only as far as needed. */
 function movedUntil(color: string, towards: string, isEnough: (mixed: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = mix(color, towards, share)

@@ -12,11 +12,11 @@ test.each([
   ['#ffffff', '#1d1719'],
   ['#ffd400', '#1d1719'],
   ['#777777', '#ffffff'],
-])('on %s one reads %s', (color, text) => {
+])('readableOn(%s) is %s', (color, text) => {
   expect(readableOn(color)).toBe(text)
 })
 
-test('whatever colour a site has, everything drawn from it can be read', () => {
+test('all text colours derived from any site colour are readable', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const { light, dark } = themesOf(siteColors(color))
@@ -27,7 +27,7 @@ test('whatever colour a site has, everything drawn from it can be read', () => {
   )
 })
 
-test('a colour that is readable as it is stays as it is', () => {
+test('a site colour that is readable is not changed', () => {
   expect(themesOf(siteColors('#d6246c')).light['--primary']).toBe('#d6246c')
 })
 
@@ -41,7 +41,7 @@ function expectReadable(theme: Record<string, string>, backgrounds: (string | un
   expect(contrast(quiet, theme['--primary-tint'] ?? '')).toBeGreaterThanOrEqual(4.5)
 }
 
-/** The custom properties as the light and the dark theme see them. */
+/** The custom properties of the light and the dark theme. */
 function themesOf(css: string) {
   const pairs = [...css.matchAll(/(--[\w-]+):(?:light-dark\((#\w+),(#\w+)\)|(#\w+))/g)]
   return {

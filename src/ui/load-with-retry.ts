@@ -1,13 +1,13 @@
 /**
- * Fetches a part of the page that is not there yet, however long it takes: offline it waits to be online again. A press
- * on something that cannot come now does nothing, which is better than an error page in its place.
+ * Loads a module, with retries until it succeeds; offline it waits for the connection. Until then the click that needed it
+ * does nothing, which is better than an error page.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
-    // A file that failed to load is reported by the promise or, once the window has dealt with it, by no module at all.
+    // A failed load rejects, or resolves without a module if the `vite:preloadError` handler prevented the error.
     const module = await load().catch(() => undefined)
     if (module) return module
-    // Browsers are not always told that they are online again.
+    // Browsers do not always fire `online`.
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true })
       setTimeout(resolve, 5000)

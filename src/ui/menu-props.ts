@@ -7,7 +7,7 @@ export type MenuEntry = {
   Icon?: (props: { className?: string }) => ReactNode
   to?: string
   onChoose?(): void
-  /** Something goes by it. */
+  /** The action deletes something. */
   isDanger?: boolean
 }
 export type MenuProps = { label: string; trigger: ReactNode } & (

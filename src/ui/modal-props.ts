@@ -5,12 +5,12 @@ export type ModalProps = {
   text?: string
   children: ReactNode
   isOpen: boolean
-  /** Without it the modal cannot be waved away. */
+  /** Without it the modal cannot be dismissed. */
   onClose?(): void
-  /** Only its own button closes it: a slip beside it, on the keyboard or Back must not lose what was typed. */
+  /** Only the modal's own button closes it. A click outside, Esc or Back must not lose input. */
   isSticky?: boolean
-  /** What the keyboard goes back to, where something else stood in front of the page first. */
+  /** Focused on close, if another dialog was open before this one. */
   opener?: Element | null
-  /** A sheet comes up from below on a phone; on a wide screen it is a dialog as well. A wide one holds a form. */
+  /** `sheet`: a bottom sheet on phones and a dialog on wide screens. `wide`: for forms. */
   look?: 'dialog' | 'sheet' | 'wide'
 }

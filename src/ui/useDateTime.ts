@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { useInBrowser } from './useInBrowser.ts'
 
-/** A day and a time as the reader's own clock has it; until that is known, the day alone. */
+/** Formats a date and time in the reader's time zone. Before hydration it is unknown: then only the date, in UTC. */
 export function useDateTime() {
   const { date } = useTexts()
   const isInBrowser = useInBrowser()

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** What was pressed is gone from the page: the keyboard and the screen reader go on at the heading that says what came of it. */
-export function useFocusHeadingOnChange(news: unknown) {
-  const last = useRef(news)
+/** Focuses the heading when `value` changes: the pressed button is gone, and the heading tells the outcome. */
+export function useFocusHeadingOnChange(value: unknown) {
+  const last = useRef(value)
   useEffect(() => {
-    if (last.current === news) return
-    last.current = news
+    if (last.current === value) return
+    last.current = value
     focusHeading(document)
-  }, [news])
+  }, [value])
 }
 
 export function focusHeading(where: ParentNode) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a move to another page the keyboard and the screen reader begin at its content, as they would on a new one. */
+/** After navigation, moves the focus to the content, as on a newly loaded page. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -9,7 +9,7 @@ export function useFocusOnNavigation() {
     if (last.current === pathname) return
     last.current = pathname
     const content = document.getElementById('content')
-    // Something on the page may have asked for it already.
+    // Keep the focus if the page has already set it.
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
   }, [pathname])
 }

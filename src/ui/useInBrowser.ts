@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and for the first moment in the browser, so that both agree on what they render. */
+/** False on the server and during hydration, so that both render the same; true after that. */
 export const useInBrowser = () =>
   useSyncExternalStore(
     never,

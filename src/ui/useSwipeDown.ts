@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
 
-const farEnough = 80
+const closeDistance = 80
 
-/** For the handle of a sheet: it follows the finger, and a long enough pull closes it. */
+/** For the handle of a sheet: the sheet follows the finger, and a pull of 80 px closes it. */
 export function useSwipeDown(onClose: (() => void) | undefined) {
   const start = useRef<number | null>(null)
   const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.parentElement as HTMLElement
@@ -19,7 +19,7 @@ export function useSwipeDown(onClose: (() => void) | undefined) {
       const pulled = start.current === null ? 0 : event.clientY - start.current
       start.current = null
       sheetOf(event).style.transform = ''
-      if (pulled > farEnough) onClose?.()
+      if (pulled > closeDistance) onClose?.()
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
       start.current = null

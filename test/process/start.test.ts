@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { can } from '../../src/platform/postgres/account.server.ts'
+import { canAccess } from '../../src/platform/postgres/account.server.ts'
 import { isAlive } from '../../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from './member.ts'
 import { aDataFolder, databaseOf, failToStart, startVonk } from './vonk.ts'
@@ -11,7 +11,7 @@ import { aDataFolder, databaseOf, failToStart, startVonk } from './vonk.ts'
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 /** Not when the clone itself lies where only root may enter. */
-const canBeAnother = isRoot && can(nobody, '-x', process.execPath)
+const canBeAnother = isRoot && canAccess(nobody, '-x', process.execPath)
 const statusOf = async (url: string) => (await fetch(url)).status
 
 describe('a start', () => {

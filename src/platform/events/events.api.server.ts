@@ -7,7 +7,7 @@ import { apiOf, orRefused } from '../http/openapi.server.ts'
 import { refuse } from '../refusals.ts'
 import { openStream } from './streams.server.ts'
 
-const place = z
+const eventId = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
@@ -16,12 +16,13 @@ const place = z
 const eventsRoute = createRoute({
   method: 'get',
   path: eventsPath,
-  summary: 'What happens to the member, as it happens; resumes after Last-Event-ID',
+  summary:
+    'Event stream (SSE) of the member: new messages, likes, orders and so on. Resumes after Last-Event-ID',
   request: {
-    headers: z.object({ 'last-event-id': place }),
+    headers: z.object({ 'last-event-id': eventId }),
     query: z.object({
-      last_event_id: place,
-      hidden: z.literal('1').optional().describe('No page that listens is in sight'),
+      last_event_id: eventId,
+      hidden: z.literal('1').optional().describe('Set to 1 if all pages of this browser are hidden'),
     }),
   },
   responses: orRefused({
@@ -33,11 +34,11 @@ const streamHeaders = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  // Proxies that collect an answer before they pass it on would hold back every event.
+  // Stops nginx from buffering the stream.
   'X-Accel-Buffering': 'no',
 }
 
-/** Written to the raw response: a web stream costs half as much memory again for each open connection. */
+/** Writes to Node's raw response: a web stream needs 50% more memory per open connection. */
 export const eventsApi = () =>
   apiOf().openapi(eventsRoute, async (c) => {
     const actor = actorOrRefuse(c)

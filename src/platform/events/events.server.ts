@@ -5,17 +5,17 @@ import { sql } from '../drizzle.server.ts'
 import type { EventData, LoggedType } from '../event-types.ts'
 
 export type MemberKey = { siteId: string; memberId: string }
-/** What a member is told: a name and ids. The client fetches what it wants to know. */
+/** A type and ids. Clients fetch the details from the API. */
 export type MemberEvent = { type: LoggedType; data: EventData }
 export type LoggedEvent = MemberEvent & { seq: number }
 
 export const wakeChannel = 'wake'
-/** Whose streams have something to tell, and what: those who have heard all before it need not ask the log. */
+/** Sent on the bus for a new event. A stream that has all earlier events sends it on without reading the log. */
 export type WakeUp = { key: string; event: LoggedEvent }
 export const keyOf = ({ siteId, memberId }: MemberKey) => `${siteId} ${memberId}`
-const keepDays = 7
+const logDays = 7
 
-/** Writes the event in the caller's transaction and, once that is committed, wakes the member's open streams. */
+/** Writes the event to the member's log in the caller's transaction. After the commit, wakes their open streams. */
 export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent) {
   const { rows } = await tx.execute<{ seq: number }>(sql`
     WITH inbox AS (
@@ -29,30 +29,30 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
   for (const { seq } of rows) afterCommit(tx, () => wake(member, { ...event, seq }))
 }
 
-/** What was written to a member's log can be told. Only once it is committed. */
+/** Publishes an event of the member's log to their open streams. Call it only after the commit. */
 export const wake = (member: MemberKey, event: LoggedEvent) =>
   publish(wakeChannel, JSON.stringify({ key: keyOf(member), event } satisfies WakeUp))
 
-type Telling = { site: string; members: string; type: LoggedType; data: string; now: string }
+type AnnounceParameters = { site: string; members: string; type: LoggedType; data: string; now: string }
 
 /**
- * The same as {@link announce} as parts of a larger statement, for several members. Whoever uses it wakes them, each with
- * the `seq` that `inbox` has.
+ * {@link announce} for several members, as CTEs of a larger statement. The caller must {@link wake} each member with the
+ * `seq` from `inbox`.
  */
-export const announceSql = ({ site, members, type, data, now }: Telling) => `
+export const announceSql = ({ site, members, type, data, now }: AnnounceParameters) => `
   inbox AS (
     INSERT INTO inboxes (site_id, member_id, last_seq)
-    SELECT ${site}, told, 1 FROM unnest(${members}::uuid[]) told ORDER BY told
+    SELECT ${site}, recipient, 1 FROM unnest(${members}::uuid[]) recipient ORDER BY recipient
     ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
     RETURNING member_id, last_seq AS seq
-  ), told AS (
+  ), announced AS (
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
     SELECT ${site}, member_id, seq, '${type}', ${data}::jsonb, ${now} FROM inbox
   )`
 
-/** To several members, always in the same order: two transactions never wait for each other's inbox. */
+/** Announces to several members, always in the same order, so that two transactions cannot deadlock on inboxes. */
 export async function announceToEach(tx: Transaction, siteId: string, events: Record<string, MemberEvent>) {
-  for (const [memberId, event] of Object.entries(events).sort(([one], [other]) => (one < other ? -1 : 1)))
+  for (const [memberId, event] of Object.entries(events).sort(([a], [b]) => (a < b ? -1 : 1)))
     await announce(tx, { siteId, memberId }, event)
 }
 
@@ -70,12 +70,12 @@ export async function eventsAfter(
   return rows
 }
 
-/** The newest seq of each of these members; 0 where nothing was ever announced. */
+/** The newest seq of each member; 0 if nothing was ever announced to them. */
 export async function lastSeqs(members: MemberKey[]): Promise<number[]> {
   const { rows } = await pool.query({
     name: 'last_seqs',
     text: `SELECT coalesce(last_seq, 0)::float8 AS seq
-             FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (site_id, member_id, place)
+             FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS requested (site_id, member_id, place)
              LEFT JOIN inboxes USING (site_id, member_id) ORDER BY place`,
     values: [members.map((member) => member.siteId), members.map((member) => member.memberId)],
   })
@@ -84,6 +84,6 @@ export async function lastSeqs(members: MemberKey[]): Promise<number[]> {
 
 export async function purgeOldEvents() {
   await db.execute(
-    sql`DELETE FROM member_events WHERE created_at < ${new Date(now().getTime() - days(keepDays))}`,
+    sql`DELETE FROM member_events WHERE created_at < ${new Date(now().getTime() - days(logDays))}`,
   )
 }

@@ -13,12 +13,12 @@ import { sweep } from './streams.server.ts'
 
 type Member = Awaited<ReturnType<typeof aMember>>
 
-const tell = (member: Member, ...words: string[]) =>
+const announceWords = (member: Member, ...words: string[]) =>
   transaction(async (tx) => {
     for (const word of words) await announce(tx, member, { type: 'message', data: { conversation: word } })
   })
 
-/** A browser's end of the stream, with the words that were told. */
+/** A client's event stream, with the words of its message events. */
 async function listen(member: Member, lastEventId?: number | string) {
   const stream = await listenTo(member, lastEventId === undefined ? {} : { lastEventId })
   const words = () =>
@@ -26,10 +26,10 @@ async function listen(member: Member, lastEventId?: number | string) {
   return { ...stream, words }
 }
 
-describe('the log', () => {
-  test('counts per member, without gaps, however many write at once', async () => {
+describe('the event log', () => {
+  test('events are numbered per member without gaps under concurrent writes', async () => {
     const [anna, ben] = [await aMember(), await aMember()]
-    const writes = Array.from({ length: 40 }, (_, i) => tell(i % 2 ? anna : ben, `word ${i}`))
+    const writes = Array.from({ length: 40 }, (_, i) => announceWords(i % 2 ? anna : ben, `word ${i}`))
     await Promise.all(writes)
     for (const member of [anna, ben])
       expect((await eventsAfter(member, 0)).map(({ seq }) => seq)).toEqual(
@@ -37,50 +37,50 @@ describe('the log', () => {
       )
   })
 
-  test('forgets what was never committed', async () => {
+  test('an event of a rolled-back transaction is not logged and leaves no gap', async () => {
     const anna = await aMember()
     const failed = transaction(async (tx) => {
       await announce(tx, anna, { type: 'message', data: { conversation: 'never' } })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await tell(anna, 'first')
+    await announceWords(anna, 'first')
     expect(await eventsAfter(anna, 0)).toEqual([{ seq: 1, type: 'message', data: { conversation: 'first' } }])
     expect(await lastSeqs([anna])).toEqual([1])
   })
 
-  test('is kept for a week', async () => {
+  test('events are deleted after a week', async () => {
     const anna = await aMember()
-    await tell(anna, 'old')
+    await announceWords(anna, 'old')
     moveClock(days(8))
-    await tell(anna, 'new')
+    await announceWords(anna, 'new')
     await purgeOldEvents()
     expect((await eventsAfter(anna, 0)).map(({ seq }) => seq)).toEqual([2])
   })
 })
 
-describe('the stream', () => {
-  test('greets, tells what happens from now on, and only to whom it happens', async () => {
+describe('the event stream', () => {
+  test('the stream starts with hello and delivers only new events of its own member', async () => {
     const [anna, ben] = [await aMember(), await aMember()]
-    await tell(anna, 'before')
+    await announceWords(anna, 'before')
     const stream = await listen(anna)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
     await expect.poll(() => stream.events).toEqual([{ id: 1, event: 'hello', data: {} }])
-    await tell(ben, 'not for anna')
-    await tell(anna, 'one', 'two')
+    await announceWords(ben, 'not for anna')
+    await announceWords(anna, 'one', 'two')
     await expect.poll(stream.words).toEqual(['one', 'two'])
   })
 
-  test('resumes after the last event heard, with nothing lost and nothing twice', async () => {
+  test('a stream with Last-Event-ID resumes after that event', async () => {
     const anna = await aMember()
-    await tell(anna, 'a', 'b', 'c')
+    await announceWords(anna, 'a', 'b', 'c')
     const stream = await listen(anna, 1)
-    await tell(anna, 'd')
+    await announceWords(anna, 'd')
     await expect.poll(stream.words).toEqual(['b', 'c', 'd'])
     expect(stream.events.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
-  test('loses and doubles nothing, wherever the connection breaks', async () => {
+  test('no event is lost or repeated, wherever the connection breaks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
@@ -91,7 +91,7 @@ describe('the stream', () => {
           for (const [i, size] of bursts.entries()) {
             const stream = await listen(anna, last)
             const words = Array.from({ length: size }, (_, n) => `${i}.${n}`)
-            void tell(anna, ...words)
+            void announceWords(anna, ...words)
             if (i < bursts.length - 1) await expect.poll(() => stream.words().length).toBeGreaterThan(0)
             else
               await expect
@@ -110,42 +110,42 @@ describe('the stream', () => {
   })
 
   test.each([
-    ['that the log no longer reaches back to', 1],
-    ['that was never reached', 99],
-  ])('answers a place %s with reset', async (_name, place) => {
+    ['that was deleted from the log', 1],
+    ['that does not exist yet', 99],
+  ])('a Last-Event-ID %s is answered with reset', async (_name, lastEventId) => {
     const anna = await aMember()
-    await tell(anna, 'a', 'b', 'c')
+    await announceWords(anna, 'a', 'b', 'c')
     moveClock(days(8))
     await purgeOldEvents()
-    const stream = await listen(anna, place)
+    const stream = await listen(anna, lastEventId)
     await expect.poll(() => stream.events).toEqual([{ id: 3, event: 'reset', data: {} }])
   })
 
-  test('asks the log when a wake-up is not of what comes next, and not when it is', async () => {
+  test('the stream reads the log only if a wake-up is not for the next event', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
     await expect.poll(() => stream.events).toHaveLength(1)
-    const ask = vi.spyOn(pool, 'query')
-    onTestFinished(() => ask.mockRestore())
-    const asked = () =>
-      ask.mock.calls.filter(([query]) => (query as unknown as QueryConfig).name === 'events_after')
-    await tell(anna, 'one', 'two')
+    const spy = vi.spyOn(pool, 'query')
+    onTestFinished(() => spy.mockRestore())
+    const logReads = () =>
+      spy.mock.calls.filter(([query]) => (query as unknown as QueryConfig).name === 'events_after')
+    await announceWords(anna, 'one', 'two')
     await expect.poll(stream.words).toEqual(['one', 'two'])
-    expect(asked()).toHaveLength(0)
+    expect(logReads()).toHaveLength(0)
     await pool.query('UPDATE inboxes SET last_seq = 3 WHERE member_id = $1', [anna.memberId])
     await pool.query(
       `INSERT INTO member_events VALUES ($1, $2, 3, 'message', '{"conversation": "silent"}', now())`,
       [anna.siteId, anna.memberId],
     )
-    await tell(anna, 'four')
+    await announceWords(anna, 'four')
     await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four'])
-    expect(asked().length).toBeGreaterThan(0)
+    expect(logReads().length).toBeGreaterThan(0)
     wake(anna, { seq: 2, type: 'message', data: { conversation: 'old' } })
-    await tell(anna, 'five')
+    await announceWords(anna, 'five')
     await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four', 'five'])
   })
 
-  test('catches up at a sweep when a wake-up was lost', async () => {
+  test('a sweep delivers an event whose wake-up was lost', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
     await expect.poll(() => stream.events).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('the stream', () => {
     await expect.poll(stream.words).toEqual(['silent'])
   })
 
-  test('needs a session, and ends with it', async () => {
+  test('the stream needs a session and ends at logout', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
     await expect.poll(() => stream.events).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('the stream', () => {
     expect((await anna.request('/api/events.php')).status).toBe(403)
   })
 
-  test('ends when its session has run out', async () => {
+  test('the stream ends when its session expires', async () => {
     const anna = await aMember()
     const stream = await listen(anna)
     await expect.poll(() => stream.events).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('the stream', () => {
     await expect.poll(() => stream.state.hasEnded).toBe(true)
   })
 
-  test('is one of twenty at most; then the oldest ends', async () => {
+  test('with more than twenty streams of a member, the oldest ends', async () => {
     const anna = await aMember()
     const first = await listen(anna)
     await expect.poll(() => first.events).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('the stream', () => {
     expect(countStreams()).toBe(before + 19)
   })
 
-  test('asked only for its head is not opened', async () => {
+  test('a HEAD request does not open a stream', async () => {
     const anna = await aMember()
     const before = countStreams()
     const headers = { ...anna.headers, 'x-forwarded-host': anna.host }
@@ -195,7 +195,7 @@ describe('the stream', () => {
     expect([answer.status, countStreams()]).toEqual([200, before])
   })
 
-  test('is forgotten when the browser goes', async () => {
+  test('a stream is removed when the browser disconnects', async () => {
     const before = countStreams()
     const stream = await listen(await aMember())
     await expect.poll(countStreams).toBe(before + 1)
@@ -203,23 +203,25 @@ describe('the stream', () => {
     await expect.poll(countStreams).toBe(before)
   })
 
-  test('that ends while its reader sleeps is not written to any more', async () => {
+  test('an ended stream whose client never reads is not written to', async () => {
     const anna = await aMember()
     const { socket } = await aSleepingReader(anna)
-    for (let i = 0; i < 20; i++) await tell(anna, ...Array.from({ length: 10 }, () => 'x'.repeat(20_000)))
+    for (let i = 0; i < 20; i++)
+      await announceWords(anna, ...Array.from({ length: 10 }, () => 'x'.repeat(20_000)))
     const before = countStreams()
     await anna.request('/api/logout.php')
     await expect.poll(countStreams).toBe(before - 1)
-    await tell(anna, 'into the void')
+    await announceWords(anna, 'into the void')
     await sweep()
     await sweep()
     socket.destroy()
   })
 
-  test('gives up on a reader that never reads', async () => {
+  test('a client that never reads is disconnected', async () => {
     const anna = await aMember()
     const { before } = await aSleepingReader(anna)
-    for (let i = 0; i < 60; i++) await tell(anna, ...Array.from({ length: 10 }, () => 'x'.repeat(20_000)))
+    for (let i = 0; i < 60; i++)
+      await announceWords(anna, ...Array.from({ length: 10 }, () => 'x'.repeat(20_000)))
     const countSwept = async () => {
       await sweep()
       return countStreams()
@@ -228,7 +230,7 @@ describe('the stream', () => {
   })
 })
 
-/** A browser that has asked for the stream and does not read a byte of it. */
+/** A client that opens the stream and reads nothing. */
 async function aSleepingReader(member: Member) {
   const port = Number(new URL(await serveApp()).port)
   const before = countStreams()

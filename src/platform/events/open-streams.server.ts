@@ -6,59 +6,62 @@ import { keyOf, type MemberEvent, type MemberKey } from './events.server.ts'
 
 const streamsPerMember = 20
 
-/** One open connection. Thousands are held, so it is no more than a socket and a place in the log. */
+/** One open connection. Thousands are open at once, so it holds only a socket and a position in the log. */
 export type Stream = {
   actor: Actor
   response: ServerResponse
   seq: number
-  /** Nobody looks at the pages that listen. */
+  /** All pages of this browser are hidden. */
   isHidden: boolean
-  busy: boolean
-  again: boolean
-  stalled: boolean
+  /** A query for new events is in flight. */
+  isBusy: boolean
+  /** New events may have arrived since that query. */
+  isDirty: boolean
+  /** The client had not read everything at the last sweep. */
+  isStalled: boolean
 }
 
 const open = new Map<string, Set<Stream>>()
-let tellComing: (key: string) => void = () => {}
+let notifyPresenceChange: (key: string) => void = () => {}
 
 const none: ReadonlySet<Stream> = new Set()
 export const streamsOf = (key: string): ReadonlySet<Stream> => open.get(key) ?? none
 export const allStreams = () => [...open.values()].flatMap((streams) => [...streams])
-export const isHeld = (stream: Stream) => streamsOf(keyOf(stream.actor)).has(stream)
+export const isOpen = (stream: Stream) => streamsOf(keyOf(stream.actor)).has(stream)
 export const countStreams = () => allStreams().length
 
-/** A browser needs one and its tabs share it; whoever opens many loses the oldest. */
-export function hold(stream: Stream) {
+/** A browser needs one stream, shared by its tabs. Over the limit, the member's oldest stream is ended. */
+export function addStream(stream: Stream) {
   const key = keyOf(stream.actor)
   const streams = open.get(key) ?? new Set()
   open.set(key, streams.add(stream))
   const [oldest] = streams
-  if (streams.size > streamsPerMember && oldest) end(oldest)
-  tellComing(key)
+  if (streams.size > streamsPerMember && oldest) endStream(oldest)
+  notifyPresenceChange(key)
 }
 
-/** Forgotten first, so that nothing is written after the end. */
-export function end(stream: Stream) {
-  forget(stream)
+/** Removes the stream first, so that nothing is written after the end. */
+export function endStream(stream: Stream) {
+  removeStream(stream)
   stream.response.end()
 }
 
-export function forget(stream: Stream) {
+export function removeStream(stream: Stream) {
   const key = keyOf(stream.actor)
   const streams = open.get(key)
   if (!streams?.delete(stream)) return
   if (streams.size === 0) open.delete(key)
-  tellComing(key)
+  notifyPresenceChange(key)
 }
 
 subscribe(sessionEndedChannel, {
   onMessage: (session) => {
-    for (const stream of allStreams()) if (stream.actor.session === session) end(stream)
+    for (const stream of allStreams()) if (stream.actor.session === session) endStream(stream)
   },
   onGap: () => {},
 })
 
-export const canTake = ({ destroyed, writableEnded, writableNeedDrain }: ServerResponse) =>
+export const canWrite = ({ destroyed, writableEnded, writableNeedDrain }: ServerResponse) =>
   !destroyed && !writableEnded && !writableNeedDrain
 
 type EphemeralEvent = { type: EphemeralType; data: EventData }
@@ -66,13 +69,13 @@ type EphemeralEvent = { type: EphemeralType; data: EventData }
 export const frame = ({ type, data }: MemberEvent | EphemeralEvent) =>
   `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Says in this process what is true of this moment alone. It has no number, and a reader that is behind never gets it. */
+/** Sends an ephemeral event to the member's streams in this process. Slow readers do not get it. */
 export function sendToLocalStreams(key: string, event: EphemeralEvent) {
-  for (const { response } of streamsOf(key)) if (canTake(response)) response.write(frame(event))
+  for (const { response } of streamsOf(key)) if (canWrite(response)) response.write(frame(event))
 }
 
 const ephemeralChannel = 'ephemeral'
-/** The same wherever the member listens. */
+/** Sends an ephemeral event to the member's streams in all processes. */
 export const publishEphemeral = (member: MemberKey, event: EphemeralEvent) =>
   publish(ephemeralChannel, JSON.stringify({ key: keyOf(member), event }))
 
@@ -85,7 +88,7 @@ subscribe(ephemeralChannel, {
 })
 
 const pageChannel = 'page'
-/** All pages of a browser have gone out of sight, or one of them is in sight again. */
+/** Tells all processes that all pages of a browser are hidden, or that one is visible again. */
 export const publishPageHidden = (actor: Actor, isHidden: boolean) =>
   publish(pageChannel, JSON.stringify({ key: keyOf(actor), session: actor.session, isHidden }))
 
@@ -93,23 +96,23 @@ subscribe(pageChannel, {
   onMessage: (message) => {
     const { key, session, isHidden } = JSON.parse(message)
     for (const stream of streamsOf(key)) if (stream.actor.session === session) stream.isHidden = isHidden
-    tellComing(key)
+    notifyPresenceChange(key)
   },
   onGap: () => {},
 })
 
-/** For whoever wants to know that a member may have come to a page that listens in this process, or gone from it. */
+/** The listener is called when `hasVisiblePage` of a member may have changed in this process. */
 export function onPresenceChange(listener: (key: string) => void) {
-  tellComing = listener
+  notifyPresenceChange = listener
 }
 
-/** Whether a member has a page in sight that listens in this process. */
+/** Whether the member has a visible page with a stream in this process. */
 export const hasVisiblePage = (key: string) => [...streamsOf(key)].some(({ isHidden }) => !isHidden)
 
 export const membersWithVisiblePage = (): MemberKey[] =>
   [...open].flatMap(([key, [stream]]) => (stream && hasVisiblePage(key) ? [stream.actor] : []))
 
-/** Whether the browser that asks listens here without a page in sight: then it asks by itself. */
+/** Whether the actor's browser has streams here and all its pages are hidden. Its requests are then automatic ones. */
 export function isBrowserHidden(actor: Actor) {
   const own = [...streamsOf(keyOf(actor))].filter(({ actor: { session } }) => session === actor.session)
   return own.length > 0 && own.every(({ isHidden }) => isHidden)

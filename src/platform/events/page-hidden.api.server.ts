@@ -6,27 +6,28 @@ import type { Actor } from '../sessions.server.ts'
 import { publishPageHidden } from './open-streams.server.ts'
 
 export const pageHiddenPath = '/api/page-hidden.php'
-const responses = answers('Done', z.object({}))
+const responses = answers('Recorded', z.object({}))
 
 const hiddenRoute = createRoute({
   method: 'post',
   path: pageHiddenPath,
-  summary: 'No page of this browser is in sight: the member is away',
-  description: 'A beacon: it needs no `X-Client`, only the browser’s word that it comes from our own pages.',
+  summary: 'Report that all pages of this browser are hidden',
+  description:
+    'The member then counts as offline. Sent with `navigator.sendBeacon`, so it needs no `X-Client` header, but a same-origin `Origin` or `Sec-Fetch-Site`.',
   responses,
 })
 
 const seenRoute = createRoute({
   method: 'delete',
   path: pageHiddenPath,
-  summary: 'A page of this browser is in sight again',
+  summary: 'Report that a page of this browser is visible again',
   responses,
 })
 
 const countHitOrRefuse = quickLimit(120, 60)
 
-/** Nobody waits for the answer, and who is logged out is nowhere. */
-function tell(actor: Actor | null, isHidden: boolean) {
+/** Logged-out callers are ignored: nobody waits for the response. */
+function report(actor: Actor | null, isHidden: boolean) {
   if (!actor) return
   countHitOrRefuse(actor.session)
   publishPageHidden(actor, isHidden)
@@ -35,10 +36,10 @@ function tell(actor: Actor | null, isHidden: boolean) {
 export const pageHiddenApi = () =>
   apiOf()
     .openapi(hiddenRoute, (c) => {
-      tell(c.get('actor'), true)
+      report(c.get('actor'), true)
       return c.json({}, 200)
     })
     .openapi(seenRoute, (c) => {
-      tell(c.get('actor'), false)
+      report(c.get('actor'), false)
       return c.json({}, 200)
     })

@@ -7,17 +7,17 @@ import { refuse } from '../refusals.ts'
 import type { Env } from './env.server.ts'
 
 const compress = promisify(gzip)
-const worthCompressing = 1024
+const minimumBytesToCompress = 1024
 
 /**
- * Looks only at requests that may have a body, and at the body itself only where its length is not said: looking alone
- * costs more than a small answer. Some calls count themselves.
+ * Limits the size of request bodies. It reads the body only if there is no Content-Length, because even that check costs
+ * more than a small response. The paths in `except` have limits of their own.
  */
 export function limitBody(maxSize: number, { except }: { except: string[] }) {
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(refuse('body_too_large')) })
   return createMiddleware<Env>((c, next) => {
-    const isFree = /^(GET|HEAD)$/.test(c.req.method) || except.includes(`${c.req.method} ${c.req.path}`)
-    if (isFree) return next()
+    const isExempt = /^(GET|HEAD)$/.test(c.req.method) || except.includes(`${c.req.method} ${c.req.path}`)
+    if (isExempt) return next()
     const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     if (length === undefined) return limit(c, next)
     if (Number(length) > maxSize) throw refuse('body_too_large')
@@ -25,7 +25,7 @@ export function limitBody(maxSize: number, { except }: { except: string[] }) {
   })
 }
 
-/** Compresses the larger answers of the API, for callers that take it. Hono's own would do so for every small one. */
+/** Compresses large JSON responses for clients that accept gzip. Hono's middleware would compress small ones too. */
 export const compressData = createMiddleware<Env>((c, next) =>
   c.req.header('accept-encoding')?.includes('gzip') ? compressed(c, next) : next(),
 )
@@ -35,16 +35,16 @@ async function compressed(c: Context<Env>, next: Next) {
   if (!c.res.headers.get('content-type')?.startsWith('application/json')) return
   const { status, headers } = c.res
   const body = Buffer.from(await c.res.arrayBuffer())
-  const isLarge = body.length >= worthCompressing
+  const isLarge = body.length >= minimumBytesToCompress
   c.res = new Response(isLarge ? await compress(body) : body, { status, headers })
   c.res.headers.append('Vary', 'Accept-Encoding')
   if (isLarge) c.res.headers.set('Content-Encoding', 'gzip')
 }
 
-/** What no text of ours may hold: the database cannot keep it, and half a character breaks whatever encodes it. */
+/** PostgreSQL cannot store NUL, and a lone surrogate breaks encoders. */
 const cleaned = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
-/** The texts of a JSON body without what cannot be kept. */
+/** Removes characters that cannot be stored from all texts in a JSON body. */
 export const cleanTexts = createMiddleware<Env>((c, next) => {
   if (/^(GET|HEAD)$/.test(c.req.method)) return next()
   const read = c.req.json.bind(c.req)

@@ -5,7 +5,7 @@ import type { Config } from '../config.server.ts'
 import { newId } from '../ids.server.ts'
 import type { Caller, Env } from './env.server.ts'
 
-/** Works out who is calling. Forwarding headers count only as far as trusted proxies have written them. */
+/** Sets the caller's address, host and scheme. Forwarding headers count only if a trusted proxy wrote them. */
 export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>) => {
   const isPublicHttps = publicUrl.startsWith('https:')
   const hasProxies = trustedProxies.rules.length > 0
@@ -34,7 +34,7 @@ export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxi
   })
 }
 
-/** The right-most address that is not one of ours: anything further left was written by the caller. */
+/** The right-most address that is not a trusted proxy. The caller may have made up everything left of it. */
 function clientOf(peer: string, chain: string, isTrusted: (address: string) => boolean) {
   const addresses = chain.split(',').map((part) => plainAddress(part.trim()))
   let found = peer

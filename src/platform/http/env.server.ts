@@ -6,16 +6,16 @@ import type { Actor } from '../sessions.server.ts'
 
 export type Caller = {
   requestId: string
-  /** The network address, behind trusted proxies too. */
+  /** IP address of the client, also behind trusted proxies. */
   address: string
-  /** Host name and port as the caller sees them. */
+  /** Host name and port as the client sees them. */
   host: string
   isHttps: boolean
 }
 
-/** What is known of a request before its handler runs. */
+/** Values that middleware sets before a handler runs. */
 export type Env = {
-  /** A page that calls the API in process hands on whom it is rendered for. */
+  /** Passed along by a page that calls the API in process. */
   Bindings: HttpBindings & { caller?: Caller; actor?: Actor | null }
   Variables: Caller & {
     siteId: string
@@ -24,7 +24,7 @@ export type Env = {
   }
 }
 
-/** The member who asks, or the refusal that sends the caller to log in. */
+/** The logged-in member, or a refusal that asks to log in. */
 export function actorOrRefuse(c: Context<Env>): Actor {
   if (!c.var.actor) throw refuse('login_required')
   return c.var.actor

@@ -11,14 +11,14 @@ import { Refusal, refusals, refuse } from '../refusals.ts'
 import type { Env } from './env.server.ts'
 import { newNonce, pagePolicy } from './headers.server.ts'
 
-/** What a text about a field may name. */
+/** Values for placeholders in the texts of field errors. */
 const fieldValues = { min_age: minimumAge }
 
-/** The one place where something thrown becomes an answer. */
+/** The only place where a thrown error becomes a response. */
 export function answerError(error: Error, c: Context<Env>) {
   const { code, details } = refusalOf(error, c)
   const texts = textsOf(c.var.locale ?? 'en')
-  // What a schema says of a field is the name of a text; anything else it says is not for people.
+  // A schema's message is the key of a text. Zod's own messages are not meant for users.
   const fields = details.fields && Object.entries(details.fields)
   const body = {
     error: {
@@ -43,7 +43,7 @@ export function answerError(error: Error, c: Context<Env>) {
   return c.json(body, refusals[code] as ContentfulStatusCode)
 }
 
-/** For a browser that asked for a page when not even the error page can be rendered: the database is away, say. */
+/** For page requests when not even the error page can be rendered, such as when the database is unreachable. */
 function plainPage(c: Context<Env>, message: string, status: number) {
   const nonce = newNonce()
   c.header('Content-Security-Policy', pagePolicy(nonce))
@@ -76,9 +76,12 @@ function refusalOf(error: Error, c: Context<Env>): Refusal {
   if (error instanceof HTTPException && error.status < 500)
     return refuse(error.status === 413 ? 'body_too_large' : 'body_unreadable')
   if (isDatabaseUnreachable(error)) {
-    log.warn({ request_id: c.var.requestId, err: error }, 'the database is away')
+    log.warn({ request_id: c.var.requestId, err: error }, 'database unreachable, answering 503')
     return refuse('unavailable', { retry_after: 2 })
   }
-  log.error({ request_id: c.var.requestId, path: c.req.path, err: error }, 'a request failed')
+  log.error(
+    { request_id: c.var.requestId, path: c.req.path, err: error },
+    'a request failed with an unexpected error, answering 500',
+  )
   return refuse('internal')
 }

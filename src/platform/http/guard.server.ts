@@ -3,30 +3,30 @@ import { refuse } from '../refusals.ts'
 import type { Env } from './env.server.ts'
 
 type Exceptions = {
-  /** GETs that change something, and so need what a write needs. */
+  /** GET paths that change something and are checked like writes. */
   changingGets: string[]
-  /** What a browser sends off as its page goes, and to which it adds no header of ours. */
+  /** Paths called with `sendBeacon`, which cannot set our header. */
   beacons: string[]
-  /** What another company's servers call, and whose word is judged by what it carries. */
-  strangers: string[]
+  /** Webhooks of other companies; they are authenticated by their content. */
+  webhooks: string[]
 }
 
 /**
- * Writes must come from our own pages: they carry `X-Client`, which another site's page cannot send without asking
- * first, and the browser's word that they are of the same origin.
+ * CSRF protection: writes must come from our own pages. They need `X-Client`, which another site cannot send without a
+ * CORS preflight, and same-origin `Sec-Fetch-Site` and `Origin` headers.
  */
-export const guard = ({ changingGets, beacons, strangers }: Exceptions) => {
+export const guard = ({ changingGets, beacons, webhooks }: Exceptions) => {
   const changing = new Set(changingGets)
-  const sentOff = new Set(beacons)
-  const fromElsewhere = new Set(strangers)
+  const beaconPaths = new Set(beacons)
+  const webhookPaths = new Set(webhooks)
   return createMiddleware<Env>((c, next) => {
     const isSafe = /^(GET|HEAD|OPTIONS)$/.test(c.req.method) && !changing.has(c.req.path)
-    if (!isSafe && !fromElsewhere.has(c.req.path)) {
+    if (!isSafe && !webhookPaths.has(c.req.path)) {
       const [fetchSite, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')]
-      const isBeacon = c.req.method === 'POST' && sentOff.has(c.req.path)
+      const isBeacon = c.req.method === 'POST' && beaconPaths.has(c.req.path)
       if (!isBeacon && !c.req.header('x-client')) throw refuse('client_header_missing')
       if (!isSameOrigin(fetchSite, origin, c.get('host'))) throw refuse('foreign_origin')
-      // Where nothing else is asked for, nothing said is no word to trust.
+      // A beacon has no X-Client, so one of the two origin headers must be present.
       if (isBeacon && !fetchSite && !origin) throw refuse('foreign_origin')
     }
     return next()

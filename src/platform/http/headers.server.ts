@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.server.ts'
 
-/** For answers that hold data: they are never a page, a frame, or part of another site. */
+/** For data responses: never shown as a page or frame, never loaded by another site. */
 const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What a page has besides, and instead. */
+/** Additional headers for pages. */
 export const pageHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -19,12 +19,12 @@ export const pageHeaders = {
 
 const always = Object.entries(dataHeaders)
 
-/** Held open by the thousands, so that each header counts; it brings the ones it needs. */
+/** Thousands of event streams are open at once, so they set only the headers they need. */
 export const eventsPath = '/api/events.php'
 
 /**
- * The headers of every answer on the wire. They are set on Node's response, where an answer can still replace them:
- * setting them on Hono's afterwards takes as long as a small answer itself.
+ * Headers of every response. They are set on Node's response before the handler runs, so that handlers can replace them.
+ * Setting them on Hono's response afterwards takes as long as a small response itself.
  */
 export const securityHeaders = createMiddleware<Env>((c, next) => {
   const response = c.env?.outgoing
@@ -41,7 +41,7 @@ export const newNonce = () => randomBytes(16).toString('base64')
 
 type Allowances = { isHttps?: boolean; isDevelopment?: boolean; images?: string[] }
 
-/** Only scripts and styles that carry this answer's nonce run; everything is loaded from the site itself. */
+/** Content Security Policy: only scripts and styles with this nonce run; everything else loads from the site itself. */
 export function pagePolicy(nonce: string, { isHttps, isDevelopment, images = [] }: Allowances = {}) {
   const rules = [
     "default-src 'self'",

@@ -24,14 +24,14 @@ new Gauge({
   },
 })
 
-/** One line a request: quiet when all is well, so that a log is read when there is something to read. */
+/** Measures and logs each request: errors at level error, refusals at info, the rest at debug. */
 export const observe = (apiPaths: Set<string>) =>
   createMiddleware<Env>(async (c, next) => {
     const started = performance.now()
     await next()
-    // API paths hold no ids, so the path is the route; what strangers make up is one route together.
-    const isOurs = apiPaths.has(c.req.path)
-    const route = isOurs ? c.req.path : c.req.path.startsWith('/api/') ? 'unknown' : 'page'
+    // API paths contain no ids, so the path is the route. All unknown paths share one route, to limit the metrics.
+    const isKnown = apiPaths.has(c.req.path)
+    const route = isKnown ? c.req.path : c.req.path.startsWith('/api/') ? 'unknown' : 'page'
     const milliseconds = performance.now() - started
     const { status } = c.res
     timerOf(c.req.method, route, status).observe(milliseconds / 1000)
@@ -42,7 +42,7 @@ export const observe = (apiPaths: Set<string>) =>
     log[level]({ ...facts, ms: Math.round(milliseconds) }, 'request')
   })
 
-/** Labels are looked up once for each combination, not for each request. */
+/** Cached, because looking up labels for each request is slow. */
 const timers = new Map<string, { observe(seconds: number): void }>()
 function timerOf(method: string, route: string, status: number) {
   const key = `${method} ${route} ${status}`
@@ -53,13 +53,13 @@ function timerOf(method: string, route: string, status: number) {
 
 type Readiness = { isReady(): boolean; metricsToken: string }
 
-/** For whoever watches the process: alive at all, ready to be sent visitors, and its figures. */
+/** Endpoints for monitoring: liveness, readiness and metrics. */
 export const health = ({ isReady, metricsToken }: Readiness) =>
   new Hono<Env>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
       if (!isReady()) return c.text('stopping', 503)
-      const answer = await Promise.race([pool.query('SELECT 1').then(ok, away), timeOut(2000)])
+      const answer = await Promise.race([pool.query('SELECT 1').then(ok, unreachable), timeOut(2000)])
       return c.text(answer, answer === 'ok' ? 200 : 503)
     })
     .get('/metrics', async (c) => {
@@ -69,6 +69,6 @@ export const health = ({ isReady, metricsToken }: Readiness) =>
     })
 
 const ok = () => 'ok'
-const away = () => 'database away'
+const unreachable = () => 'database away'
 const timeOut = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(() => resolve('database slow'), milliseconds).unref())

@@ -6,7 +6,7 @@ import { pool } from '../database.server.ts'
 
 const codeOf = async (response: Response | Promise<Response>) => (await (await response).json()).error?.code
 
-describe('every answer', () => {
+describe('every API response', () => {
   const overTheWire = async (path: string, headers = {}) => {
     const { host } = await aSite()
     return fetch((await serveApp()) + path, { headers: { 'x-forwarded-host': host, ...headers } })
@@ -25,12 +25,12 @@ describe('every answer', () => {
     expect(one.headers.get('x-request-id')).not.toBe(other.headers.get('x-request-id'))
   })
 
-  test('over https asks to stay there', async () => {
+  test('a response over https sets Strict-Transport-Security', async () => {
     const { headers } = await overTheWire('/api/user.php', { 'x-forwarded-proto': 'https' })
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
   })
 
-  test('is compressed when it is large, and only then', async () => {
+  test('only large responses are compressed', async () => {
     const large = await overTheWire('/api/settings.php', { 'accept-encoding': 'gzip' })
     const small = await overTheWire('/api/user.php', { 'accept-encoding': 'gzip' })
     expect([large.headers.get('content-encoding'), small.headers.get('content-encoding')]).toEqual([
@@ -42,7 +42,7 @@ describe('every answer', () => {
   })
 })
 
-describe('a write', () => {
+describe('an API write', () => {
   const write = async (headers: Record<string, string>, method = 'POST', path = '/api/nothing.php') => {
     const { host } = await aSite()
     const origin = headers.origin?.replace('OURS', host)
@@ -50,13 +50,13 @@ describe('a write', () => {
   }
   const ours = { 'x-client': 'web' }
 
-  test('needs the client header', async () => {
+  test('a write without X-Client is refused', async () => {
     expect(await write({})).toBe('client_header_missing')
     expect(await write({}, 'GET', '/api/logout.php')).toBe('client_header_missing')
     expect(await write(ours)).toBe('not_found')
   })
 
-  test('needs to come from our own pages', async () => {
+  test('a write from another origin is refused', async () => {
     expect(await write({ ...ours, origin: 'https://evil.example' })).toBe('foreign_origin')
     expect(await write({ ...ours, origin: 'null' })).toBe('foreign_origin')
     expect(await write({ ...ours, 'sec-fetch-site': 'cross-site' })).toBe('foreign_origin')
@@ -67,7 +67,7 @@ describe('a write', () => {
     expect(await write({ ...ours, 'sec-fetch-site': 'same-origin', origin: 'http://OURS' })).toBe('not_found')
   })
 
-  test('of more than a megabyte is refused', async () => {
+  test('a body of more than a megabyte is refused, with or without Content-Length', async () => {
     const visitor = (await aSite()).visitor()
     const body = 'x'.repeat(1024 * 1024 + 1)
     expect(await codeOf(visitor.request('/api/user.php', { method: 'POST', body }))).toBe('body_too_large')
@@ -80,8 +80,8 @@ describe('a write', () => {
   })
 })
 
-describe('an error', () => {
-  test('speaks the language of the reader', async () => {
+describe('an API error', () => {
+  test('an error message is in the language of the cookie or the site', async () => {
     const site = await aSite({ domain_language: 'pl' })
     const message = async (locale?: string) =>
       (await site.visitor(locale ? { locale } : {}).get('/api/nope')).error.message
@@ -91,7 +91,7 @@ describe('an error', () => {
     expect(await message('xx')).toBe(await message('pl'))
   })
 
-  test('of a field is told by field', async () => {
+  test('an invalid field is reported under its name', async () => {
     const response = await (await aMember()).request('/api/events.php?last_event_id=soon')
     expect(response.status).toBe(400)
     expect((await response.json()).error).toMatchObject({
@@ -100,7 +100,7 @@ describe('an error', () => {
     })
   })
 
-  test('that means "log in" says so beside it', async () => {
+  test('a login_required refusal sets authentication_required', async () => {
     const response = await (await aSite()).visitor().request('/api/events.php')
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({
@@ -109,7 +109,7 @@ describe('an error', () => {
     })
   })
 
-  test('of ours shows nothing of itself but an id', async () => {
+  test('an unexpected error reveals only a request id', async () => {
     const member = await aMember()
     await pool.query('ALTER TABLE members RENAME COLUMN signed_up_at TO broken')
     const response = await member.request('/api/user.php')
@@ -123,7 +123,7 @@ describe('an error', () => {
     })
   })
 
-  test('on a page that cannot be rendered is a page all the same', async () => {
+  test('an error outside the API is shown as an HTML page', async () => {
     const response = await (await aSite()).visitor({ locale: 'nl' }).request('/nowhere')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toContain('text/html')
@@ -131,19 +131,19 @@ describe('an error', () => {
   })
 })
 
-describe('the address of a caller', () => {
+describe('the IP address of a client', () => {
   const country = async (headers: Record<string, string>) => {
     const site = await aSite()
     return (await site.visitor().get('/api/settings.php', { headers })).settings.geoip_country
   }
 
-  test('behind a trusted proxy is the last one that proxy did not write itself', async () => {
+  test('behind a trusted proxy it is the last address in X-Forwarded-For that is not a trusted proxy', async () => {
     expect(await country({ 'x-forwarded-for': '81.2.69.142, 145.97.20.1' })).toBe('NL')
     expect(await country({ 'x-forwarded-for': '145.97.20.1, 127.0.0.1' })).toBe('NL')
     expect(await country({ 'x-forwarded-for': 'rubbish' })).toBeNull()
   })
 
-  test('is not taken from a header when the peer is a stranger', async () => {
+  test('forwarding headers from an untrusted peer are ignored', async () => {
     const { caller } = await import('./caller.server.ts')
     const { Hono } = await import('hono')
     const { readConfig } = await import('../config.server.ts')
@@ -160,13 +160,13 @@ describe('the address of a caller', () => {
   })
 })
 
-describe('for whoever watches', () => {
+describe('monitoring', () => {
   test('/healthz and /readyz answer', async () => {
     expect((await app.request('/healthz')).status).toBe(200)
     expect(await (await app.request('/readyz')).text()).toBe('ok')
   })
 
-  test('/metrics is there for the holder of the token, and for nobody else', async () => {
+  test('/metrics needs the metrics token and is a 404 without it', async () => {
     const ask = (authorization?: string) =>
       app.request('/metrics', authorization ? { headers: { authorization } } : {})
     expect((await ask()).status).toBe(404)
@@ -177,7 +177,7 @@ describe('for whoever watches', () => {
   })
 })
 
-test('addresses that strangers make up do not fill the figures', async () => {
+test('unknown paths do not appear in the metrics', async () => {
   const visitor = (await aSite()).visitor()
   for (let i = 0; i < 5; i++)
     await visitor.request(`/api/made-up-${i}`, { method: 'POST', headers: { 'x-client': '' } })
@@ -187,7 +187,7 @@ test('addresses that strangers make up do not fill the figures', async () => {
   expect(await figures.text()).not.toContain('made-up')
 })
 
-test('one document describes every path of the API', async () => {
+test('the OpenAPI document describes every API path', async () => {
   const document = await (await app.request('/api/openapi.json')).json()
   const served = app.routes
     .filter(({ path, method }) => path.endsWith('.php') && method !== 'ALL')
@@ -202,7 +202,7 @@ test('one document describes every path of the API', async () => {
   ).toBeDefined()
 })
 
-test('rubbish on the wire gets an answer', async () => {
+test('an invalid query string gets a response', async () => {
   const base = await serveApp()
   const status = await new Promise((resolve, reject) => {
     const call = request(`${base}/api/settings.php?host=%00%ff&network[]=x`, (response) =>

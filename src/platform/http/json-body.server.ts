@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** The body of a call: JSON of this shape, and nothing but it. */
+/** A required JSON request body of this schema. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { refuse } from '../refusals.ts'
 import type { Env } from './env.server.ts'
 
-/** The paths of one feature. What does not fit its schema is refused by field, before the handler runs. */
+/** The API routes of one feature. Invalid requests are refused, field by field, before the handler runs. */
 export const apiOf = () =>
   new OpenAPIHono<Env>({
     defaultHook: (result) => {
@@ -22,15 +22,20 @@ const refusal = z.object({
   authentication_required: z.boolean().optional(),
 })
 
-type Answer<Schema> = { description: string; content: { 'application/json': { schema: Schema } } }
+type JsonResponse<Schema> = { description: string; content: { 'application/json': { schema: Schema } } }
 
-/** These answers and, for the document alone, the shape of every refusal: handlers throw those. */
-export const orRefused = <Answers extends object>(given: Answers): Answers => ({
-  ...given,
-  default: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
+/** Adds the shape of a refusal to the documented responses. Handlers throw refusals and never return them. */
+export const orRefused = <Responses extends object>(responses: Responses): Responses => ({
+  ...responses,
+  default: {
+    description:
+      'A refusal: an expected error. `code` is stable, `message` is a text for people in the language of the request.',
+    content: { 'application/json': { schema: refusal } },
+  },
 })
 
 export const answers = <Schema extends z.ZodType>(
   description: string,
   schema: Schema,
-): { 200: Answer<Schema> } => orRefused({ 200: { description, content: { 'application/json': { schema } } } })
+): { 200: JsonResponse<Schema> } =>
+  orRefused({ 200: { description, content: { 'application/json': { schema } } } })

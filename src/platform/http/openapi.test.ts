@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { app } from '../../../test/app.ts'
 
-test('the document names the cookie of a session, and every path the shape of its refusals', async () => {
+test('the OpenAPI document has the session cookie, and every path documents refusals', async () => {
   const { components, security, paths } = await (await app.request('/api/openapi.json')).json()
   expect(components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie', name: 'session' })
   expect(security).toEqual([{}, { session: [] }])

@@ -12,15 +12,15 @@ export const clientInfoOf = (c: Context<Env>): ClientInfo => ({
   browserToken: getCookie(c, cookies.browser.name),
 })
 
-/** Lets the browser in. Whoever logs in gets the site in their own language. */
+/** Logs the browser in, and switches it to the member's language. */
 export function setLoginCookies(c: Context<Env>, { token, browserToken, language }: Login) {
-  keep(c, cookies.session, token, true)
-  keep(c, cookies.browser, browserToken, true)
-  // The page itself changes its language later on, so this one is not kept from it.
-  if (language) keep(c, cookies.locale, language, false)
+  setOwnCookie(c, cookies.session, token, true)
+  setOwnCookie(c, cookies.browser, browserToken, true)
+  // Not httpOnly: the page changes this cookie when the language changes.
+  if (language) setOwnCookie(c, cookies.locale, language, false)
 }
 
-function keep(
+function setOwnCookie(
   c: Context<Env>,
   { name, days }: { name: string; days: number },
   value: string,

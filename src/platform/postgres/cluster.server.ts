@@ -28,8 +28,8 @@ const draftPrefix = 'new-'
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
 
 /**
- * The database server of a data folder: the one that already runs there (a killed Vonk leaves its server behind),
- * or a new one. It listens on a socket in a private folder only, so it needs neither a port nor a password.
+ * The database server of a data folder: the running one (a killed Vonk leaves its server behind) or a new one. It listens
+ * only on a socket in a private folder, so it needs neither a port nor a password.
  */
 export async function openCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
   const running = await runningCluster(dataDir)
@@ -47,7 +47,7 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   const options = {
     ...serverSettings,
     ...settings,
-    unix_socket_directories: listed(socketFolder(home, account)),
+    unix_socket_directories: quoted(socketFolder(home, account)),
   }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const launch = () => launchServer(join(binaries, 'bin/postgres'), ['-D', data, ...flags], logFile, run)
@@ -58,9 +58,9 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   while (Date.now() < deadline) {
     const started = await connectRunning(data)
     if (started) return started
-    // Of two that start at once one gives way; the other's server is then the one to wait for. A server that was
-    // killed may stand in the way for a moment, until the last of its processes is gone.
-    if (hasEnded(server) && !isAlive(noted(data)?.pid)) {
+    // Of two concurrent starts, one server exits; then wait for the other. The last processes of a killed server can
+    // block a new one for a moment, so retry.
+    if (hasEnded(server) && !isAlive(readPidFile(data)?.pid)) {
       if (tries++ === startTries)
         throw new StartProblem(`PostgreSQL did not start: ${lastLine(logFile)} (${logFile})`)
       await pause(300)
@@ -71,18 +71,18 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
   throw new StartProblem(`PostgreSQL did not answer within ${startSeconds} s; its log is ${logFile}.`)
 }
 
-/** PostgreSQL takes a list here, in which a name with a comma or a quote must be quoted. */
-const listed = (path: string) => `"${path.replaceAll('"', '""')}"`
+/** The setting is a list, in which a path with a comma or a quote must be quoted. */
+const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`
 
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null
 
-/** In a process group of its own: Ctrl-C in a terminal is for Vonk, which finishes its requests and then stops it. */
+/** In its own process group, so that Ctrl-C reaches only Vonk, which finishes its requests and then stops it. */
 function launchServer(program: string, args: string[], logFile: string, run: Run) {
   const output = openSync(logFile, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
   const server = spawn(program, args, { ...run, detached: true, stdio: ['ignore', output, output] })
   closeSync(output)
-  // A program that cannot be run at all shows as a server that has ended.
+  // If the program cannot be run, `hasEnded` is true.
   server.on('error', () => {})
   server.unref()
   return server
@@ -91,7 +91,7 @@ function launchServer(program: string, args: string[], logFile: string, run: Run
 export const runningCluster = (dataDir: string) => connectRunning(join(dataDir, 'postgres/pgdata'))
 
 const serverSettings = {
-  // What broke a rule of the schema is people's data, and this log is not erased with them.
+  // Error details contain personal data, and this log is not erased with an account.
   log_error_verbosity: 'terse',
   listen_addresses: '',
   max_connections: '200',
@@ -100,7 +100,7 @@ const serverSettings = {
   log_min_messages: 'warning',
 }
 
-/** Made aside and moved into place whole, so that a kill in the middle or a second start does no harm. */
+/** Created in a draft folder and renamed, so that a kill or a concurrent start does no harm. */
 function initialise(binaries: string, home: string, data: string, { uid, gid, ...run }: Run) {
   const draft = mkdtempSync(join(home, draftPrefix))
   if (uid !== undefined && gid !== undefined) chownSync(draft, uid, gid)
@@ -115,7 +115,7 @@ function initialise(binaries: string, home: string, data: string, { uid, gid, ..
     throw new StartProblem(`PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`)
 }
 
-/** Fails when another start was quicker, and then its cluster is as good. */
+/** Ignores the error if a concurrent start created its cluster first; that one is used. */
 function tryRename(draft: string, data: string) {
   try {
     renameSync(draft, data)
@@ -124,11 +124,11 @@ function tryRename(draft: string, data: string) {
   }
 }
 
-/** The server that a note in the folder tells of, if it answers. */
+/** The running server according to postmaster.pid, if it accepts connections. */
 async function connectRunning(data: string): Promise<Cluster | undefined> {
-  const note = noted(data)
-  if (!note?.folder || !existsSync(join(note.folder, `.s.PGSQL.${note.port}`))) return undefined
-  const { pid, port, folder } = note
+  const running = readPidFile(data)
+  if (!running?.folder || !existsSync(join(running.folder, `.s.PGSQL.${running.port}`))) return undefined
+  const { pid, port, folder } = running
   const connection = { host: folder, port, user: 'vonk', database: 'postgres' }
   const client = new pg.Client(connection)
   client.on('error', () => {})
@@ -142,8 +142,8 @@ async function connectRunning(data: string): Promise<Cluster | undefined> {
   }
 }
 
-/** What postmaster.pid says: PostgreSQL writes it line by line as it starts, and takes it away when it stops. */
-function noted(data: string) {
+/** Reads postmaster.pid. PostgreSQL writes it line by line at its start and removes it when it stops. */
+function readPidFile(data: string) {
   try {
     const [pid, , , port, folder] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
     return { pid: Number(pid), port: Number(port), folder }
@@ -152,7 +152,7 @@ function noted(data: string) {
   }
 }
 
-/** SIGINT is PostgreSQL's fast and clean shutdown. */
+/** SIGINT is PostgreSQL's fast shutdown. */
 async function stopServer(pid: number) {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')

@@ -4,16 +4,16 @@ import { log } from '../log.server.ts'
 import { StartProblem } from '../start-problem.ts'
 import { type Cluster, isAlive, openCluster } from './cluster.server.ts'
 
-/** Any number that nothing else in the cluster locks. */
+/** An arbitrary number that nothing else in the cluster locks. */
 const ownerLock = 8665_2026
 
 /**
- * A cluster with exactly one Vonk on it. The lock lives in a database session, so it ends with the process however
- * that ends, and needs no file that could go stale. When the server dies, it is started again.
+ * A cluster used by exactly one Vonk. It is guarded by an advisory lock, which ends with the process however that ends, and
+ * needs no lock file that could go stale. If the server dies, it is restarted.
  */
 export async function ownCluster(dataDir: string) {
   let cluster = await openCluster(dataDir)
-  let closing = false
+  let isClosing = false
   let restarting = Promise.resolve()
   let owner = await lock(cluster, dataDir)
 
@@ -24,15 +24,15 @@ export async function ownCluster(dataDir: string) {
     })
   }
   async function restart() {
-    for (let delay = 100; !closing; delay = Math.min(delay * 2, 5000)) {
+    for (let delay = 100; !isClosing; delay = Math.min(delay * 2, 5000)) {
       try {
         cluster = await openCluster(dataDir)
         owner = await lock(cluster, dataDir)
         watch()
-        log.warn('the database server had stopped and was started again')
+        log.warn('the database server had stopped and was restarted')
         return
       } catch (error) {
-        log.error({ err: error }, 'the database server does not start')
+        log.error({ err: error }, 'could not restart the database server, retrying')
         await pause(delay)
       }
     }
@@ -42,7 +42,7 @@ export async function ownCluster(dataDir: string) {
   return {
     connection: cluster.connection,
     async stop() {
-      closing = true
+      isClosing = true
       await restarting
       await owner.end().catch(() => {})
       await cluster.stop()
@@ -54,7 +54,7 @@ async function lock(cluster: Cluster, dataDir: string) {
   const client = new pg.Client({ ...cluster.connection, application_name: `vonk ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
-  // The session of a process that was just killed takes the server a moment to notice.
+  // The server takes a moment to notice that the session of a killed process has ended.
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [ownerLock])
     if (rows[0].mine) return client

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '../ids.server.ts'
 import { StartProblem } from '../start-problem.ts'
-import { type Account, can } from './account.server.ts'
+import { type Account, canAccess } from './account.server.ts'
 import { sharedPlace } from './binaries.server.ts'
 
-/** The folder of the database inside the data folder; a link to a shared place when the account cannot reach it. */
+/** The database's folder in the data folder; a link to a shared folder if the account cannot reach it. */
 export function clusterHome(dataDir: string, account: Account): string {
   const wanted = join(dataDir, 'postgres')
   if (!existsSync(wanted)) makeHome(wanted, dataDir, account)
   const home = realpathSync(wanted)
-  if (!can(account, '-w', home))
+  if (!canAccess(account, '-w', home))
     throw new StartProblem(
       `${home} belongs to another user; start Vonk as that user or choose another DATA_DIR.`,
     )
@@ -19,7 +19,7 @@ export function clusterHome(dataDir: string, account: Account): string {
 }
 
 function makeHome(wanted: string, dataDir: string, account: Account) {
-  if (can(account, '-x', dataDir)) return ownFolder(wanted, account)
+  if (canAccess(account, '-x', dataDir)) return ownFolder(wanted, account)
   const elsewhere = join(sharedPlace, newId())
   mkdirSync(sharedPlace, { recursive: true, mode: 0o755 })
   ownFolder(elsewhere, account)
@@ -30,7 +30,7 @@ function makeHome(wanted: string, dataDir: string, account: Account) {
   }
 }
 
-/** A socket's path has room for about a hundred bytes; a deep folder links to one under the temporary folder. */
+/** Socket paths are limited to about 100 bytes, so a deep folder links to one in the system's temporary folder. */
 export function socketFolder(home: string, account: Account) {
   const folder = join(home, 'run')
   const isShort = Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) < 100
