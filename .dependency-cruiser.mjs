@@ -2,15 +2,15 @@ const server = '\\.server\\.ts$'
 const apiFile = '\\.api\\.server\\.ts$'
 const contract = '\\.contract\\.ts$'
 const test = '\\.test\\.ts$|^test/'
-/** What ends up in a browser: everything in features and ui that does not say otherwise, and the pages' own entries. */
+/** Files that end up in a browser: features and ui, except .server, .contract and .test files, and the entries. */
 const page = '^src/(features|ui)/(?!.*\\.(server|contract|test)\\.ts$)|^src/(root|entry\\.)'
 
-/** Who may import whom. Each message says what to do instead. test/architecture.unit.test.ts breaks each rule once. */
+/** Import rules. Each message says what to do instead. test/architecture.unit.test.ts breaks each rule once. */
 export default {
   forbidden: [
     rule(
       'no-cycle',
-      'Two files that need each other are one file, or want a third that both can use.',
+      'Merge files that import each other, or move the shared part to a third file.',
       {},
       { circular: true },
     ),
@@ -49,13 +49,13 @@ export default {
     ),
     rule(
       'platform-knows-no-feature',
-      'Turn it round: the feature calls the platform, or hands it a function.',
+      'Invert the dependency: the feature calls the platform, or passes it a function.',
       { path: '^src/platform/', pathNot: '^src/platform/api\\.ts$' },
       { path: '^src/(features|server)/' },
     ),
     rule(
       'ui-knows-no-feature',
-      'The design system takes data as props; the words that belong to a part itself are the texts under "parts".',
+      'Pass data as props. Texts of a component itself belong in the text group "parts".',
       { path: '^src/ui/' },
       { path: '^src/(features|server|platform)/' },
     ),

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { leanIcons, leanRouter, scriptsAfterLooks } from './scripts/lean-client.ts'
 import { writeTexts } from './src/i18n/write-texts.ts'
 
-/** Two files instead of forty small ones: what every page needs compresses better together, and arrives sooner. */
+/** Two files instead of forty for the code of every page: it compresses better and arrives sooner. */
 const react = {
   name: 'react',
   test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
@@ -29,19 +29,19 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     sourcemap: false,
     target: 'baseline-widely-available',
-    // What is fetched on use names its own parts: a list of them here would be read by everyone who never opens it.
+    // No preload lists for lazy modules: every visitor would download the lists, also for modules they never open.
     modulePreload: { resolveDependencies: () => [] },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [react, shell] } } } } },
   },
-  // One file for the server's side of pages, its libraries included: it loads in a third of the time.
+  // Bundle the server side of the pages with its libraries into one file, which loads three times as fast.
   ssr: command === 'build' ? { noExternal: true } : {},
   optimizeDeps: { entries: ['src/**/*.tsx'] },
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
 }))
 
-/** Compiles the texts before anything asks for them, and again when one is edited. */
+/** Compiles the texts at the start, and again when one is edited. */
 function texts(): Plugin {
   writeTexts()
   return {
@@ -53,9 +53,9 @@ function texts(): Plugin {
 }
 
 /**
- * React Router reloads the page whenever a route's file does not load, without end if it never does, and waits for ever
- * for a file with nothing but a route's loader. Ours reloads at most once a minute and shows the error page otherwise.
- * See src/platform/prepare-window.ts.
+ * If a route's file fails to load, React Router reloads the page, in an endless loop if it keeps failing. If a file with
+ * only a route's loader fails, it waits forever. This patch reloads at most once a minute and otherwise shows the error
+ * page. See src/platform/prepare-window.ts.
  */
 function guardedReload(): Plugin {
   const instead = (part: string) =>

@@ -4,7 +4,7 @@ import { judge } from './result.ts'
 
 const path = '/api/companyinfo.php'
 
-/** A call that needs no database: what our layers cost against a bare Hono that sends the same bytes. */
+/** An API call without database access, compared with a bare Hono that sends the same bytes. */
 export async function apiCall() {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path)

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A chat without accounts, money or memory: whoever is there gets the message, by the id that is their session.
+// The baseline: a chat without accounts, payments or storage. It forwards a message to the recipient's open stream.
 const streams = new Map<string, ServerResponse>()
 let told = 0
 

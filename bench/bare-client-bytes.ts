@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
-/** The least that makes a rendered page come alive, bundled as our own pages are. */
+/** The size of the smallest client that can hydrate a page, bundled like ours. */
 export async function bareClientBytes() {
   const { output } = (await build({
     configFile: false,

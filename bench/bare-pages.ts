@@ -17,13 +17,13 @@ const build = await pages.build()
 const entry = build.entry.module as unknown as PageEntry
 const render = entry.createRequestHandler(build, 'production')
 const locale = localeOfTag(/lang="([^"]+)"/.exec(await (await fetch(vonk)).text())?.[1] ?? '')
-const kept = new Map<string, string>()
+const cached = new Map<string, string>()
 
-/** What the real server said when it was first asked. */
-async function fetchKept(path: string) {
-  const known = kept.get(path) ?? (await (await fetch(new URL(path, vonk))).text())
-  kept.set(path, known)
-  return new Response(known, { headers: { 'Content-Type': 'application/json' } })
+/** The real server's response, cached after the first request. */
+async function fetchCached(path: string) {
+  const body = cached.get(path) ?? (await (await fetch(new URL(path, vonk))).text())
+  cached.set(path, body)
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
 
 const app = new Hono().all('*', (c) =>
@@ -37,7 +37,7 @@ const app = new Hono().all('*', (c) =>
       isLocal: true,
       textsFile: (group) => pages.textsFile?.(locale, group),
       reportError: console.error,
-      fetch: fetchKept,
+      fetch: fetchCached,
     }),
   ),
 )

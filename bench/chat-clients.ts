@@ -13,7 +13,7 @@ const perSecond = 300
 const atOnce = 100
 const text = 'Wat leuk dat je schrijft! Ik was vandaag aan het strand, en jij?'
 
-/** When the message that is on its way to someone was sent. Nobody gets a second one before it. */
+/** When the pending message to each member was sent. No member gets a second one before it arrives. */
 const sentAt = new Map<Chatter, number>()
 let times: number[] = []
 let doubled = 0
@@ -22,16 +22,18 @@ const idle: HttpSocket[] = []
 async function openStreams() {
   for (let i = 0; i < people.length; i += atOnce)
     await Promise.all(
-      people.slice(i, i + atOnce).map((one) => eventSocket(address, one.session, () => heard(one))),
+      people
+        .slice(i, i + atOnce)
+        .map((chatter) => eventSocket(address, chatter.session, () => onMessage(chatter))),
     )
 }
 
-/** Those who send hear of it, too, in their other tabs. */
-function heard(one: Chatter) {
-  const sent = sentAt.get(one)
-  if (sent === undefined) doubled += senders.has(one) ? 0 : 1
+/** Senders get an event for their own message too, for their other tabs; that is not a duplicate. */
+function onMessage(chatter: Chatter) {
+  const sent = sentAt.get(chatter)
+  if (sent === undefined) doubled += senders.has(chatter) ? 0 : 1
   else times.push(performance.now() - sent)
-  sentAt.delete(one)
+  sentAt.delete(chatter)
 }
 
 const senders = new Set(people.filter((_, i) => i % 2 === 0))
@@ -51,7 +53,7 @@ async function send({ from, to, network }: (typeof pairs)[number]) {
   idle.push(socket)
 }
 
-/** At a steady pace, whatever becomes of those before. */
+/** Sends at a steady pace, without waiting for earlier messages. */
 async function deliver(seconds: number): Promise<Delivery> {
   times = []
   doubled = 0

@@ -5,15 +5,15 @@ import type { Delivery } from './chat-clients.ts'
 import { type Chatter, newChatters } from './chatters.ts'
 import { startBare, startServer, startVonk, temporaryFolder } from './processes.ts'
 import { ask } from './questions.ts'
-import { judge, middle, type Result } from './result.ts'
+import { judge, median, type Result } from './result.ts'
 
 const streams = 2000
 const rounds = 3
-/** In milliseconds, and what a server that only passes messages on takes where these were set. */
+/** Limits in milliseconds, and the baseline server's figures on the machine where the limits were set. */
 const allowed = { p50: 5, p99: 25 }
 const bareWas = { p50: 0.3, p99: 1.7 }
 
-/** From the press of the button to the other's browser, with many listening, against a server that remembers nothing. */
+/** Time from sending a message to the recipient's browser, with many open streams, compared with a server without storage. */
 export async function chatDelivery(): Promise<Result> {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path, { LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' })
@@ -36,12 +36,12 @@ export async function chatDelivery(): Promise<Result> {
 function startClients(folder: string, address: string, people: Chatter[]) {
   const file = join(folder, `people-${new URL(address).port}.json`)
   writeFileSync(file, JSON.stringify(people))
-  return startServer('bench/chat-clients.ts', { env: { ADDRESS: address, PEOPLE: file }, isAsked: true })
+  return startServer('bench/chat-clients.ts', { env: { ADDRESS: address, PEOPLE: file }, hasChannel: true })
 }
 
-/** On a machine that is slower than the one the limits were set on, the server that remembers nothing is so, too. */
+/** On a slower machine the baseline is slower too, and the limits grow by the same factor. */
 function judged(measured: { figure: Delivery; limit: Delivery }[]): Result {
-  const { figure, limit } = middle(measured, (one) => one.figure.p99 / one.limit.p99)
+  const { figure, limit } = median(measured, (one) => one.figure.p99 / one.limit.p99)
   const most = (which: 'p50' | 'p99') => allowed[which] * Math.max(1, limit[which] / bareWas[which])
   const result = judge(
     'chat-delivery',

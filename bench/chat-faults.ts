@@ -15,7 +15,7 @@ const messages = 1000
 const talkers = 100
 const patienceSeconds = 40
 
-/** Messages that are kept once, of those that were acknowledged while everything was killed in turn; nothing else is amiss. */
+/** Acknowledged messages that are stored exactly once after server, database and bus were killed one after the other. */
 export async function chatFaults(): Promise<Result> {
   using folder = temporaryFolder()
   let cluster = await openCluster(folder.path)
@@ -60,7 +60,7 @@ export async function chatFaults(): Promise<Result> {
       ],
     ])
     const found = await withClient(cluster.connection, (client) => settled(client, storm))
-    return judged(storm, found, booksAddUp(DATABASE_URL, folder.path))
+    return judged(storm, found, isLedgerCorrect(DATABASE_URL, folder.path))
   } finally {
     storm.end()
     for (const one of [here, there]) await one[Symbol.asyncDispose]()
@@ -89,7 +89,7 @@ async function withClient<Value>(connection: pg.ClientConfig, work: (client: pg.
 const cutBus = (client: pg.Client) =>
   client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'vonk bus'`)
 
-/** Whoever has not heard of everything yet is given time to. */
+/** Waits until all streams have caught up, or the time is over. */
 async function settled(client: pg.Client, storm: Storm) {
   const deadline = Date.now() + patienceSeconds * 1000
   for (;;) {
@@ -99,14 +99,14 @@ async function settled(client: pg.Client, storm: Storm) {
   }
 }
 
-function booksAddUp(DATABASE_URL: string, dataDir: string) {
+function isLedgerCorrect(DATABASE_URL: string, dataDir: string) {
   const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: dataDir }
   return spawnSync(process.execPath, ['scripts/reconcile.ts'], { env }).status === 0
 }
 
-function judged(storm: Storm, found: Awaited<ReturnType<typeof countFaults>>, doBooksAddUp: boolean): Result {
-  const kept = storm.acknowledged.size - found.lost - found.doubled
-  const result = judge('chat-faults', { figure: kept, unit: 'messages', limit: messages }, { atLeast: 1 })
-  const isWhole = Object.values(found).every((number) => number === 0) && doBooksAddUp
-  return { ...result, ok: result.ok && isWhole, ...found, doBooksAddUp }
+function judged(storm: Storm, found: Awaited<ReturnType<typeof countFaults>>, isLedgerOk: boolean): Result {
+  const stored = storm.acknowledged.size - found.lost - found.doubled
+  const result = judge('chat-faults', { figure: stored, unit: 'messages', limit: messages }, { atLeast: 1 })
+  const isWhole = Object.values(found).every((number) => number === 0) && isLedgerOk
+  return { ...result, ok: result.ok && isWhole, ...found, isLedgerOk }
 }

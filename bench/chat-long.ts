@@ -2,13 +2,13 @@ import { conversationId } from '../src/features/chat/conversation-id.server.ts'
 import { pool } from '../src/platform/database.server.ts'
 import { type Chatter, newChatters } from './chatters.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
-import { judge, middle } from './result.ts'
+import { judge, median } from './result.ts'
 
 const [short, long] = [100, 100_000]
 const rounds = 15
 const perRound = 40
 
-/** To open a conversation of many messages, against one of few; turn by turn. */
+/** Time to open a long conversation, compared with a short one, alternating. */
 export async function chatLong() {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path, { LOG_LEVEL: 'warn' })
@@ -28,13 +28,13 @@ export async function chatLong() {
     }
     measured.push({ figure: medianOf(figures), limit: medianOf(limits) })
   }
-  const { figure, limit } = middle(measured, (one) => one.figure / one.limit)
+  const { figure, limit } = median(measured, (one) => one.figure / one.limit)
   return judge('chat-long', { figure, unit: 'ms', limit }, { atMost: 1.2 })
 }
 
 const medianOf = (times: number[]) => times.sort((one, other) => one - other)[times.length >> 1] ?? 0
 
-/** As if the two had written to each other by turns, a message every ten minutes until now. */
+/** Inserts alternating messages of two members, one every ten minutes until now. */
 async function converse(one: Chatter, other: Chatter, count: number) {
   const id = conversationId(one.siteId, one.memberId, other.memberId)
   const { siteId } = one

@@ -10,11 +10,11 @@ import { newId } from '../src/platform/ids.server.ts'
 import { type Chatter, newChatters } from './chatters.ts'
 import { type HttpSocket, httpSocket } from './http-socket.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
-import { judge, middle } from './result.ts'
+import { judge, median } from './result.ts'
 
-/** Of the server to its database, and of the bare transactions to theirs. */
+/** Database connections of the server, and of the baseline. */
 const connections = 10
-/** So many that each of those always has something to do. */
+/** Enough senders to keep all connections busy. */
 const senders = 20
 const people = 4000
 const warmSeconds = 8
@@ -25,7 +25,7 @@ const text = 'Wat leuk dat je schrijft! Ik was vandaag aan het strand, en jij?'
 type Pair = { from: Chatter; to: Chatter; network: string }
 type Send = (pair: Pair) => Promise<void>
 
-/** Messages over HTTP, each paid, counted and told, against the same transaction sent to the database by the same driver. */
+/** Messages per second over HTTP, compared with the same transaction sent to the database by the same driver. */
 export async function chatSend() {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path, {
@@ -43,12 +43,12 @@ export async function chatSend() {
     measured.push({ figure: await overHttp(roundSeconds), limit: await bySql(roundSeconds) })
   for (const socket of sockets) socket.close()
   await Promise.all([pool.end(), ...clients.map((client) => client.end())])
-  const { figure, limit } = middle(measured, (one) => one.figure / one.limit)
+  const { figure, limit } = median(measured, (one) => one.figure / one.limit)
   const all = measured.map((one) => Number((one.figure / one.limit).toFixed(2)))
   return { ...judge('chat-send', { figure, unit: 'messages/s', limit }, { atLeast: 0.6 }), all }
 }
 
-/** Everyone writes to one other, and is at home in a network of their own. */
+/** Each sender writes to one recipient, from an IP address of their own. */
 const pairsOf = (all: Chatter[]): Pair[] =>
   all.map((from, i) => ({ from, to: all[i ^ 1] as Chatter, network: `10.0.${i >> 8}.${i & 255}` }))
 
@@ -76,7 +76,7 @@ const sendOverHttp =
     if (status !== 200) throw new Error(`a message was answered with ${status}`)
   }
 
-/** A connection as the server has them. */
+/** A connection with the server's settings. */
 async function newClient() {
   const client = new pg.Client(pool.options)
   await client.connect()

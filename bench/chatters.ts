@@ -8,7 +8,7 @@ export type Chatter = { siteId: string; memberId: string; session: string }
 
 const credits = 1_000_000
 
-/** Members of the Vonk on a data folder who are logged in, can be written to, and have enough to spend. */
+/** Adds logged-in, visible members with enough credits to the Vonk of a data folder. */
 export async function newChatters(dataDir: string, count: number): Promise<Chatter[]> {
   seed(dataDir, Math.ceil(count * 1.2))
   const cluster = await runningCluster(dataDir)

@@ -6,17 +6,17 @@ import { judge } from './result.ts'
 
 const allowedSeconds = 20
 
-/** From an empty folder until everyone of the demo is there, pictures and all. */
+/** Time from an empty folder to the complete demo, including pictures. */
 export async function demo() {
   using folder = temporaryFolder()
   const begun = performance.now()
   await using _vonk = await startVonk(folder.path, { DEMO: 'on', LOG_LEVEL: 'warn' })
-  await demoIsThere(folder.path)
+  await isDemoComplete(folder.path)
   const seconds = (performance.now() - begun) / 1000
   return judge('demo', { figure: seconds, unit: 's', limit: allowedSeconds }, { atMost: 1 })
 }
 
-export async function demoIsThere(dataDir: string) {
+export async function isDemoComplete(dataDir: string) {
   const cluster = await runningCluster(dataDir)
   const client = new pg.Client({ ...cluster?.connection, database: 'vonk' })
   await client.connect()

@@ -12,21 +12,21 @@ const client = join(import.meta.dirname, '../build/client')
 
 const indexKilobytes = 110
 
-/** The JavaScript of a first visit to the heaviest page, against React and its router alone. */
+/** JavaScript of a first visit to the heaviest page, compared with React and React Router alone. */
 export async function firstLoadJs() {
   const routes = await firstLoads()
   const measured = { figure: routes[0]?.kilobytes ?? 0, unit: 'KB', limit: (await bareClientBytes()) / 1024 }
   return { ...judge('first-load-js', measured, { atMost: 1.8 }), routes }
 }
 
-/** The same of the index page, where strangers come in, against what we allow it. */
+/** JavaScript of a first visit to the index page, compared with our limit. */
 export async function firstLoadIndex() {
   const index = (await firstLoads()).find(({ id }) => id === 'index')
   const measured = { figure: index?.kilobytes ?? Number.NaN, unit: 'KB', limit: indexKilobytes }
   return judge('first-load-index', measured, { atMost: 1 })
 }
 
-/** Every page with what it makes a browser load, gzipped, the heaviest first. */
+/** Gzipped JavaScript of every page, heaviest first. */
 async function firstLoads() {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path)
@@ -42,7 +42,7 @@ async function firstLoads() {
   return routes.sort((a, b) => b.kilobytes - a.kilobytes)
 }
 
-/** What the page itself tells the browser to load. */
+/** Scripts that the page preloads. */
 async function scriptsAt(url: string) {
   const page = await (await fetch(url, { redirect: 'manual' })).text()
   return [...page.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(
@@ -50,7 +50,7 @@ async function scriptsAt(url: string) {
   )
 }
 
-/** What the router loads for it: of a page that sends strangers away there is nothing else to see. */
+/** Scripts of the route and its parents. Needed for members' pages, which redirect visitors and so show no preloads. */
 function scriptsOf({ assets }: ServerBuild, id: string | undefined): string[] {
   const route = id && assets.routes[id]
   if (!route) return [assets.entry.module, ...assets.entry.imports]
@@ -62,7 +62,7 @@ function pageIds({ routes }: ServerBuild) {
   return Object.keys(routes).filter((id) => !parents.has(id))
 }
 
-/** An address that leads to the route, with some id where it wants one. */
+/** A path of the route, with an arbitrary id for its parameters. */
 function pathOf({ routes }: ServerBuild, id: string) {
   const segments: string[] = []
   for (let route = routes[id]; route; route = routes[route.parentId ?? ''])

@@ -9,8 +9,8 @@ const headersOf = (headers: Record<string, string>) =>
     .join('')
 
 /**
- * One kept connection over which one request goes after the other: the least work that a client can do. A server closes
- * what nobody used for a while; the next request opens it again.
+ * A minimal HTTP client: one keep-alive connection, one request at a time. If the server closed it for being idle, the next
+ * request reconnects.
  */
 export async function httpSocket(address: string) {
   let answered: PromiseWithResolvers<number> | undefined
@@ -24,7 +24,7 @@ export async function httpSocket(address: string) {
   }
   let socket = await opened()
 
-  /** Gives the status of the answer. */
+  /** Resolves with the status of the response. */
   const post = async (path: string, headers: Record<string, string>, body: object) => {
     const sent = JSON.stringify(body)
     const all = headersOf({
@@ -57,7 +57,7 @@ function answersOf(socket: Socket, onAnswer: (status: number) => void) {
 
 export type HttpSocket = Awaited<ReturnType<typeof httpSocket>>
 
-/** A stream of events that is held open. Each message that it tells of comes with its number in the log. */
+/** An open event stream. `onMessage` gets the event id of each message event. */
 export function eventSocket(address: string, session: string, onMessage: (id: number) => void) {
   const { promise, resolve, reject } = Promise.withResolvers<{ close(): void }>()
   const socket = localhost(address)

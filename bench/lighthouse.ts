@@ -2,21 +2,21 @@ import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { ensurePrograms } from '../scripts/programs.ts'
-import { demoIsThere } from './demo.ts'
+import { isDemoComplete } from './demo.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
-import { judge, middle } from './result.ts'
+import { judge, median } from './result.ts'
 
 const rounds = 5
 const perfect = ['accessibility', 'best-practices', 'seo']
 
-/** The index page of the demo as Lighthouse sees it on a phone: the middle of five, and all of them in what is not a matter of luck. */
+/** Lighthouse scores of the demo's index page on a phone: the median performance of five runs; the other scores of every run. */
 export async function lighthouseIndex() {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path, { DEMO: 'on', LOG_LEVEL: 'warn' })
-  await demoIsThere(folder.path)
+  await isDemoComplete(folder.path)
   const runs = []
   for (let round = 0; round < rounds; round++) runs.push(await look(vonk.address))
-  const { performance } = middle(runs, (run) => run.performance)
+  const { performance } = median(runs, (run) => run.performance)
   const shift = Math.max(...runs.map((run) => run.shift))
   const flaws = runs.flatMap((run) => run.flaws)
   const result = judge('lighthouse', { figure: performance, unit: 'points', limit: 100 }, { atLeast: 0.95 })

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { middle } from './result.ts'
+import { median } from './result.ts'
 
 const connections = 8
 const warmSeconds = 2
@@ -7,8 +7,8 @@ const rounds = 7
 const roundSeconds = 2
 
 /**
- * Requests per second of two servers under the same load. They take turns, so that whatever else the machine does
- * strikes both, and the round with the median ratio counts.
+ * Requests per second of two servers under the same load. Rounds alternate, so that other load on the machine affects
+ * both. The round with the median ratio counts.
  */
 export async function compareUnderLoad(ours: string, bare: string) {
   for (const url of [ours, bare]) await requestsPerSecond(url, warmSeconds)
@@ -18,7 +18,7 @@ export async function compareUnderLoad(ours: string, bare: string) {
       figure: await requestsPerSecond(ours, roundSeconds),
       limit: await requestsPerSecond(bare, roundSeconds),
     })
-  return { ...middle(measured, ({ figure, limit }) => figure / limit), unit: 'requests/s' }
+  return { ...median(measured, ({ figure, limit }) => figure / limit), unit: 'requests/s' }
 }
 
 async function requestsPerSecond(url: string, duration: number) {

@@ -7,7 +7,7 @@ import { newId } from '../src/platform/ids.server.ts'
 import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
 
-/** New members of the Vonk that runs on a data folder, as the tokens of their sessions. */
+/** Adds members to the Vonk of a data folder and returns their session tokens. */
 export async function newSessions(dataDir: string, count: number) {
   const cluster = await runningCluster(dataDir)
   connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)

@@ -2,7 +2,7 @@ import { compareUnderLoad } from './load.ts'
 import { startBare, startVonk, temporaryFolder } from './processes.ts'
 import { judge } from './result.ts'
 
-/** The front page: what the API, sessions and headers add to React Router's own rendering of it. */
+/** The index page with our API, sessions and headers, compared with React Router's rendering alone. */
 export async function pageRender() {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path)

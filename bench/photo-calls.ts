@@ -11,8 +11,8 @@ const callRounds = 10
 const perMember = 3
 
 /**
- * The slowest of a hundred plain calls while photos come in without a pause, against the same while none do: turn by
- * turn, and all turns together, since a single one is decided by a handful of calls.
+ * The 99th percentile of plain API calls during constant photo uploads, compared with the same without uploads. Rounds
+ * alternate and are pooled, because a single round is decided by a handful of calls.
  */
 export async function photoCalls(): Promise<Result> {
   using folder = temporaryFolder()
@@ -32,14 +32,14 @@ export async function photoCalls(): Promise<Result> {
   return judge('photo-calls', { figure: slowest(busy), unit: 'ms', limit: slowest(idle) }, { atMost: 3 })
 }
 
-/** In a process of their own: to send is work too, and would keep this one from seeing when an answer comes. */
+/** In their own process, because sending would delay the measurements in this one. */
 const startSenders = (address: string, sessions: string[]) =>
   startServer('bench/photo-senders.ts', {
     env: { ADDRESS: address, SESSIONS: sessions.flatMap((one) => Array<string>(perMember).fill(one)).join() },
-    isAsked: true,
+    hasChannel: true,
   })
 
-/** Of calls that come at a steady pace, whatever becomes of those before them. */
+/** Times of calls made at a steady pace, without waiting for earlier ones. */
 async function timesOf(call: () => Promise<number>) {
   const calls: Promise<number>[] = []
   for (
@@ -51,7 +51,7 @@ async function timesOf(call: () => Promise<number>) {
   return Promise.all(calls)
 }
 
-/** The 99th of a hundred. */
+/** The 99th percentile. */
 const slowest = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 
 const agent = new Agent({ keepAlive: true })

@@ -3,10 +3,10 @@ import { answerQuestions } from './questions.ts'
 import { sendPhoto } from './send-photo.ts'
 import { twelveMegapixels } from './twelve-megapixels.ts'
 
-// Elsewhere it would be the members' own machines that do this.
+// Stands for the members' own machines.
 setPriority(constants.priority.PRIORITY_LOW)
 
-/** Some at a time, so that there is always one waiting. */
+/** Several at once, so that one is always waiting. */
 const atOnce = 4
 const { ADDRESS: address = '', SESSIONS = '' } = process.env
 const sessions = SESSIONS.split(',')
@@ -21,7 +21,7 @@ async function keepSending() {
 }
 
 answerQuestions({
-  /** Answers once the first of them is there, and others are under way. */
+  /** Resolves when the first photo is stored and others are in flight. */
   async begin() {
     isSending = true
     await send()

@@ -2,14 +2,14 @@ import sharp, { type Sharp } from 'sharp'
 import { encoding, matchSize, tiny } from '../src/features/photos/picture.server.ts'
 import { newSessions } from './members.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
-import { judge, middle, type Result } from './result.ts'
+import { judge, median, type Result } from './result.ts'
 import { secondsOf } from './seconds.ts'
 import { sendPhoto } from './send-photo.ts'
 import { twelveMegapixels } from './twelve-megapixels.ts'
 
 const rounds = 7
 
-/** A photo of 12 megapixels from its first byte to the answer, against the library alone making the same files of it. */
+/** Uploading a 12-megapixel photo, compared with the image library alone making the same files. */
 export async function photo(): Promise<Result> {
   using folder = temporaryFolder()
   await using vonk = await startVonk(folder.path, { LOG_LEVEL: 'warn' })
@@ -24,11 +24,11 @@ export async function photo(): Promise<Result> {
     const [limit] = await secondsOf(() => bareFiles(picture))
     measured.push({ figure: figure * 1000, limit: limit * 1000 })
   }
-  const { figure, limit } = middle(measured, (one) => one.figure / one.limit)
+  const { figure, limit } = median(measured, (one) => one.figure / one.limit)
   return judge('photo', { figure, unit: 'ms', limit }, { atMost: 1.5 })
 }
 
-/** The same files by the shortest way: read once, everything of what was read. */
+/** The same files in the fastest way: decode once, make everything from that. */
 async function bareFiles(picture: Buffer) {
   const points = async (from: Sharp) => {
     const { data, info } = await from.raw().toBuffer({ resolveWithObject: true })

@@ -6,31 +6,31 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '..')
-/** What is still to be stopped or removed when the run is broken off. */
-const left = new Set<() => unknown>()
+/** Cleanup for an interrupted run: processes to stop and folders to remove. */
+const cleanups = new Set<() => unknown>()
 
-type Options = { env?: Record<string, string>; flags?: string[]; isAsked?: boolean }
+type Options = { env?: Record<string, string>; flags?: string[]; hasChannel?: boolean }
 export type Running = AsyncDisposable & { address: string; child: ChildProcess }
 
-/** A server in a process of its own; it is ready when it prints its address. It inherits no settings of ours. */
+/** Starts a server process and waits until it prints its address. It does not inherit our environment. */
 export async function startServer(
   file: string,
-  { env, flags = [], isAsked }: Options = {},
+  { env, flags = [], hasChannel }: Options = {},
 ): Promise<Running> {
   const child = spawn(process.execPath, [...flags, file], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', ...(isAsked ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   })
   const exited = once(child, 'exit')
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
-    left.delete(stop)
+    cleanups.delete(stop)
   }
-  left.add(stop)
+  cleanups.add(stop)
   const address = await Promise.race([addressPrintedBy(child), exited.then(() => undefined)])
-  if (!address) throw new Error(`${file} ended before it served anything`)
+  if (!address) throw new Error(`${file} exited before it printed its address`)
   return { address, child, [Symbol.asyncDispose]: stop }
 }
 
@@ -52,18 +52,18 @@ async function addressPrintedBy({ stdout }: ChildProcess) {
   return undefined
 }
 
-/** A folder that the database's own account can pass through. */
+/** A temporary folder that the database's system account can pass through. */
 export function temporaryFolder(): Disposable & { path: string } {
   const path = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
   chmodSync(path, 0o711)
   const remove = () => {
     rmSync(path, { recursive: true, force: true })
-    left.delete(remove)
+    cleanups.delete(remove)
   }
-  left.add(remove)
+  cleanups.add(remove)
   return { path, [Symbol.dispose]: remove }
 }
 
 export async function stopAll() {
-  for (const step of [...left].reverse()) await step()
+  for (const step of [...cleanups].reverse()) await step()
 }

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Answers = Record<string, () => unknown>
 
-/** In the server's process: answers what the benchmark asks. */
+/** In the server's process: answers questions of the benchmark over IPC. */
 export function answerQuestions(answers: Answers) {
   process.on('message', async (question: string) => process.send?.((await answers[question]?.()) ?? null))
 }
 
-/** In the benchmark's process. */
+/** In the benchmark's process: asks the server. */
 export async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
   const answered = once(child, 'message')
   child.send(question)
@@ -17,8 +17,8 @@ export async function ask<Answer>(child: ChildProcess, question: string): Promis
 }
 
 /**
- * What is in use once everything that can go has gone. The resident size is no measure: it holds room that V8 took and
- * keeps, up to four times as much, and differs by half from run to run.
+ * Memory in use after garbage collection. The resident set size is not usable: it includes memory that V8 reserves, up to
+ * four times as much, and varies by half from run to run.
  */
 export async function bytesInUse() {
   for (let round = 0; round < 4; round++) {

@@ -2,7 +2,7 @@ export type Result = {
   name: string
   figure: number
   unit: string
-  /** The same work done by the least that can do it, measured in the same run. */
+  /** The baseline: the same work with the minimum of code, measured in the same run. */
   limit: number
   ratio: number
   target: string
@@ -13,7 +13,7 @@ export type Result = {
 type Measured = { figure: number; unit: string; limit: number }
 type Target = { atLeast: number } | { atMost: number }
 
-/** What was measured, beside what it could be at best. */
+/** Compares a figure with its baseline. */
 export function judge(name: string, { figure, unit, limit }: Measured, target: Target): Result {
   const ratio = figure / limit
   const verdict =
@@ -23,9 +23,9 @@ export function judge(name: string, { figure, unit, limit }: Measured, target: T
   return { name, figure: rounded(figure), unit, limit: rounded(limit), ratio: rounded(ratio), ...verdict }
 }
 
-/** The one of an odd number of things that has as many below it as above. */
-export function middle<Thing>(things: Thing[], size: (thing: Thing) => number): Thing {
-  return things.toSorted((a, b) => size(a) - size(b))[things.length >> 1] as Thing
+/** The median of an odd number of items. */
+export function median<Item>(items: Item[], size: (item: Item) => number): Item {
+  return items.toSorted((a, b) => size(a) - size(b))[items.length >> 1] as Item
 }
 
 const rounded = (number: number) => Number(number.toPrecision(number < 1000 ? 3 : 4))

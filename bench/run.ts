@@ -59,7 +59,7 @@ for (const [name, measure] of asked) {
     results.set(name, result)
     console.log(lineOf(result))
   } catch (error) {
-    console.error(`${name} could not be measured:`, error)
+    console.error(`benchmark ${name} failed:`, error)
   }
 }
 const inOrder = names.flatMap((name) => results.get(name) ?? [])

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { searchQuery } from '../src/features/search/search.contract.ts'
 import { searchMembers } from '../src/features/search/search.server.ts'
 import { pool } from '../src/platform/database.server.ts'
-import { middle } from './result.ts'
+import { median } from './result.ts'
 import type { SearchRequest } from './search-requests.ts'
 
 const connections = 8
@@ -11,7 +11,7 @@ const rounds = 7
 const roundSeconds = 3
 const warmSeconds = 3
 
-/** Searches per second over HTTP and by their statements alone, in turn; the round with the median ratio counts. */
+/** Searches per second over HTTP, and of their SQL statements alone, alternating. The round with the median ratio counts. */
 export async function compareWithSql(address: string, requests: SearchRequest[]) {
   const statements = await statementsOf(requests)
   const overHttp = (seconds: number) => searchesPerSecond(address, requests, seconds)
@@ -23,38 +23,38 @@ export async function compareWithSql(address: string, requests: SearchRequest[])
       figure: await overHttp(roundSeconds),
       limit: await statementsPerSecond(statements, roundSeconds),
     })
-  return { ...middle(measured, ({ figure, limit }) => figure / limit), unit: 'searches/s' }
+  return { ...median(measured, ({ figure, limit }) => figure / limit), unit: 'searches/s' }
 }
 
 async function searchesPerSecond(url: string, requests: SearchRequest[], duration: number) {
-  const asked = requests.map(({ path, searcher }) => ({
+  const calls = requests.map(({ path, searcher }) => ({
     path,
     headers: { cookie: `session=${searcher.session}` },
   }))
-  const result = await autocannon({ url, connections, duration, requests: asked })
+  const result = await autocannon({ url, connections, duration, requests: calls })
   if (result.errors + result.non2xx > 0) throw new Error('not every search was answered with 200')
   return result['2xx'] / result.duration
 }
 
 type Statements = pg.QueryConfig[]
 
-/** What each search asks of the database to find its members, noted while it does so. Who asks, and how often, is our own affair. */
+/** Records the SQL statements of each search, without those for sessions and rate limits. */
 async function statementsOf(requests: SearchRequest[]): Promise<Statements[]> {
   const { query } = pool
-  const ask = query.bind(pool) as (statement: pg.QueryConfig) => Promise<unknown>
+  const runQuery = query.bind(pool) as (statement: pg.QueryConfig) => Promise<unknown>
   const all: Statements[] = []
   try {
     for (const request of requests) {
-      // The first time the total is found, and kept for those who ask soon after.
+      // The first search computes the total and caches it; record the second one.
       await search(request)
-      const noted: Statements = []
+      const recorded: Statements = []
       pool.query = ((statement: pg.QueryConfig) => {
-        noted.push(statement)
-        return ask(statement)
+        recorded.push(statement)
+        return runQuery(statement)
       }) as typeof pool.query
       await search(request)
       pool.query = query
-      all.push(noted.filter(({ name }) => name !== 'count_hit'))
+      all.push(recorded.filter(({ name }) => name !== 'count_hit'))
     }
   } finally {
     pool.query = query

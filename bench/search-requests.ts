@@ -15,11 +15,11 @@ type Kind = (typeof kinds)[number]
 type Searcher = { siteId: string; memberId: string; session: string }
 export type SearchRequest = { path: string; searcher: Searcher; query: Record<string, string> }
 
-/** So many that each request has its own, and none of them comes to the end of their turns. */
+/** Enough members that each request has its own and nobody reaches the rate limit. */
 const searchers = 1200
 const deepest = 50
 
-/** Members of the Vonk on a data folder who are logged in. */
+/** Adds logged-in members to the Vonk of a data folder. */
 export async function newSearchers(dataDir: string): Promise<Searcher[]> {
   const cluster = await runningCluster(dataDir)
   connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)
@@ -34,7 +34,7 @@ export async function newSearchers(dataDir: string): Promise<Searcher[]> {
   return people
 }
 
-/** What they search for: anyone they may like, anywhere; or people of a country and of about an age, with a photo. */
+/** Broad: any matching gender, anywhere. Narrow: a country, an age range, and with a photo. */
 export async function requestsOf(kind: Kind, people: Searcher[], count: number): Promise<SearchRequest[]> {
   const chance = chanceOf(`bench/${kind}`)
   const narrow = () => {
@@ -53,7 +53,7 @@ export async function requestsOf(kind: Kind, people: Searcher[], count: number):
   return requests
 }
 
-/** Where page 50 begins, or the last one where there are fewer. */
+/** The cursor of page 50, or of the last page. */
 async function cursorOf({ siteId, memberId }: Searcher, query: object): Promise<Record<string, string>> {
   const searcher = { siteId, memberId, network: '', isFictionalOnly: false, country: null }
   const filter = await filterOf(searcher, searchQuery.parse(query))

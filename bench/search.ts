@@ -9,15 +9,15 @@ const few = 10_000
 const many = Number(process.env.SEARCH_MEMBERS ?? 1_000_000)
 const ofEachKind = 300
 
-/** Searching over HTTP, against the same statements sent to the database by the same driver. */
+/** Searches per second over HTTP, compared with the same statements sent to the database by the same driver. */
 export const searchThroughput = async () => (await measured()).throughput
 
-/** How long the slowest of twenty searches takes among many members, against the same among few. */
+/** The 95th percentile of searches among many members, compared with few. */
 export const searchGrowth = async () => (await measured()).growth
 
 let results: Promise<{ throughput: Result; growth: Result }> | undefined
 
-/** Both need the same crowd, which takes minutes to make. */
+/** Both measurements share one seeded database, which takes minutes to fill. */
 const measured = () => {
   results ??= measure()
   return results
@@ -52,11 +52,11 @@ async function searching<Value>(dataDir: string, work: (requests: Requests[]) =>
   }
 }
 
-/** One of each kind after the other. */
+/** Interleaves the kinds of search. */
 const mixed = (requests: Requests[]) =>
   Array.from({ length: ofEachKind }, (_, i) => requests.flatMap((list) => list[i] ?? [])).flat()
 
-/** In milliseconds, of each kind of search; nineteen of twenty are faster. */
+/** The 95th percentile in milliseconds for each kind of search. */
 async function slowest(address: string, requests: Requests[]): Promise<number[]> {
   const times: number[] = []
   for (const list of requests) {
@@ -76,7 +76,7 @@ async function millisecondsOf(address: string, { path, searcher }: Requests[numb
   return performance.now() - started
 }
 
-/** The kind of search that grows most counts. */
+/** The growth of the kind of search that grows most. */
 function growthOf(before: number[], after: number[]) {
   const all = kinds.map((kind, i) => ({ kind, limit: before[i] ?? 0, figure: after[i] ?? 0 }))
   const worst = all.toSorted((one, other) => other.figure / other.limit - one.figure / one.limit)[0]

@@ -6,7 +6,7 @@ export async function secondsOf<Value>(work: () => Promise<Value>): Promise<[num
   return [(performance.now() - started) / 1000, value]
 }
 
-/** From the command to the first page that a visitor gets. */
+/** Time from the command to the first page served. */
 export async function secondsToFirstPage(dataDir: string) {
   const started = performance.now()
   await using vonk = await startVonk(dataDir)
@@ -17,7 +17,7 @@ export async function secondsToFirstPage(dataDir: string) {
   return seconds
 }
 
-/** Whatever else the machine does can only add to a start, so the shortest says most. */
+/** The minimum, because other load on the machine can only add to a start time. */
 export const fastest = (figures: number[], limits: number[]) => ({
   figure: Math.min(...figures),
   limit: Math.min(...limits),

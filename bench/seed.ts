@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** A crowd of members in the database of a data folder. */
+/** Fills the database of a data folder with members. */
 export function seed(dataDir: string, members: number) {
   const made = spawnSync(process.execPath, ['scripts/seed.ts', '--members', String(members)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },

@@ -1,4 +1,4 @@
-/** Uploads a picture as the member of a session, and waits until it is there. */
+/** Uploads a photo with a session and waits for the response. */
 export async function sendPhoto(address: string, session: string, picture: Buffer) {
   const answer = await fetch(`${address}/api/photos.php`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { fastest, secondsOf, secondsToFirstPage } from './seconds.ts'
 
 const rounds = 3
 
-/** The first start of an installation, against making and starting its database alone. */
+/** The first start of an installation, compared with creating and starting its database alone. */
 export async function startCold() {
   const figures: number[] = []
   const limits: number[] = []

@@ -7,7 +7,7 @@ import { fastest, secondsOf, secondsToFirstPage } from './seconds.ts'
 const rounds = 5
 const patienceSeconds = 3
 
-/** A later start, against starting Node and the database alone. It must also be over before anyone wonders. */
+/** A later start, compared with starting Node and the database alone. It also has an absolute limit. */
 export async function startWarm() {
   using folder = temporaryFolder()
   await secondsToFirstPage(folder.path)

@@ -7,9 +7,9 @@ import { judge } from './result.ts'
 const first = 200
 const streams = 4000
 const batch = 100
-const questioned = { flags: ['--expose-gc'], isAsked: true }
+const questioned = { flags: ['--expose-gc'], hasChannel: true }
 
-/** What a member who only listens costs, against a raw response that is held open. */
+/** Memory of one open event stream, compared with a raw open response. */
 export async function streamMemory() {
   const figure = await ofVonk()
   const limit = await ofBare()
@@ -28,7 +28,7 @@ async function ofBare() {
   return await kilobytesPerStream(server, Array(first + streams).fill('x'.repeat(43)))
 }
 
-/** The first ones pay for what is made once: compiled code, database connections. */
+/** The first streams also pay one-time costs, such as compiled code and connections, so they are not counted. */
 async function kilobytesPerStream(server: Running, sessions: string[]) {
   const some = await open(server, sessions.slice(0, first))
   const before = await ask<number>(server.child, 'bytesInUse')

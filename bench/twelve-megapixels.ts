@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const size = { width: 4000, height: 3000 }
 
-/** A JPEG as a telephone makes them: soft light, a few shapes, and the noise of its sensor. */
+/** A JPEG like a phone's: soft light, a few shapes, and sensor noise. */
 export async function twelveMegapixels(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const scene = `<svg width="${size.width}" height="${size.height}">

@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm test` and the rest, on whatever Node the machine has: installs what the lockfile names
-// and builds the pages, each only when something changed. Plain JavaScript without dependencies, since there are none yet.
+// Runs before `npm start`, `npm test` and others, with the Node of the machine. Installs the packages of the lockfile and
+// builds the pages, each only if something changed. Plain JavaScript without dependencies, which are not installed yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ function install() {
   writeFileSync(stamp, `${lock} ${wantsTools ? 'all' : 'some'}`)
 }
 
-/** The Node that came with the packages; elsewhere the machine's own, if it is new enough. */
+/** The Node from our packages; on other platforms the machine's own, if it is new enough. */
 function ourNode() {
   const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
   if (existsSync(packaged)) return packaged

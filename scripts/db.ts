@@ -1,4 +1,4 @@
-// psql into the database: that of DATABASE_URL, or of the data folder, started for the occasion if need be.
+// Opens psql on the database of DATABASE_URL or of the data folder, and starts the latter if it is not running.
 import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
@@ -14,13 +14,13 @@ const connection = cluster
 const { host, port, user } = cluster?.connection ?? {}
 const target = config.databaseUrl ?? `host=${host} port=${port} user=${user} dbname=vonk`
 
-// Ctrl-C is for psql, which stops a statement with it.
+// Leave Ctrl-C to psql, where it cancels a statement.
 process.on('SIGINT', () => {})
 const session = spawnSync('psql', [target, ...process.argv.slice(2)], { stdio: 'inherit' })
 if (session.error) await prompt()
 if (cluster && !wasRunning) await cluster.stop()
 
-/** Without psql on the machine: statements in, tables out. */
+/** A simple SQL prompt for machines without psql. */
 async function prompt() {
   const client = new pg.Client(connection)
   await client.connect()

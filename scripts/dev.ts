@@ -1,4 +1,4 @@
-// `npm run dev`: Vite changes pages as they are saved; this restarts the process when what Node itself runs has changed.
+// `npm run dev`: Vite updates pages when saved; this restarts the process when a server file has changed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ function start() {
   return spawn(process.execPath, [join(root, 'src/server/main.ts'), '--dev'], { stdio: 'inherit', cwd: root })
 }
 
-/** An editor may save several files in a row, also while the last restart is under way. */
+/** Debounces restarts: an editor may save several files in a row, also during a restart. */
 let restarting = Promise.resolve()
 function restart() {
   restarting = restarting.then(async () => {

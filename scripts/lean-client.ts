@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Parts of React Router that we never switch on, left out of the browser: finding routes bit by bit, tracing, and
- * fetching ahead. The exports that are not named here are for servers. See docs/decisions/0007-first-load.md.
+ * Stubs for React Router features that we do not use, to keep them out of the browser's bundle: lazy route discovery,
+ * instrumentation and prefetching. Exports not listed here are for servers. See docs/decisions/0007-first-load.md.
  */
 const routerParts: Record<string, Record<string, string>> = {
   'lib/router/instrumentation.js': {
@@ -16,7 +16,7 @@ const routerParts: Record<string, Record<string, string>> = {
     getPatchRoutesOnNavigationFunction: '() => undefined',
     useFogOFWarDiscovery: '() => {}',
   },
-  // There is one stylesheet, and root.tsx links it.
+  // root.tsx links the only stylesheet.
   'lib/dom/ssr/links.js': {
     prefetchRouteCss: 'async () => {}',
     prefetchStyleLinks: 'async () => {}',
@@ -24,7 +24,7 @@ const routerParts: Record<string, Record<string, string>> = {
   },
 }
 
-/** What it does for forms and fetchers, which our pages do not have, and what is left of it. */
+/** Functions for forms and fetchers, which our pages do not use, with the body that replaces theirs. */
 const routerFile = 'lib/router/router.js'
 const routerVerbs: Record<string, string> = {
   handleAction: '',
@@ -36,7 +36,7 @@ const routerVerbs: Record<string, string> = {
   normalizeNavigateOptions: 'return { path }',
 }
 
-/** The same code with another body for each of the functions, which stand on lines of their own. */
+/** Replaces the body of each of these functions. */
 function withoutVerbs(code: string) {
   return Object.entries(routerVerbs).reduce((left, [name, body]) => {
     const whole = new RegExp(`^(\\t?)((?:async )?function ${name}\\(.*\\) \\{)\\n[^]*?\\n\\1\\}$`, 'm')
@@ -56,7 +56,7 @@ export function leanRouter(): Plugin {
       const file = Object.keys(routerParts).find((name) =>
         id.endsWith(`react-router/dist/production/${name}`),
       )
-      // The names that components carry for debuggers keep even those alive that nobody uses.
+      // `displayName` assignments keep unused components from being tree-shaken.
       const lean = id.endsWith(routerFile) ? withoutVerbs(code) : code
       if (!file) return { code: shakeable(lean), map: null }
       seen.add(file)
@@ -84,7 +84,7 @@ const shakeable = (code: string) =>
     .replace(/^\w+\.displayName = .*$/gm, '')
     .replace(/^(const \w+ = )(React\$1\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2')
 
-/** Lucide's drawings in a plain svg, without the settings and contexts around them that we do not use. */
+/** Lucide icons as plain svg elements, without its context and options, which we do not use. */
 const plainIcon = `
   import { createElement } from 'react'
   const looks = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
@@ -101,13 +101,13 @@ export function leanIcons(): Plugin {
     transform(code, id) {
       if (!id.endsWith('lucide-react/dist/esm/createLucideIcon.mjs')) return
       if (!code.includes('iconDataOrName'))
-        throw new Error('Lucide makes its icons in another way: see scripts/lean-client.ts')
+        throw new Error('Lucide has changed how it creates icons: see scripts/lean-client.ts')
       return { code: plainIcon, map: null }
     },
   }
 }
 
-/** What must be seen comes first: the letters and colours of the page before the scripts that bring it to life. */
+/** Preloads scripts with low priority, so that fonts and styles, which are needed to paint, load first. */
 export function scriptsAfterLooks(): Plugin {
   const theirs = /rel: "modulepreload",/g
   return {
@@ -116,7 +116,9 @@ export function scriptsAfterLooks(): Plugin {
     transform(code, id) {
       if (!/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/.test(id)) return
       if (!theirs.test(code))
-        throw new Error('React Router no longer names its scripts: see scripts/lean-client.ts')
+        throw new Error(
+          'React Router no longer preloads its scripts with modulepreload: see scripts/lean-client.ts',
+        )
       return { code: code.replace(theirs, 'rel: "modulepreload", fetchPriority: "low",'), map: null }
     },
   }

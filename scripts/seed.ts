@@ -1,4 +1,4 @@
-// Fills the database with ordinary-looking members, to measure with: npm run seed -- --members 100000
+// Fills the database with realistic members for benchmarks: npm run seed -- --members 100000
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { addCrowd } from '../src/features/demo/crowd.server.ts'
@@ -24,26 +24,26 @@ try {
   process.exit(1)
 }
 
-type Wanted = { members: number; seed: number }
+type SeedOptions = { members: number; seed: number }
 
-async function seed(wanted: Wanted) {
+async function seed(options: SeedOptions) {
   const { PUBLIC_URL = '' } = process.env
   if (URL.canParse(PUBLIC_URL) && !isLoopbackUrl(PUBLIC_URL))
     throw new StartProblem(`PUBLIC_URL: ${publicSite}`)
   const config = readConfig(process.env)
   prepareDataFolder(config.dataDir)
   openStorage(config)
-  if (config.databaseUrl) return fill({ connectionString: config.databaseUrl }, config.publicUrl, wanted)
+  if (config.databaseUrl) return fill({ connectionString: config.databaseUrl }, config.publicUrl, options)
   const wasRunning = await runningCluster(config.dataDir)
   const cluster = await openCluster(config.dataDir)
   try {
-    await fill(await ensureDatabase(cluster.connection, 'vonk'), config.publicUrl, wanted)
+    await fill(await ensureDatabase(cluster.connection, 'vonk'), config.publicUrl, options)
   } finally {
     if (!wasRunning) await cluster.stop()
   }
 }
 
-async function fill(database: pg.ClientConfig, publicUrl: string, wanted: Wanted) {
+async function fill(database: pg.ClientConfig, publicUrl: string, options: SeedOptions) {
   await migrate(database)
   connectDatabase(database, 4)
   try {
@@ -54,9 +54,9 @@ async function fill(database: pg.ClientConfig, publicUrl: string, wanted: Wanted
     const started = performance.now()
     const tell = (made: number) =>
       process.stdout.write(
-        `\r${made} of ${wanted.members} members, ${Math.round((performance.now() - started) / 1000)} s `,
+        `\r${made} of ${options.members} members, ${Math.round((performance.now() - started) / 1000)} s `,
       )
-    await addCrowd({ ...wanted, siteId: site.id, signal: stopping.signal, onProgress: tell })
+    await addCrowd({ ...options, siteId: site.id, signal: stopping.signal, onProgress: tell })
     if (stopping.signal.aborted) process.exitCode = 1
     console.log(
       `\n${stopping.signal.aborted ? 'stopped' : 'done'} after ${((performance.now() - started) / 1000).toFixed(1)} s`,
@@ -66,7 +66,7 @@ async function fill(database: pg.ClientConfig, publicUrl: string, wanted: Wanted
   }
 }
 
-function wholeNumbers(args: string[]): Wanted {
+function wholeNumbers(args: string[]): SeedOptions {
   const { members = '', seed = '1' } = optionsIn(args)
   const isFine = /^\d{1,9}$/.test(members) && +members >= 1 && +members <= most && /^\d{1,9}$/.test(seed)
   if (isFine) return { members: +members, seed: +seed }

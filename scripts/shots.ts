@@ -1,5 +1,5 @@
-// A picture of every page, on a phone and on a wide screen, in light and in dark, as visitors and members see it:
-// `npm run shots -- [--locale nl] [--only <part of a route's name>] [--url http://…]`. Fails if something is wrong with one.
+// Takes a screenshot of every page, at two widths, in light and dark, as a visitor and as a member:
+// `npm run shots -- [--locale nl] [--only <part of a route's name>] [--url http://…]`. Fails if a page has a problem.
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { stopAll, temporaryFolder } from '../bench/processes.ts'
 import playwright from '../playwright.config.ts'
 import { isLocale, locales } from '../src/i18n/locales.ts'
 import { ensurePrograms } from './programs.ts'
-import type { Place } from './shots/addresses.ts'
+import type { Target } from './shots/addresses.ts'
 import { newCamera } from './shots/camera.ts'
 import { writeContactSheet } from './shots/contact-sheet.ts'
 import { folderOf, looks } from './shots/looks.ts'
@@ -47,16 +47,16 @@ async function shootDemo() {
   return await shootAll({ url: vonk.address, ...(await peopleOf(data.path)) })
 }
 
-/** What was seen and found, in the order of the routes, whichever was ready first. */
-async function shootAll(place: Place) {
-  // Playwright would end this process on a signal before our Vonk has stopped.
+/** Views and findings in the order of the routes, whichever finished first. */
+async function shootAll(place: Target) {
+  // Without these options, Playwright would exit on a signal before our Vonk has stopped.
   const signals = { handleSIGINT: false, handleSIGTERM: false }
   const browser = await chromium.launch({ ...playwright.use?.launchOptions, ...signals, executablePath })
   const results: Awaited<ReturnType<typeof shootRoute>>[] = []
   const queue = wanted.entries()
   const work = async () => {
     const studio = { camera: await newCamera(browser), place, locale, folder }
-    for (const [index, route] of queue) results[index] = await shootAndTell(studio, route)
+    for (const [index, route] of queue) results[index] = await shootAndReport(studio, route)
   }
   await Promise.all(Array.from({ length: pagesAtOnce }, work))
   await browser.close()
@@ -66,7 +66,7 @@ async function shootAll(place: Place) {
   }
 }
 
-async function shootAndTell(studio: Studio, route: PageRoute) {
+async function shootAndReport(studio: Studio, route: PageRoute) {
   const since = performance.now()
   const result = await shootRoute(studio, route)
   const seen = result.views.map(({ who, address }) => `${who} ${address}`).join(', ')

@@ -9,7 +9,7 @@ import { regionOf } from './towns/regions.ts'
 
 const file = join(import.meta.dirname, '../src/features/search/towns.tsv')
 const smallest = 5000
-/** Parts of a town, and places where nobody lives any more. */
+/** GeoNames codes to skip: parts of a town and abandoned places. */
 const partsOfTowns = ['PPLX', 'PPLQ', 'PPLH', 'PPLCH']
 
 const towns = Map.groupBy(
@@ -20,7 +20,7 @@ const lines = countries.flatMap((country) => Object.keys(regions[country])).flat
 writeFileSync(file, `${lines.join('\n')}\n`)
 console.log(`${lines.length} lines`)
 
-/** A region and its towns, the largest first. Even where all are small there is one. */
+/** The lines of a region: its towns, largest first, and at least one even if all are small. */
 function linesOf(region: string) {
   const found = (towns.get(region) ?? []).toSorted((one, other) => other.population - one.population)
   if (found.length === 0) throw new Error(`${region} has no town`)

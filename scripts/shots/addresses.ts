@@ -1,24 +1,24 @@
 import { isParameter, type PageRoute, pageRoutes, segmentsOf } from './routes.ts'
 
-/** A running Vonk, and whom we know there. */
-export type Place = { url: string; session?: string; memberId?: string }
+/** A running Vonk, with a session and the id of a member to look at. */
+export type Target = { url: string; session?: string; memberId?: string }
 
-/** An address that shows a route: with what Vonk itself links to in the place of a parameter, or else a guess. */
-export async function addressOf(route: PageRoute, place: Place) {
+/** A path that shows a route. Parameters are filled from links on Vonk's own pages, or guessed. */
+export async function addressOf(route: PageRoute, target: Target) {
   if (route.pattern === '/*') return '/nowhere'
-  const given: string[] = []
+  const segments: string[] = []
   for (const segment of segmentsOf(route))
-    given.push(isParameter(segment) ? await valueFor(segment, given.join('/'), place) : segment)
-  return given.join('/') || '/'
+    segments.push(isParameter(segment) ? await valueFor(segment, segments.join('/'), target) : segment)
+  return segments.join('/') || '/'
 }
 
-async function valueFor(parameter: string, above: string, place: Place) {
-  const guess = (parameter === ':id' && place.memberId) || '1'
-  return (await linkedFrom(above, place)) ?? guess
+async function valueFor(parameter: string, above: string, target: Target) {
+  const guess = (parameter === ':id' && target.memberId) || '1'
+  return (await linkedFrom(above, target)) ?? guess
 }
 
-/** The last part of the first link from a list to one of its own, such as a member's id from /members. */
-async function linkedFrom(list: string, { url, session }: Place) {
+/** The last segment of the first link from a list page to one of its items, such as a member's id on /members. */
+async function linkedFrom(list: string, { url, session }: Target) {
   const headers = session ? { cookie: `session=${session}` } : undefined
   const html = await (await fetch(new URL(list, url), { headers })).text()
   const links = [...html.matchAll(/href="([^"?#]+)/g)].map(([, link = '']) => link)

@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts'
 type Visit = {
   url: string
   cookies: Record<string, string>
-  /** The address holds an id that may lead nowhere. */
+  /** The URL contains a guessed id, so a 404 is fine. */
   mayBeMissing: boolean
   fileOf(look: Look): string
 }
@@ -14,22 +14,22 @@ type Finding = { theme: Look['theme']; text: string }
 
 export type Camera = Record<Width, Page>
 
-/** It keeps its windows, since opening one costs as much as showing a page in it; what pages leave there is cleared. */
+/** Reuses its windows, because opening one takes as long as loading a page. Their storage is cleared after each page. */
 export async function newCamera(browser: Browser): Promise<Camera> {
   const open = (width: Width) => browser.newPage({ ...screenOf(width), serviceWorkers: 'block' })
   return { 375: await open(375), 1280: await open(1280) }
 }
 
-/** Opens a page as if for the first time, and takes it in both themes. */
+/** Opens a page as on a first visit and takes a screenshot in both themes. */
 export async function takeShots(camera: Camera, width: Width, visit: Visit) {
   const page = camera[width]
   await page.emulateMedia({ colorScheme: themes[0] })
   await page.context().addCookies(cookiesOf(visit))
   const complaints = complaintsOf(page, visit)
-  const problems: string[] = await openPage(page, visit.url).then(() => [], told)
+  const problems: string[] = await openPage(page, visit.url).then(() => [], asFinding)
   const findings: Finding[] = []
   for (const theme of themes) {
-    problems.push(...(await take(page, { width, theme }, visit).catch(told)))
+    problems.push(...(await take(page, { width, theme }, visit).catch(asFinding)))
     const texts = new Set([...complaints.splice(0), ...problems.splice(0)])
     for (const text of texts) findings.push({ theme, text })
   }
@@ -38,24 +38,24 @@ export async function takeShots(camera: Camera, width: Width, visit: Visit) {
   return { arrival, findings }
 }
 
-/** For the whole site: a page may lead on to another. */
+/** Cookies for the whole site, because a page may redirect. */
 const cookiesOf = ({ url, cookies }: Visit) =>
   Object.entries(cookies).map(([name, value]) => ({ name, value, url: new URL(url).origin }))
 
 async function clear(page: Page) {
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
-  const forget = () => {
+  const clearStorage = () => {
     localStorage.clear()
     sessionStorage.clear()
   }
-  // A page that never opened has nothing to forget.
-  await page.evaluate(forget).catch(() => {})
+  // Fails for a page that never opened; that one has no storage.
+  await page.evaluate(clearStorage).catch(() => {})
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** A page that cannot be opened or taken is something to tell, not the end of the run. */
-const told = (error: Error) => [oneLine(error.message)]
+/** A page that fails to open is a finding; the run continues. */
+const asFinding = (error: Error) => [oneLine(error.message)]
 
 async function take(page: Page, look: Look, { fileOf }: Visit) {
   await page.emulateMedia({ colorScheme: look.theme })
@@ -65,7 +65,7 @@ async function take(page: Page, look: Look, { fileOf }: Visit) {
   return findings
 }
 
-/** What stays at the bottom of the screen would hide something in the middle of a whole page. Runs in the page. */
+/** Moves fixed elements to the end of the page, or they would cover the middle of a full-page screenshot. Runs in the page. */
 function putAtBottom() {
   const beyond = document.documentElement.scrollHeight - innerHeight
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {

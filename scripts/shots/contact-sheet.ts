@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileOf, looks, type Who } from './looks.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
 
-/** A page with every shot that stands in the folder. */
+/** Writes an HTML page with all screenshots in the folder. */
 export function writeContactSheet(folder: string, locale: string) {
   const sections = pageRoutes.map((route) => sectionOf(folder, route)).join('')
   writeFileSync(

@@ -5,7 +5,7 @@ const textKeys = new Set(Object.keys(sourceTexts('en')))
 const dottedWords = /\w+(?:\.\w+)+/g
 const slips = /(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|\{\s*\w+\s*[,}]/
 
-/** What the browser says about a page while it is open, save that the page itself may be missing. */
+/** Collects console errors and failed requests of a page, except a 404 of the page itself if that is fine. */
 export function complaintsOf(page: Page, { url, mayBeMissing }: { url: string; mayBeMissing: boolean }) {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`page error: ${oneLine(error.message)}`))
@@ -18,10 +18,10 @@ export function complaintsOf(page: Page, { url, mayBeMissing }: { url: string; m
   return complaints
 }
 
-/** What is wrong with a page as it stands. */
+/** Layout and text problems of the open page. */
 export async function findingsOn(page: Page) {
   const { texts, contentWidth, ownWidth, failedImages } = await page.evaluate(readPage)
-  // A phone zooms out when a page is too wide, and innerWidth grows with it; on a wide screen it counts the scroll bar.
+  // Not innerWidth: on a phone it grows with a page that is too wide, and on a wide screen it includes the scrollbar.
   const width = Math.min(ownWidth, page.viewportSize()?.width ?? ownWidth)
   return [
     ...(contentWidth > width ? [`${contentWidth - width} px wider than the screen`] : []),
@@ -30,7 +30,7 @@ export async function findingsOn(page: Page) {
   ]
 }
 
-/** Runs in the page, and so may use nothing from outside its own body. What is folded away counts as well. */
+/** Runs in the page, so it must not use anything from outside its body. Includes collapsed content. */
 function readPage() {
   const texts = [document.title]
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -49,7 +49,7 @@ function readPage() {
   }
 }
 
-/** Names of texts where the texts should be, and what code says when it has nothing to say. */
+/** Text keys shown instead of texts, and values such as "undefined" or "NaN". */
 function slipsIn(text: string) {
   const keys = (text.match(dottedWords) ?? []).filter((word) => textKeys.has(word))
   return [...keys, ...(slips.exec(text) ?? [])]

@@ -7,7 +7,7 @@ export const widths = [375, 1280] as const
 export type Width = (typeof widths)[number]
 export type Look = { width: Width; theme: (typeof themes)[number] }
 export type Who = 'visitor' | 'member'
-/** One page as one person sees it. */
+/** A page as seen by a visitor or a member. */
 export type View = { route: PageRoute; who: Who; address: string }
 
 export const looks: Look[] = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { eventsPath } from '../../src/platform/http/headers.server.ts'
 
-/** Until it listens, has its letters, and has been scrolled through, so that what loads when seen has loaded. */
+/** Opens a page and waits until it is hydrated, its fonts are loaded, and lazy content has loaded by scrolling. */
 export async function openPage(page: Page, url: string) {
   const untilQuiet = quietOf(page)
   await page.goto(url)
@@ -15,25 +15,25 @@ export async function openPage(page: Page, url: string) {
 /** Runs in the page. */
 async function scrollThrough() {
   await document.fonts.ready
-  const moved = () => new Promise(requestAnimationFrame)
-  // As long as it was at first: some pages grow for whoever goes on.
+  const nextFrame = () => new Promise(requestAnimationFrame)
+  // Only the initial height, because pages with infinite scroll keep growing.
   const end = Math.min(document.documentElement.scrollHeight, 20_000)
   for (let top = 0; top < end; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' })
-    await moved()
+    await nextFrame()
   }
   scrollTo({ top: 0, behavior: 'instant' })
-  await moved()
+  await nextFrame()
 }
 
-/** What has arrived may still be waiting to be drawn; what has not been asked for never is. Runs in the page. */
+/** Waits until loaded images are decoded. Images that were never requested are skipped. Runs in the page. */
 async function drawImages() {
-  const arrived = [...document.images].filter(({ complete }) => complete)
-  await Promise.all(arrived.map((image) => image.decode().catch(() => {})))
+  const loaded = [...document.images].filter(({ complete }) => complete)
+  await Promise.all(loaded.map((image) => image.decode().catch(() => {})))
   await new Promise(requestAnimationFrame)
 }
 
-/** Waits until nothing has been loading for a moment. The stream of events never ends and does not count. */
+/** Waits until no request is pending for a moment. The event stream never ends and is ignored. */
 function quietOf(page: Page) {
   const loading = new Set<Request>()
   page.on('request', (request) => new URL(request.url()).pathname !== eventsPath && loading.add(request))

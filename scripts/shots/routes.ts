@@ -3,16 +3,16 @@ import routes from '../../src/routes.ts'
 
 export type PageRoute = { name: string; pattern: string; isForMembersToo: boolean }
 
-/** It fails on purpose. */
+/** Pages that fail on purpose. */
 const skipped = ['dev-crash']
 const layoutsOfMembers = /(Default|Chat|Empty)Layout\.tsx$/
 
-/** Every page that src/routes.ts lists, in that order. */
+/** All pages of src/routes.ts, in that order. */
 export const pageRoutes = pagesIn(routes).filter(({ name }) => !skipped.includes(name))
 
 export const isParameter = (segment: string) => /^[:*]/.test(segment)
 
-/** The parts of an address that must be there. */
+/** The segments of a pattern, without optional ones. */
 export const segmentsOf = ({ pattern }: PageRoute) =>
   pattern.split('/').filter((segment) => !segment.endsWith('?'))
 

@@ -6,13 +6,13 @@ import { fileOf, type Look, looks, type View } from './looks.ts'
 const viewsPerSheet = 4
 const gap = 16
 const labelHeight = 36
-/** A phone's first 900 px. */
+/** The first 900 px of a phone's page. */
 const tileHeight = 528
 const rowHeight = labelHeight + tileHeight + gap
 const tileWidth = ({ width }: Look) => (width === 375 ? 220 : 480)
 const sheetWidth = gap + looks.reduce((sum, look) => sum + tileWidth(look) + gap, 0)
 
-/** The tops of all shots as a few pictures, to be looked through quickly. */
+/** Combines the tops of all screenshots into a few images for a quick review. */
 export async function writeSheets(folder: string, prefix: string, views: View[]) {
   for (let start = 0; start < views.length; start += viewsPerSheet) {
     const file = join(folder, `${prefix}-${start / viewsPerSheet + 1}.png`)

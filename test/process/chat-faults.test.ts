@@ -9,15 +9,15 @@ import { aWriterOf } from './member.ts'
 import { buses } from './two-processes.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
-const nothing = {
+const noFaults = {
   ...{ lost: 0, doubled: 0, neverSent: 0, unpaid: 0, misnumbered: 0, miscounted: 0, misheard: 0 },
 }
-const talkers = 12
+const senders = 12
 const messages = 120
 const price = 1
 
 test.each(buses)(
-  'every message arrives once, is paid once and is told once, whatever is killed meanwhile, over %s',
+  'every message is delivered, paid and announced once although server, database and bus are killed (%s bus)',
   async (bus) => {
     const folder = aDataFolder()
     let cluster = await openCluster(folder)
@@ -39,14 +39,14 @@ test.each(buses)(
     const there = await start(ports[1])
     const servers = [here.url, there.url]
     const { client } = await databaseOf(folder)
-    const people: Awaited<ReturnType<typeof aTalkerOf>>[] = []
-    for (let i = 0; i < talkers; i++) people.push(await aTalkerOf(client, i))
+    const people: Awaited<ReturnType<typeof aSenderOf>>[] = []
+    for (let i = 0; i < senders; i++) people.push(await aSenderOf(client, i))
 
     const storm = openStorm(servers, people)
     onTestFinished(storm.end)
     await expect.poll(() => storm.listeners.every(({ last }) => last === 0)).toBe(true)
-    const asleep = people.slice(0, 3).map((one) => openUnreadStream(there.url, one))
-    onTestFinished(() => asleep.forEach((socket) => void socket.destroy()))
+    const unread = people.slice(0, 3).map((person) => openUnreadStream(there.url, person))
+    onTestFinished(() => unread.forEach((socket) => void socket.destroy()))
 
     await storm.sendAll(messages, [
       [
@@ -80,20 +80,25 @@ test.each(buses)(
     ])
 
     expect(storm.acknowledged.size).toBe(messages)
-    const { client: looking } = await databaseOf(folder)
-    await expect.poll(() => countFaults(looking, storm), { timeout: 30_000, interval: 200 }).toEqual(nothing)
-    const { rows } = await looking.query('SELECT sum(balance)::int AS left FROM wallets')
-    expect(rows[0].left).toBe(talkers * 50 - messages * price)
-    const books = spawnSync(process.execPath, ['scripts/reconcile.ts'], {
+    const { client: inspector } = await databaseOf(folder)
+    await expect
+      .poll(() => countFaults(inspector, storm), { timeout: 30_000, interval: 200 })
+      .toEqual(noFaults)
+    const { rows } = await inspector.query('SELECT sum(balance)::int AS left FROM wallets')
+    expect(rows[0].left).toBe(senders * 50 - messages * price)
+    const reconciled = spawnSync(process.execPath, ['scripts/reconcile.ts'], {
       env: { PATH: process.env.PATH, DATABASE_URL, DATA_DIR: folder },
       encoding: 'utf8',
     })
-    expect([books.status, books.stdout.trim()]).toEqual([0, expect.stringMatching(/everything adds up$/)])
+    expect([reconciled.status, reconciled.stdout.trim()]).toEqual([
+      0,
+      expect.stringMatching(/everything adds up$/),
+    ])
   },
 )
 
-/** In a network of their own. */
-async function aTalkerOf(client: Awaited<ReturnType<typeof databaseOf>>['client'], number: number) {
+/** A member with an IP address of their own. */
+async function aSenderOf(client: Awaited<ReturnType<typeof databaseOf>>['client'], number: number) {
   const { memberId, headers } = await aWriterOf(client)
   return { memberId, headers: { ...headers, 'x-forwarded-for': `10.0.0.${number}` } }
 }

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { readStream } from '../streams.ts'
 
 type Chat = { conversation: { id: string }; profile: { id: string; fictional: boolean } }
-type Shown = {
+type OpenChat = {
   scripted: boolean
   available: boolean
   conversation: { messages: { mine: boolean; read: boolean }[] }
 }
 
-/** The premium member of the demo, at a browser. */
+/** Logs in as the demo's premium member. */
 async function logIn(url: string) {
   const json = { 'content-type': 'application/json', 'x-client': 'web' }
   const body = JSON.stringify({ email: 'premium@vonk.example', password: 'vonk-demo-2026' })
@@ -24,7 +24,7 @@ async function logIn(url: string) {
     headers,
     logOut: () => get('/api/logout.php'),
     chats: async (): Promise<Chat[]> => (await get('/api/chats.php')).chats,
-    open: (conversation: string): Promise<Shown> => get(`/api/chat.php?conversation=${conversation}`),
+    open: (conversation: string): Promise<OpenChat> => get(`/api/chat.php?conversation=${conversation}`),
     write: (conversation: string, text: string) =>
       fetch(`${url}/api/chat.php`, {
         method: 'POST',
@@ -34,14 +34,14 @@ async function logIn(url: string) {
   }
 }
 
-/** One of the conversations whose other can be written to. */
+/** A conversation whose other member can be written to. */
 async function someConversation(robin: Awaited<ReturnType<typeof logIn>>) {
   for (const { conversation } of await robin.chats())
     if ((await robin.open(conversation.id)).available) return conversation.id
-  throw new Error('nobody can be written to')
+  throw new Error('no demo conversation accepts messages')
 }
 
-/** Whoever is written to sees it, writes for a while and answers, while the member looks on. */
+/** A fictional member reads a message, types and answers, and the event stream shows each step. */
 export async function proveLivingChat(url: string) {
   const robin = await logIn(url)
   const conversation = await someConversation(robin)
@@ -55,7 +55,7 @@ export async function proveLivingChat(url: string) {
   await robin.logOut()
 }
 
-/** A message that was seen, and is not answered yet. */
+/** Sends a message and waits until it is read but not yet answered. */
 export async function leaveUnanswered(url: string) {
   const robin = await logIn(url)
   const conversation = await someConversation(robin)
@@ -66,11 +66,11 @@ export async function leaveUnanswered(url: string) {
   return conversation
 }
 
-/** It is answered, once. */
+/** Checks that the message gets exactly one answer. */
 export async function proveAnswered(url: string, conversation: string) {
   const robin = await logIn(url)
-  const ends = async () =>
+  const lastTwo = async () =>
     (await robin.open(conversation)).conversation.messages.slice(-2).map(({ mine }) => mine)
-  await expect.poll(ends, { timeout: 20_000 }).toEqual([true, false])
+  await expect.poll(lastTwo, { timeout: 20_000 }).toEqual([true, false])
   await robin.logOut()
 }

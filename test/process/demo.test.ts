@@ -7,31 +7,31 @@ import { aMemberOf } from './member.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
 const demo = { env: { DEMO: 'on', LOG_LEVEL: 'info' } }
-const patience = { timeout: 120_000, interval: 100 }
+const longPoll = { timeout: 120_000, interval: 100 }
 
 const countOf = async (client: pg.Client, table: string) =>
   (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n as number
 
-test('the demo comes whole, whatever happens on the way, and leaves no door open', async () => {
+test('the demo is completed after a kill and a stop, and its accounts are closed on a public site', async () => {
   const folder = aDataFolder()
   const killed = await startVonk(folder, demo)
   expect((await fetch(`${killed.url}/readyz`)).status).toBe(200)
   const { client } = await databaseOf(folder)
-  await expect.poll(() => countOf(client, 'members'), patience).toBeGreaterThan(40)
+  await expect.poll(() => countOf(client, 'members'), longPoll).toBeGreaterThan(40)
   await killed.stop('SIGKILL')
   expect(await countOf(client, 'demo_sites WHERE finished_at IS NULL')).toBe(1)
 
   const stopped = await startVonk(folder, demo)
-  await expect.poll(() => countOf(client, 'members'), patience).toBeGreaterThan(80)
+  await expect.poll(() => countOf(client, 'members'), longPoll).toBeGreaterThan(80)
   await client.end()
-  const asked = performance.now()
+  const stopAt = performance.now()
   expect(await stopped.stop()).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(8000)
+  expect(performance.now() - stopAt).toBeLessThan(8000)
 
   const last = await startVonk(folder, demo)
   const { client: again } = await databaseOf(folder)
-  await expect.poll(() => countOf(again, 'demo_sites WHERE finished_at IS NOT NULL'), patience).toBe(1)
-  await proveWhole(folder, again)
+  await expect.poll(() => countOf(again, 'demo_sites WHERE finished_at IS NOT NULL'), longPoll).toBe(1)
+  await proveComplete(folder, again)
   const { members } = await (await fetch(`${last.url}/api/showcase.php`)).json()
   expect(members).toHaveLength(12)
   const picture = await fetch(`${last.url}/photos/${members[0].main_image.filename}`)
@@ -47,7 +47,7 @@ test('the demo comes whole, whatever happens on the way, and leaves no door open
   await proveAccountsClose(folder)
 }, 240_000)
 
-test('without the demo an empty database stays empty', async () => {
+test('with DEMO off an empty database stays empty', async () => {
   const folder = aDataFolder()
   const vonk = await startVonk(folder)
   const { client } = await databaseOf(folder)
@@ -57,10 +57,10 @@ test('without the demo an empty database stays empty', async () => {
   expect(await vonk.stop()).toBe(0)
 })
 
-async function proveWhole(folder: string, client: pg.Client) {
+async function proveComplete(folder: string, client: pg.Client) {
   for (const table of ['members', 'profiles', 'member_search'])
     expect([table, await countOf(client, table)]).toEqual([table, 302])
-  // Six received and four given for each of the accounts, however often it was killed.
+  // Each of the two accounts has received six likes and given four, however often the demo was killed.
   expect([await countOf(client, 'likes'), await countOf(client, 'likes WHERE is_new')]).toEqual([20, 14])
   const { rows } = await client.query('SELECT name, widths, blurred FROM photos')
   const { rows: sent } = await client.query('SELECT name, width, thumb_width FROM message_photos')
@@ -92,7 +92,7 @@ async function proveNothingHappensTwice(folder: string, prove: (url: string) => 
   expect(before.rows).toHaveLength(1)
 }
 
-/** In public the two accounts would be known to everyone. */
+/** Their password is public, so on a public site nobody may log in to the two accounts. */
 async function proveAccountsClose(folder: string) {
   const hashes = 'members WHERE password_hash IS NOT NULL'
   const here = await startVonk(folder, demo)
@@ -109,19 +109,21 @@ async function proveAccountsClose(folder: string) {
 
   const env = { PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'info' }
   const outside = await startVonk(folder, { env: { ...env, DEMO: 'auto' } })
-  const { client: looking } = await databaseOf(folder)
-  expect(await countOf(looking, hashes)).toBe(0)
+  const { client: inspector } = await databaseOf(folder)
+  expect(await countOf(inspector, hashes)).toBe(0)
   const shown = `member_search s JOIN members m ON m.id = s.member_id WHERE m.email LIKE '%@vonk.example' AND s.is_visible`
-  expect(await countOf(looking, shown)).toBe(0)
-  expect((await looking.query('SELECT settings FROM sites')).rows[0].settings.photo_approval_minutes).toBe(10)
-  const { rows } = await looking.query('SELECT member_id FROM sessions')
+  expect(await countOf(inspector, shown)).toBe(0)
+  expect((await inspector.query('SELECT settings FROM sites')).rows[0].settings.photo_approval_minutes).toBe(
+    10,
+  )
+  const { rows } = await inspector.query('SELECT member_id FROM sessions')
   expect(rows).toEqual([{ member_id: anna.memberId }])
   expect(outside.output().match(/nobody can log in to its accounts/g)).toHaveLength(1)
-  await looking.end()
+  await inspector.end()
   await outside.stop()
 
   await startVonk(folder, demo)
   const { client: back } = await databaseOf(folder)
-  await expect.poll(() => countOf(back, hashes), patience).toBe(2)
-  await expect.poll(() => countOf(back, shown), patience).toBe(2)
+  await expect.poll(() => countOf(back, hashes), longPoll).toBe(2)
+  await expect.poll(() => countOf(back, shown), longPoll).toBe(2)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newId, newToken } from '../../src/platform/ids.server.ts'
 
-/** A logged-in member of the default site, past what newcomers are offered, written straight into the database of another process. */
+/** Inserts a logged-in member of the default site who is no longer a newcomer. */
 export async function aMemberOf(client: pg.Client) {
   const { rows } = await client.query('SELECT id FROM sites WHERE is_default')
   const siteId: string = rows[0].id
@@ -19,7 +19,7 @@ export async function aMemberOf(client: pg.Client) {
   return { siteId, memberId, token, headers: { cookie: `session=${token}`, 'x-client': 'web' } }
 }
 
-/** The same with a profile that can be found, and a few credits to spend. */
+/** A member with a visible profile and 50 credits. */
 export async function aWriterOf(client: pg.Client) {
   const member = await aMemberOf(client)
   const key = [member.siteId, member.memberId]

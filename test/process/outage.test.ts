@@ -5,24 +5,24 @@ import { aMemberOf } from './member.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
 const readiness = (url: string) => async () => (await fetch(`${url}/readyz`)).status
-const patience = { timeout: 20_000, interval: 50 }
+const longPoll = { timeout: 20_000, interval: 50 }
 
-test('a database server that dies is started again', async () => {
+test('a killed database server is restarted', async () => {
   const folder = aDataFolder()
   const vonk = await startVonk(folder)
   const { client, pid } = await databaseOf(folder)
   const anna = await aMemberOf(client)
   process.kill(pid, 'SIGKILL')
   await expect
-    .poll(async () => (await databaseOf(folder).catch(() => null))?.pid ?? pid, patience)
+    .poll(async () => (await databaseOf(folder).catch(() => null))?.pid ?? pid, longPoll)
     .not.toBe(pid)
-  await expect.poll(readiness(vonk.url), patience).toBe(200)
+  await expect.poll(readiness(vonk.url), longPoll).toBe(200)
   const { user } = await (await fetch(`${vonk.url}/api/user.php`, { headers: anna.headers })).json()
   expect(user.profile.id).toBe(anna.memberId)
   expect(await vonk.stop()).toBe(0)
 })
 
-test('while the database is gone Vonk stays up and says so, and then goes on', async () => {
+test('while the database is unreachable Vonk answers 503, and recovers when it is back', async () => {
   const folder = aDataFolder()
   let cluster = await openCluster(folder)
   onTestFinished(() => cluster.stop())
@@ -35,7 +35,7 @@ test('while the database is gone Vonk stays up and says so, and then goes on', a
   const words = collect(stream)
 
   await cluster.stop()
-  await expect.poll(readiness(vonk.url), patience).toBe(503)
+  await expect.poll(readiness(vonk.url), longPoll).toBe(503)
   expect((await fetch(`${vonk.url}/healthz`)).status).toBe(200)
   expect((await fetch(vonk.url)).status).toBe(200)
   const refused = await fetch(`${vonk.url}/api/user.php`, { headers: anna.headers })
@@ -45,18 +45,19 @@ test('while the database is gone Vonk stays up and says so, and then goes on', a
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=UTF-8'])
 
   cluster = await openCluster(folder)
-  await expect.poll(readiness(vonk.url), patience).toBe(200)
+  await expect.poll(readiness(vonk.url), longPoll).toBe(200)
   expect((await fetch(`${vonk.url}/api/user.php`, { headers: anna.headers })).status).toBe(200)
   const again = (await databaseOf(folder)).client
   await again.query('INSERT INTO inboxes VALUES ($1, $2, 1)', [anna.siteId, anna.memberId])
-  await again.query(`INSERT INTO member_events VALUES ($1, $2, 1, 'told', '{}', now())`, [
+  await again.query(`INSERT INTO member_events VALUES ($1, $2, 1, 'stored', '{}', now())`, [
     anna.siteId,
     anna.memberId,
   ])
-  // Of something that never comes next, so that it is the log that is told.
-  const word = { key: `${anna.siteId} ${anna.memberId}`, event: { seq: 9, type: 'later', data: {} } }
-  const wake = () => again.query(`SELECT pg_notify('vonk', 'wake' || chr(10) || $1)`, [JSON.stringify(word)])
-  await expect.poll(async () => [await wake(), words()][1], patience).toContain('event: told')
+  // A wake-up for a later event than the next one makes the stream read the log.
+  const wakeUp = { key: `${anna.siteId} ${anna.memberId}`, event: { seq: 9, type: 'later', data: {} } }
+  const wake = () =>
+    again.query(`SELECT pg_notify('vonk', 'wake' || chr(10) || $1)`, [JSON.stringify(wakeUp)])
+  await expect.poll(async () => [await wake(), words()][1], longPoll).toContain('event: stored')
   expect(words()).not.toContain('later')
   expect(await vonk.stop()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { sourceTexts } from '../../src/i18n/compile.ts'
 import { languageTag, locales } from '../../src/i18n/locales.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
-test('hundreds of readers at once, in nine languages: nobody gets a word of another', async () => {
+test('360 concurrent readers in nine languages each get only their own language', async () => {
   const { url } = await startVonk(aDataFolder())
   const headlines = Object.fromEntries(
     locales.map((locale) => [locale, sourceTexts(locale)['index.headline'] ?? '']),
@@ -17,14 +17,14 @@ test('hundreds of readers at once, in nine languages: nobody gets a word of anot
     const html = await page.text()
     expect(html).toContain(`<html lang="${languageTag(locale)}"`)
     expect(html).toContain(headlines[locale])
-    const strangers = Object.values(headlines).filter((headline) => headline !== headlines[locale])
-    expect(strangers.filter((headline) => html.includes(headline))).toEqual([])
+    const otherHeadlines = Object.values(headlines).filter((headline) => headline !== headlines[locale])
+    expect(otherHeadlines.filter((headline) => html.includes(headline))).toEqual([])
     expect((await api.json()).error.message).toBe(sourceTexts(locale)['errors.not_found'])
   }
   await Promise.all(readers.map(read))
 })
 
-test('pages are private, strict about scripts, and different each time', async () => {
+test('pages are not cached publicly and have a strict policy with a new nonce each time', async () => {
   const { url } = await startVonk(aDataFolder())
   const [one, other] = await Promise.all([fetch(url), fetch(url)])
   const policy = one.headers.get('content-security-policy') ?? ''
@@ -40,7 +40,7 @@ test('pages are private, strict about scripts, and different each time', async (
   expect(await other.text()).not.toContain(nonce)
 })
 
-test('files are served compressed and for good; what is not a file is not', async () => {
+test('assets are served compressed and cached forever; other paths are not served', async () => {
   const { url } = await startVonk(aDataFolder())
   const file = /href="(\/assets\/entry\.client[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
   const served = await fetch(url + file, { headers: { 'accept-encoding': 'br' } })
@@ -58,7 +58,7 @@ test('files are served compressed and for good; what is not a file is not', asyn
   expect(page.headers.get('content-encoding')).toBe('gzip')
 })
 
-test('pages only show: anything but looking is refused, in words', async () => {
+test('pages refuse every method except GET and HEAD', async () => {
   const { url } = await startVonk(aDataFolder())
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const answer = await fetch(`${url}/members`, { method })
@@ -67,7 +67,7 @@ test('pages only show: anything but looking is refused, in words', async () => {
   }
 })
 
-test('a logo kept elsewhere may be shown, and nothing else from there', async () => {
+test('the policy allows images, and nothing else, from the host of an external logo', async () => {
   const folder = aDataFolder()
   const { url } = await startVonk(folder)
   const { client } = await databaseOf(folder)
@@ -78,7 +78,7 @@ test('a logo kept elsewhere may be shown, and nothing else from there', async ()
   expect((await policy()).match(/cdn\.example/g)).toHaveLength(1)
 })
 
-test('the first landing is remembered, the second does not wipe it out', async () => {
+test('tracking parameters of the first visit are stored, and a second visit does not replace them', async () => {
   const { url } = await startVonk(aDataFolder())
   const first = await fetch(`${url}/?network=ads&sub1=x%3Dy&other=1`)
   const cookie = first.headers.get('set-cookie') ?? ''
@@ -88,7 +88,7 @@ test('the first landing is remembered, the second does not wipe it out', async (
   expect(second.headers.get('set-cookie')).toBeNull()
 })
 
-test('pages for builders exist on this machine only', async () => {
+test('development pages exist only if PUBLIC_URL is local', async () => {
   const SMTP_URL = 'smtp://127.0.0.1:1'
   const here = await startVonk(aDataFolder())
   const outside = await startVonk(aDataFolder(), { env: { PUBLIC_URL: 'https://vonk.example', SMTP_URL } })

@@ -8,7 +8,7 @@ import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
 const orders = 5
 
-test('what was paid is booked once, though the process is killed between the notification and the booking', async () => {
+test('a payment is booked once although the process is killed between notification and booking', async () => {
   const folder = aDataFolder()
   const cluster = await openCluster(folder)
   onTestFinished(() => cluster.stop())
@@ -21,7 +21,7 @@ test('what was paid is booked once, though the process is killed between the not
   const placed = await Promise.all(Array.from({ length: orders }, () => place(first.url, anna.headers)))
   expect(await paid(client)).toEqual({ credits: 0, money: 0, there: 0 })
 
-  // Whoever books waits for this row, with the money already received at the provider.
+  // Booking waits for this row lock; by then the provider has received the money.
   const { client: holder } = await databaseOf(folder)
   await holder.query('BEGIN')
   await holder.query('SELECT FROM orders WHERE member_id = $1 FOR UPDATE', [anna.memberId])
@@ -38,7 +38,7 @@ test('what was paid is booked once, though the process is killed between the not
   await expect.poll(() => waitingForLocks(client)).toBe(0)
   expect(await paid(client)).toEqual({ credits: 0, money: 0, there: orders * 1499 })
 
-  // It would ask two minutes later; nothing else tells it what it missed.
+  // Only the poller can find the missed payments, and it would look in two minutes: make it look now.
   await client.query('UPDATE payments SET look_at = now()')
   const second = await startVonk(dataDir, { env })
   await expect.poll(async () => (await paid(client)).credits, { timeout: 20_000 }).toBe(orders * 20)
@@ -64,7 +64,7 @@ async function place(url: string, headers: Record<string, string>) {
 
 type Client = Awaited<ReturnType<typeof databaseOf>>['client']
 
-/** The credits that were sold, the money we have written down, and the money that the provider has. */
+/** Credits sold, money booked, and money received at the provider (`there`). */
 async function paid(client: Client) {
   const { rows } = await client.query(
     `SELECT (SELECT coalesce(sum(amount), 0) FROM transfers WHERE from_house = 'sold')::int AS credits,

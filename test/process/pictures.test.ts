@@ -14,7 +14,7 @@ function pictureProcessOf(parent: number) {
   return found && Number(found[0])
 }
 
-/** A Vonk that is making a picture, and the process in which it does. */
+/** A Vonk that is processing an upload, and the id of its picture process. */
 async function aBusyVonk() {
   const folder = aDataFolder()
   const vonk = await startVonk(folder)
@@ -28,14 +28,14 @@ async function aBusyVonk() {
   return { vonk, answer, pid: pictureProcessOf(vonk.pid) }
 }
 
-test('a stop waits for the picture that is being made, and ends the process that makes it', async () => {
+test('a stop waits for the upload being processed and ends the picture process', async () => {
   const { vonk, answer, pid } = await aBusyVonk()
   expect(await vonk.stop()).toBe(0)
   expect(await answer).toBe(201)
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
-test('a Vonk that is killed leaves no process behind that goes on with its picture', async () => {
+test('killing Vonk also ends its picture process', async () => {
   const { vonk, answer, pid } = await aBusyVonk()
   await vonk.stop('SIGKILL')
   expect(await answer).toBe('cut off')

@@ -10,19 +10,19 @@ import { aDataFolder, databaseOf, failToStart, startVonk } from './vonk.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
-/** Not when the clone itself lies where only root may enter. */
-const canBeAnother = isRoot && canAccess(nobody, '-x', process.execPath)
+/** False if only root can read this clone. */
+const canRunAsNobody = isRoot && canAccess(nobody, '-x', process.execPath)
 const statusOf = async (url: string) => (await fetch(url)).status
 
-describe('a start', () => {
-  test('makes everything it needs and serves', async () => {
+describe('starting Vonk', () => {
+  test('works on an empty data folder', async () => {
     const vonk = await startVonk(aDataFolder())
     expect(await statusOf(vonk.url)).toBe(200)
     expect(await statusOf(`${vonk.url}/readyz`)).toBe(200)
     expect(await vonk.stop()).toBe(0)
   })
 
-  test('keeps what was there', async () => {
+  test('keeps existing data', async () => {
     const folder = aDataFolder()
     const first = await startVonk(folder)
     const { memberId } = await aMemberOf((await databaseOf(folder)).client)
@@ -32,13 +32,13 @@ describe('a start', () => {
     expect(rows).toEqual([{ id: memberId }])
   })
 
-  test('works in a folder with an odd name', async () => {
+  test('works in a folder with special characters in its name', async () => {
     const odd = join(aDataFolder(), `a, b'c "d" é`)
     mkdirSync(odd, { mode: 0o711 })
     expect(await statusOf((await startVonk(aDataFolder(odd))).url)).toBe(200)
   })
 
-  test('works in a folder so deep that a socket does not fit', async () => {
+  test('works in a folder whose path is too long for a socket', async () => {
     const deep = join(aDataFolder(), 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(deep, { recursive: true })
     const folder = aDataFolder(deep)
@@ -48,7 +48,7 @@ describe('a start', () => {
     expect(await statusOf((await startVonk(folder)).url)).toBe(200)
   })
 
-  test.runIf(isRoot)('by root (only root can try) works in a folder that only root may enter', async () => {
+  test.runIf(isRoot)('works as root in a folder that only root can enter (test needs root)', async () => {
     const secret = mkdtempSync(join(tmpdir(), 'vonk-secret-'))
     chmodSync(secret, 0o700)
     const data = join(secret, 'data')
@@ -65,8 +65,8 @@ describe('a start', () => {
     expect(await again.stop()).toBe(0)
   })
 
-  test.runIf(canBeAnother)(
-    'by an ordinary user (only root can try to be another, in a clone that other can read) works without root',
+  test.runIf(canRunAsNobody)(
+    'works as an ordinary user (test needs root, and a clone that others can read)',
     async () => {
       const folder = aDataFolder()
       chmodSync(folder, 0o777)
@@ -77,7 +77,7 @@ describe('a start', () => {
   )
 })
 
-describe('a bad configuration stops the start with one sentence', () => {
+describe('an invalid setting stops the start with one sentence', () => {
   test.each([
     [
       { DATA_DIR: `${import.meta.filename}/data` },
@@ -115,7 +115,7 @@ describe('a bad configuration stops the start with one sentence', () => {
   })
 })
 
-test('beside another Vonk the next free port is taken, unless one was asked for', async () => {
+test('without PORT, a second Vonk takes the next free port', async () => {
   const [one, other] = [
     await startVonk(aDataFolder(), { env: { PORT: '' } }),
     await startVonk(aDataFolder(), { env: { PORT: '' } }),
@@ -125,7 +125,7 @@ test('beside another Vonk the next free port is taken, unless one was asked for'
 })
 
 describe('two starts on one data folder', () => {
-  test('the second says so and stops, and the first goes on', async () => {
+  test('the second start fails with a message, and the first Vonk keeps running', async () => {
     const folder = aDataFolder()
     const first = await startVonk(folder)
     const second = await failToStart(folder, {})
@@ -136,7 +136,7 @@ describe('two starts on one data folder', () => {
     expect(await statusOf(`${first.url}/readyz`)).toBe(200)
   })
 
-  test('at the very same moment on an empty folder, exactly one wins', async () => {
+  test('of two concurrent starts on an empty folder, exactly one succeeds', async () => {
     const folder = aDataFolder()
     const starts = await Promise.allSettled([startVonk(folder), startVonk(folder)])
     const won = starts.filter(({ status }) => status === 'fulfilled')
@@ -148,8 +148,8 @@ describe('two starts on one data folder', () => {
   })
 })
 
-describe('after kill -9', () => {
-  test('the next start works while the old database server still runs', async () => {
+describe('a start after kill -9', () => {
+  test('adopts the database server that is still running', async () => {
     const folder = aDataFolder()
     const killed = await startVonk(folder)
     const { pid } = await databaseOf(folder)
@@ -162,7 +162,7 @@ describe('after kill -9', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('of both, the next start works', async () => {
+  test('works if the database server was killed too', async () => {
     const folder = aDataFolder()
     const killed = await startVonk(folder)
     const { pid } = await databaseOf(folder)

@@ -6,7 +6,7 @@ import { aMemberOf } from './member.ts'
 import { aDataFolder, databaseOf, startDeveloping, startVonk, startWithNpm } from './vonk.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets open requests finish and stops the database',
+  '%s lets pending requests finish and stops the database',
   async (signal) => {
     const folder = aDataFolder()
     const vonk = await startVonk(folder)
@@ -31,7 +31,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('while developing it serves pages and stops as it should, too', async () => {
+test('`npm run dev` serves pages and stops cleanly', async () => {
   const folder = aDataFolder()
   const vonk = await startDeveloping(folder)
   const { pid } = await databaseOf(folder)
@@ -40,7 +40,7 @@ test('while developing it serves pages and stops as it should, too', async () =>
   expect(isAlive(pid)).toBe(false)
 })
 
-test('npm passes the signal on', async () => {
+test('a signal to `npm start` stops Vonk', async () => {
   const folder = aDataFolder()
   const vonk = await startWithNpm(folder)
   const { pid } = await databaseOf(folder)
@@ -49,7 +49,7 @@ test('npm passes the signal on', async () => {
   await expect(fetch(vonk.url)).rejects.toThrow()
 })
 
-test('open event streams are ended, and do not hold up the stop', async () => {
+test('open event streams are ended and do not delay the stop', async () => {
   const folder = aDataFolder()
   const vonk = await startVonk(folder)
   const { client } = await databaseOf(folder)
@@ -61,7 +61,7 @@ test('open event streams are ended, and do not hold up the stop', async () => {
   expect(await text).toMatch(/^retry: \d+\nid: 0\nevent: hello/)
 })
 
-test('a second signal, later on, means now', async () => {
+test('a second signal after more than a second exits at once', async () => {
   const folder = aDataFolder()
   const vonk = await startVonk(folder)
   const { client } = await databaseOf(folder)
@@ -75,7 +75,7 @@ test('a second signal, later on, means now', async () => {
     )
     .toBe(1)
   void vonk.stop()
-  // The clock of another process cannot be moved: a repeat within a second is npm's echo of the same Ctrl-C.
+  // A real wait, because a test cannot move another process's clock. A signal within a second is npm's copy of Ctrl-C.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect(await vonk.stop()).toBe(1)
   expect(await answer).toBe('cut off')

@@ -4,7 +4,7 @@ import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
 import { startRedis } from '../redis.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
-/** Two processes that start together on one empty database and share nothing else, over PostgreSQL or Redis. */
+/** Starts two processes at once on one empty database, connected by the PostgreSQL or Redis bus. */
 export async function twoProcesses(bus: 'PostgreSQL' | 'Redis') {
   const folder = aDataFolder()
   const cluster = await openCluster(folder)
@@ -25,7 +25,7 @@ async function busOf(bus: 'PostgreSQL' | 'Redis'): Promise<Record<string, string
   return { REDIS_URL: redis.url }
 }
 
-/** Both ways; Redis where this machine has one. */
+/** The buses to test; Redis only if this machine has it. */
 export const buses = process.env.VONK_REDIS_SERVER
   ? (['PostgreSQL', 'Redis'] as const)
   : (['PostgreSQL'] as const)

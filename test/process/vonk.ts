@@ -8,7 +8,7 @@ import { runningCluster } from '../../src/platform/postgres/cluster.server.ts'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
 
-/** A data folder for one test, taken away with whatever still runs in it. */
+/** A data folder for one test. Afterwards it is removed and its database server stopped. */
 export function aDataFolder(parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'vonk-data-'))
   chmodSync(folder, 0o711)
@@ -21,7 +21,7 @@ export function aDataFolder(parent = tmpdir()) {
 
 type Options = { env?: Record<string, string>; uid?: number; gid?: number }
 
-/** A whole Vonk in a process of its own, from its start to the line that says where it is. */
+/** Starts Vonk in its own process and waits until it prints its address. */
 export async function startVonk(dataDir: string, { env = {}, ...account }: Options = {}) {
   const vonk = launch(dataDir, { env: { PORT: '0', ...env }, ...account })
   const outcome = await Promise.race([vonk.address, vonk.exited.then(() => undefined)])
@@ -29,35 +29,35 @@ export async function startVonk(dataDir: string, { env = {}, ...account }: Optio
   return { ...vonk, url: outcome }
 }
 
-/** The same when it is not expected to come up. */
+/** Starts a Vonk that is expected to fail. */
 export async function failToStart(dataDir: string, env: Record<string, string>) {
   const vonk = launch(dataDir, { env: { PORT: '0', ...env } })
   const code = await vonk.exited
   return { code, output: vonk.output().trim() }
 }
 
-/** As a person starts it: npm in front, which has to pass signals on. */
+/** Starts Vonk with `npm start`; npm has to pass signals on. */
 export async function startWithNpm(dataDir: string) {
   const npm = process.env.npm_execpath ?? 'npm'
   const vonk = launch(dataDir, { env: { PORT: '0' } }, [npm, 'start'])
   return { ...vonk, url: await vonk.address }
 }
 
-/** With Vite inside, as `npm run dev` runs it. */
+/** Starts Vonk with Vite, as `npm run dev` does. */
 export async function startDeveloping(dataDir: string) {
   const vonk = launch(dataDir, { env: { PORT: '0' } }, [main, '--dev'])
   return { ...vonk, url: await vonk.address }
 }
 
 function launch(dataDir: string, { env, ...account }: Options, program = [main]) {
-  const ours = {
+  const defaults = {
     PATH: process.env.PATH ?? '',
     HOME: tmpdir(),
     LOG_LEVEL: 'warn',
     DEMO: 'off',
     DATA_DIR: dataDir,
   }
-  const clean = { ...ours, ...env }
+  const clean = { ...defaults, ...env }
   const child: ChildProcess = spawn(process.execPath, program, {
     env: clean,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,10 +86,10 @@ function launch(dataDir: string, { env, ...account }: Options, program = [main])
   return { pid: child.pid as number, address, exited, stop, output: () => output }
 }
 
-/** A way into the database of a running Vonk, beside it. */
+/** Connects to the database of a running Vonk. */
 export async function databaseOf(dataDir: string) {
   const cluster = await runningCluster(dataDir)
-  if (!cluster) throw new Error('no database server runs there')
+  if (!cluster) throw new Error('no database server runs in this data folder')
   const client = new pg.Client({ ...cluster.connection, database: 'vonk' })
   client.on('error', () => {})
   await client.connect()
