@@ -12,10 +12,10 @@ import { chatsSql } from './chat-list.server.ts'
 
 const idsOf = ({ chats }: ChatList) => chats.map(({ conversation }) => conversation.id)
 
-test('paging through the chat list returns each chat once, newest first, with the unread count of all', async () => {
+test('the pages of the chat list have each chat once, newest first, and the unread count of all chats', async () => {
   const anna = await someoneWith(10, await aSite())
   await manyChats(anna, 25)
-  // Give some chats the same date.
+  // Give the newest chats the same date.
   await pool.query('UPDATE chats SET last_at = $2 WHERE site_id = $1 AND last_at > $2', [
     anna.siteId,
     new Date(now().getTime() - 5.5 * 60_000),
@@ -33,7 +33,7 @@ test('paging through the chat list returns each chat once, newest first, with th
   expect([pages.length, pages.flat()]).toEqual([7, idsOf(all)])
 })
 
-test('no chat is missed when another one moves up between two pages', async () => {
+test('a new chat that arrives between two pages does not shift the second page', async () => {
   const site = await aSite()
   const anna = await someoneWith(10, site)
   await manyChats(anna, 6)
@@ -44,7 +44,7 @@ test('no chat is missed when another one moves up between two pages', async () =
   expect([idsOf(first), idsOf(second), second.more]).toEqual([all.slice(0, 3), all.slice(3), null])
 })
 
-test('a member who left is in no page and no unread count, and paging goes on after them', async () => {
+test('the chat of a member who left is neither listed nor counted as unread, and the next page still follows', async () => {
   const site = await aSite()
   const anna = await someoneWith(10, site)
   await manyChats(anna, 2)
@@ -79,10 +79,10 @@ test('a held chat is marked as held, and a last message older than the history l
   expect((await ben.get('/api/chats.php')).chats).toMatchObject([{ conversation: { last_message: null } }])
 })
 
-type Node = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] }
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+type PlanNode = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: PlanNode[] }
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-test('a page of two thousand chats reads only its own rows, at the start and far down', async () => {
+test('in a list of two thousand chats, the query for the first or a later page reads only the rows of that page', async () => {
   const anna = await someoneWith(10, await aSite())
   await manyChats(anna, 2000)
   await pool.query('VACUUM ANALYZE chats, conversations, messages')

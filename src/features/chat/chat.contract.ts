@@ -3,7 +3,7 @@ import { file, id } from '../photos/photos.contract.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
 import { gifts } from './gifts.ts'
 
-/** The other member, named by a conversation of the caller or by member id. */
+/** Identifies the other member, by one of the caller's conversations or by member id. */
 const recipient = {
   conversation: id.optional(),
   profile: id.optional(),
@@ -11,7 +11,7 @@ const recipient = {
 
 const sending = {
   ...recipient,
-  id: id.describe('Idempotency key, made by the sender: a repeated call with the same id sends one message'),
+  id: id.describe('Idempotency key, made by the client: repeated calls with the same id send one message'),
 }
 
 export const newMessage = z.discriminatedUnion(
@@ -96,9 +96,9 @@ export const chat = z.object({
   num_unread_messages: z.number().int(),
   held: z.boolean(),
   scripted: z.boolean().describe('Demo only: the other member is fictional and answers from a script'),
-  available: z.boolean().describe('Whether the other member can be written to now'),
+  available: z.boolean().describe('Whether the other member is visible, so that they can get messages'),
   costs: z.number().int().describe('Price of the next text message in credits'),
-  begun: z.boolean().describe('Whether the conversation exists, that is, whether someone has written'),
+  begun: z.boolean().describe('Whether the member has sent or received a message in this conversation'),
   starts_left: z
     .number()
     .int()
@@ -109,7 +109,11 @@ export const chat = z.object({
     .int()
     .nullable()
     .describe('Cursor: pass it as `before` to get the older messages; null if there are none'),
-  history_limited: z.boolean().describe('Whether older messages exist that the site hides for privacy'),
+  history_limited: z
+    .boolean()
+    .describe(
+      'Whether the site hides messages that are older than this page, for privacy; false while `more` is not null',
+    ),
 })
 export type Chat = z.output<typeof chat>
 

@@ -26,7 +26,7 @@ async function two() {
   }
 }
 
-test('a message is paid, announced to both, listed for both, and unread for the receiver', async () => {
+test('a message is charged to the sender, announced and listed to both members, and unread for the receiver', async () => {
   const { anna, ben } = await two()
   const { status, body } = await write(anna, ben, ' Hallo Ben ')
   expect([status, body]).toEqual([200, { conversation: body.conversation, held: false, credits: 9 }])
@@ -49,7 +49,7 @@ test('a message is paid, announced to both, listed for both, and unread for the 
   for (const one of [anna, ben]) expect((await toldTo(one)).map(([type]) => type)).toEqual(['message'])
 })
 
-test('a message sent repeatedly with the same id, concurrently or later, is stored and paid once', async () => {
+test('a message sent repeatedly with the same id, concurrently or later, is stored and charged once', async () => {
   const { anna, ben } = await two()
   const id = newId()
   const answers = await Promise.all(Array.from({ length: 6 }, () => write(anna, ben, 'Hallo', id)))
@@ -59,7 +59,7 @@ test('a message sent repeatedly with the same id, concurrently or later, is stor
   expect(await creditsOf(anna)).toBe(9)
 })
 
-test('a message without enough credits is refused and leaves nothing behind', async () => {
+test('a message without enough credits is refused, costs nothing and creates no chat', async () => {
   const site = await aSite({ message_credits: 3 })
   const [anna, ben] = [await someoneWith(2, site), await someoneWith(10, site)]
   const { status, body } = await write(anna, ben)
@@ -101,7 +101,7 @@ test('starts_left counts down for free members and is null for premium members',
   expect(await chatWith(anna, ben)).toMatchObject({ starts_left: null })
 })
 
-test('marking a conversation as read shows for both members, and a repeat announces nothing', async () => {
+test('both members see that a conversation was marked as read; marking it again sends no event', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben)).body
   await ben.send('PUT', '/api/chat.php', { conversation })
@@ -166,7 +166,7 @@ test('an invisible member cannot write or be written to; existing messages stay'
   expect(await creditsOf(anna)).toBe(9)
 })
 
-test('a block removes the conversation for both, also after it is lifted', async () => {
+test('a block removes the conversation for both, and lifting the block does not restore it', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben, 'Een')).body
   await write(ben, anna, 'Twee')
@@ -201,7 +201,7 @@ test.each([
   },
 )
 
-test('a long conversation comes in pages, and messages older than the history limit are hidden', async () => {
+test('a long conversation is returned in pages, and messages older than the history limit are hidden', async () => {
   const { anna, ben } = await two()
   await giveCredits(anna, 100)
   for (let i = 0; i < 10; i++) await write(anna, ben, `oud ${i}`)
@@ -220,7 +220,7 @@ test('a long conversation comes in pages, and messages older than the history li
   expect([second.more, second.history_limited]).toEqual([null, true])
 })
 
-test('messages gone for both are purged after 30 days; messages that one still has are not', async () => {
+test('messages that neither member can see any more are purged after 30 days; messages that one can see are kept', async () => {
   const { anna, ben } = await two()
   const id = newId()
   const { conversation } = (await write(anna, ben, 'Een', id)).body
@@ -244,6 +244,6 @@ test('messages gone for both are purged after 30 days; messages that one still h
   expect(await textsWith(ben, anna)).toEqual([])
 })
 
-test('the ledger has no differences after all these tests', async () => {
+test('reconcile finds no differences in the ledger after all these tests', async () => {
   expect((await reconcile()).differences).toEqual([])
 })

@@ -4,8 +4,9 @@ import { notHidden } from '../safety/hidden.server.ts'
 import { shownSince } from './conversations.server.ts'
 
 /**
- * Whether this member may fetch a photo file: if they can see its message, or uploaded it and have not sent it yet. The
- * photo of a message that was deleted, cleared, blocked, not delivered yet or too old is not served.
+ * Whether this member may fetch a photo file: they can see its message, or they uploaded it and have not sent it yet.
+ * They cannot see a message that was deleted, is not delivered yet or is older than the history limit. They see no
+ * messages of a chat that they deleted, whose other member has left, or in which one has blocked the other.
  */
 export async function mayHaveMessagePhoto({ siteId, memberId }: Actor, key: string): Promise<boolean> {
   const { rowCount } = await pool.query({

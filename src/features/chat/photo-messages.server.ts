@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusals.ts'
 import { photoKey } from '../photos/photos.server.ts'
 import type { MessagePhoto } from './chat.contract.ts'
 
-/** Long enough to buy credits and retry. */
+/** How long an unsent photo is kept. The member may have to buy credits before they can send it. */
 const unsentHours = 24
 
 export type PhotoRow = {
@@ -52,7 +52,7 @@ export const messagePhotoOf = ({
   placeholder,
 })
 
-/** Assigns the photo to the last message of the conversation. Refuses if it is missing, sent already or not the sender's. */
+/** Links the photo to the last message of the conversation. Refuses a missing photo, a sent one, or one of another member. */
 export async function claimPhoto(
   tx: Transaction,
   { siteId, memberId }: MemberKey,

@@ -60,7 +60,6 @@ export async function addCard(actor: Actor, locale: Locale): Promise<string> {
   return rows[0]?.redirect ?? '/settings'
 }
 
-/** Deletes a card here at once, and at the provider by a job. */
 export async function removeCard(actor: Actor, id: string) {
   await transaction((tx) => forgetCards(tx, actor, id))
 }

@@ -2,7 +2,7 @@ import type { Currency } from './currencies.ts'
 
 const sizes = [20, 50, 100, 200, 500]
 
-/** Prices of 20, 50, 100, 200 and 500 credits on a new site, in minor units. */
+/** In minor units, one price per size. Copied to the `bundles` table when a site first needs them. */
 const prices: Record<Currency, readonly number[]> = {
   EUR: [1499, 2999, 4999, 8499, 16_999],
   GBP: [1299, 2599, 4299, 7299, 14_499],

@@ -4,7 +4,7 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { enqueue, type Job } from '../../platform/jobs.server.ts'
 import { providerNamed } from './providers/providers.server.ts'
 
-/** Deletes one or all of a member's cards, here at once and at the provider by a job. */
+/** Deletes one or all of a member's cards: from our database in this transaction, and at the provider by a job. */
 export async function forgetCards(
   tx: Transaction,
   { siteId, memberId }: MemberKey,

@@ -1,7 +1,7 @@
 const sparks = Array.from({ length: 9 }, (_, place) => place * 40)
 const colors = ['fill-primary', 'fill-warning-fill', 'fill-unread']
 
-/** Plays once behind a new gift; hidden with reduced motion. */
+/** An animation behind a gift that just arrived. It plays once, and not with reduced motion. */
 export function Sparks() {
   return (
     <svg

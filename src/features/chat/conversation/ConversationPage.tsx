@@ -13,7 +13,7 @@ import { cachedChat, cachedChatWith } from './conversation-cache.ts'
 const isByMember = (request: Request) => new URL(request.url).pathname.startsWith('/members/')
 const toChat = (chat: Chat) => redirect(`/chats/${chat.conversation.id}`)
 
-/** Serves /chats/{id}, and /members/{id}/chat until the conversation has begun. */
+/** Serves /chats/{id} and /members/{id}/chat. The second redirects to the first once the conversation has begun. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
@@ -28,14 +28,14 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return chat
 }
 
-type Outcome = { chat: Chat } | { failure: unknown }
+type FetchResult = { chat: Chat } | { failure: unknown }
 
-/** Returns the cached chat, or a promise, so that the page shows a skeleton at once instead of the old page. */
+/** Without a cached chat, returns a promise in an object: React Router does not await it, so the skeleton shows at once. */
 export function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
   const cached = isByMember(request) ? cachedChatWith(id) : cachedChat(id)
   if (isByMember(request) && cached?.begun) throw toChat(cached)
   if (cached) return cached
-  const fetchChat = (): Promise<Outcome> =>
+  const fetchChat = (): Promise<FetchResult> =>
     serverLoader().then(
       (chat) => ({ chat }),
       (failure) => ({ failure }),
@@ -59,7 +59,7 @@ const LoadedConversation = ({ chat }: { chat: Chat }) => (
   <Conversation key={chat.conversation.id} loaded={chat} />
 )
 
-type PendingProps = { pending: Promise<Outcome>; fetchChat(): Promise<Outcome> }
+type PendingProps = { pending: Promise<FetchResult>; fetchChat(): Promise<FetchResult> }
 
 function PendingConversation({ pending, fetchChat }: PendingProps) {
   const [retried, setRetried] = useState<{ of: typeof pending; pending: typeof pending }>()

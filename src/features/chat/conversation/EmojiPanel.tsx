@@ -22,7 +22,7 @@ export default function EmojiPanel({ onPick, onClose }: Props) {
     next.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not keep to its height
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset overflows its height
     <div
       role="group"
       aria-label={t('conversation.emoji')}
@@ -43,7 +43,7 @@ export default function EmojiPanel({ onPick, onClose }: Props) {
           </button>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among its buttons */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between its buttons */}
       <div
         ref={grid}
         key={kind}

@@ -10,7 +10,6 @@ const icons: Record<Exclude<LineStatus, 'received'>, LucideIcon> = {
   read: CheckCheck,
 }
 
-/** Delivery status of an own message. */
 export function StatusMark({ status }: { status: LineStatus }) {
   const { t } = useTexts('conversation')
   if (status === 'received') return null

@@ -18,7 +18,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Saved cards and payment methods as radio buttons. The details of the chosen one unfold below it. */
+/** Saved cards and payment methods as radio buttons. The details of the chosen one are shown below it. */
 export function MethodPicker({ methods, cards, chosen, onChoose, onCardRemoved, errors }: Props) {
   const { t } = useTexts('checkout', 'methods')
   const names = useMethodNames()

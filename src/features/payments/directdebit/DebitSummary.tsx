@@ -3,7 +3,7 @@ import { useSite } from '../../shell/site.ts'
 import { OrderSummary } from '../checkout/OrderSummary.tsx'
 import type { Order } from '../payments.contract.ts'
 
-/** The order, its price and the refund terms. On a phone the code step comes above it. */
+/** The order, its price and the refund terms. On small screens `isFirst` puts it above the form. */
 export function DebitSummary({ order, isFirst }: { order: Order; isFirst: boolean }) {
   const { t } = useTexts('checkout')
   const { refund_days: days } = useSite().settings

@@ -23,15 +23,15 @@ import { hashOf } from './debit-rows.server.ts'
 const ibans = ['NL91ABNA0417164300', 'DE89370400440532013000', 'NL42INGB0123450000']
 const phones = ['+31612345678', '+31687654321', '+31611111111', '+31622222222']
 const verbs = [
-  ...['order', 'debit', 'debit', 'debit', 'debit', 'form', 'again', 'send', 'right', 'wrong', 'old_code'],
+  ...['order', 'debit', 'debit', 'debit', 'debit', 'form', 'resend', 'send', 'right', 'wrong', 'old_code'],
   ...[
     'collect',
     'sdd',
     'page',
     'pay',
-    'give_up',
+    'cancel',
     'notify',
-    'old_news',
+    'old_state',
     'poll',
     'refund',
     'charge_back',
@@ -61,13 +61,13 @@ type TextMessage = { order: string; phone: string; code: string }
 const textedOrder = new AsyncLocalStorage<string>()
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Three buyers who share a few accounts and phones. Records all text messages and mandates. */
-class Desk {
+/** Three buyers who share a few accounts and phones, and a record of all text messages and mandates. */
+class Scenario {
   siteId = ''
   buyers: Payer[] = []
   orders: DebitOrder[] = []
   texts: TextMessage[] = []
-  /** The codes that were accepted. */
+  /** Each entry is an order id and the code. */
   acceptedCodes = new Set<string>()
   texted = new Map<string, number>()
   mandates = new Map<string, { iban: string; phone: string }>()
@@ -92,7 +92,7 @@ class Desk {
       },
     })
     for (let i = 0; i < 6; i++) await this.order(i, i)
-    return { desk: this, close: () => replaceProvider(real) }
+    return { scenario: this, close: () => replaceProvider(real) }
   }
 
   async run({ verb, which, iban, phone, size }: Step) {
@@ -102,7 +102,7 @@ class Desk {
     if (verb === 'block') return size === 0 && blockPayer(this.siteId, 'phone', phones[phone] ?? '')
     const order = this.orders[which % this.orders.length] as DebitOrder
     const { buyer, id } = order
-    if (verb === 'form' || verb === 'again') return this.askForCode(order, verb, { iban, phone })
+    if (verb === 'form' || verb === 'resend') return this.askForCode(order, verb, { iban, phone })
     if (verb === 'debit') {
       await this.askForCode(order, 'form', { iban, phone })
       await this.send(order)
@@ -116,11 +116,11 @@ class Desk {
       if (verb === 'page') order.page = body.order ?? order.page
     }
     if (verb === 'pay' && order.page?.redirect?.startsWith('/sandbox')) await choose(order.page, 'pay')
-    if (verb === 'give_up') await buyer.cancel(id)
+    if (verb === 'cancel') await buyer.cancel(id)
     if (verb === 'refund') await buyer.refund(id)
     if (verb === 'notify' || verb === 'charge_back') await this.notify(order, verb === 'charge_back')
     const old = this.sentStates[which % this.sentStates.length]
-    if (verb === 'old_news' && old) await tell(old)
+    if (verb === 'old_state' && old) await tell(old)
   }
 
   async order(who: number, size: number) {
@@ -131,13 +131,13 @@ class Desk {
 
   async askForCode(
     order: DebitOrder,
-    verb: 'form' | 'again',
+    verb: 'form' | 'resend',
     { iban, phone }: { iban: number; phone: number },
   ) {
     const { buyer, id } = order
     const details = { iban: ibans[iban] ?? '', phone: phones[phone] ?? '' }
     const { status } = verb === 'form' ? await buyer.fillIn(id, details) : await buyer.sendAgain(id)
-    if (status !== 200 || verb === 'again') return
+    if (status !== 200 || verb === 'resend') return
     order.forms++
     this.texted.set(details.phone, (this.texted.get(details.phone) ?? 0) + 1)
   }
@@ -174,7 +174,7 @@ class Desk {
     await pollPayments.run({})
   }
 
-  /** Delivers all outstanding jobs and notifications. */
+  /** Runs all queued jobs and delivers all notifications. */
   async finish() {
     await runQueued(sendRefund).catch(() => {})
     await collectQueued().catch(() => {})
@@ -186,64 +186,64 @@ class Desk {
   }
 }
 
-async function check(desk: Desk) {
+async function check(scenario: Scenario) {
   expect(await differences()).toEqual([])
-  expect(await disagreements(desk.siteId)).toEqual([])
+  expect(await disagreements(scenario.siteId)).toEqual([])
   const { rows } = await pool.query(
     `SELECT order_id, token, account_hash, amount, status, created_at FROM payments
       WHERE site_id = $1 AND method = 'sdd' ORDER BY created_at`,
-    [desk.siteId],
+    [scenario.siteId],
   )
   const day = new Map<string, number>()
   for (const { order_id, token, account_hash, amount, status } of rows) {
-    const { iban, phone } = desk.mandates.get(token) ?? { iban: '', phone: '' }
-    expect(account_hash).toEqual(hashOf(desk.siteId, 'iban', iban))
-    const sent = desk.texts.filter((text) => text.order === order_id && text.phone === phone)
-    expect(sent.some(({ code }) => desk.acceptedCodes.has(`${order_id} ${code}`))).toBe(true)
+    const { iban, phone } = scenario.mandates.get(token) ?? { iban: '', phone: '' }
+    expect(account_hash).toEqual(hashOf(scenario.siteId, 'iban', iban))
+    const sent = scenario.texts.filter((text) => text.order === order_id && text.phone === phone)
+    expect(sent.some(({ code }) => scenario.acceptedCodes.has(`${order_id} ${code}`))).toBe(true)
     if (status === 'open' || status === 'paid') day.set(iban, (day.get(iban) ?? 0) + amount)
   }
   for (const sum of day.values()) expect(sum).toBeLessThanOrEqual(100_00)
-  for (const times of desk.texted.values()) expect(times).toBeLessThanOrEqual(8)
-  for (const { forms, wrong } of desk.orders)
+  for (const times of scenario.texted.values()) expect(times).toBeLessThanOrEqual(8)
+  for (const { forms, wrong } of scenario.orders)
     for (const triesLeft of [2, 1, 'last']) expect(wrong[triesLeft] ?? 0).toBeLessThanOrEqual(forms)
 }
 
-describe('random direct debits that are filled in, confirmed, collected, paid by page and charged back', () => {
+describe('random steps of direct debits: form, code, collection, payment on another page, chargeback', () => {
   const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
   beforeEach(() => onTestFinished(() => openSms()))
 
-  const run = async (work: (desk: Desk) => Promise<void>) => {
-    const { desk, close } = await new Desk().open()
+  const run = async (work: (scenario: Scenario) => Promise<void>) => {
+    const { scenario, close } = await new Scenario().open()
     try {
-      await work(desk)
-      await desk.finish()
-      await check(desk)
+      await work(scenario)
+      await scenario.finish()
+      await check(scenario)
     } finally {
       close()
     }
   }
 
-  test('run one after the other, each payment has its own confirmed form and code', {
+  test('one after the other: each debit has a confirmed code for its own form, and no limit is exceeded', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, (stepsTaken) =>
-        run(async (desk) => {
-          for (const step of stepsTaken) await desk.run(step)
+        run(async (scenario) => {
+          for (const step of stepsTaken) await scenario.run(step)
         }),
       ),
       runs,
     )
   })
 
-  test('run concurrently, each payment has its own confirmed form and code', {
+  test('concurrently: each debit has a confirmed code for its own form, and no limit is exceeded', {
     timeout: 120_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, (first, then) =>
-        run(async (desk) => {
-          for (const step of first) await desk.run(step)
-          await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => desk.run(step)))
+        run(async (scenario) => {
+          for (const step of first) await scenario.run(step)
+          await Promise.all(then.filter(({ verb }) => verb !== 'poll').map((step) => scenario.run(step)))
         }),
       ),
       runs,

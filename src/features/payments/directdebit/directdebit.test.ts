@@ -7,7 +7,7 @@ import { pollPayments } from '../poll-payments.server.ts'
 import { forgetDebits } from './forget-debits.server.ts'
 
 describe('a direct debit', () => {
-  test('is paid by form, code and mandate; the credits are added when the bank has collected', async () => {
+  test('needs a form, a code and a mandate; the credits are added when the bank has collected the money', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     const form = `/directdebit?order=${order}`
@@ -65,7 +65,7 @@ describe('a direct debit', () => {
     expect(await collectedFrom()).toBeNull()
   })
 
-  test('is returned to a buyer who reloads the page, and the code can be resent', async () => {
+  test('still waits for its code when the buyer reloads the page, and the code can be resent', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     const waiting = async () => await anna.waiting(order)
@@ -117,7 +117,7 @@ describe('the direct debit form', () => {
     expect(await anna.debitRows()).toEqual([])
   })
 
-  test('is accepted only for an own order that waits for it', async () => {
+  test('is accepted only from the buyer of the order, and only while the order waits for it', async () => {
     const { site, anna } = await setUp()
     const ben = await aPayer(site)
     const order = await anna.debitOrder()

@@ -8,7 +8,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
 
-/** A failed, cancelled or expired order with the ways to pay it after all. */
+/** A failed, cancelled or expired order. It can be retried while its price is guaranteed; after that, ordered again. */
 export function NotPaid({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
   const { t } = useTexts('transactions')
   const isCard = methods[order.method].kind === 'card'

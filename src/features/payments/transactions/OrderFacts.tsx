@@ -7,7 +7,6 @@ import { MethodLogo } from '../MethodLogo.tsx'
 import { useMethodNames } from '../method-names.ts'
 import type { Order } from '../payments.contract.ts'
 
-/** Credits, price, code, payment method and date of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTexts('transactions', 'methods', 'credits')
   const names = useMethodNames()

@@ -18,7 +18,7 @@ import { RetryCard } from './RetryCard.tsx'
 
 type Props = { order: Order; onOrder(order: Order): void; isAfterCard?: boolean; isFolded?: boolean }
 
-/** Pays the same order, at the same price, with another payment method. */
+/** A form that pays an unpaid order at the same price, with the same or another payment method. */
 export function PayOtherwise({ order, onOrder, isAfterCard = false, isFolded = false }: Props) {
   const { t } = useTexts('transactions')
   const [isOpen, setOpen] = useState(!isFolded)
@@ -99,7 +99,7 @@ function RetryForm({ order, onOrder, offer: { methods }, cards, isFocused, onCar
   })
   const { ref } = formProps
   useEffect(() => {
-    // The buyer has just unfolded the form: focus the first method.
+    // The buyer has just opened the form: focus the first method.
     if (isFocused) ref.current?.querySelector('input')?.focus()
   }, [isFocused, ref])
   return (

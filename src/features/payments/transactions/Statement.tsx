@@ -35,7 +35,7 @@ export function Statement({ balance }: { balance: number }) {
   const { t } = useTexts('transactions')
   const { data, refusalText, isLoading, load, show } = useApiData({}, () => fetchStatement())
   const [isBusy, setBusy] = useState(false)
-  // Reloading would cut the list back to its first page.
+  // Reload only while one page is shown, because a reload returns only the first page.
   useOrderUpdates(() => void ((data?.entries.length ?? 0) <= entriesPerPage && load()))
   const loadMore = async () => {
     if (!data?.next) return
