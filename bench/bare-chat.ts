@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 // The baseline: a chat without accounts, payments or storage. It forwards a message to the recipient's open stream.
 const streams = new Map<string, ServerResponse>()
-let told = 0
+let lastId = 0
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') {
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
   request.on('data', (part) => (body += part))
   request.on('end', () => {
     const { profile, id } = JSON.parse(body)
-    streams.get(profile)?.write(`id: ${++told}\nevent: message\ndata: ${JSON.stringify({ id })}\n\n`)
+    streams.get(profile)?.write(`id: ${++lastId}\nevent: message\ndata: ${JSON.stringify({ id })}\n\n`)
     response.setHeader('content-length', 2)
     response.end('{}')
   })

@@ -67,8 +67,8 @@ function pathOf({ routes }: ServerBuild, id: string) {
   const segments: string[] = []
   for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
     segments.unshift(...(route.path ?? '').split('/'))
-  const given = segments.filter((segment) => segment && !segment.endsWith('?'))
-  return `/${given.map((segment) => (/^[:*]/.test(segment) ? '1' : segment)).join('/')}`
+  const required = segments.filter((segment) => segment && !segment.endsWith('?'))
+  return `/${required.map((segment) => (/^[:*]/.test(segment) ? '1' : segment)).join('/')}`
 }
 
 function kilobytesOf(scripts: Set<string>) {

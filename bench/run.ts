@@ -50,9 +50,9 @@ if (unknown) {
   process.exit(1)
 }
 
-const asked = Object.entries(benchmarks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const selected = Object.entries(benchmarks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 const results = new Map(wanted.length > 0 ? earlierResults() : [])
-for (const [name, measure] of asked) {
+for (const [name, measure] of selected) {
   results.delete(name)
   try {
     const result = await measure()
@@ -64,12 +64,12 @@ for (const [name, measure] of asked) {
 }
 const inOrder = names.flatMap((name) => results.get(name) ?? [])
 writeFileSync(resultsFile, `${JSON.stringify(inOrder, null, 2)}\n`)
-process.exit(asked.every(([name]) => results.get(name)?.ok) ? 0 : 1)
+process.exit(selected.every(([name]) => results.get(name)?.ok) ? 0 : 1)
 
 function earlierResults(): [string, Result][] {
   if (!existsSync(resultsFile)) return []
-  const kept: Result[] = JSON.parse(readFileSync(resultsFile, 'utf8'))
-  return kept.map((result) => [result.name, result])
+  const earlier: Result[] = JSON.parse(readFileSync(resultsFile, 'utf8'))
+  return earlier.map((result) => [result.name, result])
 }
 
 function lineOf({ name, figure, unit, limit, ratio, target, ok }: Result) {

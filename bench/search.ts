@@ -61,9 +61,9 @@ async function slowest(address: string, requests: Requests[]): Promise<number[]>
   const times: number[] = []
   for (const list of requests) {
     for (const request of list.slice(0, 50)) await millisecondsOf(address, request)
-    const taken: number[] = []
-    for (const request of list) taken.push(await millisecondsOf(address, request))
-    times.push(taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? 0)
+    const durations: number[] = []
+    for (const request of list) durations.push(await millisecondsOf(address, request))
+    times.push(durations.sort((one, other) => one - other)[Math.floor(durations.length * 0.95)] ?? 0)
   }
   return times
 }

@@ -52,11 +52,11 @@ async function fill(database: pg.ClientConfig, publicUrl: string, options: SeedO
     if (!isLoopbackHost(site.host))
       throw new StartProblem(`This is the database of ${site.host}: ${publicSite}`)
     const started = performance.now()
-    const tell = (made: number) =>
+    const showProgress = (added: number) =>
       process.stdout.write(
-        `\r${made} of ${options.members} members, ${Math.round((performance.now() - started) / 1000)} s `,
+        `\r${added} of ${options.members} members, ${Math.round((performance.now() - started) / 1000)} s `,
       )
-    await addCrowd({ ...options, siteId: site.id, signal: stopping.signal, onProgress: tell })
+    await addCrowd({ ...options, siteId: site.id, signal: stopping.signal, onProgress: showProgress })
     if (stopping.signal.aborted) process.exitCode = 1
     console.log(
       `\n${stopping.signal.aborted ? 'stopped' : 'done'} after ${((performance.now() - started) / 1000).toFixed(1)} s`,

@@ -120,7 +120,7 @@ function start(memberId: string) {
       })
   }
 
-  // After a long silence the holder reconnects. A visible tab that is not the holder waits once more, then steals the lock.
+  // After a long silence the holder reconnects. A visible tab that is not the holder waits another interval, then steals the lock.
   const checkSilence = () => {
     if (Date.now() - lastEventAt < maximumSilence) return
     lastEventAt = Date.now()

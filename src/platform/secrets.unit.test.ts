@@ -13,16 +13,16 @@ function aFolder() {
 
 test('secrets are generated once and stored readable only by their owner', () => {
   const config = readConfig({ DATA_DIR: aFolder() })
-  const made = readSecrets(config)
-  expect(readSecrets(config)).toEqual(made)
+  const secrets = readSecrets(config)
+  expect(readSecrets(config)).toEqual(secrets)
   expect(statSync(join(config.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
-  expect(made.pushKeys.publicKey).toHaveLength(87)
-  expect(made.pushKeys.privateKey).toHaveLength(43)
+  expect(secrets.pushKeys.publicKey).toHaveLength(87)
+  expect(secrets.pushKeys.privateKey).toHaveLength(43)
 })
 
 test('a secret that a newer version needs is added to the stored ones', () => {
   const DATA_DIR = aFolder()
-  const old = { metricsToken: 'kept from an older version' }
+  const old = { metricsToken: 'from an older version' }
   writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify(old))
   const secrets = readSecrets(readConfig({ DATA_DIR }))
   expect(secrets).toMatchObject({ ...old, pushKeys: { publicKey: expect.any(String) } })

@@ -29,7 +29,7 @@ import { openHttpServer } from './http-server.server.ts'
 type StopSteps = (() => unknown)[]
 
 /** Starts everything. `stop` stops it in reverse order. */
-export async function startVonk(given: Config, { isDevelopment = false } = {}) {
+export async function startVonk(configured: Config, { isDevelopment = false } = {}) {
   const stopSteps: StopSteps = []
   const stop = async () => {
     for (const step of stopSteps.splice(0).reverse())
@@ -37,9 +37,9 @@ export async function startVonk(given: Config, { isDevelopment = false } = {}) {
         .then(step)
         .catch((error) => log.error({ err: error }, 'a part failed to stop; stopping the others'))
   }
-  const httpServer = await openHttpServer(given)
+  const httpServer = await openHttpServer(configured)
   try {
-    const config = withPort(given, httpServer.port)
+    const config = withPort(configured, httpServer.port)
     prepareDataFolder(config.dataDir)
     warnOfUntrustedProxy(config)
     const secrets = readSecrets(config)

@@ -8,7 +8,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'id'> & FieldProps
 export function Input({ label, hint, error, className = '', ...rest }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(told) => <input className={`${controlClass} ${className}`} {...rest} {...told} />}
+      {(control) => <input className={`${controlClass} ${className}`} {...rest} {...control} />}
     </Field>
   )
 }
@@ -35,7 +35,7 @@ export function PasswordInput({ label, hint, error, ...rest }: Omit<InputProps, 
   const Icon = isShown ? EyeOff : Eye
   return (
     <Field label={label} hint={hint} error={error}>
-      {(told) => (
+      {(control) => (
         <div className="relative">
           <input
             type={isShown ? 'text' : 'password'}
@@ -43,7 +43,7 @@ export function PasswordInput({ label, hint, error, ...rest }: Omit<InputProps, 
             spellCheck={false}
             className={`${controlClass} pr-13`}
             {...rest}
-            {...told}
+            {...control}
           />
           <button
             type="button"
@@ -67,12 +67,12 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldProps
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(told) => (
+      {(control) => (
         <textarea
           rows={3}
           className={`${controlClass} field-sizing-content max-h-80 min-h-24 py-3`}
           {...rest}
-          {...told}
+          {...control}
         />
       )}
     </Field>

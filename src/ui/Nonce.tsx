@@ -12,6 +12,6 @@ declare global {
 
 /** The CSP nonce for this page's scripts and styles. */
 export function useNonce() {
-  const given = useContext(NonceContext)
-  return typeof window === 'undefined' ? given : (window.__nonce__ ?? '')
+  const nonce = useContext(NonceContext)
+  return typeof window === 'undefined' ? nonce : (window.__nonce__ ?? '')
 }

@@ -10,7 +10,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
 export function Select({ label, hint, error, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(told) => <BareSelect {...rest} {...told} />}
+      {(control) => <BareSelect {...rest} {...control} />}
     </Field>
   )
 }

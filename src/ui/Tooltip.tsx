@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 
 type Props = {
   text: string
-  children(told: { 'aria-describedby': string }): ReactNode
+  children(control: { 'aria-describedby': string }): ReactNode
   align?: 'start' | 'center' | 'end'
 }
 

@@ -63,8 +63,8 @@ export const health = ({ isReady, metricsToken }: Readiness) =>
       return c.text(answer, answer === 'ok' ? 200 : 503)
     })
     .get('/metrics', async (c) => {
-      const given = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
-      if (!timingSafeEqual(hashToken(given), hashToken(metricsToken))) throw refuse('not_found')
+      const token = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+      if (!timingSafeEqual(hashToken(token), hashToken(metricsToken))) throw refuse('not_found')
       return c.body(await register.metrics(), 200, { 'Content-Type': register.contentType })
     })
 

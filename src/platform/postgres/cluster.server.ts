@@ -107,12 +107,14 @@ function initialise(binaries: string, home: string, data: string, { uid, gid, ..
   const options = ['--username=vonk', '--encoding=UTF8', '--auth=trust', '--no-sync', '--no-instructions']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const command = ['-D', draft, ...options, ...locale]
-  const made = spawnSync(join(binaries, 'bin/initdb'), command, { uid, gid, ...run, encoding: 'utf8' })
-  if (made.status === 0 && !existsSync(data)) tryRename(draft, data)
+  const initdb = spawnSync(join(binaries, 'bin/initdb'), command, { uid, gid, ...run, encoding: 'utf8' })
+  if (initdb.status === 0 && !existsSync(data)) tryRename(draft, data)
   for (const name of readdirSync(home).filter((name) => name.startsWith(draftPrefix)))
     rmSync(join(home, name), { recursive: true, force: true })
   if (!existsSync(data))
-    throw new StartProblem(`PostgreSQL could not be set up: ${(made.stderr || String(made.error)).trim()}`)
+    throw new StartProblem(
+      `PostgreSQL could not be set up: ${(initdb.stderr || String(initdb.error)).trim()}`,
+    )
 }
 
 /** Ignores the error if a concurrent start created its cluster first; that one is used. */
