@@ -1,6 +1,6 @@
 const sparks = Array.from({ length: 12 }, (_, place) => place * 30)
 
-/** Hearts that fly apart, once, behind what stands in front of them. With less motion there is nothing. */
+/** Hearts that burst apart once, behind the content. Hidden with reduced motion. */
 export function Burst() {
   return (
     <svg

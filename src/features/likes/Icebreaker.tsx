@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-/** Ways to begin a conversation, in the reader's own language. Choosing one sends nothing. */
+/** Openers for a conversation. Choosing one does not send it. */
 export function Icebreaker({
   isMatch = true,
   onChoose,
@@ -40,14 +40,14 @@ export function Icebreaker({
 
 type Props = {
   name: string
-  /** What was pressed before the match stood in front of it. */
-  pressed: Element | null
+  /** Gets the focus back when the dialog closes. */
+  focusAfter: Element | null
   onChoose(opener: string): void
   onSkip(): void
   onClose(): void
 }
 
-export function IcebreakerModal({ name, pressed, onChoose, onSkip, onClose }: Props) {
+export function IcebreakerModal({ name, focusAfter, onChoose, onSkip, onClose }: Props) {
   const { t } = useTexts('icebreaker')
   return (
     <Modal
@@ -55,7 +55,7 @@ export function IcebreakerModal({ name, pressed, onChoose, onSkip, onClose }: Pr
       look="wide"
       title={t('icebreaker.title')}
       text={t('icebreaker.text', { name })}
-      opener={pressed}
+      opener={focusAfter}
       onClose={onClose}
     >
       <Icebreaker onChoose={onChoose} />

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { takeLikeOutcome } from './like-after-login.ts'
 import { useLikeFeedback } from './useLikeFeedback.ts'
 
-/** Says what has become of the like that someone gave by logging in. */
+/** Shows the outcome of the like that a visitor logged in for. */
 export default function LikeAfterLogin() {
-  const tell = useEffectEvent(useLikeFeedback())
+  const showFeedback = useEffectEvent(useLikeFeedback())
   useEffect(() => {
-    const news = takeLikeOutcome()
-    if (news) tell(news.memberId, news.outcome)
+    const stored = takeLikeOutcome()
+    if (stored) showFeedback(stored.memberId, stored.outcome)
   }, [])
   return null
 }

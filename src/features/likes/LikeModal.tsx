@@ -10,17 +10,17 @@ import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 import { fetchAutoLike } from './auto-like.ts'
 
-/** A like from a fictional profile, if there is one today. */
+/** Shows today's automatic like, if there is one. */
 export default function LikeModal({ onDone }: { onDone(): void }) {
   const { data: profile, isLoading } = useLoaded(fetchAutoLike)
   const onNone = useEffectEvent(onDone)
   useEffect(() => {
     if (!isLoading && !profile) onNone()
   }, [isLoading, profile])
-  return profile ? <Liked profile={profile} onClose={onDone} /> : null
+  return profile ? <AutoLikeModal profile={profile} onClose={onDone} /> : null
 }
 
-function Liked({ profile, onClose }: { profile: MemberCard; onClose(): void }) {
+function AutoLikeModal({ profile, onClose }: { profile: MemberCard; onClose(): void }) {
   const { t } = useTexts('likes')
   const { settings } = useSite()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { secondsToWait, withoutWait } from './like-wait.ts'
 
 const LikeModal = lazy(() => loadWithRetry(() => import('./LikeModal.tsx')))
 
-/** `?t=SECONDS` on a page: so much later a fictional profile likes the member. The address loses it at once. */
+/** With `?t=SECONDS` in the URL, requests an automatic like after that time. Removes `t` from the URL at once. */
 export function LikeModalInFront() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

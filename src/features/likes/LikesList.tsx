@@ -14,8 +14,8 @@ import type { Likes } from './useLikes.ts'
 
 const sizes = '(width < 576px) 50vw, (width < 768px) 33vw, (width < 992px) 25vw, 208px'
 const toMember = 'article a[href^="/likes/m/"]'
-/** What is in sight when the page opens. */
-const firstRows = 4
+/** Cards above the fold: their photos are loaded first. */
+const firstCards = 4
 
 type Props = { type: LikeType; likes: Likes }
 
@@ -73,7 +73,7 @@ function Cards({ list, type }: { list: LoadedLikes; type: LikeType }) {
           <MemberCard
             member={member}
             sizes={sizes}
-            isFirst={place < firstRows}
+            isFirst={place < firstCards}
             to={`/likes/m/${member.id}`}
             action={<LikeButton member={member} />}
             mark={type === 'received' && list.newIds.includes(member.id) && <New text={t('likes.new')} />}

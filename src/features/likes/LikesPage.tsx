@@ -16,7 +16,7 @@ import { useLikes } from './useLikes.ts'
 
 const types: readonly string[] = ['received', 'given', 'matches'] satisfies LikeType[]
 
-/** Of /likes itself, who likes the member. */
+/** `/likes` shows the received likes. */
 function typeOf({ type = 'received' }: { type?: string }): LikeType {
   if (!types.includes(type)) throw data(null, { status: 404 })
   return type as LikeType
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<LikesResponse> {
   return fetchLikes(apiFor(pageOf(asked.context)), type)
 }
 
-/** In the browser the page is there at once, and fetches the list itself. */
+/** Navigation in the browser does not wait: the page fetches the list itself. */
 export function clientLoader({ params }: Route.ClientLoaderArgs): LikesResponse {
   typeOf(params)
   return {}
@@ -63,7 +63,12 @@ function LikesTabs({ type, totals, newLikes }: TabsProps) {
       label={t('likes.tabs')}
       tabs={[
         {
-          ...{ to: '/likes', text: t('likes.received'), isHere: type === 'received', ...total('received') },
+          ...{
+            to: '/likes',
+            text: t('likes.received'),
+            isHere: type === 'received',
+            ...total('received'),
+          },
           ...{ count: newLikes, countLabel: t('member.new_likes', { count: newLikes }) },
         },
         { to: '/likes/given', text: t('likes.given'), ...total('given') },

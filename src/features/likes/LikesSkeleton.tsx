@@ -4,7 +4,6 @@ import { MemberCardSkeleton } from '../profiles/MemberCardSkeleton.tsx'
 
 export const likesGrid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5'
 
-/** The shape of those who are on their way. */
 export function SkeletonCards() {
   const { t } = useTexts()
   return (

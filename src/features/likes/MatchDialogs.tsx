@@ -10,35 +10,35 @@ import { IcebreakerModal } from './Icebreaker.tsx'
 import { MatchPopup } from './MatchPopup.tsx'
 import { closeMatch, markMatchSeen } from './match-queue.ts'
 
-/** Without an answer it is tried again after so long: a match is not to be missed. */
-const againAfter = 10_000
+/** Retries a failed request after this time: a match must not be missed. */
+const retryAfter = 10_000
 
-/** First that they like each other; then, for who wants to say something, how to begin. */
+/** The match popup, followed by the icebreaker if the member wants to write. */
 export default function MatchDialogs({ memberId }: { memberId: string }) {
-  const { data: member, isLoading, load } = useLoaded(() => askMember(memberId))
-  const again = useEffectEvent(load)
+  const { data: member, isLoading, load } = useLoaded(() => fetchMatch(memberId))
+  const retry = useEffectEvent(load)
   useEffect(() => {
     if (member === null) return closeMatch(memberId)
     if (member || isLoading) return
-    const timer = setTimeout(() => again(), againAfter)
+    const timer = setTimeout(() => retry(), retryAfter)
     return () => clearTimeout(timer)
   }, [member, isLoading, memberId])
-  return member ? <News member={member} /> : null
+  return member ? <Dialogs member={member} /> : null
 }
 
-/** Nobody when they are gone again, or blocked, or one of the two has thought better of it: there is nothing to tell. */
-async function askMember(id: string): Promise<MemberProfile | null> {
+/** `null` when there is no match any more: the member is gone or blocked, or one of the two took the like back. */
+async function fetchMatch(id: string): Promise<MemberProfile | null> {
   const answer = await api.api['member.php'].$get({ query: { id } })
   if ([403, 404].includes(answer.status)) return null
   const { member } = await bodyOf(Promise.resolve(answer))
   return member.liked && member.likes_me ? member : null
 }
 
-function News({ member }: { member: MemberProfile }) {
+function Dialogs({ member }: { member: MemberProfile }) {
   const me = useUserNow()?.profile
   const navigate = useNavigate()
   const [isWriting, setWriting] = useState(false)
-  const [pressed] = useState(() => document.activeElement)
+  const [focusAfter] = useState(() => document.activeElement)
   useEffect(() => markMatchSeen(member.id), [member.id])
   if (!me) return null
   const close = () => closeMatch(member.id)
@@ -54,7 +54,7 @@ function News({ member }: { member: MemberProfile }) {
     return (
       <IcebreakerModal
         name={member.name}
-        pressed={pressed}
+        focusAfter={focusAfter}
         onChoose={toChat}
         onSkip={() => toChat()}
         onClose={close}

@@ -8,7 +8,7 @@ const MatchDialogs = lazy(() => loadWithRetry(() => import('./MatchDialogs.tsx')
 
 const LikeAfterLogin = lazy(() => loadWithRetry(() => import('./LikeAfterLogin.tsx')))
 
-/** A match, in front of whatever page one is on. What it is made of is fetched with the first. */
+/** Shows queued matches on any page. Their code is loaded with the first match. */
 export function MatchInFront() {
   const memberId = useShownMatch()
   const isInBrowser = useInBrowser()

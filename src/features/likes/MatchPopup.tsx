@@ -16,20 +16,20 @@ type Person = Pick<MemberCard, 'id' | 'name' | 'main_image'>
 type Props = {
   me: Person
   member: Person & Pick<MemberCard, 'fictional'>
-  /** The photo of the other. */
+  /** The photo of the other member was pressed. */
   onImagePressed(): void
   onButtonPressed(): void
   onClose(): void
 }
 
-/** Two who like each other. A press anywhere puts it away, save on the photo of the other and on the button. */
+/** Announces a match. A press anywhere closes it, except on the other's photo and on the button. */
 export function MatchPopup({ me, member, onImagePressed, onButtonPressed, onClose }: Props) {
   const { t } = useTexts('likes')
   useBackCloses(onClose)
   const opener = useRef<Element>(null)
   const press = (act: () => void) => (event: { stopPropagation(): void }) => {
     event.stopPropagation()
-    // The keyboard goes on where this leads.
+    // The action navigates, so the focus does not return to the opener.
     opener.current = null
     act()
   }

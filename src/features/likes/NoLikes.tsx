@@ -6,7 +6,7 @@ import type { LikeType } from './likes.contract.ts'
 
 const marks = { received: Heart, given: HandHeart, matches: HeartHandshake }
 
-/** Nobody in this list yet: what to do about it. */
+/** Empty state of a likes list, with links to what helps. */
 export function NoLikes({ type }: { type: LikeType }) {
   const { t } = useTexts('likes')
   const Mark = marks[type]

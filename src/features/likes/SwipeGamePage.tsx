@@ -23,7 +23,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return null
 }
 
-/** After so many answers a fictional profile may like whoever plays. */
+/** After this many answers an automatic like is requested. */
 const autoLikeAfter = 3
 const mostInterests = 3
 
@@ -36,29 +36,29 @@ export default function SwipeGamePage() {
     member.interests
       .flatMap((id) => interests?.find((one) => one.id === id)?.name ?? [])
       .slice(0, mostInterests)
-  const { cards, turns } = game
-  const isOut = turns?.yes_left === 0
-  /** How often someone said yes who could not: each time it says so anew. */
+  const { cards, quota } = game
+  const isOut = quota?.yes_left === 0
+  /** Yeses tried while none was left. Each one remounts the notice, so that it animates again. */
   const [tries, setTries] = useState(0)
-  // What an answer that fails has to say must be here before the connection goes.
+  // Preloads the toast: it cannot be fetched any more when an answer fails because the connection is gone.
   useEffect(() => void import('../../ui/Toast.tsx').catch(() => {}), [])
   return (
     <div className="page-width fills-screen flex flex-1 flex-col py-3 md:py-6 low:has-[article]:grid low:has-[article]:grid-cols-2 low:gap-x-6 low:overflow-x-clip low:py-2">
       <PageTitle>{t('swipe.title')}</PageTitle>
       <h1 className="text-center font-extrabold text-2xl leading-tight short:sr-only">{t('swipe.title')}</h1>
       <div role="status" className="mt-1 mb-3 min-h-13 md:mb-4 low:col-start-2 low:self-end">
-        {turns && (
-          <YesLeft key={tries} left={turns.yes_left} againAt={turns.yes_again_at} onAgain={game.refresh} />
+        {quota && (
+          <YesLeft key={tries} left={quota.yes_left} againAt={quota.yes_again_at} onAgain={game.refresh} />
         )}
       </div>
       {game.answers >= autoLikeAfter && <AutoLike />}
       <SwipeDeck
         cards={cards}
-        mayYes={turns !== undefined && !isOut}
+        mayYes={quota !== undefined && !isOut}
         canUndo={game.canUndo}
-        onAnswer={(member, said) => {
-          if (said === 'yes' && isHeld && takeHeldLikeNotice()) notify('plain', t('likes.held'))
-          void game.give(member, said)
+        onAnswer={(member, choice) => {
+          if (choice === 'yes' && isHeld && takeHeldLikeNotice()) notify('plain', t('likes.held'))
+          void game.submit(member, choice)
         }}
         onNoYes={() => setTries(tries + 1)}
         onUndo={() => void game.undo()}
@@ -67,9 +67,9 @@ export default function SwipeGamePage() {
         isFilling
       >
         {game.hasFailed ? (
-          <ErrorState onRetry={game.lookAgain} />
-        ) : game.isAll ? (
-          <NobodyLeft onAgain={game.lookAgain} />
+          <ErrorState onRetry={game.reload} />
+        ) : game.isExhausted ? (
+          <NobodyLeft onAgain={game.reload} />
         ) : (
           <SwipeSkeleton />
         )}

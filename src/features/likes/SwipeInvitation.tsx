@@ -2,7 +2,6 @@ import { ChevronRight, GalleryHorizontalEnd } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 
-/** A quiet way into the swipe game. */
 export function SwipeInvitation() {
   const { t } = useTexts('swipe')
   return (

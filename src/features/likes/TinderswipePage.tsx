@@ -7,11 +7,11 @@ import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/TinderswipePage.ts'
-import { answer, deal, emptyDeck, lastNo, putBack, type Said } from './swipe/deck.ts'
+import { answer, deal, emptyDeck, lastNo, putBack, type SwipeChoice } from './swipe/deck.ts'
 import { JoinLinks, LanderEnd, preloadForm } from './swipe/LanderEnd.tsx'
 import { SwipeDeck } from './swipe/SwipeDeck.tsx'
 
-/** The game for visitors; members have their own. */
+/** The swipe game for visitors; members are redirected to their own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = apiFor(pageOf(context))
   const { user } = await bodyOf(api['user.php'].$get())
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Member = Route.ComponentProps['loaderData']['members'][number]
 
-/** So many yeses without an account. */
+/** Yeses allowed without an account. */
 const freeYeses = 3
 
 export default function TinderswipePage({ loaderData: { members } }: Route.ComponentProps) {
@@ -34,9 +34,9 @@ export default function TinderswipePage({ loaderData: { members } }: Route.Compo
   const refused = lastNo(deck)
   useEffect(preloadForm, [])
 
-  function give(member: Member, said: Said) {
-    setDeck((was) => answer(was, member, said))
-    if (said === 'yes') setYeses([...yeses, member])
+  function give(member: Member, choice: SwipeChoice) {
+    setDeck((was) => answer(was, member, choice))
+    if (choice === 'yes') setYeses([...yeses, member])
   }
   return (
     <div className="page-width flex flex-1 flex-col pb-8">

@@ -8,33 +8,32 @@ import { candidatesFor, selfOf } from './candidates.server.ts'
 import { canBeLiked, setLike } from './likes.server.ts'
 import { lockPair, noPair, readPair } from './pairs.server.ts'
 
-const askings: RateLimit = { name: 'auto-like-asked', times: 60, perSeconds: 60 * 60 }
-const daily: RateLimit = { name: 'auto-like', times: 1, perSeconds: 24 * 60 * 60 }
-const choice = 12
+const requestLimit: RateLimit = { name: 'auto-like-asked', times: 60, perSeconds: 60 * 60 }
+const dailyLimit: RateLimit = { name: 'auto-like', times: 1, perSeconds: 24 * 60 * 60 }
+const candidateCount = 12
 
 /**
- * A like from a fictional profile, one a day. It is never one of a real member, it makes no match by itself, and nobody is
- * mailed about it. Whoever cannot be liked, or is told apart from nobody, gets none. The day's like is used up only by one
- * that was given.
+ * Lets a fictional profile like the member, once in 24 hours. Invisible, unconfirmed and fictional members get no like.
+ * An automatic like never makes a match and is never mailed. A call that finds no liker does not use up the day.
  */
 export async function autoLike(actor: Actor): Promise<MemberCard | undefined> {
-  await countHitOrRefuse(actor.siteId, askings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, requestLimit, actor.memberId)
   if (!(await isSeen(actor))) return undefined
   const likers = await likersFor(actor)
   if (likers.length === 0) return undefined
-  const { isAllowed } = await countHit(actor.siteId, daily, actor.memberId)
+  const { isAllowed } = await countHit(actor.siteId, dailyLimit, actor.memberId)
   if (!isAllowed) return undefined
   for (const id of likers) if (await like(actor, id)) return (await cardsOf(actor, [id]))[0]
-  await resetHits(actor.siteId, daily, actor.memberId)
+  await resetHits(actor.siteId, dailyLimit, actor.memberId)
   return undefined
 }
 
-/** Of their own country, as long as there is anyone left there. */
+/** Candidates of the member's own country; of any country when none is left there. */
 async function likersFor(actor: Actor): Promise<string[]> {
   const self = await selfOf(actor)
-  const wanted = { isFictional: true, hasPhoto: true, isNew: true, limit: choice }
-  const near = self.country ? await candidatesFor(self, { ...wanted, country: self.country }) : []
-  const found = near.length > 0 ? near : await candidatesFor(self, wanted)
+  const options = { isFictional: true, hasPhoto: true, isNotLiker: true, limit: candidateCount }
+  const near = self.country ? await candidatesFor(self, { ...options, country: self.country }) : []
+  const found = near.length > 0 ? near : await candidatesFor(self, options)
   return found.map(({ id }) => id)
 }
 
@@ -42,14 +41,14 @@ async function like(actor: Actor, fictionalId: string) {
   const fictional = { siteId: actor.siteId, memberId: fictionalId }
   return transaction(async (tx) => {
     await lockPair(tx, actor, fictionalId)
-    if (!(await areStillFree(tx, actor, fictional))) return false
+    if (!(await mayStillLike(tx, actor, fictional))) return false
     await setLike(tx, fictional, actor.memberId)
     return true
   })
 }
 
-/** Whatever happened since they were found: neither likes, hides from or has blocked the other. */
-async function areStillFree(tx: Transaction, one: MemberKey, other: MemberKey) {
+/** Checked again under the lock: since the query, either may have liked, blocked or hidden from the other. */
+async function mayStillLike(tx: Transaction, one: MemberKey, other: MemberKey) {
   if ((await readPair(tx, one, other.memberId)) !== noPair) return false
   return (await canBeLiked(tx, one, other.memberId)) && (await canBeLiked(tx, other, one.memberId))
 }

@@ -12,7 +12,7 @@ const autoLike = async (one: Awaited<ReturnType<typeof someoneIn>>) => {
   return { status: answer.status, profile: answer.status === 200 ? await answer.json() : null }
 }
 
-test('a fictional profile likes the member, once a day, and it is told as any like', async () => {
+test('a fictional profile likes the member once a day, with the same event as any like', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
   await aProfile(site, { name: 'Echt' })
@@ -30,7 +30,7 @@ test('a fictional profile likes the member, once a day, and it is told as any li
   expect((await autoLike(ben)).status).toBe(204)
 })
 
-test('it never comes from someone who is real, does not fit, is liked already or was blocked', async () => {
+test('an automatic like never comes from a member who is real, does not fit, is liked already or was blocked', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
   await aProfile(site, { name: 'Echt' })
@@ -44,7 +44,7 @@ test('it never comes from someone who is real, does not fit, is liked already or
   expect((await autoLike(ben)).status).toBe(200)
 })
 
-test('two tabs that ask at the same moment bring one like', async () => {
+test('simultaneous requests from several tabs give one automatic like', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male' })
   for (let i = 0; i < 4; i++) await aProfile(site, fictional)
@@ -53,7 +53,7 @@ test('two tabs that ask at the same moment bring one like', async () => {
   expect(await listed(ben)).toHaveLength(1)
 })
 
-test('nobody gets one as a visitor, while invisible, or before they are confirmed; and it is never mailed', async () => {
+test('visitors, invisible and unconfirmed members get no automatic like, and it is never mailed', async () => {
   const site = await aSite()
   await aProfile(site, fictional)
   const hidden = await someoneIn(site, { account: { email: 'ben@mail.example' } })
@@ -67,14 +67,14 @@ test('nobody gets one as a visitor, while invisible, or before they are confirme
   expect(await mailsTo(site, 'ben@mail.example')).toEqual([])
 })
 
-test('it changes something, so another site cannot ask for it', async () => {
+test('the automatic like cannot be requested from another origin', async () => {
   const site = await aSite()
   const ben = await someoneIn(site)
   const answer = await ben.request('/api/auto-like.php', { headers: { 'x-client': '' } })
   expect(answer.status).toBe(403)
 })
 
-test('those of the own country come first, and others when nobody is left there', async () => {
+test('automatic likes come from the own country first, then from others', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   const abroad = await aProfile(site, { ...fictional, country: 'DE', region: 'DE-BE', city: 'Berlin' })
@@ -84,7 +84,7 @@ test('those of the own country come first, and others when nobody is left there'
   expect((await autoLike(ben)).profile.id).toBe(abroad)
 })
 
-test('they go on however many were not answered', async () => {
+test('automatic likes continue even if the member never answers any', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   for (let i = 0; i < 14; i++) await aProfile(site, fictional)
@@ -95,7 +95,7 @@ test('they go on however many were not answered', async () => {
   }
 })
 
-test('who is fictional gets none', async () => {
+test('fictional members get no automatic like', async () => {
   const site = await aSite()
   await aProfile(site, fictional)
   const bot = await someoneIn(site, { gender: 'male', sexuality: 'hetero', ...fictional })
@@ -104,8 +104,8 @@ test('who is fictional gets none', async () => {
 
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 
-/** Lets them begin one after the other, while someone else decides about these two, and go on in that order. */
-async function inTurn(
+/** Holds the pair lock, queues the works behind it one after the other, then releases it: they run in that order. */
+async function runBehindPairLock(
   one: Someone,
   otherId: string,
   works: (() => Promise<unknown>)[],
@@ -116,22 +116,22 @@ async function inTurn(
   const lock = (how: string) =>
     client.query(`SELECT ${how}(hashtextextended($1, 0))`, [`pair ${one.siteId} ${a} ${b}`])
   await lock('pg_advisory_lock')
-  const begun: Promise<unknown>[] = []
+  const running: Promise<unknown>[] = []
   for (const work of works) {
-    begun.push(work())
-    await expect.poll(lockWaiters).toBe(begun.length)
+    running.push(work())
+    await expect.poll(lockWaiters).toBe(running.length)
   }
   await meanwhile?.()
   await lock('pg_advisory_unlock')
   client.release()
-  await Promise.all(begun)
+  await Promise.all(running)
 }
 
-test('none gets past a block that came first, and it does not use up the day', async () => {
+test('a block that got the lock first prevents the automatic like and does not use up the day', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   const blocked = await aProfile(site, fictional)
-  await inTurn(ben, blocked, [
+  await runBehindPairLock(ben, blocked, [
     () => ben.send('POST', '/api/block.php', { profile: blocked }),
     async () => expect((await autoLike(ben)).status).toBe(204),
   ])
@@ -141,28 +141,34 @@ test('none gets past a block that came first, and it does not use up the day', a
   expect((await autoLike(ben)).status).toBe(200)
 })
 
-test.each(['ben', 'fien'] as const)('nor does one come when %s hides meanwhile', async (hiding) => {
-  const site = await aSite()
-  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
-  const people = { ben, fien: await someoneIn(site, fictional) }
-  await inTurn(ben, people.fien.memberId, [async () => expect((await autoLike(ben)).status).toBe(204)], () =>
-    people[hiding].send('PUT', '/api/user.php', { invisible: true }),
-  )
-  expect(await toldTo(people.fien)).not.toContainEqual(['likes', null])
-})
+test.each(['ben', 'fien'] as const)(
+  'no automatic like is given when %s becomes invisible while it waits for the lock',
+  async (hiding) => {
+    const site = await aSite()
+    const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+    const people = { ben, fien: await someoneIn(site, fictional) }
+    await runBehindPairLock(
+      ben,
+      people.fien.memberId,
+      [async () => expect((await autoLike(ben)).status).toBe(204)],
+      () => people[hiding].send('PUT', '/api/user.php', { invisible: true }),
+    )
+    expect(await toldTo(people.fien)).not.toContainEqual(['likes', null])
+  },
+)
 
-test('whom the member has liked first does not like them by itself: that would be a match', async () => {
+test('a fictional profile that the member has just liked gives no automatic like, because that would be a match', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   const liked = await aProfile(site, fictional)
-  await inTurn(ben, liked, [
+  await runBehindPairLock(ben, liked, [
     () => like(ben, { memberId: liked }),
     async () => expect((await autoLike(ben)).status).toBe(204),
   ])
   expect(await listed(ben, 'matches')).toEqual([])
 })
 
-test('it can be asked for 60 times in an hour, and to ask in vain does not use up the day', async () => {
+test('automatic likes can be requested 60 times an hour, and a request without a result does not use up the day', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   for (let i = 0; i < 59; i++) expect((await autoLike(ben)).status).toBe(204)

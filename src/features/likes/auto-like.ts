@@ -5,8 +5,8 @@ import type { MemberCard } from '../profiles/profiles.contract.ts'
 const reloadAfter = 500
 
 /**
- * Asks for a like from a fictional profile; on most days there is none, and nobody is also what it comes to when nobody
- * could be asked. The likes are looked at again soon after, whether or not anybody still waits for the answer.
+ * Requests the automatic like of the day. Returns `undefined` when there is none or the request failed. Reloads the
+ * likes half a second later, even if the calling component is gone by then.
  */
 export async function fetchAutoLike(): Promise<MemberCard | undefined> {
   const answer = await api.api['auto-like.php'].$get().catch(() => undefined)

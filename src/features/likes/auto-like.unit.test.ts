@@ -7,24 +7,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What was said to the page, half a second after the server answered. */
-async function heardAfter(answer: Response) {
+/** The liker, and the live events that the page got half a second after the response. */
+async function eventsAfter(answer: Response) {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => answer)
-  const heard: string[] = []
-  const stop = onLive(({ type }) => heard.push(type))
+  const events: string[] = []
+  const stop = onLive(({ type }) => events.push(type))
   const liker = await fetchAutoLike()
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   vi.advanceTimersByTime(500)
   stop()
-  return { liker, heard }
+  return { liker, events }
 }
 
-test('half a second after a like that came by itself the likes are looked at, whoever is still there', async () => {
-  expect(await heardAfter(Response.json({ id: 'fien' }))).toEqual({ liker: { id: 'fien' }, heard: ['likes'] })
+test('an automatic like reloads the likes half a second later', async () => {
+  expect(await eventsAfter(Response.json({ id: 'fien' }))).toEqual({
+    liker: { id: 'fien' },
+    events: ['likes'],
+  })
 })
 
-test('on a day without one there is nothing to look at, nor when the server has an accident', async () => {
+test('nothing is reloaded when there is no automatic like or the server fails', async () => {
   for (const status of [204, 500])
-    expect(await heardAfter(new Response(null, { status }))).toEqual({ liker: undefined, heard: [] })
+    expect(await eventsAfter(new Response(null, { status }))).toEqual({ liker: undefined, events: [] })
 })

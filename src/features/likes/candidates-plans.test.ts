@@ -14,7 +14,7 @@ const someone = {
   latitude: null,
   longitude: null,
 }
-const wanted = {
+const options = {
   anywhere: {},
   'of a country': { country: 'NL' },
   'with a photo': { hasPhoto: true },
@@ -23,7 +23,7 @@ const wanted = {
 const limit = 50
 let siteId = ''
 
-/** Both genders, of whom none looks for their own; on another site everybody does. */
+/** On this site nobody looks for their own gender; on the other site everybody does. */
 beforeAll(async () => {
   const [site, other] = [await aSite(), await aSite()]
   siteId = site.id
@@ -45,15 +45,15 @@ type Node = {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-async function stepsOf(self: Pick<Self, 'gender' | 'sexuality'>, place: keyof typeof wanted) {
-  const { text, values } = candidatesSql({ ...someone, ...self, siteId }, { ...wanted[place], limit })
+async function stepsOf(self: Pick<Self, 'gender' | 'sexuality'>, place: keyof typeof options) {
+  const { text, values } = candidatesSql({ ...someone, ...self, siteId }, { ...options[place], limit })
   const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
   return flat(rows[0]['QUERY PLAN'][0].Plan)
 }
 
-const places = Object.keys(wanted) as (keyof typeof wanted)[]
+const places = Object.keys(options) as (keyof typeof options)[]
 
-test.each(places)('those who fit, %s, are found without reading or sorting everyone', async (place) => {
+test.each(places)('candidates (%s) are found without reading or sorting all members', async (place) => {
   for (const self of [
     { gender: 'male', sexuality: 'hetero' },
     { gender: 'female', sexuality: 'hetero' },
@@ -66,7 +66,7 @@ test.each(places)('those who fit, %s, are found without reading or sorting every
 })
 
 test.each(['anywhere', 'with a photo'] as const)(
-  'that nobody fits, %s, is known without reading everyone',
+  'an empty candidate list (%s) is found without reading all members',
   async (place) => {
     const steps = await stepsOf({ gender: 'male', sexuality: 'gay' }, place)
     expect(steps[0]?.['Actual Rows']).toBe(0)

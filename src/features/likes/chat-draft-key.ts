@@ -1,5 +1,5 @@
 /**
- * The name under which what one member wants to write to another is kept, in its field `text`: see platform/drafts.ts.
- * It is its writer's own, and is there again when they log in again.
+ * Draft key for an unsent chat message, stored in the field `text` (see platform/drafts.ts). It contains the writer's
+ * id, so nobody else sees the draft and the writer finds it again after logging in.
  */
 export const chatDraftKey = (memberId: string, writerId: string) => `chat ${memberId} by ${writerId}`

@@ -4,7 +4,7 @@ import { type LoadedLikes, loadedLikesOf, withNextPage } from './loaded-likes.ts
 
 type Client = typeof api
 
-/** A page of a list of likes; why not, in the server's words, or nothing when there was no answer. */
+/** A page of likes, or the server's refusal text. Both are missing when there was no response. */
 export type LikesResponse = { answer?: LikesAnswer; refused?: string }
 
 export async function fetchLikes(
@@ -22,7 +22,7 @@ export async function fetchLikes(
   }
 }
 
-/** As many as there are on the page, from the first on; nothing when that did not come. */
+/** Loads pages from the start until `count` members are there. Returns `undefined` when a request failed. */
 export async function fetchAllLikes(client: Client, type: LikeType, count: number) {
   let all: LoadedLikes | undefined
   do {

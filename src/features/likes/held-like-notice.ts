@@ -1,8 +1,8 @@
-let wasSaid = false
+let wasShown = false
 
-/** Whether it is still news that likes wait for the address to be confirmed: it is said once, wherever that is. */
+/** Returns true only once per page load: the notice that likes are held until confirmation is not repeated. */
 export function takeHeldLikeNotice() {
-  const isNews = !wasSaid
-  wasSaid = true
-  return isNews
+  const isFirst = !wasShown
+  wasShown = true
+  return isFirst
 }

@@ -4,10 +4,10 @@ import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 
-/** They are all told in the moment of the confirmation, in one transaction. */
+/** A limit, because the confirmation of the address delivers all held likes in one transaction. */
 const mostHeld = 100
 
-/** Keeps a like until the one who gives it has confirmed their address. Tells whether it is a new one. */
+/** Stores a like until its sender has confirmed their address. Returns whether it is new. */
 export async function holdLike(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
@@ -21,14 +21,14 @@ export async function holdLike(
   return true
 }
 
-/** Tells whether there was one. */
+/** Returns whether a held like was deleted. */
 export async function takeHeldLike(tx: Transaction, { siteId, memberId }: MemberKey, to: string) {
   const { rowCount } = await tx.execute(sql`
     DELETE FROM held_likes WHERE site_id = ${siteId} AND member_id = ${memberId} AND to_member = ${to}`)
   return Boolean(rowCount)
 }
 
-/** Whom they like, the first first. */
+/** The ids of the members they like, the oldest like first. */
 export async function heldLikesOf(tx: Transaction, { siteId, memberId }: MemberKey): Promise<string[]> {
   const { rows } = await tx.execute<{ to_member: string }>(sql`
     SELECT to_member FROM held_likes WHERE site_id = ${siteId} AND member_id = ${memberId}

@@ -16,7 +16,7 @@ async function unconfirmedIn(site: Awaited<ReturnType<typeof aSite>>) {
   return anna
 }
 
-test('to whoever gave it, a like that waits looks like any other', async () => {
+test('the sender sees a held like like any other; the receiver sees nothing', async () => {
   const site = await aSite()
   const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
   await like(anna, ben)
@@ -29,7 +29,7 @@ test('to whoever gave it, a like that waits looks like any other', async () => {
   expect(await toldTo(anna)).toHaveLength(2)
 })
 
-test('they are told in the order they were given', async () => {
+test('held likes are delivered in the order they were given', async () => {
   const site = await aSite()
   const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
   const others = [await someoneIn(site), await someoneIn(site), await someoneIn(site)]
@@ -39,7 +39,7 @@ test('they are told in the order they were given', async () => {
   expect(await listed(anna, 'given')).toEqual(order.toReversed().map(({ memberId }) => memberId))
 })
 
-test('who is invisible when they confirm is told of by nobody, until they are seen', async () => {
+test('held likes of a member who is invisible at confirmation are delivered once they are visible', async () => {
   const site = await aSite()
   const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
   await like(anna, ben)
@@ -51,7 +51,7 @@ test('who is invisible when they confirm is told of by nobody, until they are se
   expect(await listed(ben)).toEqual([anna.memberId])
 })
 
-test('a block ends what waits, too', async () => {
+test('a block removes held likes', async () => {
   const site = await aSite()
   const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
   await like(anna, ben)
@@ -62,7 +62,7 @@ test('a block ends what waits, too', async () => {
   expect(await listed(ben)).toEqual([])
 })
 
-test('a hundred wait at most', async () => {
+test('a member can have at most 100 held likes', async () => {
   const site = await aSite()
   const anna = await unconfirmedIn(site)
   const last = await aProfile(site)
@@ -81,12 +81,12 @@ const hold = ({ siteId, memberId }: Someone, to: string) =>
   )
 
 test.each([
-  ['taken back', (anna: Someone, ben: Someone) => unlike(anna, ben)],
+  ['an unlike', (anna: Someone, ben: Someone) => unlike(anna, ben)],
   [
-    'undone by a block',
+    'a block',
     (anna: Someone, ben: Someone) => ben.send('POST', '/api/block.php', { profile: anna.memberId }),
   ],
-])('one that is %s in the moment of the confirmation is in nobody’s way', async (_how, undo) => {
+])('%s of a held like during the confirmation causes no deadlock', async (_how, undo) => {
   const site = await aSite()
   const anna = await unconfirmedIn(site)
   const [first, second] = [await someoneIn(site), await someoneIn(site)].sort((one, other) =>
@@ -94,7 +94,7 @@ test.each([
   ) as [Someone, Someone]
   await like(anna, first)
   await like(anna, second)
-  // The confirmation waits for the first pair, and holds whatever it took before it.
+  // The confirmation waits for the lock of the first pair, holding the locks it took before.
   const letGo = await holdPairLock(anna, first.memberId)
   const confirming = confirm(anna)
   await waitForLockWaiters(1)
@@ -106,7 +106,7 @@ test.each([
   expect(await listed(first)).toEqual([anna.memberId])
 })
 
-test('two who liked the same people and confirm at the same moment are not in each other’s way', async () => {
+test('two members with held likes for the same people can confirm at the same time without a deadlock', async () => {
   const site = await aSite()
   const others: Someone[] = []
   for (let i = 0; i < 6; i++) others.push(await someoneIn(site))

@@ -2,15 +2,15 @@ import { changeLike, type LikeOutcome } from './send-like.ts'
 
 const storeName = 'like_by_login'
 
-type News = { memberId: string; outcome: LikeOutcome }
+type StoredOutcome = { memberId: string; outcome: LikeOutcome }
 
-/** Likes whom someone had to log in for. What has become of it is said on the page they come to, in their language. */
+/** Sends the like that a visitor logged in for. The next page shows the outcome, in the member's language. */
 export async function likeAfterLogin(memberId: string) {
   const outcome = await changeLike(memberId, true)
   try {
-    sessionStorage.setItem(storeName, JSON.stringify({ memberId, outcome } satisfies News))
+    sessionStorage.setItem(storeName, JSON.stringify({ memberId, outcome } satisfies StoredOutcome))
   } catch {
-    // Storage is forbidden: the heart there says enough.
+    // Storage is blocked. The heart on the next page still shows the like.
   }
 }
 
@@ -22,8 +22,8 @@ export function hasLikeOutcome() {
   }
 }
 
-export function takeLikeOutcome(): News | undefined {
-  const kept = sessionStorage.getItem(storeName)
+export function takeLikeOutcome(): StoredOutcome | undefined {
+  const stored = sessionStorage.getItem(storeName)
   sessionStorage.removeItem(storeName)
-  return kept ? JSON.parse(kept) : undefined
+  return stored ? JSON.parse(stored) : undefined
 }

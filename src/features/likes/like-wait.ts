@@ -1,16 +1,16 @@
 const name = 't'
 const longest = 3600
 
-/** The seconds that an address asks to wait; nothing when it asks for none, or for what is none. */
+/** The seconds in `?t=SECONDS`; `undefined` when it is missing or invalid. */
 export function secondsToWait(search: string): number | undefined {
-  const asked = new URLSearchParams(search).get(name) ?? ''
-  return /^\d{1,4}$/.test(asked) && Number(asked) <= longest ? Number(asked) : undefined
+  const seconds = new URLSearchParams(search).get(name) ?? ''
+  return /^\d{1,4}$/.test(seconds) && Number(seconds) <= longest ? Number(seconds) : undefined
 }
 
-/** The rest of it; nothing when there is nothing to take out. */
+/** The query string without `t`; `undefined` when it has none. */
 export function withoutWait(search: string): string | undefined {
-  const words = new URLSearchParams(search)
-  if (!words.has(name)) return undefined
-  words.delete(name)
-  return words.size > 0 ? `?${words}` : ''
+  const query = new URLSearchParams(search)
+  if (!query.has(name)) return undefined
+  query.delete(name)
+  return query.size > 0 ? `?${query}` : ''
 }

@@ -11,7 +11,7 @@ test.each([
   ['?t=five', undefined],
   ['?t=', undefined],
   ['', undefined],
-])('%s asks to wait for %s seconds', (search, seconds) => {
+])('the query %s asks for a wait of %s seconds', (search, seconds) => {
   expect(secondsToWait(search)).toBe(seconds)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['?gender=male&t=x&country=NL', '?gender=male&country=NL'],
   ['?gender=male', undefined],
   ['', undefined],
-])('of %s there is %s left', (search, rest) => {
+])('the query %s without its wait is %s', (search, rest) => {
   expect(withoutWait(search)).toBe(rest)
 })

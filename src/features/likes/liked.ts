@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whom the member has liked, or not any more, since the page was loaded: a card and a profile agree at once. */
+/** Likes given or taken back since the page was loaded, by member id. Keeps cards and profiles in sync. */
 let changes: ReadonlyMap<string, boolean> = new Map()
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ export function setLiked(memberId: string, isLiked: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Unknown for whoever is as they were. */
+/** `undefined` if the like was not changed in this tab. */
 export const likedInTab = (memberId: string) => changes.get(memberId)
 
 function subscribe(listener: () => void) {
@@ -26,7 +26,7 @@ export const useLiked = ({ id, liked }: Card) =>
     () => liked,
   )
 
-/** How many of these the member likes by now. */
+/** How many of these members are liked, including changes in this tab. */
 export const useLikedCount = (members: Card[]) =>
   useSyncExternalStore(
     subscribe,

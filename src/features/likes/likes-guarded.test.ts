@@ -6,9 +6,9 @@ import { pool } from '../../platform/database.server.ts'
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 
 const inCapitals = ({ memberId }: { memberId: string }) => ({ memberId: memberId.toUpperCase() })
-const matchesTold = async (one: Someone) => (await toldTo(one)).filter(([type]) => type === 'match')
+const matchEvents = async (one: Someone) => (await toldTo(one)).filter(([type]) => type === 'match')
 
-test('an id in capitals is the same member: likes at the same moment neither get lost nor are told twice', async () => {
+test('an upper-case id means the same member: simultaneous likes are neither lost nor announced twice', async () => {
   const site = await aSite()
   for (let round = 0; round < 10; round++) {
     const [older, newer] = [await someoneIn(site), await someoneIn(site)]
@@ -19,12 +19,12 @@ test('an id in capitals is the same member: likes at the same moment neither get
       like(older, newer),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await matchesTold(older)).toEqual([['match', newer.memberId]])
-    expect(await matchesTold(newer)).toEqual([['match', older.memberId]])
+    expect(await matchEvents(older)).toEqual([['match', newer.memberId]])
+    expect(await matchEvents(newer)).toEqual([['match', older.memberId]])
   }
 })
 
-test('nobody likes themselves in capitals, and a block holds however the id is written', async () => {
+test('liking oneself and liking past a block are refused for upper-case ids, too', async () => {
   const site = await aSite()
   const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
   expect((await like(anna, inCapitals(anna))).status).toBe(400)
@@ -35,14 +35,14 @@ test('nobody likes themselves in capitals, and a block holds however the id is w
 })
 
 test.each(['1.------------------------------------', `1.${'a'.repeat(36)}`, '1.', 'x', '99999999999999999.'])(
-  'a next page that is none is refused: %s',
+  'an invalid likes cursor is refused: %s',
   async (next) => {
     const anna = await someoneIn(await aSite())
     expect((await anna.request(`/api/likes.php?next=${next}`)).status).toBe(400)
   },
 )
 
-test('whoever changes their mind about someone all day is stopped, and may still like others', async () => {
+test('liking the same member is limited to 10 times a day; other members can still be liked', async () => {
   const site = await aSite()
   const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
   for (let time = 0; time < 10; time++) {
@@ -56,7 +56,7 @@ test('whoever changes their mind about someone all day is stopped, and may still
   expect((await like(anna, await someoneIn(site))).status).toBe(200)
 })
 
-test('from one network come a thousand likes an hour at most', async () => {
+test('a network may send at most 1000 likes an hour', async () => {
   const site = await aSite()
   const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
   await like(anna, ben)
@@ -66,7 +66,7 @@ test('from one network come a thousand likes an hour at most', async () => {
   expect((await like(ben, anna)).status).toBe(429)
 })
 
-test('what is hidden cannot be seen: the like of an invisible member stays new, and nothing tells of it', async () => {
+test('the like of an invisible member cannot be marked as seen and stays new', async () => {
   const site = await aSite()
   const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
   await like(anna, ben)

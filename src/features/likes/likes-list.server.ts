@@ -5,16 +5,16 @@ import { notHidden } from '../safety/hidden.server.ts'
 import { type LikesAnswer, type LikesQuery, type LikeType, likeTypes } from './likes.contract.ts'
 
 const pageSize = 24
-/** Nobody needs to know more exactly, and every one of them is looked up. */
+/** Totals stop here, because every counted like is looked up. */
 const countedUpTo = 1000
 const newCountedUpTo = 100
 
-/** To whoever gave a like that is told later, it looks like any other. */
+/** The sender of a held like sees it in their list like any other. */
 const withHeld = `(
   SELECT site_id, member_id, other_id, liked_at FROM likes UNION ALL
   SELECT site_id, member_id, to_member, created_at FROM held_likes)`
 
-/** Each list is those likes of which one side is the member, and when they count from. */
+/** How each list reads the likes: which column holds the member, which the other, and what it is sorted by. */
 const lists: Record<LikeType, { from: string; mine: string; other: string; since: string; extra: string }> = {
   received: { from: 'likes', mine: 'other_id', other: 'member_id', since: 'liked_at', extra: '' },
   given: { from: withHeld, mine: 'member_id', other: 'other_id', since: 'liked_at', extra: '' },
@@ -27,7 +27,7 @@ const lists: Record<LikeType, { from: string; mine: string; other: string; since
   },
 }
 
-/** Only who can be seen: the others are in no list and no number, and come back when they do. */
+/** Invisible and hidden members are in no list and no total. Their likes are back once they are visible again. */
 const fromOf = (type: LikeType) => {
   const { from, mine, other, extra } = lists[type]
   return `FROM ${from} l JOIN member_search s ON s.site_id = $1 AND s.member_id = l.${other} AND s.is_visible
@@ -36,7 +36,7 @@ const fromOf = (type: LikeType) => {
 
 type Row = { id: string; at: string }
 
-/** Who likes the member, whom they like, or both; the newest first. */
+/** One page of received likes, given likes or matches, the newest first. */
 export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promise<LikesAnswer> {
   const { other, since } = lists[type]
   const [at = null, after = null] = next?.split('.') ?? []
@@ -81,7 +81,7 @@ async function totalsOf({ siteId, memberId }: MemberKey) {
   return rows[0] ?? { received: 0, given: 0, matches: 0 }
 }
 
-/** SQL for how many likes a member has not seen yet. Both are SQL, as the site is. */
+/** SQL that counts the likes a member has not seen yet. Both arguments are SQL expressions. */
 export const newLikeCountSql = (site: string, me: string) => `
   (SELECT count(*)::int FROM (
      SELECT FROM likes l JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible

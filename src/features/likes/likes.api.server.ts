@@ -16,9 +16,9 @@ const nothing = answers('Done', z.object({}))
 const likesRoute = createRoute({
   method: 'get',
   path: '/api/likes.php',
-  summary: 'Who likes the member, whom they like, or both',
+  summary: 'Lists the likes the member received or gave, or their matches',
   request: { query: likesQuery },
-  responses: answers('A page of them', likesAnswer),
+  responses: answers('One page of the list', likesAnswer),
 })
 
 const likeRoute = createRoute({
@@ -26,7 +26,7 @@ const likeRoute = createRoute({
   path,
   summary: 'Likes a member',
   request: jsonBody(likeTarget),
-  responses: answers('What has become of it', likeAnswer),
+  responses: answers('Whether it is a match, and whether the like is held', likeAnswer),
 })
 
 const unlikeRoute = createRoute({
@@ -40,7 +40,7 @@ const unlikeRoute = createRoute({
 const seeRoute = createRoute({
   method: 'put',
   path,
-  summary: 'The like of a member was seen: it is no longer new',
+  summary: 'Marks the like received from a member as seen',
   request: jsonBody(likeTarget),
   responses: nothing,
 })
@@ -50,10 +50,13 @@ export const autoLikePath = '/api/auto-like.php'
 const autoLikeRoute = createRoute({
   method: 'get',
   path: autoLikePath,
-  summary: 'Lets a fictional profile like the member, once a day',
+  summary: 'Lets a fictional profile like the member, at most once a day',
   responses: orRefused({
-    200: { description: 'Who does', content: { 'application/json': { schema: memberCard } } },
-    204: { description: 'Nobody today' },
+    200: {
+      description: 'The fictional profile that likes the member',
+      content: { 'application/json': { schema: memberCard } },
+    },
+    204: { description: 'No automatic like today' },
   }),
 })
 

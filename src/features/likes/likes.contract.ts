@@ -7,10 +7,11 @@ export type LikeType = (typeof likeTypes)[number]
 
 export const likeTarget = z.object({ profile: id })
 
-/** What has become of a like: `held` until the one who likes has confirmed their address. */
 export const likeAnswer = z.object({
-  match: z.boolean().describe('They like each other'),
-  held: z.boolean().describe('It is told once the address is confirmed'),
+  match: z.boolean().describe('Both members like each other now'),
+  held: z
+    .boolean()
+    .describe('The other member learns of the like once the sender has confirmed their e-mail address'),
 })
 export type LikeAnswer = z.output<typeof likeAnswer>
 
@@ -25,12 +26,12 @@ export const likesQuery = z.object({
 export type LikesQuery = z.output<typeof likesQuery>
 
 export const likesAnswer = z.object({
-  profiles: z.array(memberCard).describe('The newest like, or match, first'),
+  profiles: z.array(memberCard).describe('The members of the list, the newest like or match first'),
   liked_by: z
     .array(z.object({ id: z.uuid(), like_new: z.boolean() }))
-    .describe('Who of them likes the member, and whether that was not seen yet'),
-  total: z.number().int().describe('Of a thousand and more it is a thousand'),
+    .describe('The listed members who like the caller, and whether the caller has not seen that like yet'),
+  total: z.number().int().describe('Length of this list, at most 1000'),
   totals: z.object({ received: z.number().int(), given: z.number().int(), matches: z.number().int() }),
-  next: z.string().nullable().describe('Leads to the next page'),
+  next: z.string().nullable().describe('Cursor of the next page; null on the last'),
 })
 export type LikesAnswer = z.output<typeof likesAnswer>

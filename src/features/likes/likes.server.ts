@@ -16,24 +16,24 @@ import { lockPair, noPair, readPair, writePair } from './pairs.server.ts'
 
 const perMember: RateLimit = { name: 'like', times: 200, perSeconds: 60 * 60 }
 const perNetwork: RateLimit = { name: 'like-network', times: 1000, perSeconds: 60 * 60 }
-/** Who takes a like back and gives it again tells the other each time: often enough to change one's mind, no oftener. */
+/** Each new like notifies the other member, so liking, unliking and liking again is limited. */
 const perPair: RateLimit = { name: 'like-pair', times: 10, perSeconds: 24 * 60 * 60 }
 const sightings: RateLimit = { name: 'like-seen', times: 600, perSeconds: 60 * 60 }
 
-/** To like again changes nothing. What is not certain yet, because the address is not confirmed, is held. */
+/** Idempotent. A like is held while the actor's address is not confirmed. */
 export async function likeMember(actor: Actor, otherId: string, network: string): Promise<LikeAnswer> {
   await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await countLike(actor, otherId, network)
   return transaction((tx) => likeIn(tx, actor, otherId))
 }
 
-/** What holds for likes of every kind. */
+/** The rate limits that every like counts against, whether it comes from a heart or from the swipe game. */
 export async function countLike({ siteId, memberId }: Actor, otherId: string, network: string) {
   await countHitOrRefuse(siteId, perNetwork, network)
   await countHitOrRefuse(siteId, perPair, `${memberId} ${otherId}`)
 }
 
-/** The same in a transaction that has more to do. */
+/** {@link likeMember} within the caller's transaction, without its rate limits. */
 export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): Promise<LikeAnswer> {
   if (otherId === me.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
   const status = await statusOf(tx, me)
@@ -48,7 +48,7 @@ export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): P
   return { match: await setLike(tx, me, otherId), held: false }
 }
 
-/** Only under the lock of the pair. Tells whether they like each other now; each is told of a match once. */
+/** Needs the lock of the pair. Returns whether it is a match; each of the two gets one `match` event. */
 export async function setLike(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
   const { isMatch, events } = await writeLike(tx, me, otherId)
   await announceToEach(tx, me.siteId, events)
@@ -57,12 +57,12 @@ export async function setLike(tx: Transaction, me: MemberKey, otherId: string): 
 
 type LikeResult = { isMatch: boolean; events: Record<string, MemberEvent> }
 
-/** The like alone, and what there is to tell of it. */
+/** Writes the like and returns the events to announce, by member id. */
 async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promise<LikeResult> {
   const pair = await readPair(tx, me, otherId)
   const isMatch = pair.theirLikeAt !== null
   if (pair.myLikeAt) return { isMatch, events: {} }
-  // Who likes back has seen the other's like.
+  // Liking back marks the other's like as seen.
   const matchedAt = isMatch ? now() : null
   await writePair(tx, me, otherId, {
     ...pair,
@@ -71,37 +71,42 @@ async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promi
     isTheirLikeNew: false,
     matchedAt,
   })
-  const told = (profile: string): MemberEvent => ({ type: isMatch ? 'match' : 'like', data: { profile } })
+  const eventAbout = (profile: string): MemberEvent => ({
+    type: isMatch ? 'match' : 'like',
+    data: { profile },
+  })
   return {
     isMatch,
-    events: { [me.memberId]: isMatch ? told(otherId) : changed, [otherId]: told(me.memberId) },
+    events: { [me.memberId]: isMatch ? eventAbout(otherId) : changed, [otherId]: eventAbout(me.memberId) },
   }
 }
 
 /**
- * What was held, in the order it was given, as far as it still can be told; says how many those were. An invisible
- * member's likes wait until they are seen. Pairs are locked first, in the order of ids, then what is held, then inboxes,
- * as everyone does who likes, takes back or blocks at the same moment: they wait, but never in a circle.
+ * Delivers the held likes in the order they were given, except to members who can no longer be liked. Returns how many
+ * were delivered. While the member is invisible the likes stay held. Lock order, to avoid deadlocks with concurrent
+ * likes, unlikes and blocks: the pairs by id, then the held likes, then the inboxes by id.
  */
 export async function carryOutHeldLikes(tx: Transaction, me: MemberKey): Promise<number> {
   if ((await statusOf(tx, me)) !== 'active') return 0
   const liked = await heldLikesOf(tx, me)
   for (const otherId of liked.toSorted()) await lockPair(tx, me, otherId)
-  const told: { memberId: string; event: MemberEvent }[] = []
+  const announcements: { memberId: string; event: MemberEvent }[] = []
   let count = 0
   for (const otherId of liked) {
     const isStillHeld = await takeHeldLike(tx, me, otherId)
     if (!isStillHeld || !(await canBeLiked(tx, me, otherId))) continue
     const { events } = await writeLike(tx, me, otherId)
     count++
-    told.push(...Object.entries(events).map(([memberId, event]) => ({ memberId, event })))
+    announcements.push(...Object.entries(events).map(([memberId, event]) => ({ memberId, event })))
   }
-  told.sort((one, other) => (one.memberId < other.memberId ? -1 : one.memberId > other.memberId ? 1 : 0))
-  for (const { memberId, event } of told) await announce(tx, { siteId: me.siteId, memberId }, event)
+  announcements.sort((one, other) =>
+    one.memberId < other.memberId ? -1 : one.memberId > other.memberId ? 1 : 0,
+  )
+  for (const { memberId, event } of announcements) await announce(tx, { siteId: me.siteId, memberId }, event)
   return count
 }
 
-/** Ends the match, if it was one; what they wrote to each other stays. The other is not told by whom. */
+/** Ends the match, if there was one; their conversation stays. The other gets a `likes` event without a name. */
 export async function unlikeMember(actor: Actor, otherId: string) {
   await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await transaction(async (tx) => {
@@ -114,20 +119,20 @@ export async function unlikeMember(actor: Actor, otherId: string) {
   })
 }
 
-/** The member has opened the profile of someone who likes them. */
+/** Marks the like received from a member as seen: their profile was opened. */
 export async function seeLike(actor: Actor, otherId: string) {
   await countHitOrRefuse(actor.siteId, sightings, actor.memberId)
   await transaction(async (tx) => {
     await lockPair(tx, actor, otherId)
     const pair = await readPair(tx, actor, otherId)
-    // What is hidden cannot have been seen.
+    // A hidden member's like is not shown, so it stays new.
     if (!pair.isTheirLikeNew || !(await canBeLiked(tx, actor, otherId))) return
     await writePair(tx, actor, otherId, { ...pair, isTheirLikeNew: false })
     await announce(tx, actor, changed)
   })
 }
 
-/** For a block: whatever these two have for each other goes. Tells whether that is news to the other, too. */
+/** Removes all likes between two members, for a block. Returns whether there were any. */
 export async function removeLikes(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
   const { siteId, memberId } = me
   const held = await tx.execute(sql`
@@ -138,7 +143,7 @@ export async function removeLikes(tx: Transaction, me: MemberKey, otherId: strin
   return held.rows.length > 0 || pair !== noPair
 }
 
-/** Look again at your likes. */
+/** Tells the member's tabs to reload their likes. */
 const changed: MemberEvent = { type: 'likes', data: {} }
 
 type Status = 'active' | 'not_confirmed' | 'deleted' | 'invisible'
@@ -151,7 +156,7 @@ async function statusOf(tx: Transaction, { siteId, memberId }: MemberKey): Promi
   return rows[0].status
 }
 
-/** They are there for the member: active, visible, and neither has blocked the other. */
+/** The other member is active and visible, and neither of the two has blocked the other. */
 export async function canBeLiked(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   const { rows } = await tx.execute(sql`
     SELECT FROM member_search s WHERE s.site_id = ${siteId} AND s.member_id = ${otherId} AND s.is_visible

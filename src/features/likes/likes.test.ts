@@ -15,7 +15,7 @@ async function two(about: Parameters<typeof someoneIn>[1] = {}) {
 }
 
 describe('a like', () => {
-  test('is in the lists of both, new to the one who is liked, and told to them', async () => {
+  test('a like is in the lists of both members, is new to the receiver and announced to them', async () => {
     const { anna, ben } = await two()
     expect((await like(anna, ben)).body).toEqual({ match: false, held: false })
     expect(await listed(anna, 'given')).toEqual([ben.memberId])
@@ -27,7 +27,7 @@ describe('a like', () => {
     expect(await listed(ben, 'matches')).toEqual([])
   })
 
-  test('that is given twice counts once', async () => {
+  test('a like given twice counts once', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     await like(anna, ben)
@@ -35,7 +35,7 @@ describe('a like', () => {
     expect((await ben.get('/api/user.php')).user.new_likes).toBe(1)
   })
 
-  test('is no longer new once the profile was opened', async () => {
+  test('a like is no longer new once it was marked as seen', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     const read = async () => (await ben.get(`/api/member.php?id=${anna.memberId}`)).member
@@ -46,7 +46,7 @@ describe('a like', () => {
     expect((await ben.get('/api/user.php')).user.new_likes).toBe(0)
   })
 
-  test('can be taken back, and nobody is told by whom', async () => {
+  test('a like can be taken back; the event for the other does not say by whom', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     expect((await unlike(anna, ben)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('a like', () => {
       ['like', anna.memberId],
       ['likes', null],
     ])
-    // The other tabs of whoever likes hear of both.
+    // The sender's other tabs get an event for both changes.
     expect(await toldTo(anna)).toEqual([
       ['likes', null],
       ['likes', null],
@@ -63,7 +63,7 @@ describe('a like', () => {
     expect((await unlike(anna, ben)).status).toBe(200)
   })
 
-  test('is marked on cards and profiles', async () => {
+  test('a given like is marked on cards and profiles', async () => {
     const { anna, ben } = await two({ sexuality: 'hetero' })
     await like(anna, ben)
     const { members } = await anna.get('/api/members.php')
@@ -73,7 +73,7 @@ describe('a like', () => {
 })
 
 describe('a match', () => {
-  test('is there when both like, told once to each, and in the lists of both', async () => {
+  test('two likes make a match, announced once to each and listed for both', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     expect((await like(ben, anna)).body).toEqual({ match: true, held: false })
@@ -85,12 +85,12 @@ describe('a match', () => {
       expect(await listed(one, 'matches')).toEqual([other.memberId])
       expect((await toldTo(one)).filter(([type]) => type === 'match')).toEqual([['match', other.memberId]])
     }
-    // Who likes back has seen the like; the one who is liked back has not.
+    // Liking back marks the other's like as seen. The like back itself is new.
     expect((await ben.get('/api/user.php')).user.new_likes).toBe(0)
     expect((await anna.get('/api/user.php')).user.new_likes).toBe(1)
   })
 
-  test('ends with either like, and can begin again', async () => {
+  test('a match ends with either like and can begin again', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     await like(ben, anna)
@@ -101,8 +101,8 @@ describe('a match', () => {
   })
 })
 
-describe('nobody can like', () => {
-  test('themselves, who is unknown, or whoever is on another site', async () => {
+describe('refused likes', () => {
+  test('members cannot like themselves, an unknown id or a member of another site', async () => {
     const { anna } = await two()
     const stranger = await someoneIn(await aSite())
     expect((await like(anna, anna)).status).toBe(400)
@@ -110,13 +110,13 @@ describe('nobody can like', () => {
     expect((await anna.send('POST', '/api/like.php', { profile: 'x' })).status).toBe(400)
   })
 
-  test('as a visitor', async () => {
+  test('visitors cannot like', async () => {
     const { site, anna } = await two()
     const answer = await site.visitor().send('POST', '/api/like.php', { profile: anna.memberId })
     expect([answer.status, answer.body.authentication_required]).toEqual([403, true])
   })
 
-  test('who is invisible, nor while being so', async () => {
+  test('invisible members can neither like nor be liked', async () => {
     const { anna, ben } = await two()
     await ben.send('PUT', '/api/user.php', { invisible: true })
     expect((await like(anna, ben)).body.error.code).toBe('not_available')
@@ -125,7 +125,7 @@ describe('nobody can like', () => {
     expect((await like(anna, ben)).status).toBe(200)
   })
 
-  test('who has blocked them or was blocked; likes of before are gone for both, for good', async () => {
+  test('a block prevents likes in both directions and removes the existing ones for good', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     await like(ben, anna)
@@ -142,13 +142,13 @@ describe('nobody can like', () => {
     expect(await listed(anna, 'given')).toEqual([])
   })
 
-  test('while their account is about to be deleted', async () => {
+  test('a member whose account is being deleted cannot like', async () => {
     const { anna, ben } = await two()
     await changeMember(anna, { status: 'deleted', deletedAt: now() })
     expect((await like(anna, ben)).body.error.code).toBe('account_deleted')
   })
 
-  test('more than two hundred times an hour', async () => {
+  test('a member can like at most 200 times an hour', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     await pool.query(`UPDATE rate_limits SET used = 199 WHERE site_id = $1 AND key LIKE 'like:%'`, [
@@ -159,8 +159,8 @@ describe('nobody can like', () => {
   })
 })
 
-describe('who has not confirmed their address', () => {
-  test('likes too, but it is told only when they have', async () => {
+describe('likes before the address is confirmed', () => {
+  test('a like of an unconfirmed member is held and delivered on confirmation', async () => {
     const { anna, ben } = await two()
     await like(ben, anna)
     await unconfirm(anna)
@@ -172,7 +172,7 @@ describe('who has not confirmed their address', () => {
     expect((await toldTo(anna)).filter(([type]) => type === 'match')).toEqual([['match', ben.memberId]])
   })
 
-  test('may take it back before, and whoever went invisible meanwhile is not told', async () => {
+  test('a held like can be taken back, and is dropped if the receiver has become invisible', async () => {
     const { site, anna, ben } = await two()
     const cees = await someoneIn(site, { gender: 'male' })
     await unconfirm(anna)
@@ -187,7 +187,7 @@ describe('who has not confirmed their address', () => {
   })
 })
 
-test('who left or hides is in no list and no number, and comes back with their likes', async () => {
+test('invisible members are in no likes list or total, and their likes are back when they are visible again', async () => {
   const { anna, ben } = await two()
   await like(anna, ben)
   await anna.send('PUT', '/api/user.php', { invisible: true })
@@ -196,7 +196,7 @@ test('who left or hides is in no list and no number, and comes back with their l
   expect([await listed(ben), (await ben.get('/api/user.php')).user.new_likes]).toEqual([[anna.memberId], 1])
 })
 
-test('a long list comes in pages, the newest first, nobody twice', async () => {
+test('a long likes list comes in pages, the newest first, without duplicates', async () => {
   const site = await aSite()
   const anna = await someoneIn(site)
   const others: string[] = []

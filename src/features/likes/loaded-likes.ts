@@ -2,10 +2,10 @@ import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { eachOnce } from '../search/result-list.ts'
 import type { LikesAnswer } from './likes.contract.ts'
 
-/** One of the lists of likes as it stands on the page, as far as it was fetched. */
+/** The pages of a likes list that were loaded so far. */
 export type LoadedLikes = {
   members: MemberCard[]
-  /** Whose like was not seen yet. */
+  /** Members whose like was not seen yet. */
   newIds: string[]
   total: number
   totals: LikesAnswer['totals']
@@ -28,8 +28,8 @@ export function withNextPage(shown: LoadedLikes, answer: LikesAnswer): LoadedLik
 }
 
 /**
- * The list as it is by now. Whose like was taken back here keeps the place they had: a slip can be mended. Those further
- * down than it reaches stay where they are: a page may have come meanwhile.
+ * Merges a reloaded list into the shown one. Members unliked in this tab keep their place, so that a slip can be undone.
+ * Members below the end of the reloaded part stay: a further page may have arrived meanwhile.
  */
 export function refreshed(
   shown: LoadedLikes,

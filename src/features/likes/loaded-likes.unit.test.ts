@@ -13,7 +13,7 @@ const page = (ids: string[], more: Partial<LikesAnswer> = {}): LikesAnswer => ({
 })
 const idsOf = ({ members }: { members: MemberCard[] }) => members.map(({ id }) => id)
 
-test('the next page follows the first, each person once, and the new ones stay new', () => {
+test('the next page of likes is appended without duplicates, and new likes stay marked as new', () => {
   const shown = withNextPage(
     loadedLikesOf(page(['new-a', 'b'], { next: '1.b' })),
     page(['b', 'new-c'], { total: 3, next: null }),
@@ -22,12 +22,12 @@ test('the next page follows the first, each person once, and the new ones stay n
   expect(shown).toMatchObject({ newIds: ['new-a', 'new-c'], total: 3, next: null })
 })
 
-test('a list that is looked at again has who came and not who went', () => {
+test('a reloaded likes list adds new members and drops those who are gone', () => {
   const shown = refreshed(loadedLikesOf(page(['a', 'b'])), loadedLikesOf(page(['c', 'a'])), () => false)
   expect(idsOf(shown)).toEqual(['c', 'a'])
 })
 
-test('whose like was taken back here keeps their place', () => {
+test('a member unliked in this tab keeps their place in the reloaded list', () => {
   const shown = refreshed(
     loadedLikesOf(page(['a', 'b', 'c'])),
     loadedLikesOf(page(['a', 'c'], { total: 2 })),
@@ -37,14 +37,14 @@ test('whose like was taken back here keeps their place', () => {
   expect(shown.total).toBe(2)
 })
 
-test('a page that came meanwhile is neither thrown away nor asked for again', () => {
+test('a page loaded during a reload of the likes is kept and not requested again', () => {
   const first = loadedLikesOf(page(['a', 'b'], { next: '1.b' }))
   const longer = withNextPage(first, page(['c', 'new-d'], { next: '1.d' }))
   const again = loadedLikesOf(page(['new-x', 'a'], { total: 9, next: '1.a' }))
   const shown = refreshed(longer, again, () => false)
   expect(idsOf(shown)).toEqual(['new-x', 'a', 'b', 'c', 'new-d'])
   expect(shown).toMatchObject({ newIds: ['new-x', 'new-d'], total: 9, next: '1.d' })
-  // The other way round: the page comes last.
+  // The other order: the page arrives after the reload.
   expect(
     idsOf(
       withNextPage(
@@ -55,7 +55,7 @@ test('a page that came meanwhile is neither thrown away nor asked for again', ()
   ).toEqual(['new-x', 'a', 'b', 'c'])
 })
 
-test('the last of a page who went is not kept, and a list that has become short is short', () => {
+test('a reload drops the last member of a page if they are gone, and may shorten the likes list', () => {
   const shown = loadedLikesOf(page(['a', 'b'], { next: '1.b' }))
   const now = loadedLikesOf(page(['a', 'c'], { next: '1.c' }))
   expect(refreshed(shown, now, () => false)).toEqual(now)

@@ -1,26 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same match comes as the answer to a like and as an event. */
-const saidOnceIn = 60_000
+/** Ignores repeats within this time: a match arrives both as the response to a like and as an event. */
+const repeatsIgnoredFor = 60_000
 
 let shown: string | null = null
 let waiting: string[] = []
-const told = new Map<string, number>()
+/** When a match was last seen, in this or another tab, by member id. */
+const seenAt = new Map<string, number>()
 const listeners = new Set<() => void>()
 let otherTabs: BroadcastChannel | undefined
 
-/** Shows the match in front of the page, after those that came before it, unless it was shown just now. */
+/** Queues the match dialog, unless it is queued already or was seen just now. */
 export function showMatch(memberId: string) {
-  const last = told.get(memberId)
-  const wasTold = last !== undefined && performance.now() - last < saidOnceIn
-  if (wasTold || shown === memberId || waiting.includes(memberId)) return
+  const last = seenAt.get(memberId)
+  const wasSeen = last !== undefined && performance.now() - last < repeatsIgnoredFor
+  if (wasSeen || shown === memberId || waiting.includes(memberId)) return
   waiting = [...waiting, memberId]
   showNext()
 }
 
-/** It is in sight: tabs that nobody looks at need not tell it. */
+/** Tells the other tabs not to show this match again. */
 export function markMatchSeen(memberId: string) {
-  told.set(memberId, performance.now())
+  seenAt.set(memberId, performance.now())
   otherTabs?.postMessage(memberId)
 }
 
@@ -30,7 +31,7 @@ export function closeMatch(memberId: string) {
   showNext()
 }
 
-/** What comes while nobody looks is shown to whoever comes back. */
+/** While the tab is hidden, matches wait in the queue until it is visible again. */
 function showNext() {
   const [next = null, ...rest] = waiting
   if (shown === null && document.visibilityState === 'visible') [shown, waiting] = [next, rest]
@@ -40,7 +41,7 @@ function showNext() {
 function listen() {
   otherTabs = new BroadcastChannel('matches seen')
   otherTabs.onmessage = ({ data: memberId }: MessageEvent<string>) => {
-    told.set(memberId, performance.now())
+    seenAt.set(memberId, performance.now())
     waiting = waiting.filter((id) => id !== memberId)
   }
   document.addEventListener('visibilitychange', showNext)

@@ -31,7 +31,7 @@ async function pairsIn(siteId: string): Promise<Row[]> {
 
 const countOf = (told: unknown[][], type: string) => told.filter(([one]) => one === type).length
 
-test('of two who like each other at the same moment, each is told of one match', async () => {
+test('two simultaneous likes make one match, announced once to each', async () => {
   const site = await aSite()
   for (let round = 0; round < 25; round++) {
     const [anna, ben] = [await someoneIn(site), await someoneIn(site, { gender: 'male' })]
@@ -43,7 +43,7 @@ test('of two who like each other at the same moment, each is told of one match',
   expect((await pairsIn(site.id)).every(({ matched }) => matched)).toBe(true)
 })
 
-/** What three members do to each other, some of it at the same time. */
+/** Actions of three members on each other. Those of one burst run concurrently. */
 const step = fc.record({
   who: fc.integer({ min: 0, max: 2 }),
   whom: fc.integer({ min: 0, max: 2 }),
@@ -66,31 +66,31 @@ const couples: [number, number][] = [
   [1, 2],
 ]
 
-/** What the three have with each other, as the database has it and as they were told. */
-async function found(people: Someone[]): Promise<Omit<Pair, 'blocks'>[]> {
+/** The state of each pair: the row in the database and the match events. */
+async function stateOf(people: Someone[]): Promise<Omit<Pair, 'blocks'>[]> {
   const rows = await pairsIn(people[0]?.siteId ?? '')
-  const told = await Promise.all(people.map(toldTo))
+  const events = await Promise.all(people.map(toldTo))
   return couples.map((couple) => {
     const [a, b] = couple.map((i) => people[i]?.memberId)
     const row = rows.find(({ a_id, b_id }) => a_id === a && b_id === b)
-    const heard = couple.map((i, side) => {
-      const other = people[couple[1 - side] ?? 0]?.memberId
-      return (told[i] ?? []).filter(([type, profile]) => type === 'match' && profile === other).length
+    const heard = couple.map((i, index) => {
+      const other = people[couple[1 - index] ?? 0]?.memberId
+      return (events[i] ?? []).filter(([type, profile]) => type === 'match' && profile === other).length
     })
-    // One event a side.
+    // Both members get the same number of match events.
     expect(heard[0]).toBe(heard[1])
-    const sides = row ? { likes: [row.a, row.b], isNew: [row.a_new, row.b_new] } : strangers
-    return { likes: sides.likes, isNew: sides.isNew, matches: heard[0] ?? 0 }
+    const pair = row ? { likes: [row.a, row.b], isNew: [row.a_new, row.b_new] } : strangers
+    return { likes: pair.likes, isNew: pair.isNew, matches: heard[0] ?? 0 }
   })
 }
 
-/** Members in the order of their ids, so that the first of two is the first in their row. */
+/** Sorted by id, so that the first of two is also the first in their row. */
 const threePeople = async (site: Awaited<ReturnType<typeof aSite>>) =>
   [await someoneIn(site), await someoneIn(site), await someoneIn(site)].sort((one, other) =>
     one.memberId < other.memberId ? -1 : 1,
   )
 
-test('whatever happens at the same time, it is as if it had happened in some order, and each side of a match hears of it once', async () => {
+test('concurrent likes, unlikes and blocks are serializable, and each match is announced once to both members', async () => {
   await fc.assert(
     fc.asyncProperty(bursts, async (all) => {
       const site = await aSite()
@@ -100,7 +100,7 @@ test('whatever happens at the same time, it is as if it had happened in some ord
         const steps = burst.filter(({ who, whom }) => who !== whom)
         const answers = await Promise.all(steps.map((one) => act(people, one)))
         const deeds = steps.map((one, i) => ({ ...one, ...answers[i] }))
-        const now = await found(people)
+        const now = await stateOf(people)
         states = couples.map((couple, i) => {
           const theirs = deeds.flatMap(({ who, whom, does, status = 0, body }): Deed[] => {
             expect([200, 409]).toContain(status)
@@ -120,7 +120,7 @@ test('whatever happens at the same time, it is as if it had happened in some ord
 }, 120_000)
 
 test.each(['like', 'unlike', 'see', 'block', 'swipe'])(
-  'nothing about two members is decided while something else is: %s',
+  'an action on a pair waits for the lock of the pair: %s',
   async (does) => {
     const site = await aSite()
     const people = [await someoneIn(site), await someoneIn(site)] as [Someone, Someone]
@@ -139,7 +139,7 @@ test.each(['like', 'unlike', 'see', 'block', 'swipe'])(
   },
 )
 
-test('a block and a like at the same moment leave no like behind', async () => {
+test('a block and a simultaneous like leave no like behind', async () => {
   const site = await aSite()
   for (let round = 0; round < 25; round++) {
     const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
@@ -152,7 +152,7 @@ test('a block and a like at the same moment leave no like behind', async () => {
   expect(await pairsIn(site.id)).toEqual([])
 })
 
-test('whoever confirms their address while those they like like them back is in nobody’s way', async () => {
+test('confirming the address while the liked members like back causes no deadlock', async () => {
   const site = await aSite()
   for (let round = 0; round < 8; round++) {
     const anna = await someoneIn(site)

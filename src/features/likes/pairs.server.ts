@@ -2,10 +2,10 @@ import type { Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 
-/** What two members have with each other, seen from one of them. */
+/** The row of two members, from the point of view of one of them. */
 export type Pair = {
   myLikeAt: Date | null
-  /** The other has not seen it yet. */
+  /** The other has not seen my like yet. */
   isMyLikeNew: boolean
   theirLikeAt: Date | null
   isTheirLikeNew: boolean
@@ -21,8 +21,8 @@ export const noPair: Pair = {
 }
 
 /**
- * Nobody else decides about these two until the transaction ends: neither a like nor a block slips in between. It comes
- * after the wallets and before the inboxes.
+ * Serializes everything about two members (likes, blocks, messages) until the transaction ends. Lock order: wallets,
+ * then pairs, then inboxes.
  */
 export async function lockPair(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
   await tx.execute(
@@ -30,12 +30,12 @@ export async function lockPair(tx: Transaction, { siteId, memberId }: MemberKey,
   )
 }
 
-/** What the lock is taken of. */
+/** The key of the advisory lock. */
 export const pairKey = (siteId: string, one: string, other: string) =>
   `pair ${siteId} ${[one, other].sort().join(' ')}`
 
-type Row = { [Side in 'a' | 'b' as `${Side}_liked_at`]: string | null } & {
-  [Side in 'a' | 'b' as `${Side}_like_new`]: boolean
+type Row = { [Column in 'a' | 'b' as `${Column}_liked_at`]: string | null } & {
+  [Column in 'a' | 'b' as `${Column}_like_new`]: boolean
 } & { matched_at: string | null }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
@@ -57,7 +57,7 @@ export async function readPair(tx: Transaction, me: MemberKey, otherId: string):
   }
 }
 
-/** Only under the lock of {@link lockPair}. Two who have nothing with each other have no row. */
+/** Needs the lock of {@link lockPair}. Deletes the row when neither likes the other. */
 export async function writePair(tx: Transaction, me: MemberKey, otherId: string, pair: Pair) {
   const [a, b] = [me.memberId, otherId].sort()
   if (!pair.myLikeAt && !pair.theirLikeAt) {

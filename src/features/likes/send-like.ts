@@ -4,58 +4,58 @@ import { likedInTab, setLiked } from './liked.ts'
 export type LikeOutcome = {
   match?: boolean
   held?: boolean
-  /** The server said no, and why. */
+  /** The server's refusal. */
   refused?: { code: string; message: string }
-  /** There was no answer. */
+  /** There was no response. */
   isUnsent?: boolean
 }
 
-/** What is on its way for a member, and what is wanted by now. */
-const underway = new Map<string, { wanted: boolean }>()
+/** Requests in flight by member id, with the state the member wants by now. */
+const pending = new Map<string, { isWanted: boolean }>()
 
 /**
- * Shows at once what is wanted of a member and sends it; shows what was before when that failed. One call for a member at
- * a time: whoever presses again meanwhile has the last word, in whatever order answers come.
+ * Optimistic update: shows the new state at once, sends it, and reverts it on failure. At most one request per member
+ * is in flight. If the heart is pressed again meanwhile, the last state wins and is sent afterwards.
  */
-export async function changeLike(memberId: string, wanted: boolean): Promise<LikeOutcome> {
-  setLiked(memberId, wanted)
-  const before = underway.get(memberId)
-  if (before) {
-    before.wanted = wanted
+export async function changeLike(memberId: string, isWanted: boolean): Promise<LikeOutcome> {
+  setLiked(memberId, isWanted)
+  const inFlight = pending.get(memberId)
+  if (inFlight) {
+    inFlight.isWanted = isWanted
     return {}
   }
-  const wish = { wanted }
-  underway.set(memberId, wish)
-  let known = !wanted
+  const state = { isWanted }
+  pending.set(memberId, state)
+  let isLiked = !isWanted
   let outcome: LikeOutcome = {}
-  while (wish.wanted !== known) {
-    const sent = wish.wanted
-    outcome = await send(memberId, sent)
+  while (state.isWanted !== isLiked) {
+    const isSent = state.isWanted
+    outcome = await send(memberId, isSent)
     if (outcome.refused || outcome.isUnsent) break
-    known = sent
+    isLiked = isSent
   }
-  underway.delete(memberId)
-  setLiked(memberId, known)
+  pending.delete(memberId)
+  setLiked(memberId, isLiked)
   return outcome
 }
 
-/** What the server says by now counts for whoever was changed here before. */
+/** Replaces likes changed in this tab by the server's state, unless a request is in flight. */
 export function syncLikes(members: { id: string; liked: boolean }[]) {
   for (const { id, liked } of members) {
     const here = likedInTab(id)
-    if (here !== undefined && here !== liked && !underway.has(id)) setLiked(id, liked)
+    if (here !== undefined && here !== liked && !pending.has(id)) setLiked(id, liked)
   }
 }
 
-/** Whoever leaves the page right after the press has pressed all the same. */
-const evenIfLeft = { init: { keepalive: true } }
+/** The request is completed even if the member leaves the page right after the press. */
+const outlivesPage = { init: { keepalive: true } }
 
 async function send(profile: string, isLike: boolean): Promise<LikeOutcome> {
   const json = { profile }
   try {
     const answer = await (isLike
-      ? api.api['like.php'].$post({ json }, evenIfLeft)
-      : api.api['like.php'].$delete({ json }, evenIfLeft))
+      ? api.api['like.php'].$post({ json }, outlivesPage)
+      : api.api['like.php'].$delete({ json }, outlivesPage))
     const body = await answer.json()
     return 'error' in body ? { refused: body.error as NonNullable<LikeOutcome['refused']> } : body
   } catch {

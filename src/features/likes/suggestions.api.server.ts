@@ -7,8 +7,8 @@ import { suggestionsFor } from './suggestions.server.ts'
 const suggestionsRoute = createRoute({
   method: 'get',
   path: '/api/suggestions.php',
-  summary: 'Up to twelve people the member may like, and why',
-  responses: answers('The best first', suggestions),
+  summary: 'Suggests up to twelve members, with the reasons',
+  responses: answers('The suggestions, the best first', suggestions),
 })
 
 export const suggestionsApi = () =>

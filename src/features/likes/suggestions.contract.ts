@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { interests, memberCard } from '../profiles/profiles.contract.ts'
 
-/** Why someone is suggested, the strongest first. */
 const reason = z.discriminatedUnion('type', [
   z.object({ type: z.literal('near') }),
   z.object({ type: z.literal('interests'), interests: z.array(z.enum(interests)) }),
@@ -9,7 +8,9 @@ const reason = z.discriminatedUnion('type', [
 ])
 export type SuggestionReason = z.output<typeof reason>
 
-export const suggestion = memberCard.extend({ reasons: z.array(reason) })
+export const suggestion = memberCard.extend({
+  reasons: z.array(reason).describe('Why this member is suggested, the strongest reason first'),
+})
 export type Suggestion = z.output<typeof suggestion>
 
 export const suggestions = z.object({ members: z.array(suggestion) })

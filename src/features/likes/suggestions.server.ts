@@ -7,19 +7,19 @@ import { siteById } from '../sites/sites.server.ts'
 import { type Candidate, candidatesFor, type Self, selfOf } from './candidates.server.ts'
 import type { Suggestion, SuggestionReason } from './suggestions.contract.ts'
 
-const askings: RateLimit = { name: 'suggestions', times: 120, perSeconds: 60 * 60 }
-const most = 12
-/** Of each kind so many are weighed. */
-const weighed = 150
+const requestLimit: RateLimit = { name: 'suggestions', times: 120, perSeconds: 60 * 60 }
+const suggestionCount = 12
+/** How many candidates are taken from nearby, from the country and from anywhere. */
+const candidatesPerSource = 150
 
-/** People the member may like, each with why: how near they live, what both like, and whether they are there. */
+/** Members the actor may like, sorted by distance, shared interests and recent activity, each with the reasons. */
 export async function suggestionsFor(actor: Actor): Promise<Suggestion[]> {
-  await countHitOrRefuse(actor.siteId, askings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, requestLimit, actor.memberId)
   const self = asShown(await selfOf(actor))
-  const best = (await around(self))
+  const best = (await candidatesAround(self))
     .map((candidate) => ({ id: candidate.id, ...weigh(self, candidate) }))
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, most)
+    .slice(0, suggestionCount)
   const cards = await cardsOf(
     actor,
     best.map(({ id }) => id),
@@ -28,7 +28,7 @@ export async function suggestionsFor(actor: Actor): Promise<Suggestion[]> {
   return cards.map((card) => ({ ...card, reasons: reasons.get(card.id) ?? [] }))
 }
 
-/** What the site shows of nobody is no reason to suggest anyone: it is as if the member had not told it either. */
+/** Ignores fields the site does not show: neither the order nor the reasons may reveal them. */
 function asShown(self: Self): Self {
   const shown = siteById(self.siteId).settings.visible_profile_fields
   const isPlaceShown = shown.includes('region') || shown.includes('city')
@@ -39,22 +39,23 @@ function asShown(self: Self): Self {
   }
 }
 
-/** From around where they live, from their country, and from anywhere; as far as it needs. */
-async function around(self: Self): Promise<Candidate[]> {
+/** Candidates from nearby and from the country; from anywhere only when those are too few. */
+async function candidatesAround(self: Self): Promise<Candidate[]> {
   const { latitude, longitude, country } = self
   const found = new Map<string, Candidate>()
-  const add = async (wanted: { cells?: number[]; country?: Self['country'] }) => {
-    for (const one of await candidatesFor(self, { ...wanted, limit: weighed })) found.set(one.id, one)
+  const add = async (options: { cells?: number[]; country?: Self['country'] }) => {
+    for (const one of await candidatesFor(self, { ...options, limit: candidatesPerSource }))
+      found.set(one.id, one)
   }
   if (latitude !== null && longitude !== null) await add({ cells: cellsAround({ latitude, longitude }) })
   if (country) await add({ country })
-  if (found.size < most) await add({})
+  if (found.size < suggestionCount) await add({})
   return [...found.values()]
 }
 
 const weights = { near: 40, interest: 12, mostInterests: 3, online: 20, today: 15, week: 6 }
 
-/** The nearest counts most, then what both like, then whether they were there not long ago. */
+/** Distance weighs most, then shared interests, then recent activity. */
 export function weigh(self: Self, candidate: Candidate): { weight: number; reasons: SuggestionReason[] } {
   const kilometres = distanceOf(self, candidate)
   const near = Math.max(0, 1 - kilometres / nearby) * weights.near

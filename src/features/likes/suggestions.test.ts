@@ -20,7 +20,7 @@ async function ben(settings: Parameters<typeof aSite>[0] = {}) {
   return { site, me, suggested }
 }
 
-test('the best first, each with why', async () => {
+test('suggestions come with their reasons, the best first', async () => {
   const { site, suggested } = await ben()
   const far = await aProfile(site, { ...maastricht, lastActive: long() })
   const near = await aProfile(site, { ...utrecht, lastActive: long() })
@@ -41,7 +41,7 @@ test('the best first, each with why', async () => {
   expect(found[1]?.reasons[1]?.interests).toEqual(['jazz', 'sailing'])
 })
 
-test('who was there today or this week counts for more than a little else; of today it is said', async () => {
+test('recent activity raises a suggestion, and activity of today is given as a reason', async () => {
   const { site, suggested } = await ben()
   const fortyFiveKilometresNorth = { ...utrecht, latitude: utrecht.latitude + 0.405, lastActive: long() }
   const [aLittleNear, week, alike, today, online] = [
@@ -70,13 +70,16 @@ test.each([
     ['region', 'interests'],
     ['near', 'interests'],
   ],
-] as const)('what the site does not show is no reason: shown %j, said %j', async (shown, said) => {
-  const { site, suggested } = await ben({ visible_profile_fields: [...shown] })
-  await aProfile(site, { ...utrecht, interests: ['jazz'], lastActive: long() })
-  expect((await suggested()).map(({ reasons }) => reasons.map(({ type }) => type))).toEqual([said])
-})
+] as const)(
+  'fields the site does not show are no reason to suggest someone: with %j shown the reasons are %j',
+  async (shown, expected) => {
+    const { site, suggested } = await ben({ visible_profile_fields: [...shown] })
+    await aProfile(site, { ...utrecht, interests: ['jazz'], lastActive: long() })
+    expect((await suggested()).map(({ reasons }) => reasons.map(({ type }) => type))).toEqual([expected])
+  },
+)
 
-test('those of the own country, even when more others were there since', async () => {
+test('members of the own country are suggested even if more members abroad were active since', async () => {
   const site = await aSite()
   const me = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   const near = []
@@ -86,7 +89,7 @@ test('those of the own country, even when more others were there since', async (
   expect(members.map(({ id }: { id: string }) => id).toSorted()).toEqual(near.toSorted())
 })
 
-test('whom someone likes who has not confirmed their address is not suggested again', async () => {
+test('a member with a held like from the caller is not suggested', async () => {
   const { site, me, suggested } = await ben()
   await unconfirm(me)
   const [liked, other] = [await aProfile(site), await aProfile(site)]
@@ -94,7 +97,7 @@ test('whom someone likes who has not confirmed their address is not suggested ag
   expect((await suggested()).map(({ id }) => id)).toEqual([other])
 })
 
-test('each fits whom the other looks for, and nobody is blocked, invisible, liked or refused', async () => {
+test('suggested members fit both ways and are not blocked, invisible, liked or answered with no', async () => {
   const { site, me, suggested } = await ben()
   const fits = await aProfile(site, { sexuality: 'bi' })
   await aProfile(site, { gender: 'male' })
@@ -107,7 +110,7 @@ test('each fits whom the other looks for, and nobody is blocked, invisible, like
   expect((await suggested()).map(({ id }) => id)).toEqual([fits])
 })
 
-test('who has told nothing of themselves gets some, too; of the fictional it is not said that they are there', async () => {
+test('an empty profile gets suggestions, too, and activity is never a reason for fictional members', async () => {
   const site = await aSite()
   const nobody = await someoneIn(site, { gender: null, country: null, region: null, city: null })
   const one = await aProfile(site, { account: { isFictional: true } })
@@ -115,13 +118,13 @@ test('who has told nothing of themselves gets some, too; of the fictional it is 
   expect(members).toMatchObject([{ id: one, fictional: true, reasons: [] }])
 })
 
-test('twelve at most', async () => {
+test('there are at most twelve suggestions', async () => {
   const { site, suggested } = await ben()
   for (let i = 0; i < 14; i++) await aProfile(site)
   expect(await suggested()).toHaveLength(12)
 })
 
-test('120 times in an hour', async () => {
+test('suggestions can be requested 120 times an hour', async () => {
   const { me } = await ben()
   const ask = async () => (await me.request('/api/suggestions.php')).status
   const first = []

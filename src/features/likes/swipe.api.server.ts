@@ -13,22 +13,22 @@ const path = '/api/swipe.php'
 const cardsRoute = createRoute({
   method: 'get',
   path,
-  summary: 'Whom to answer about next in the swipe game',
-  responses: answers('A few of them', swipeCards),
+  summary: 'Lists the next members to answer yes or no to in the swipe game',
+  responses: answers('The next cards, the last no that can be undone, and the yeses left', swipeCards),
 })
 
 const answerRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Yes or no to a member; a yes is a like',
+  summary: 'Answers yes or no to a member; a yes is a like',
   request: jsonBody(swipe),
-  responses: answers('What has become of it', swipeAnswer),
+  responses: answers('Whether it is a match, and the yeses left', swipeAnswer),
 })
 
 const undoRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Takes the last no back',
+  summary: 'Undoes the last answer, if it was a no to this member',
   request: jsonBody(likeTarget),
   responses: answers('Done', z.object({})),
 })

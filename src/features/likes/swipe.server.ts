@@ -9,33 +9,33 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import type { Interest } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { onlyVisibleFields } from '../profiles/shown-fields.server.ts'
-import { candidatesFor, forgottenAfter, selfOf } from './candidates.server.ts'
+import { candidatesFor, selfOf, swipeLifetime } from './candidates.server.ts'
 import { countLike, likeIn } from './likes.server.ts'
 import type { Swipe, SwipeAnswer, SwipeCard, SwipeCards } from './swipe.contract.ts'
 import { yesPerDay } from './yes-per-day.ts'
 
-const answers: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60 }
-const askings: RateLimit = { name: 'swipe-cards', times: 600, perSeconds: 60 * 60 }
+const answerLimit: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60 }
+const cardsLimit: RateLimit = { name: 'swipe-cards', times: 600, perSeconds: 60 * 60 }
 const cardsAtOnce = 10
 
-/** Whom to answer about next, in their own country first, and how often a yes is left. */
+/** The next cards, members of the actor's country first, and the yeses left. */
 export async function swipeCardsFor(actor: Actor): Promise<SwipeCards> {
-  await countHitOrRefuse(actor.siteId, askings, actor.memberId)
+  await countHitOrRefuse(actor.siteId, cardsLimit, actor.memberId)
   const self = await selfOf(actor)
-  const wanted = { hasPhoto: true, limit: cardsAtOnce }
-  const near = self.country ? await candidatesFor(self, { ...wanted, country: self.country }) : []
-  const others = near.length < cardsAtOnce ? await candidatesFor(self, wanted) : []
+  const options = { hasPhoto: true, limit: cardsAtOnce }
+  const near = self.country ? await candidatesFor(self, { ...options, country: self.country }) : []
+  const others = near.length < cardsAtOnce ? await candidatesFor(self, options) : []
   const ids = [...new Set([...near, ...others].map(({ id }) => id))].slice(0, cardsAtOnce)
-  const last = await lastAnswer(actor)
-  const [members, [undo = null], turns] = await Promise.all([
+  const last = await lastSwipe(actor)
+  const [members, [undo = null], quota] = await Promise.all([
     swipeCardsOf(actor, ids),
     swipeCardsOf(actor, last && !last.is_yes ? [last.other_id] : []),
-    turnsOf(actor),
+    yesQuotaOf(actor),
   ])
-  return { members, undo, ...turns }
+  return { members, undo, ...quota }
 }
 
-/** With what each of them likes. */
+/** Member cards with interests, as far as the site shows them. */
 async function swipeCardsOf(actor: Actor, ids: string[]): Promise<SwipeCard[]> {
   const cards = await cardsOf(actor, ids)
   const { rows } = await pool.query<{ id: string; interests: Interest[] }>({
@@ -50,30 +50,30 @@ async function swipeCardsOf(actor: Actor, ids: string[]): Promise<SwipeCard[]> {
   )
 }
 
-/** An answer about someone. A yes is a like, and there are only a few of them in a day; to answer again changes nothing. */
+/** Saves a yes or no. A yes is a like and limited per day. Repeating an answer changes nothing. */
 export async function answerSwipe(
   actor: Actor,
   { profile, answer }: Swipe,
   network: string,
 ): Promise<SwipeAnswer> {
-  await countHitOrRefuse(actor.siteId, answers, actor.memberId)
+  await countHitOrRefuse(actor.siteId, answerLimit, actor.memberId)
   const isYes = answer === 'yes'
   if (isYes) await countLike(actor, profile, network)
   const match = await transaction(async (tx) => {
-    await lockAnswers(tx, actor)
-    const isNew = await noteAnswer(tx, actor, profile, isYes)
+    await lockSwipes(tx, actor)
+    const isNew = await saveSwipe(tx, actor, profile, isYes)
     if (isNew && isYes) await refuseBeyondLimit(tx, actor)
     return isYes && (await likeIn(tx, actor, profile)).match
   })
-  return { match, ...(await turnsOf(actor)) }
+  return { match, ...(await yesQuotaOf(actor)) }
 }
 
-/** Takes the last answer back, if it was a no about this member. */
+/** Undoes the last answer, if it was a no to this member. */
 export async function undoSwipe(actor: Actor, otherId: string) {
-  await countHitOrRefuse(actor.siteId, answers, actor.memberId)
+  await countHitOrRefuse(actor.siteId, answerLimit, actor.memberId)
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
-    await lockAnswers(tx, actor)
+    await lockSwipes(tx, actor)
     const { rowCount } = await tx.execute(sql`
       DELETE FROM swipes w WHERE site_id = ${siteId} AND member_id = ${memberId} AND other_id = ${otherId} AND NOT is_yes
          AND NOT EXISTS (SELECT FROM swipes later WHERE later.site_id = ${siteId} AND later.member_id = ${memberId}
@@ -82,16 +82,16 @@ export async function undoSwipe(actor: Actor, otherId: string) {
   })
 }
 
-/** Of two answers at the same moment, the second sees the first. */
-async function lockAnswers(tx: Transaction, { siteId, memberId }: MemberKey) {
+/** Serializes the answers of a member, so that concurrent yeses are all counted. */
+async function lockSwipes(tx: Transaction, { siteId, memberId }: MemberKey) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`swipes ${siteId} ${memberId}`}, 0))`)
 }
 
 /**
- * Tells whether it is a new answer. A yes stays one: the like was given. Who is hidden is answered about as someone who
- * does not exist.
+ * Returns whether the answer is new. A no does not replace a yes: the like was given. Nothing is stored for a hidden
+ * member, exactly as for an unknown id.
  */
-async function noteAnswer(
+async function saveSwipe(
   tx: Transaction,
   { siteId, memberId }: MemberKey,
   otherId: string,
@@ -104,7 +104,7 @@ async function noteAnswer(
        AND NOT EXISTS (SELECT FROM hidden_pairs h
                         WHERE h.site_id = ${siteId} AND h.member_id = ${memberId} AND h.other_id = ${otherId})
     ON CONFLICT (site_id, member_id, other_id) DO UPDATE SET (is_yes, swiped_at) = (EXCLUDED.is_yes, EXCLUDED.swiped_at)
-     WHERE EXCLUDED.is_yes > swipes.is_yes OR swipes.swiped_at < ${forgotten()}
+     WHERE EXCLUDED.is_yes > swipes.is_yes OR swipes.swiped_at < ${oldestSwipe()}
     RETURNING other_id`)
   return rows.length > 0
 }
@@ -112,44 +112,44 @@ async function noteAnswer(
 async function refuseBeyondLimit(tx: Transaction, me: MemberKey) {
   const { used, first } = await yesesOf(me, tx)
   if (used <= yesPerDay || first === null) return
-  const retry_after = Math.ceil((againAt(first).getTime() - now().getTime()) / 1000)
+  const retry_after = Math.ceil((nextYesAt(first).getTime() - now().getTime()) / 1000)
   throw refuse('swipe_limit', { retry_after, hours: Math.ceil(retry_after / 3600) })
 }
 
-type Turns = { used: number; first: string | null }
+type YesCount = { used: number; first: string | null }
 
 const dayAgo = () => new Date(now().getTime() - days(1))
-const forgotten = () => new Date(now().getTime() - forgottenAfter)
-const againAt = (first: string) => new Date(new Date(first).getTime() + days(1))
+const oldestSwipe = () => new Date(now().getTime() - swipeLifetime)
+const nextYesAt = (first: string) => new Date(new Date(first).getTime() + days(1))
 
-async function turnsOf(me: MemberKey): Promise<Omit<SwipeAnswer, 'match'>> {
+async function yesQuotaOf(me: MemberKey): Promise<Omit<SwipeAnswer, 'match'>> {
   const { used, first } = await yesesOf(me, db)
   const yes_left = Math.max(0, yesPerDay - used)
-  return { yes_left, yes_again_at: yes_left === 0 && first ? againAt(first).toISOString() : null }
+  return { yes_left, yes_again_at: yes_left === 0 && first ? nextYesAt(first).toISOString() : null }
 }
 
-/** How many there were in the last 24 hours, and when the first of them was. */
-async function yesesOf({ siteId, memberId }: MemberKey, tx: Pick<Transaction, 'execute'>): Promise<Turns> {
-  const { rows } = await tx.execute<Turns>(sql`
+/** The number of yeses in the last 24 hours, and the time of the first. */
+async function yesesOf({ siteId, memberId }: MemberKey, tx: Pick<Transaction, 'execute'>): Promise<YesCount> {
+  const { rows } = await tx.execute<YesCount>(sql`
     SELECT count(*)::int AS used, min(swiped_at)::text AS first FROM swipes
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_yes AND swiped_at > ${dayAgo()}`)
   return rows[0] ?? { used: 0, first: null }
 }
 
-async function lastAnswer({ siteId, memberId }: MemberKey) {
+async function lastSwipe({ siteId, memberId }: MemberKey) {
   const { rows } = await pool.query<{ other_id: string; is_yes: boolean }>(
     `SELECT other_id, is_yes FROM swipes WHERE site_id = $1 AND member_id = $2 AND swiped_at > $3
       ORDER BY swiped_at DESC LIMIT 1`,
-    [siteId, memberId, forgotten()],
+    [siteId, memberId, oldestSwipe()],
   )
   return rows[0]
 }
 
-/** Forgets, once an hour, what was answered so long ago that they may be shown again. */
+/** Deletes expired answers once an hour. */
 export const forgetSwipes: Job = {
   name: 'forget-swipes',
   cron: '53 * * * *',
   async run() {
-    await pool.query('DELETE FROM swipes WHERE swiped_at < $1', [forgotten()])
+    await pool.query('DELETE FROM swipes WHERE swiped_at < $1', [oldestSwipe()])
   },
 }

@@ -8,8 +8,8 @@ import { forgetSwipes } from './swipe.server.ts'
 
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 
-const answer = (one: Someone, profile: string, said: 'yes' | 'no') =>
-  one.send('POST', '/api/swipe.php', { profile, answer: said })
+const answer = (one: Someone, profile: string, choice: 'yes' | 'no') =>
+  one.send('POST', '/api/swipe.php', { profile, answer: choice })
 const shown = async (one: Someone): Promise<string[]> =>
   (await one.get('/api/swipe.php')).members.map(({ id }: { id: string }) => id)
 
@@ -21,7 +21,7 @@ async function game(others: number, settings = {}) {
   return { site, ben, ids }
 }
 
-test('shows who fits both ways, has a photo and is not liked yet; those of the own country first', async () => {
+test('the swipe game shows members who fit both ways, have a photo and are not liked yet, own country first', async () => {
   const { site, ben, ids } = await game(1)
   await aProfile(site, { gender: 'male' })
   await aProfile(site, { sexuality: 'lesbian' })
@@ -35,14 +35,14 @@ test('shows who fits both ways, has a photo and is not liked yet; those of the o
 test.each([
   [{}, ['jazz', 'sailing']],
   [{ visible_profile_fields: ['gender', 'description'] }, []],
-])('a card says what they like, where the site shows it: %j', async (settings, shownInterests) => {
+])('a swipe card has interests only if the site shows them: %j', async (settings, shownInterests) => {
   const { site, ben } = await game(0, settings)
   await aProfile(site, { interests: ['jazz', 'sailing'] })
   const [card] = (await ben.get('/api/swipe.php')).members
   expect(card.interests).toEqual(shownInterests)
 })
 
-test('a yes is a like and can be a match; whoever was answered about is not shown again for 30 days', async () => {
+test('a yes is a like and can be a match; an answered member is not shown again for 30 days', async () => {
   const { site, ben, ids } = await game(2)
   const anna = await someoneIn(site, { name: 'Anna' })
   await like(anna, ben)
@@ -59,7 +59,7 @@ test('a yes is a like and can be a match; whoever was answered about is not show
   expect((await shown(ben)).toSorted()).toEqual(ids.toSorted())
 })
 
-test('four yeses in 24 hours, whoever pays; then it says when the next one comes', async () => {
+test('a fifth yes in 24 hours is refused with the time of the next one, and uses nothing up', async () => {
   const { ben, ids } = await game(7)
   for (const id of ids.slice(0, 4)) {
     expect((await answer(ben, id, 'yes')).status).toBe(200)
@@ -70,7 +70,7 @@ test('four yeses in 24 hours, whoever pays; then it says when the next one comes
   expect(fifth.headers.get('retry-after')).toBe(String(22 * 3600))
   expect(await shown(ben)).toContain(ids[4])
   expect(await listed(ben, 'given')).not.toContain(ids[4])
-  // The same answer again is not another one, and a no is always possible.
+  // Repeating a yes does not count, and a no is always possible.
   expect((await answer(ben, ids[0] ?? '', 'yes')).status).toBe(200)
   expect((await answer(ben, ids[5] ?? '', 'no')).status).toBe(200)
   const { yes_left, yes_again_at } = await ben.get('/api/swipe.php')
@@ -79,14 +79,14 @@ test('four yeses in 24 hours, whoever pays; then it says when the next one comes
   expect((await answer(ben, ids[4] ?? '', 'yes')).body).toMatchObject({ yes_left: 0 })
 })
 
-test('of many yeses at the same moment four count', async () => {
+test('of many simultaneous yeses four are accepted', async () => {
   const { ben, ids } = await game(9)
   const answers = await Promise.all(ids.map((id) => answer(ben, id, 'yes')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
   expect(await listed(ben, 'given')).toHaveLength(4)
 })
 
-test('the last no can be taken back, and only that', async () => {
+test('only the last answer can be undone, and only if it was a no', async () => {
   const { ben, ids } = await game(3)
   const undo = (id = '') => ben.send('DELETE', '/api/swipe.php', { profile: id })
   await answer(ben, ids[0] ?? '', 'no')
@@ -102,7 +102,7 @@ test('the last no can be taken back, and only that', async () => {
   expect((await undo(ids[2])).status).toBe(404)
 })
 
-test('a yes that cannot be a like leaves nothing behind', async () => {
+test('a yes to a member who cannot be liked is refused and does not count', async () => {
   const { site, ben, ids } = await game(1)
   const gone = await someoneIn(site)
   await gone.send('PUT', '/api/user.php', { invisible: true })
@@ -112,7 +112,7 @@ test('a yes that cannot be a like leaves nothing behind', async () => {
   expect(await toldTo(gone)).toEqual([['user', null]])
 })
 
-test('whom someone said no to a month ago can be answered about anew', async () => {
+test('a member can be answered about again after 30 days', async () => {
   const { ben, ids } = await game(1)
   await answer(ben, ids[0] ?? '', 'no')
   moveClock(days(30) + minutes(1))
@@ -121,7 +121,7 @@ test('whom someone said no to a month ago can be answered about anew', async () 
   expect(await shown(ben)).toEqual([])
 })
 
-test('nobody answers more than six hundred times an hour', async () => {
+test('a member can give at most 600 swipe answers an hour', async () => {
   const { ben, ids } = await game(1)
   await answer(ben, ids[0] ?? '', 'no')
   await pool.query(`UPDATE rate_limits SET used = 600 WHERE site_id = $1 AND key LIKE 'swipe:%'`, [
@@ -130,7 +130,7 @@ test('nobody answers more than six hundred times an hour', async () => {
   expect((await answer(ben, ids[0] ?? '', 'no')).status).toBe(429)
 })
 
-test('a yes stays one: a no after it gives nothing back', async () => {
+test('a no after a yes changes nothing and does not return the yes', async () => {
   const { ben, ids } = await game(5)
   for (const id of ids.slice(0, 4)) {
     await answer(ben, id, 'yes')
@@ -141,7 +141,7 @@ test('a yes stays one: a no after it gives nothing back', async () => {
   expect((await listed(ben, 'given')).toSorted()).toEqual(ids.slice(0, 4).toSorted())
 })
 
-test('whoever hides or has blocked someone is answered about like somebody who does not exist', async () => {
+test('swipe answers about invisible or blocking members get the same responses as an unknown id', async () => {
   const { site, ben, ids } = await game(4)
   const [hidden, blocker] = [await someoneIn(site), await someoneIn(site)]
   await hidden.send('PUT', '/api/user.php', { invisible: true })
@@ -160,7 +160,7 @@ test('whoever hides or has blocked someone is answered about like somebody who d
     expect((await answer(ben, memberId, 'yes')).body.error.code).toBe('not_available')
 })
 
-test('whom someone said no to and who blocks them then is not offered again', async () => {
+test('a no cannot be undone after that member has blocked the caller', async () => {
   const { site, ben } = await game(0)
   const anna = await someoneIn(site, { name: 'Anna' })
   await answer(ben, anna.memberId, 'no')
@@ -169,7 +169,7 @@ test('whom someone said no to and who blocks them then is not offered again', as
   expect((await ben.get('/api/swipe.php')).undo).toBeNull()
 })
 
-test('what was answered long ago is forgotten', async () => {
+test('swipe answers are deleted after 30 days', async () => {
   const { ben, ids } = await game(1)
   await answer(ben, ids[0] ?? '', 'no')
   moveClock(days(31))

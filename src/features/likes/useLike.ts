@@ -8,14 +8,14 @@ import { useLikeFeedback } from './useLikeFeedback.ts'
 
 export type LikeTarget = Pick<MemberCard, 'id' | 'name' | 'liked'>
 
-/** Likes someone, or no longer: at once on the screen, and taken back with a word when the server says no. */
+/** Likes or unlikes a member, optimistically; a refusal reverts it and shows a notice. */
 export function useLike(member: LikeTarget) {
   const { user } = useSite()
   const navigate = useNavigate()
-  const tell = useLikeFeedback()
+  const showFeedback = useLikeFeedback()
   const isLiked = useLiked(member)
 
-  /** A visitor signs up first; the like is carried out once they have confirmed their address. */
+  /** A visitor signs up first. The like is held until they have confirmed their address. */
   function signUp() {
     if (matchMedia('(min-width: 768px)').matches) openSignup({ likeId: member.id })
     else void navigate(`/signup?like=${member.id}`)
@@ -24,6 +24,8 @@ export function useLike(member: LikeTarget) {
   return {
     isLiked,
     toggle: () =>
-      user ? void changeLike(member.id, !isLiked).then((outcome) => tell(member.id, outcome)) : signUp(),
+      user
+        ? void changeLike(member.id, !isLiked).then((outcome) => showFeedback(member.id, outcome))
+        : signUp(),
   }
 }

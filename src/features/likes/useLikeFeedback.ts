@@ -5,7 +5,7 @@ import { takeHeldLikeNotice } from './held-like-notice.ts'
 import { showMatch } from './match-queue.ts'
 import type { LikeOutcome } from './send-like.ts'
 
-/** Says what has become of a like, where the heart alone does not. */
+/** Shows the outcome of a like that the heart alone does not show: a match, a held like, a failure. */
 export function useLikeFeedback() {
   const { t } = useTexts('likes')
   const navigate = useNavigate()

@@ -13,25 +13,25 @@ import { syncLikes } from './send-like.ts'
 
 type State = {
   place: string
-  /** Nothing until the first page is here. */
+  /** `null` until the first page is loaded. */
   list: LoadedLikes | null
   isLoading: boolean
   hasFailed: boolean
   refused: string | undefined
-  /** It was here before: by now it may be another. */
+  /** The list may be stale. */
   isFromCache: boolean
   scrolled: number | undefined
-  /** The page one comes back from. */
+  /** Path of the profile that was opened from the list; gets the focus on return. */
   opened: string | undefined
 }
 export type Likes = Omit<State, 'place' | 'isFromCache' | 'scrolled'> & { loadMore(): Promise<void> }
 
-/** One of the lists of likes, page after page; it renews itself. For who comes back to it, as many as there were. */
+/** A likes list with infinite scroll. It reloads on events, and restores all loaded pages on return to the page. */
 export function useLikes(type: LikeType, first: LikesResponse): Likes {
   const { key: entry, pathname: search } = useLocation()
   const owner = useSite().user?.profile.id ?? ''
   const isInBrowser = useInBrowser()
-  // The browser begins with what the server wrote, and only then looks what it has kept.
+  // Hydration uses the server's list; the cache is read only after that.
   const place = isInBrowser ? [owner, entry, search].join(' ') : ''
   const [state, setState] = useState(() => startOf(place, { owner, entry, search }, first))
   const current = state.place === place ? state : startOf(place, { owner, entry, search }, first)
@@ -54,12 +54,12 @@ export function useLikes(type: LikeType, first: LikesResponse): Likes {
   const loading = useRef('')
   const next = list?.next
   const loadMore = useCallback(async () => {
-    const asked = [place, next].join(' ')
-    if (loading.current === asked) return
-    loading.current = asked
+    const request = [place, next].join(' ')
+    if (loading.current === request) return
+    loading.current = request
     change(() => ({ isLoading: true, hasFailed: false, refused: undefined }))
     const found = await fetchLikes(api, type, next)
-    if (loading.current === asked) loading.current = ''
+    if (loading.current === request) loading.current = ''
     change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
   }, [place, type, next, change])
   const isMissing = place !== '' && !list && !hasFailed
@@ -68,7 +68,7 @@ export function useLikes(type: LikeType, first: LikesResponse): Likes {
   }, [isMissing, loadMore])
 
   const count = list?.members.length
-  useRenewal(place, current.isFromCache, async () => {
+  useReload(place, current.isFromCache, async () => {
     if (count === undefined) return
     const now = await fetchAllLikes(api, type, count)
     if (!now) return
@@ -79,31 +79,31 @@ export function useLikes(type: LikeType, first: LikesResponse): Likes {
 }
 
 /**
- * Whenever the page looks how the member is, which it does when something happened and now and then, and for who comes
- * back to the list. One at a time, the last not forgotten.
+ * Reloads the list whenever the member's data (`useUserNow`) was reloaded, and on return to a cached list. One reload at
+ * a time; a request during a reload starts another one after it.
  */
-function useRenewal(place: string, isFromCache: boolean, renew: () => Promise<void>) {
+function useReload(place: string, isFromCache: boolean, reload: () => Promise<void>) {
   const user = useUserNow()
-  const [later, setLater] = useState(0)
+  const [repeat, setRepeat] = useState(0)
   const state = useRef<'idle' | 'busy' | 'again'>('idle')
-  const look = useEffectEvent(async () => {
+  const load = useEffectEvent(async () => {
     if (state.current !== 'idle') {
       state.current = 'again'
       return
     }
     state.current = 'busy'
-    await renew()
+    await reload()
     const isWantedAgain = (state.current as string) === 'again'
     state.current = 'idle'
-    if (isWantedAgain) setLater((was) => was + 1)
+    if (isWantedAgain) setRepeat((was) => was + 1)
   })
-  const seen = useRef({ place: '', user, later })
+  const seen = useRef({ place: '', user, repeat })
   useEffect(() => {
     const was = seen.current
-    seen.current = { place, user, later }
+    seen.current = { place, user, repeat }
     const isOther = was.place !== place && (isFromCache || was.place !== '')
-    if (isOther || was.user !== user || was.later !== later) void look()
-  }, [place, isFromCache, user, later])
+    if (isOther || was.user !== user || was.repeat !== repeat) void load()
+  }, [place, isFromCache, user, repeat])
 }
 
 function startOf(place: string, where: ListKey, first: LikesResponse): State {

@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts'
 import { emitLive } from '../../platform/live.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
 
-/** Whoever opens the profile of someone who likes them has seen it. Only in a browser: others may fetch a page unread. */
+/** Marks a like as seen when the liker's profile opens. Only in a browser: a prefetch is not a view. */
 export function useSeenLike({ id, like_new }: Pick<MemberProfile, 'id' | 'like_new'>) {
   useEffect(() => {
     if (!like_new) return

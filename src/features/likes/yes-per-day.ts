@@ -1,2 +1,2 @@
-/** How many times someone may say yes in 24 hours. */
+/** Yeses allowed in the swipe game in 24 hours. */
 export const yesPerDay = 4

@@ -9,18 +9,17 @@ import type { Suggestion, SuggestionReason } from '../suggestions.contract.ts'
 import { useReasonWords } from './useReasonWords.ts'
 
 const icons = { near: MapPin, interests: Sparkle, active: Clock }
-/** Room for two lines, whether they are needed or not: nothing jumps when they come. A third is for the space below. */
+/** Reserves two lines to avoid a layout shift. A third line overflows into the space below. */
 const room = 'mt-2 h-9'
 
 type Props = {
   member: Suggestion
   interests: InterestTag[]
   sizes: string
-  /** Where there is room for more than the best reason. */
+  /** Shows two reasons instead of one. */
   isRoomy?: boolean
 }
 
-/** Someone the member may like, and why. */
 export function SuggestionCard({ member, interests, sizes, isRoomy = false }: Props) {
   return (
     <>
@@ -53,7 +52,7 @@ function Reasons({ reasons, interests }: ReasonsProps) {
   )
 }
 
-/** The same shape, to the pixel. */
+/** Same size as the card, to the pixel. */
 export function SuggestionSkeleton() {
   return (
     <>

@@ -8,19 +8,19 @@ import { cachedSuggestions } from './suggestions.ts'
 
 const row =
   'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-5 md:mx-0 md:grid md:grid-cols-5 md:gap-4 md:overflow-visible md:px-0'
-/** A card of the row on a phone; on wide screens as many as stand in one row. */
+/** Scrolls sideways on a phone; wide screens show only the first five. */
 const place = 'w-40 shrink-0 snap-start md:w-auto md:nth-[n+6]:hidden'
 const sizes = '(width < 768px) 160px, 150px'
 const hiddenFor = 24
 
 type Props = {
-  /** Whose they are. */
+  /** Id of the member the suggestions are for. */
   owner: string
-  /** The button that put them away is gone: the keyboard goes on elsewhere. */
+  /** Must move the focus: the dismiss button is gone. */
   onDismissed(): void
 }
 
-/** People the member may like, above whom they find. Nobody to suggest, or no answer: nothing to see. */
+/** A row of suggestions above the search results. Renders nothing when there are none or the request failed. */
 export function Suggestions({ owner, onDismissed }: Props) {
   const isDismissed = useDismissed('suggestions', false, hiddenFor)
   return isDismissed ? null : <Row owner={owner} onDismissed={onDismissed} />

@@ -6,9 +6,9 @@ import type { Suggestion } from '../suggestions.contract.ts'
 
 export type SuggestionList = { members: Suggestion[]; interests: InterestTag[] }
 
-/** Whoever comes back to the page finds the same people, as long as this has not passed. */
-const keptFor = 10 * 60_000
-let kept: { owner: string; asked: Promise<SuggestionList>; at: number } | undefined
+/** Cached, so that a return to the page shows the same members. */
+const cachedFor = 10 * 60_000
+let cache: { owner: string; response: Promise<SuggestionList>; at: number } | undefined
 
 export async function fetchSuggestions(): Promise<SuggestionList> {
   const [{ members }, interests] = await Promise.all([
@@ -18,21 +18,21 @@ export async function fetchSuggestions(): Promise<SuggestionList> {
   return { members, interests }
 }
 
-/** Without those who were liked since. */
+/** Leaves out members liked since. */
 export async function cachedSuggestions(owner: string): Promise<SuggestionList> {
-  const isFresh = kept?.owner === owner && performance.now() - kept.at < keptFor
-  const ours = isFresh && kept ? kept : { owner, asked: fetchSuggestions(), at: performance.now() }
-  kept = ours
+  const isFresh = cache?.owner === owner && performance.now() - cache.at < cachedFor
+  const current = isFresh && cache ? cache : { owner, response: fetchSuggestions(), at: performance.now() }
+  cache = current
   try {
-    const { members, interests } = await ours.asked
+    const { members, interests } = await current.response
     return { members: members.filter(({ id }) => !likedInTab(id)), interests }
   } catch (problem) {
-    if (kept === ours) kept = undefined
+    if (cache === current) cache = undefined
     throw problem
   }
 }
 
-/** Someone was blocked or refused, or is no longer: who fits is another question now. */
+/** Clears the cache. Needed after a block, a swipe or its undo, because other members fit then. */
 export function forgetSuggestions() {
-  kept = undefined
+  cache = undefined
 }

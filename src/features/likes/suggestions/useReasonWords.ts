@@ -3,10 +3,10 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { InterestTag } from '../../profiles/profiles.contract.ts'
 import type { SuggestionReason } from '../suggestions.contract.ts'
 
-/** What both like, before the list becomes long. */
+/** Shared interests named in the reason. */
 const mostNamed = 2
 
-/** Why someone is suggested, as one would say it. */
+/** The sentence for a reason. */
 export function useReasonWords(interests: InterestTag[]) {
   const { t, locale } = useTexts('suggestions')
   const nameOf = (id: string) => inSentence(interests.find((tag) => tag.id === id)?.name ?? id, locale)
@@ -26,7 +26,7 @@ export function useReasonWords(interests: InterestTag[]) {
   }
 }
 
-/** A name begins with a capital where it stands alone; inside a sentence only German keeps it. */
+/** Lowercases an interest's name for use within a sentence, except in German. */
 function inSentence(name: string, locale: string) {
   const isWord = /^\p{Lu}\p{Ll}/u.test(name)
   return isWord && locale !== 'de' ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name

@@ -9,7 +9,7 @@ import { FictionalMark } from '../../profiles/FictionalMark.tsx'
 import { useSite } from '../../shell/site.ts'
 import { fetchAutoLike } from '../auto-like.ts'
 
-/** A fictional profile may like whoever plays, once a day. It is shown as what it is, where notices are: the cards stay. */
+/** Shows today's automatic like as a notice, marked as fictional, without covering the cards. */
 export function AutoLike() {
   const { t } = useTexts('swipe')
   const { settings } = useSite()

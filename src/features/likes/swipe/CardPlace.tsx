@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 type Props = { isFilling: boolean; children: ReactNode }
 
 /**
- * Where the cards lie: as large as the screen has room for, and the buttons below stay in sight. Where that is little it
- * is wider than a photo, so that the words on a card have their place.
+ * The area of the cards: as large as the screen allows with the buttons still visible. On a low screen it is wider than
+ * a photo, so that the text on a card fits.
  */
 export function CardPlace({ isFilling, children }: Props) {
   if (!isFilling)

@@ -11,15 +11,14 @@ import { FictionalMark } from '../../profiles/FictionalMark.tsx'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { useSite } from '../../shell/site.ts'
 
-type Liked = { liked: MemberCard | undefined }
+type LikedProps = { liked: MemberCard | undefined }
 
 const loadForm = () => import('../../signup/RegisterStep.tsx')
 const RegisterStep = lazy(async () => ({ default: (await loadWithRetry(loadForm)).RegisterStep }))
-/** Before it is wanted. */
 export const preloadForm = () => void loadForm().catch(() => {})
 
-/** A visitor has seen enough: the like they gave last goes along into the signup. */
-export function LanderEnd({ liked }: Liked) {
+/** Ends the visitors' game with the signup form. The last like is sent with the signup. */
+export function LanderEnd({ liked }: LikedProps) {
   const { t } = useTexts('swipe')
   const navigate = useNavigate()
   const { settings } = useSite()
@@ -66,7 +65,7 @@ export function LanderEnd({ liked }: Liked) {
 const loginOf = (liked: MemberCard | undefined) =>
   liked ? `/login?like=${liked.id}&to=/members/${liked.id}` : '/login'
 
-export function JoinLinks({ liked, look }: Liked & { look?: 'quiet' }) {
+export function JoinLinks({ liked, look }: LikedProps & { look?: 'quiet' }) {
   const { t } = useTexts()
   const { settings } = useSite()
   const signup = liked ? `/signup?like=${liked.id}` : '/signup'

@@ -1,14 +1,14 @@
 import { Heart, type LucideIcon, Undo2, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import type { Said } from './deck.ts'
+import type { SwipeChoice } from './deck.ts'
 
 type Props = {
-  /** Whom the answer is about. */
+  /** Name of the member on the top card. */
   name: string | undefined
   mayYes: boolean
   canUndo: boolean
-  onAnswer(said: Said): void
+  onAnswer(choice: SwipeChoice): void
   onUndo(): void
 }
 

@@ -8,21 +8,21 @@ import { photoFile } from '../../photos/photo-file.ts'
 import { FictionalMark } from '../../profiles/FictionalMark.tsx'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { useSite } from '../../shell/site.ts'
-import type { Said } from './deck.ts'
+import type { SwipeChoice } from './deck.ts'
 import { Stamp } from './Stamp.tsx'
 import { letGo, useThrow } from './useThrow.ts'
 
 type Props = {
   member: MemberCard
-  /** Counts from the top, which is 0. */
+  /** Index from the top card, which is 0. */
   place: number
-  /** It is on its way out. */
-  said?: Said
-  /** It comes back from there. */
-  from?: Said | undefined
+  /** The answer given; the card is flying out. */
+  choice?: SwipeChoice
+  /** The undone answer: the card flies back in from that side of the screen. */
+  from?: SwipeChoice | undefined
   about?: string[] | undefined
   isLinked: boolean
-  onThrow?(said: Said): boolean
+  onThrow?(choice: SwipeChoice): boolean
   onGone?(): void
 }
 
@@ -31,25 +31,25 @@ const comesBack = { yes: 'animate-back-right', no: 'animate-back-left' }
 const leaves = { yes: 'animate-thrown-right', no: 'animate-thrown-left' }
 const sizes = '(width < 480px) 92vw, 448px'
 
-export function SwipeCard({ member, place, said, from, about = [], isLinked, onThrow, onGone }: Props) {
+export function SwipeCard({ member, place, choice, from, about = [], isLinked, onThrow, onGone }: Props) {
   const { t } = useTexts('swipe')
   const { settings } = useSite()
   const card = useRef<HTMLElement>(null)
   const onPointerDown = useThrow(onThrow ?? (() => false))
-  const isTop = place === 0 && !said
+  const isTop = place === 0 && !choice
   useLayoutEffect(() => {
-    // Taken back while it was still on its way.
-    if (!said && card.current) letGo(card.current)
-  }, [said])
+    // The answer was undone while the card was still flying out.
+    if (!choice && card.current) letGo(card.current)
+  }, [choice])
   return (
     <article
       ref={card}
       inert={!isTop}
-      data-said={said}
+      data-said={choice}
       onPointerDown={isTop ? onPointerDown : undefined}
       onDragStart={(event) => event.preventDefault()}
-      onAnimationEnd={(event) => said && event.target === event.currentTarget && onGone?.()}
-      className={`absolute inset-0 isolate flex origin-bottom touch-pan-y select-none flex-col justify-end overflow-hidden rounded-card bg-primary-tint shadow-low transition duration-(--calm) ease-out data-drawn:cursor-grabbing data-drawn:transition-none ${isTop ? 'cursor-grab shadow-high' : ''} ${places[place]} ${said ? leaves[said] : from ? comesBack[from] : ''}`}
+      onAnimationEnd={(event) => choice && event.target === event.currentTarget && onGone?.()}
+      className={`absolute inset-0 isolate flex origin-bottom touch-pan-y select-none flex-col justify-end overflow-hidden rounded-card bg-primary-tint shadow-low transition duration-(--calm) ease-out data-drawn:cursor-grabbing data-drawn:transition-none ${isTop ? 'cursor-grab shadow-high' : ''} ${places[place]} ${choice ? leaves[choice] : from ? comesBack[from] : ''}`}
     >
       {member.main_image && (
         <Photo
@@ -65,8 +65,8 @@ export function SwipeCard({ member, place, said, from, about = [], isLinked, onT
           <FictionalMark look="photo" />
         </div>
       )}
-      <Stamp said="yes" />
-      <Stamp said="no" />
+      <Stamp choice="yes" />
+      <Stamp choice="no" />
       <div className="photo-shade p-4 pt-16 text-on-photo">
         <h2 className="flex items-center gap-2 font-extrabold text-xl leading-tight">
           <span className="truncate">

@@ -3,58 +3,58 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { focusHeading } from '../../../ui/useFocusHeadingOnChange.ts'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { CardPlace } from './CardPlace.tsx'
-import type { Said } from './deck.ts'
+import type { SwipeChoice } from './deck.ts'
 import { SwipeButtons, UndoButton } from './SwipeButtons.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
 import { useSwipeKeys } from './useSwipeKeys.ts'
 
-/** So many lie on each other; the last of them is not seen, but its photo is here when its turn comes. */
-const laid = 4
+/** Cards rendered at once. The last one is invisible and only preloads its photo. */
+const renderedCards = 4
 
 type Props<Member> = {
   cards: Member[]
-  /** Otherwise `onNoYes` is told that someone tried. */
+  /** If false, a yes calls `onNoYes` instead of `onAnswer`. */
   mayYes: boolean
   canUndo: boolean
-  onAnswer(member: Member, said: Said): void
+  onAnswer(member: Member, choice: SwipeChoice): void
   onNoYes?(): void
   onUndo(): void
-  /** What a card says of someone besides their name and place. */
+  /** Further lines on the card, below name and city. */
   about?(member: Member): string[]
-  /** Whether a card leads to the profile. */
+  /** Cards link to the profile. */
   isLinked?: boolean
-  /** Whether it takes what is left of the screen; else it knows how much stands around it. */
+  /** The deck fills the rest of the screen; otherwise its height assumes a fixed layout around it. */
   isFilling?: boolean
-  /** Stands there when no card does. */
+  /** Shown when there is no card. */
   children: ReactNode
 }
 
-/** Cards to say yes or no to: by throwing them, with two buttons, or with the arrow keys. */
+/** Cards to answer yes or no to: by swiping, with two buttons, or with the arrow keys. */
 export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
   const { cards, mayYes, canUndo, onAnswer, onNoYes, onUndo, about, children } = props
   const { isLinked = false, isFilling = false } = props
   const { t } = useTexts('swipe')
-  const [leaving, setLeaving] = useState<{ member: Member; said: Said }[]>([])
-  /** Where those went who have left; whoever comes back comes from there. */
-  const [gone, setGone] = useState<ReadonlyMap<string, Said>>(new Map())
+  const [leaving, setLeaving] = useState<{ member: Member; choice: SwipeChoice }[]>([])
+  /** The answers given, by member id: an undone card flies back from the side it left to. */
+  const [gone, setGone] = useState<ReadonlyMap<string, SwipeChoice>>(new Map())
   const [top] = cards
   const thrown = leaving.filter(({ member }) => !cards.some(({ id }) => id === member.id))
 
-  function answer(said: Said): boolean {
+  function answer(choice: SwipeChoice): boolean {
     if (!top) return false
-    if (said === 'yes' && !mayYes) {
+    if (choice === 'yes' && !mayYes) {
       onNoYes?.()
       return false
     }
-    setLeaving((was) => [...was.filter(({ member }) => member.id !== top.id), { member: top, said }])
-    setGone(new Map(gone).set(top.id, said))
-    onAnswer(top, said)
+    setLeaving((was) => [...was.filter(({ member }) => member.id !== top.id), { member: top, choice }])
+    setGone(new Map(gone).set(top.id, choice))
+    onAnswer(top, choice)
     return true
   }
   useSwipeKeys({ onAnswer: answer, onUndo: () => canUndo && onUndo() })
 
   const isEmpty = !top && thrown.length === 0
-  const place = useFocusOnTurn(isEmpty, gone.size > 0)
+  const place = useFocusOnChange(isEmpty, gone.size > 0)
   if (isEmpty)
     return (
       <div ref={place} className="flex flex-1 flex-col">
@@ -67,7 +67,7 @@ export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
       </div>
     )
   return (
-    // What flies past the edge does not widen the page.
+    // overflow-x-clip: cards that fly out must not widen the page.
     <div
       ref={place}
       className={`-mx-4 flex flex-col items-center overflow-x-clip px-4 ${isFilling ? 'flex-1 low:contents' : ''}`}
@@ -75,7 +75,7 @@ export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
       <CardPlace isFilling={isFilling}>
         <section aria-label={t('swipe.title')} className="relative isolate size-full">
           {cards
-            .slice(0, laid)
+            .slice(0, renderedCards)
             .map((member, place) => (
               <SwipeCard
                 key={member.id}
@@ -88,12 +88,12 @@ export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
               />
             ))
             .reverse()}
-          {thrown.map(({ member, said }) => (
+          {thrown.map(({ member, choice }) => (
             <SwipeCard
               key={member.id}
               member={member}
               place={0}
-              said={said}
+              choice={choice}
               about={about?.(member)}
               isLinked={isLinked}
               onGone={() => setLeaving((was) => was.filter((one) => one.member.id !== member.id))}
@@ -106,8 +106,8 @@ export function SwipeDeck<Member extends MemberCard>(props: Props<Member>) {
   )
 }
 
-/** The buttons have gone with the last card, or come back with it: the keyboard goes on at what is there now. */
-function useFocusOnTurn(isEmpty: boolean, hasBegun: boolean) {
+/** When the last card leaves or comes back, the focused button is unmounted: moves the focus to the new content. */
+function useFocusOnChange(isEmpty: boolean, hasBegun: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const was = useRef(isEmpty)
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { CardPlace } from './CardPlace.tsx'
 
-/** The shape of the game until the first cards are here. */
 export function SwipeSkeleton() {
   const { t } = useTexts()
   return (

@@ -5,7 +5,7 @@ import { yesPerDay } from '../yes-per-day.ts'
 
 type Props = { left: number; againAt: string | null; onAgain(): void }
 
-/** How often someone may still say yes today; once they may not, when they may again. */
+/** Shows the yeses left, or when the next one is allowed. */
 export function YesLeft({ left, againAt, onAgain }: Props) {
   const { t } = useTexts('swipe')
   if (left === 0) return <NoneLeft againAt={againAt} onAgain={onAgain} />
@@ -13,7 +13,7 @@ export function YesLeft({ left, againAt, onAgain }: Props) {
     <p className="flex min-h-13 items-center justify-center gap-2 text-quiet">
       <span aria-hidden className="flex gap-1 text-primary-text">
         {Array.from({ length: yesPerDay }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: the hearts are identical and never reordered
           <Heart key={place} className={`size-4 ${place < left ? 'fill-current' : 'opacity-45'}`} />
         ))}
       </span>
@@ -43,28 +43,28 @@ function NoneLeft({ againAt, onAgain }: Omit<Props, 'left'>) {
   )
 }
 
-/** Looks again and again, because a phone in a pocket holds its timers. */
-const lookEvery = 5000
-/** The clock here may be ahead of the server's: who asks too early asks again after so long. */
-const askEvery = 60_000
+/** Polls the clock instead of one long timer, because sleeping phones suspend timers. */
+const checkEvery = 5000
+/** This clock may be ahead of the server's: a request that came too early is repeated after this time. */
+const requestEvery = 60_000
 
-/** In minutes. When it is over the server is asked whether it thinks so too. */
+/** The minutes left. When they are over, `onAgain` asks the server for the new number. */
 function useWait(againAt: string | null, onAgain: () => void) {
   const until = againAt === null ? null : new Date(againAt).getTime()
   const [wait, setWait] = useState(() => minutesUntil(until))
-  const asked = useRef(Number.NEGATIVE_INFINITY)
+  const requestedAt = useRef(Number.NEGATIVE_INFINITY)
   const again = useEffectEvent(() => {
-    if (performance.now() - asked.current < askEvery) return
-    asked.current = performance.now()
+    if (performance.now() - requestedAt.current < requestEvery) return
+    requestedAt.current = performance.now()
     onAgain()
   })
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       setWait(minutesUntil(until))
       if (until !== null && until <= Date.now()) again()
     }
-    look()
-    const timer = setInterval(look, lookEvery)
+    check()
+    const timer = setInterval(check, checkEvery)
     return () => clearInterval(timer)
   }, [until])
   return wait

@@ -1,8 +1,8 @@
-/** One after another, in the order they were given, also when the page they were given on is no longer there. */
+/** Sends answers one after another, in order, even after the page that queued them is gone. */
 let last: Promise<unknown> = Promise.resolve()
 const waiting = new Set<() => Promise<unknown>>()
 
-export function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
+export function queueAnswer<Result>(send: () => Promise<Result>): Promise<Result> {
   waiting.add(send)
   const sent = last.then(() => {
     waiting.delete(send)
@@ -12,12 +12,12 @@ export function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
   return sent
 }
 
-/** Once everything that was given until now has been sent, or has failed. */
-export const allSent = () => last
+/** Resolves when every answer queued so far was sent or has failed. */
+export const queueSettled = () => last
 
-/** The tab is being closed: those that still wait go all at once. To send one again changes nothing. */
-export function sendRest() {
+/** Sends all waiting answers at once because the tab is closing. Answers are idempotent, so sending twice is safe. */
+export function flushQueue() {
   for (const send of waiting) void send().catch(() => {})
 }
 
-if (typeof window !== 'undefined') addEventListener('pagehide', sendRest)
+if (typeof window !== 'undefined') addEventListener('pagehide', flushQueue)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { allSent, inTurn, sendRest } from './answer-queue.ts'
+import { flushQueue, queueAnswer, queueSettled } from './answer-queue.ts'
 
-test('the next is sent when the one before has arrived, or has failed', async () => {
+test('a queued answer is sent after the previous one has succeeded or failed', async () => {
   const sent: string[] = []
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answers = [
-    inTurn(() => {
+    queueAnswer(() => {
       sent.push('first')
       return first.promise
     }),
-    inTurn(() => {
+    queueAnswer(() => {
       sent.push('second')
       return second.promise
     }),
@@ -21,20 +21,20 @@ test('the next is sent when the one before has arrived, or has failed', async ()
   await Promise.resolve()
   expect(sent).toEqual(['first', 'second'])
   second.resolve()
-  await allSent()
+  await queueSettled()
   await answers[1]
 })
 
-test('those that wait go at once when the page is closed', async () => {
+test('waiting answers are all sent at once when the page is closed', async () => {
   const sent: string[] = []
   const first = Promise.withResolvers<void>()
   const done = [
-    inTurn(() => first.promise),
-    inTurn(async () => void sent.push('second')),
-    inTurn(async () => void sent.push('third')),
+    queueAnswer(() => first.promise),
+    queueAnswer(async () => void sent.push('second')),
+    queueAnswer(async () => void sent.push('third')),
   ]
   await Promise.resolve()
-  sendRest()
+  flushQueue()
   expect(sent).toEqual(['second', 'third'])
   first.resolve()
   await Promise.all(done)

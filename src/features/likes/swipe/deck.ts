@@ -1,66 +1,72 @@
-export type Said = 'yes' | 'no'
+export type SwipeChoice = 'yes' | 'no'
 type Card = { id: string }
 
 export type Deck<Member extends Card> = {
-  /** The top one first. */
+  /** The top card first. */
   cards: Member[]
-  /** Everyone who was ever in it: nobody comes twice. */
-  known: ReadonlySet<string>
-  /** The last one first. */
-  answers: { member: Member; said: Said }[]
-  /** It makes no sense to ask for more now. */
-  isAll: boolean
-  /** There may be more than those who came with the last deal. */
+  /** Ids of all cards ever dealt, so that nobody is dealt twice. */
+  dealtIds: ReadonlySet<string>
+  /** The latest answer first. */
+  answers: { member: Member; choice: SwipeChoice }[]
+  /** Another request now would bring no new cards. */
+  isExhausted: boolean
+  /** The last deal was full, so the server may have more. */
   hasMore: boolean
 }
 
-/** A deal of fewer was the last. */
+/** Cards in a full deal. A smaller deal is the last one. */
 export const fullDeal = 10
 
-export const emptyDeck = { cards: [], known: new Set<string>(), answers: [], isAll: false, hasMore: true }
+export const emptyDeck = {
+  cards: [],
+  dealtIds: new Set<string>(),
+  answers: [],
+  isExhausted: false,
+  hasMore: true,
+}
 
-/** Puts those who are new under the others. */
+/** Puts the new cards under the others. */
 export function deal<Member extends Card>(
   deck: Deck<Member>,
   members: Member[],
   undo: Member | null,
 ): Deck<Member> {
-  const fresh = members.filter(({ id }) => !deck.known.has(id))
-  const isFirst = deck.known.size === 0
+  const fresh = members.filter(({ id }) => !deck.dealtIds.has(id))
+  const isFirst = deck.dealtIds.size === 0
   const hasMore = members.length >= fullDeal
   return {
     cards: [...deck.cards, ...fresh],
-    known: new Set([...deck.known, ...[...fresh, ...(undo ? [undo] : [])].map(({ id }) => id)]),
-    answers: isFirst && undo ? [{ member: undo, said: 'no' }] : deck.answers,
-    isAll: !hasMore || fresh.length === 0,
+    dealtIds: new Set([...deck.dealtIds, ...[...fresh, ...(undo ? [undo] : [])].map(({ id }) => id)]),
+    answers: isFirst && undo ? [{ member: undo, choice: 'no' }] : deck.answers,
+    isExhausted: !hasMore || fresh.length === 0,
     hasMore,
   }
 }
 
-/** With fewer in hand, a deal may bring others than before. */
+/** Removes the card. The next deal may bring new cards then, because the server skips answered ones. */
 export const answer = <Member extends Card>(
   deck: Deck<Member>,
   member: Member,
-  said: Said,
+  choice: SwipeChoice,
 ): Deck<Member> => ({
   ...deck,
   cards: without(deck.cards, member),
-  isAll: deck.isAll && !deck.hasMore,
-  answers: [{ member, said }, ...deck.answers],
+  isExhausted: deck.isExhausted && !deck.hasMore,
+  answers: [{ member, choice }, ...deck.answers],
 })
 
-/** Whose no can be taken back: after a yes, no earlier answer can. */
+/** The member whose no can be undone: only the latest answer, and only if it was a no. */
 export function lastNo<Member extends Card>({ answers: [last] }: Deck<Member>): Member | undefined {
-  return last?.said === 'no' ? last.member : undefined
+  return last?.choice === 'no' ? last.member : undefined
 }
 
-/** An answer did not count. */
+/** Drops an answer that the server refused. */
 export const forget = <Member extends Card>(deck: Deck<Member>, { id }: Card): Deck<Member> => ({
   ...deck,
   answers: deck.answers.filter(({ member }) => member.id !== id),
 })
 
-/** An answer did not count, or was taken back: the card is here again. */
+/** Puts the card back on top after its answer failed or was undone. */
 export const putBack = <Member extends Card>(deck: Deck<Member>, member: Member): Deck<Member> => ({
   ...forget(deck, member),
   cards: [member, ...without(deck.cards, member)],

@@ -9,27 +9,27 @@ const ids = (members: Member[]) => members.map(({ id }) => id).join('')
 
 const many = (count: number): Member[] => Array.from({ length: count }, (_, place) => ({ id: `${place}` }))
 
-test('who comes later lies under the others, and nobody comes twice', () => {
+test('a later deal goes under the cards that are there, and nobody is dealt twice', () => {
   let deck = dealt(a, b)
   deck = answer(deck, a, 'no')
   deck = deal(deck, [a, b, c], null)
   expect(ids(deck.cards)).toBe('bc')
 })
 
-test('a deal that is not full was the last; the same cards again are not the last', () => {
-  expect(dealt(a, b).isAll).toBe(true)
+test('a deck is exhausted after a deal that is not full, and for now after a full deal without new cards', () => {
+  expect(dealt(a, b).isExhausted).toBe(true)
   const [top, ...rest] = many(fullDeal) as [Member, ...Member[]]
   let deck = deal(dealt(top, ...rest), [top, ...rest], null)
-  // To ask at once would bring the same once more.
-  expect(deck.isAll).toBe(true)
+  // Another request now would bring the same cards.
+  expect(deck.isExhausted).toBe(true)
   deck = answer(deck, top, 'no')
-  expect(deck.isAll).toBe(false)
+  expect(deck.isExhausted).toBe(false)
   deck = deal(deck, [...rest, a], null)
-  expect([deck.cards.length, deck.isAll]).toEqual([fullDeal, false])
-  expect(answer(deal(deck, rest, null), a, 'no').isAll).toBe(true)
+  expect([deck.cards.length, deck.isExhausted]).toEqual([fullDeal, false])
+  expect(answer(deal(deck, rest, null), a, 'no').isExhausted).toBe(true)
 })
 
-test('noes can be taken back, the last one first, until the next yes', () => {
+test('noes can be undone, the latest first, until the next yes', () => {
   let deck = answer(answer(dealt(a, b, c, d), a, 'no'), b, 'no')
   expect(lastNo(deck)).toBe(b)
   deck = putBack(deck, b)
@@ -37,7 +37,7 @@ test('noes can be taken back, the last one first, until the next yes', () => {
   expect(lastNo(answer(deck, b, 'yes'))).toBeUndefined()
 })
 
-test('a yes that did not count leaves the noes before it, unless another came between', () => {
+test('a refused yes keeps the noes before it undoable, unless another yes was given since', () => {
   const refused = answer(answer(dealt(a, b, c, d), a, 'no'), b, 'yes')
   expect(lastNo(putBack(refused, b))).toBe(a)
   expect(lastNo(forget(refused, b))).toBe(a)
@@ -46,7 +46,7 @@ test('a yes that did not count leaves the noes before it, unless another came be
   expect(lastNo(putBack(answer(refused, c, 'yes'), b))).toBeUndefined()
 })
 
-test('the last no of an earlier visit can be taken back, and is dealt no more', () => {
+test('the last no of an earlier visit can be undone, and its card is not dealt again', () => {
   const deck = deal<Member>(emptyDeck, [b], a)
   expect(lastNo(deck)).toBe(a)
   expect(ids(putBack(deck, a).cards)).toBe('ab')
@@ -54,19 +54,19 @@ test('the last no of an earlier visit can be taken back, and is dealt no more', 
   expect(lastNo(deal(deck, [c], c))).toBe(a)
 })
 
-test('an answer that did not get through puts its card on top, once', () => {
+test('the card of a failed answer is put back on top once', () => {
   let deck = answer(dealt(a, b), a, 'no')
   deck = putBack(putBack(deck, a), a)
   expect([ids(deck.cards), lastNo(deck)]).toEqual(['ab', undefined])
 })
 
-test('whatever happens, nobody lies in it twice and nobody of it gets lost', () => {
+test('no sequence of deals, answers and undos duplicates or loses a card', () => {
   const member = fc.constantFrom(a, b, c, d)
   const step = fc.oneof(
     fc.array(member).map((members) => (deck: Deck<Member>) => deal(deck, members.filter(isOnce), null)),
-    fc.constantFrom('yes' as const, 'no' as const).map((said) => (deck: Deck<Member>) => {
+    fc.constantFrom('yes' as const, 'no' as const).map((choice) => (deck: Deck<Member>) => {
       const [top] = deck.cards
-      return top ? answer(deck, top, said) : deck
+      return top ? answer(deck, top, choice) : deck
     }),
     fc.constant((deck: Deck<Member>) => {
       const refused = lastNo(deck)
@@ -78,7 +78,7 @@ test('whatever happens, nobody lies in it twice and nobody of it gets lost', () 
       const deck = steps.reduce((was, next) => next(was), dealt())
       const here = [...deck.cards, ...deck.answers.map(({ member }) => member)]
       expect(here.filter(isOnce)).toHaveLength(here.length)
-      expect(here.every(({ id }) => deck.known.has(id))).toBe(true)
+      expect(here.every(({ id }) => deck.dealtIds.has(id))).toBe(true)
     }),
   )
 })

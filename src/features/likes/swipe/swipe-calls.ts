@@ -1,10 +1,10 @@
 import { api } from '../../../platform/api.ts'
-import type { Said } from './deck.ts'
+import type { SwipeChoice } from './deck.ts'
 
-/** The server said no, and says why. */
-export class Refused extends Error {
+/** A refusal from the server, with its code and text. */
+export class ApiRefusal extends Error {
   readonly code: string
-  /** In so many seconds it may be different. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined
   constructor({ code, message, retry_after }: { code: string; message: string; retry_after?: number }) {
     super(message)
@@ -15,20 +15,20 @@ export class Refused extends Error {
 
 type Reply<Body> = { ok: boolean; json(): Promise<Body> }
 
-async function taken<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
+async function bodyOrRefusal<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
   const answer = await reply
   const body = await answer.json()
   if (answer.ok) return body
-  throw new Refused((body as { error: ConstructorParameters<typeof Refused>[0] }).error)
+  throw new ApiRefusal((body as { error: ConstructorParameters<typeof ApiRefusal>[0] }).error)
 }
 
-/** Goes on when the page is left. */
+/** The request is completed even if the member leaves the page. */
 const outlivesPage = { init: { keepalive: true } }
 
-export const sendAnswer = (profile: string, answer: Said) =>
-  taken(api.api['swipe.php'].$post({ json: { profile, answer } }, outlivesPage))
+export const sendAnswer = (profile: string, answer: SwipeChoice) =>
+  bodyOrRefusal(api.api['swipe.php'].$post({ json: { profile, answer } }, outlivesPage))
 
 export const sendUndo = (profile: string) =>
-  taken(api.api['swipe.php'].$delete({ json: { profile } }, outlivesPage))
+  bodyOrRefusal(api.api['swipe.php'].$delete({ json: { profile } }, outlivesPage))
 
-export const askCards = () => taken(api.api['swipe.php'].$get())
+export const fetchCards = () => bodyOrRefusal(api.api['swipe.php'].$get())

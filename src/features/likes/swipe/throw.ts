@@ -1,26 +1,26 @@
-import type { Said } from './deck.ts'
+import type { SwipeChoice } from './deck.ts'
 
-/** How far a card was drawn to the right, how fast it moved in the end (pixels a millisecond), and how wide it is. */
-export type Draw = { right: number; speed: number; width: number }
+/** Pixels the card was dragged to the right, its final speed in pixels per millisecond, and its width. */
+export type Drag = { right: number; speed: number; width: number }
 
-/** So far, in widths of the card, and it is thrown wherever it is let go. */
+/** Share of the card's width from which a slow drag counts as an answer. */
 const far = 0.35
-/** A flick is quick and needs no more than this. */
+/** A fast flick needs only this distance. */
 const [flickSpeed, flickDistance] = [0.5, 24]
 const mostTilt = 14
 
-/** Where a card goes that is let go: to the right is yes, to the left no, and otherwise it goes back. */
-export function throwOf({ right, speed, width }: Draw): Said | null {
+/** The answer of a released card: right is yes, left is no, `null` means it goes back. */
+export function choiceOf({ right, speed, width }: Drag): SwipeChoice | null {
   const direction = Math.sign(right)
   const isFlick = speed * direction >= flickSpeed && Math.abs(right) >= flickDistance
-  // Whoever pulls it back in the end has changed their mind.
+  // Pulling it back fast at the end cancels.
   const isFar = Math.abs(right) >= width * far && speed * direction > -flickSpeed
   if (!isFlick && !isFar) return null
   return direction > 0 ? 'yes' : 'no'
 }
 
-/** How far a card leans over while it is drawn, in degrees, and how much of either stamp is seen, from 0 to 1. */
-export function leanOf({ right, width }: Pick<Draw, 'right' | 'width'>) {
+/** Tilt of a dragged card in degrees, and the opacity of each stamp from 0 to 1. */
+export function leanOf({ right, width }: Pick<Drag, 'right' | 'width'>) {
   const share = Math.max(-1, Math.min(1, right / (width * far)))
   return { tilt: share * mostTilt, yes: Math.max(0, share), no: Math.max(0, -share) }
 }

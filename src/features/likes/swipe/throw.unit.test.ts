@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leanOf, throwOf } from './throw.ts'
+import { choiceOf, leanOf } from './throw.ts'
 
 const width = 300
 
@@ -13,11 +13,11 @@ test.each([
   ['far, but flung back in the end', { right: 150, speed: -0.9 }, null],
   ['far, and slowly on its way back', { right: 150, speed: -0.2 }, 'yes'],
   ['not moved', { right: 0, speed: 0 }, null],
-])('a card that is let go: %s', (_, { right, speed }, said) => {
-  expect(throwOf({ right, speed, width })).toBe(said)
+])('a released card gives the right answer: %s', (_, { right, speed }, choice) => {
+  expect(choiceOf({ right, speed, width })).toBe(choice)
 })
 
-test('a card leans the way it is drawn, and shows one stamp only, which grows', () => {
+test('a dragged card tilts in the drag direction and shows only that stamp, growing with the distance', () => {
   expect(leanOf({ right: 0, width })).toMatchObject({ tilt: 0, yes: 0 })
   const [little, much] = [leanOf({ right: 40, width }), leanOf({ right: 90, width })]
   expect(much.yes).toBeGreaterThan(little.yes)

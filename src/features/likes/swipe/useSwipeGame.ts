@@ -5,76 +5,76 @@ import { setLiked } from '../liked.ts'
 import { showMatch } from '../match-queue.ts'
 import { forgetSuggestions } from '../suggestions/suggestions.ts'
 import type { SwipeAnswer, SwipeCard, SwipeCards } from '../swipe.contract.ts'
-import { allSent, inTurn } from './answer-queue.ts'
-import { answer, type Deck, deal, emptyDeck, forget, lastNo, putBack, type Said } from './deck.ts'
-import { askCards, Refused, sendAnswer, sendUndo } from './swipe-calls.ts'
+import { queueAnswer, queueSettled } from './answer-queue.ts'
+import { answer, type Deck, deal, emptyDeck, forget, lastNo, putBack, type SwipeChoice } from './deck.ts'
+import { ApiRefusal, fetchCards, sendAnswer, sendUndo } from './swipe-calls.ts'
 
-type Turns = Omit<SwipeAnswer, 'match'>
+type YesQuota = Omit<SwipeAnswer, 'match'>
 
-/** With so many cards left, more are fetched. */
-const few = 3
+/** With this many cards left, more are fetched. */
+const refillAt = 3
 
-/** The game of a member: a card leaves at once, and comes back with a word when its answer did not get through. */
+/** The swipe game of a member. Answers are optimistic: when one fails, its card comes back with a notice. */
 export function useSwipeGame() {
   const { t } = useTexts('swipe')
   const [deck, setDeck] = useState<Deck<SwipeCard>>(emptyDeck)
-  const [turns, setTurns] = useState<Turns>()
-  const [yesesOnTheirWay, setYesesOnTheirWay] = useState(0)
+  const [quota, setQuota] = useState<YesQuota>()
+  const [pendingYeses, setPendingYeses] = useState(0)
   const [answers, setAnswers] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
-  const given = useRef(0)
+  const answersGiven = useRef(0)
   const isLoading = useRef(false)
 
   const load = useCallback(() => {
     if (isLoading.current) return
     isLoading.current = true
     let before = 0
-    const ask = () => {
-      before = given.current
-      return askCards()
+    const request = () => {
+      before = answersGiven.current
+      return fetchCards()
     }
-    const show = ({ members, undo, ...found }: SwipeCards) => {
+    const show = ({ members, undo, ...loaded }: SwipeCards) => {
       isLoading.current = false
       setDeck((was) => deal(was, members, undo))
-      // What was answered meanwhile knows better.
-      if (given.current === before) setTurns(found)
+      // Answers given since the request have updated the quota; this response is stale.
+      if (answersGiven.current === before) setQuota(loaded)
     }
     const fail = () => {
       isLoading.current = false
       setHasFailed(true)
     }
-    void allSent().then(ask).then(show, fail)
+    void queueSettled().then(request).then(show, fail)
   }, [])
   useEffect(() => {
-    if (deck.cards.length <= few && !deck.isAll && !hasFailed) load()
+    if (deck.cards.length <= refillAt && !deck.isExhausted && !hasFailed) load()
   }, [deck, hasFailed, load])
 
-  async function give(member: SwipeCard, said: Said) {
-    given.current++
+  async function submit(member: SwipeCard, choice: SwipeChoice) {
+    answersGiven.current++
     setHasFailed(false)
-    setDeck((was) => answer(was, member, said))
-    if (said === 'yes') setYesesOnTheirWay((count) => count + 1)
+    setDeck((was) => answer(was, member, choice))
+    if (choice === 'yes') setPendingYeses((count) => count + 1)
     try {
-      const { match, ...left } = await inTurn(() => sendAnswer(member.id, said))
-      setTurns(left)
+      const { match, ...left } = await queueAnswer(() => sendAnswer(member.id, choice))
+      setQuota(left)
       setAnswers((count) => count + 1)
       forgetSuggestions()
-      if (said === 'yes') setLiked(member.id, true)
+      if (choice === 'yes') setLiked(member.id, true)
       if (match) showMatch(member.id)
     } catch (problem) {
-      refused(member, problem)
+      revert(member, problem)
     }
-    if (said === 'yes') setYesesOnTheirWay((count) => count - 1)
+    if (choice === 'yes') setPendingYeses((count) => count - 1)
   }
 
-  function refused(member: SwipeCard, problem: unknown) {
-    notify('failure', problem instanceof Refused ? problem.message : t('swipe.failed'))
-    // Nobody can be asked about who has left.
-    const hasLeft = problem instanceof Refused && ['not_available', 'not_found'].includes(problem.code)
+  function revert(member: SwipeCard, problem: unknown) {
+    notify('failure', problem instanceof ApiRefusal ? problem.message : t('swipe.failed'))
+    // A member who is gone is not shown again.
+    const hasLeft = problem instanceof ApiRefusal && ['not_available', 'not_found'].includes(problem.code)
     setDeck((was) => (hasLeft ? forget(was, member) : putBack(was, member)))
-    if (problem instanceof Refused && problem.code === 'swipe_limit' && problem.retryAfter) {
+    if (problem instanceof ApiRefusal && problem.code === 'swipe_limit' && problem.retryAfter) {
       const again = new Date(Date.now() + problem.retryAfter * 1000)
-      setTurns({ yes_left: 0, yes_again_at: again.toISOString() })
+      setQuota({ yes_left: 0, yes_again_at: again.toISOString() })
     }
   }
 
@@ -83,11 +83,11 @@ export function useSwipeGame() {
     if (!member) return
     setDeck((was) => putBack(was, member))
     try {
-      await inTurn(() => sendUndo(member.id))
+      await queueAnswer(() => sendUndo(member.id))
       forgetSuggestions()
     } catch (problem) {
-      // It had not got through at all, or is long forgotten: either way the card is here.
-      if (problem instanceof Refused && problem.code === 'not_found') return
+      // The no never arrived or has expired. Either way the card is back.
+      if (problem instanceof ApiRefusal && problem.code === 'not_found') return
       notify('failure', t('swipe.undo_failed'))
       setDeck((was) => answer(was, member, 'no'))
     }
@@ -95,19 +95,19 @@ export function useSwipeGame() {
 
   return {
     cards: deck.cards,
-    turns: turns && { ...turns, yes_left: Math.max(0, turns.yes_left - yesesOnTheirWay) },
-    /** How many answers have arrived. */
+    quota: quota && { ...quota, yes_left: Math.max(0, quota.yes_left - pendingYeses) },
+    /** Number of answers the server has confirmed. */
     answers,
     hasFailed,
-    isAll: deck.isAll,
+    isExhausted: deck.isExhausted,
     canUndo: lastNo(deck) !== undefined,
-    give,
+    submit,
     undo,
-    /** How often a yes is left, as it is by now. */
+    /** Reloads the yeses left. */
     refresh: load,
-    lookAgain() {
+    reload() {
       setHasFailed(false)
-      setDeck((was) => ({ ...was, isAll: false }))
+      setDeck((was) => ({ ...was, isExhausted: false }))
     },
   }
 }

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Said } from './deck.ts'
+import type { SwipeChoice } from './deck.ts'
 
-type Keys = { onAnswer(said: Said): void; onUndo(): void }
+type Keys = { onAnswer(choice: SwipeChoice): void; onUndo(): void }
 
-const answers: Record<string, Said> = { ArrowLeft: 'no', ArrowRight: 'yes' }
-/** Where the keys mean something else. */
+const answers: Record<string, SwipeChoice> = { ArrowLeft: 'no', ArrowRight: 'yes' }
+/** Elements in which the keys have another meaning. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=radiogroup]'
 
-/** Left is no, right is yes; Z or Backspace takes the last no back. */
+/** Left is no, right is yes; Z or Backspace undoes the last no. */
 export function useSwipeKeys({ onAnswer, onUndo }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isMeant = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (!isMeant || event.defaultPrevented || isElsewhere(event.target)) return
-    const said = answers[event.key]
+    const isPlainPress = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (!isPlainPress || event.defaultPrevented || isElsewhere(event.target)) return
+    const choice = answers[event.key]
     const isUndo = event.key === 'Backspace' || event.key === 'z'
-    if (!said && !isUndo) return
+    if (!choice && !isUndo) return
     event.preventDefault()
-    if (said) onAnswer(said)
+    if (choice) onAnswer(choice)
     else onUndo()
   })
   useEffect(() => {

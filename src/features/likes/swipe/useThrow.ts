@@ -1,16 +1,17 @@
 import { type PointerEvent as Press, useEffect, useRef } from 'react'
-import type { Said } from './deck.ts'
-import { leanOf, throwOf } from './throw.ts'
+import type { SwipeChoice } from './deck.ts'
+import { choiceOf, leanOf } from './throw.ts'
 
-const farEnough = 8
-/** The speed in the end is that of so many milliseconds. */
-const inTheEnd = 100
+/** Pixels from which a press becomes a drag. */
+const dragStart = 8
+/** The final speed is measured over this many milliseconds. */
+const speedWindow = 100
 
 /**
- * A card that follows the pointer and is thrown by letting it go. `onThrow` says whether it may leave; otherwise it
- * goes back. Needs `touch-action: pan-y`: a finger that goes up or down scrolls the page.
+ * Makes a card follow the pointer and gives an answer on release. When `onThrow` returns false, the card goes back.
+ * Needs `touch-action: pan-y`, so that vertical finger movements scroll the page.
  */
-export function useThrow(onThrow: (said: Said) => boolean) {
+export function useThrow(onThrow: (choice: SwipeChoice) => boolean) {
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
 
@@ -20,44 +21,44 @@ export function useThrow(onThrow: (said: Said) => boolean) {
     const { pointerId, pointerType, clientX, clientY, currentTarget: card } = press
     const width = card.offsetWidth
     const listening = new AbortController()
-    let isDrawn = false
+    let isDragged = false
     let moves = [{ at: press.timeStamp, x: clientX }]
 
-    function draw(event: PointerEvent) {
+    function drag(event: PointerEvent) {
       const [right, down] = [event.clientX - clientX, event.clientY - clientY]
-      if (!isDrawn) {
-        if (Math.hypot(right, down) < farEnough) return
-        // The page scrolls, unless it is a mouse.
+      if (!isDragged) {
+        if (Math.hypot(right, down) < dragStart) return
+        // A vertical touch scrolls the page instead.
         if (pointerType !== 'mouse' && Math.abs(down) > Math.abs(right)) return end(null)
-        isDrawn = true
+        isDragged = true
         card.setPointerCapture(pointerId)
       }
       moves = [
-        ...moves.filter(({ at }) => event.timeStamp - at < inTheEnd),
+        ...moves.filter(({ at }) => event.timeStamp - at < speedWindow),
         { at: event.timeStamp, x: event.clientX },
       ]
       lean(card, right, pointerType === 'mouse' ? down : down / 3, width)
     }
     function drop(event: PointerEvent) {
       const right = event.clientX - clientX
-      const recent = moves.filter(({ at }) => event.timeStamp - at < inTheEnd)
+      const recent = moves.filter(({ at }) => event.timeStamp - at < speedWindow)
       const [first] = recent
       const time = first ? event.timeStamp - first.at : 0
       const speed = first && time > 0 ? (event.clientX - first.x) / time : 0
-      end(isDrawn ? throwOf({ right, speed, width }) : null)
+      end(isDragged ? choiceOf({ right, speed, width }) : null)
     }
-    function end(said: Said | null) {
+    function end(choice: SwipeChoice | null) {
       listening.abort()
       stop.current = undefined
-      if (isDrawn) addEventListener('click', swallow, { capture: true })
+      if (isDragged) addEventListener('click', swallow, { capture: true })
       setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-      if (!said || !onThrow(said)) letGo(card)
+      if (!choice || !onThrow(choice)) letGo(card)
     }
     stop.current = () => end(null)
     const { signal } = listening
     const mine = (then: (event: PointerEvent) => void) => (event: PointerEvent) =>
       event.pointerId === pointerId && then(event)
-    addEventListener('pointermove', mine(draw), { signal })
+    addEventListener('pointermove', mine(drag), { signal })
     addEventListener('pointerup', mine(drop), { signal })
     addEventListener(
       'pointercancel',
@@ -68,7 +69,7 @@ export function useThrow(onThrow: (said: Said) => boolean) {
   }
 }
 
-/** What is let go on a link has not pressed it. */
+/** Prevents the click on a link that follows the end of a drag. */
 function swallow(event: Event) {
   event.preventDefault()
   event.stopPropagation()
@@ -83,7 +84,6 @@ function lean(card: HTMLElement, right: number, down: number, width: number) {
   card.style.setProperty('--no', `${no}`)
 }
 
-/** Back to where it lay. */
 export function letGo(card: HTMLElement) {
   delete card.dataset.drawn
   for (const property of ['translate', 'rotate', '--yes', '--no']) card.style.removeProperty(property)
