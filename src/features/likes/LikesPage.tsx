@@ -63,12 +63,7 @@ function LikesTabs({ type, totals, newLikes }: TabsProps) {
       label={t('likes.tabs')}
       tabs={[
         {
-          ...{
-            to: '/likes',
-            text: t('likes.received'),
-            isHere: type === 'received',
-            ...total('received'),
-          },
+          ...{ to: '/likes', text: t('likes.received'), isHere: type === 'received', ...total('received') },
           ...{ count: newLikes, countLabel: t('member.new_likes', { count: newLikes }) },
         },
         { to: '/likes/given', text: t('likes.given'), ...total('given') },

@@ -107,15 +107,15 @@ function useReload(place: string, isFromCache: boolean, reload: () => Promise<vo
 }
 
 function startOf(place: string, where: ListKey, first: LikesResponse): State {
-  const kept = place ? cachedList<LoadedLikes>(where) : undefined
+  const cached = place ? cachedList<LoadedLikes>(where) : undefined
   return {
     place,
     isLoading: false,
     ...(first.answer || first.refused ? outcomeOf(first, null) : nothing),
-    ...(kept && { list: kept.list, hasFailed: false }),
-    isFromCache: kept !== undefined,
-    scrolled: kept?.scrolled,
-    opened: kept?.opened,
+    ...(cached && { list: cached.list, hasFailed: false }),
+    isFromCache: cached !== undefined,
+    scrolled: cached?.scrolled,
+    opened: cached?.opened,
   }
 }
 

@@ -8,11 +8,11 @@ import type { SearchFilters } from './useFilters.ts'
 
 type Props = {
   search: SearchFilters
-  /** What was pressed is gone: the keyboard goes on somewhere else. */
+  /** Must move the focus: the pressed button is gone. */
   onRemoved(): void
 }
 
-/** What narrows the search down, each of them one press from gone. */
+/** The active filters as buttons that remove them. */
 export function ActiveFilters({ search, onRemoved }: Props) {
   const { t } = useTexts('search')
   const nameOf = useFilterNames(search)
@@ -23,7 +23,7 @@ export function ActiveFilters({ search, onRemoved }: Props) {
       {active.map((filter) => {
         const name = nameOf(filter)
         return (
-          <li key={filter.about === 'interest' ? filter.interest : filter.about} className="max-w-full">
+          <li key={filter.kind === 'interest' ? filter.interest : filter.kind} className="max-w-full">
             <button
               type="button"
               aria-label={t('search.remove', { filter: name ?? '' })}

@@ -4,23 +4,24 @@ import { RangeSlider } from '../../ui/RangeSlider.tsx'
 import { ageChange, ages, agesOf } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-const stillAfter = 400
+/** Milliseconds without movement after which the search starts. */
+const debounce = 400
 
-/** From one age to another. It is searched for when the slider has come to rest, or is put away. */
-export function AgeFilter({ search, about }: { search: SearchFilters; about: string }) {
+/** Age range slider. The change is debounced, and applied at once on unmount. */
+export function AgeFilter({ search, step }: { search: SearchFilters; step: string }) {
   const { t } = useTexts('search', 'profile')
   const [moving, setMoving] = useState<[number, number]>()
   const settle = useRef(() => {})
   useEffect(() => {
     settle.current = () => {
       if (!moving) return
-      search.change(ageChange(moving), about)
+      search.change(ageChange(moving), step)
       setMoving(undefined)
     }
   })
   useEffect(() => {
     if (!moving) return
-    const timer = setTimeout(() => settle.current(), stillAfter)
+    const timer = setTimeout(() => settle.current(), debounce)
     return () => clearTimeout(timer)
   }, [moving])
   useEffect(() => () => settle.current(), [])
@@ -37,7 +38,7 @@ export function AgeFilter({ search, about }: { search: SearchFilters; about: str
   )
 }
 
-/** An address may have them the wrong way round. */
+/** A typed address may have them in the wrong order. */
 const inOrder = ([low, high]: [number, number]): [number, number] => [
   Math.min(low, high),
   Math.max(low, high),

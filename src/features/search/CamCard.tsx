@@ -4,7 +4,7 @@ import type { VisitorSettings } from '../sites/sites.contract.ts'
 
 type Promotion = NonNullable<VisitorSettings['cam_promotion']>
 
-/** A partner's advertisement among the results: says so first, and looks like none of the people around it. */
+/** A partner's advertisement among the results. It is labelled as such and looks different from member cards. */
 export function CamCard({ promotion: { title, text, image, url } }: { promotion: Promotion }) {
   const { t } = useTexts('search')
   return (

@@ -11,21 +11,20 @@ import { useInfiniteScroll } from './useInfiniteScroll.ts'
 type Props = {
   list: MemberList
   state: { isLoading: boolean; hasFailed: boolean; loadMore(): Promise<void> }
-  /** Why there are no more, in the server's words. */
+  /** The server's refusal text, if the last request was refused. */
   refused: string | undefined
   words: { more: string; offline: string; shown: string; end?: string }
-  /** The shape of those who are on their way. */
   skeleton: ReactNode
 }
 
-/** What comes after those who are here: more of them by themselves or by a press, a problem, or the end. */
+/** The end of a list: infinite scroll with a button, an error state, or the end text. */
 export function EndOfList({ list, state, refused, words, skeleton }: Props) {
   const { isLoading, hasFailed, loadMore } = state
   const isOnline = useOnline()
   const hasMore = list.next !== null
   const end = useInfiniteScroll(hasMore && !isLoading && !hasFailed && isOnline, loadMore)
   const count = list.members.length
-  const pressed = useFocusAfterLoadMore(end, count)
+  const focusAfterLoad = useFocusAfterLoadMore(end, count)
   return (
     <div ref={end} className="mt-3 md:mt-4">
       {hasMore && (
@@ -45,7 +44,7 @@ export function EndOfList({ list, state, refused, words, skeleton }: Props) {
                 look="quiet"
                 isBusy={isLoading}
                 onClick={() => {
-                  pressed()
+                  focusAfterLoad()
                   void loadMore()
                 }}
               >

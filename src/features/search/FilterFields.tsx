@@ -9,22 +9,22 @@ import type { SearchFilters } from './useFilters.ts'
 
 type Props = {
   search: SearchFilters
-  /** All changes made here are one step in the history; otherwise those of one field are. */
+  /** With it, all changes made here share one history entry; without it, each field has its own. */
   step?: string
 }
 
-/** Everything a search can be narrowed down by, as far as the site offers it. */
+/** All filters that the site offers. */
 export function FilterFields({ search, step }: Props) {
   const { t } = useTexts('search')
   const { filters, has, change } = search
-  const of = (about: string) => ({ search, about: step ?? about })
+  const propsOf = (field: string) => ({ search, step: step ?? field })
   const hasSwitches = has('photo') || has('online')
   return (
     <div className="flex flex-col gap-6">
-      {has('gender') && <GenderChoice {...of('gender')} />}
-      {(has('min_age') || has('max_age')) && <AgeFilter {...of('age')} />}
-      {has('near_me') && <NearMe {...of('place')} />}
-      {(has('country') || has('countryregion')) && <PlaceFilter {...of('place')} />}
+      {has('gender') && <GenderChoice {...propsOf('gender')} />}
+      {(has('min_age') || has('max_age')) && <AgeFilter {...propsOf('age')} />}
+      {has('near_me') && <NearMe {...propsOf('place')} />}
+      {(has('country') || has('countryregion')) && <PlaceFilter {...propsOf('place')} />}
       {hasSwitches && (
         <div className="-my-2">
           {has('online') && (

@@ -12,7 +12,7 @@ import type { SearchFilters } from './useFilters.ts'
 
 type Props = { search: SearchFilters; list: ResultList | null }
 
-/** Where there is no room for the filters beside the results: a button, and a sheet from below. */
+/** Filters on narrow screens: a button that opens a bottom sheet. */
 export function FilterSheet({ search, list }: Props) {
   const { t } = useTexts('search')
   const [isOpen, setOpen] = useState(false)

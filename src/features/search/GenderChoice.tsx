@@ -4,8 +4,8 @@ import type { SearchFilters } from './useFilters.ts'
 
 const genders = ['female', 'male', 'any'] as const
 
-/** Whom one looks for. Until somebody says otherwise it is whom their profile says. */
-export function GenderChoice({ search, about }: { search: SearchFilters; about: string }) {
+/** The gender to search for. The default follows from the profile. */
+export function GenderChoice({ search, step }: { search: SearchFilters; step: string }) {
   const { t } = useTexts('search')
   const name = useId()
   const chosen = search.filters.gender ?? search.searched.gender
@@ -23,7 +23,7 @@ export function GenderChoice({ search, about }: { search: SearchFilters; about: 
               name={name}
               className="sr-only"
               checked={chosen === gender}
-              onChange={() => search.change({ gender }, about)}
+              onChange={() => search.change({ gender }, step)}
             />
             {t(`search.gender_${gender}`)}
           </label>

@@ -12,14 +12,14 @@ import { SignupOffer } from './SignupOffer.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 const sizes = '(width < 576px) 50vw, (width < 768px) 33vw, (width < 992px) 25vw, 208px'
-/** How far down a page the advertisement stands. */
+/** Index of the advertisement within each page. */
 const promotionAt = 9
-/** What is in sight when the page opens. */
-const firstRows = 4
+/** Cards above the fold: their photos are loaded first. */
+const firstCards = 4
 
 type Props = {
   members: Member[]
-  /** With what else stands among the results: an advertisement, an offer to visitors. */
+  /** Also shows the advertisement and the signup offer for visitors. */
   isWithMore?: boolean
 }
 
@@ -34,7 +34,7 @@ export function MemberGrid({ members, isWithMore = false }: Props) {
             <MemberCard
               member={member}
               sizes={sizes}
-              isFirst={isWithMore && place < firstRows}
+              isFirst={isWithMore && place < firstCards}
               action={<LikeButton member={member} />}
             />
           </li>
@@ -54,7 +54,6 @@ export function MemberGrid({ members, isWithMore = false }: Props) {
   )
 }
 
-/** The shape of members who are on their way. */
 export function SkeletonCards({ count }: { count: number }) {
   const { t } = useTexts()
   return (

@@ -5,11 +5,10 @@ import { useCityAt } from './geocode-cache.ts'
 import type { SearchFilters } from './useFilters.ts'
 import { useNearMe } from './useNearMe.ts'
 
-/** People around where one is. */
-export function NearMe({ search, about }: { search: SearchFilters; about: string }) {
+export function NearMe({ search, step }: { search: SearchFilters; step: string }) {
   const { t } = useTexts('search')
   const id = useId()
-  const { isOn, state, toggle } = useNearMe(search, about)
+  const { isOn, state, toggle } = useNearMe(search, step)
   const city = useCityAt(search.filters.lat, search.filters.lon)
   const isAsking = state === 'asking'
   const Icon = isAsking ? LoaderCircle : LocateFixed

@@ -7,19 +7,19 @@ import type { FilterChange } from './search-address.ts'
 import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-const most = 4
+const maxSuggestions = 4
 
-/** Nobody: what to ask less of, as buttons that do it. */
+/** Empty state with buttons that relax the filters. */
 export function NoResults({ search }: { search: SearchFilters }) {
   const { t } = useTexts('search')
-  const ways = useWaysOut(search)
+  const relaxations = useRelaxations(search)
   return (
     <Message
       mark={<Telescope className="size-10" />}
       title={t('search.none_title')}
       text={t('search.none_text')}
     >
-      {ways.slice(0, most).map(({ text, change }, place) => (
+      {relaxations.slice(0, maxSuggestions).map(({ text, change }, place) => (
         <Button
           key={text}
           look={place === 0 ? 'primary' : 'quiet'}
@@ -32,13 +32,13 @@ export function NoResults({ search }: { search: SearchFilters }) {
   )
 }
 
-function useWaysOut(search: SearchFilters) {
+function useRelaxations(search: SearchFilters) {
   const { t } = useTexts('search')
   const { data } = useChoices(loadRegions)
   const { filters, has } = search
   const country = countryOf(search)
   const name = data?.find((one) => one.country === country)?.name
-  const ways: ({ text: string; change: FilterChange } | false | undefined | '')[] = [
+  const relaxations: ({ text: string; change: FilterChange } | false | undefined | '')[] = [
     filters.lat !== undefined && { text: t('search.relax_near'), change: { lat: undefined, lon: undefined } },
     filters.countryregion &&
       name !== undefined && {
@@ -58,5 +58,5 @@ function useWaysOut(search: SearchFilters) {
       },
     filters.photo && { text: t('search.relax_photo'), change: { photo: undefined } },
   ]
-  return ways.filter((way) => way !== false && way !== undefined && way !== '')
+  return relaxations.filter((one) => one !== false && one !== undefined && one !== '')
 }

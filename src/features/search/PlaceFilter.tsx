@@ -8,8 +8,8 @@ import { noPlace } from './search-address.ts'
 import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-/** A country, and one of its regions under the name they have there. A place that is chosen ends the search near by. */
-export function PlaceFilter({ search, about }: { search: SearchFilters; about: string }) {
+/** Country and region; the label is the country's own word for region. Choosing a place switches off "near me". */
+export function PlaceFilter({ search, step }: { search: SearchFilters; step: string }) {
   const { t } = useTexts('search', 'profile')
   const { data, hasFailed, retry } = useChoices(loadRegions)
   const { filters, has, change } = search
@@ -23,7 +23,7 @@ export function PlaceFilter({ search, about }: { search: SearchFilters; about: s
       </Loading>
     )
   const country = data.find((one) => one.country === chosen)
-  const choose = (value: Country | 'any') => change({ ...noPlace, country: value }, about)
+  const choose = (value: Country | 'any') => change({ ...noPlace, country: value }, step)
   return (
     <>
       {has('country') && (
@@ -43,7 +43,7 @@ export function PlaceFilter({ search, about }: { search: SearchFilters; about: s
           empty={t('search.any_region')}
           value={filters.countryregion ?? ''}
           onChange={({ target }) =>
-            change({ ...noPlace, country: filters.country, countryregion: target.value || undefined }, about)
+            change({ ...noPlace, country: filters.country, countryregion: target.value || undefined }, step)
           }
           options={country.regions.map(({ id, name }) => ({ value: id, text: name }))}
         />

@@ -6,13 +6,13 @@ import { FirstPageProblem } from './FirstPageProblem.tsx'
 import { noteOpened } from './list-cache.ts'
 import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
 import { NoResults } from './NoResults.tsx'
-import type { SearchFilters, Step } from './useFilters.ts'
+import type { FilterHistoryState, SearchFilters } from './useFilters.ts'
 import { useFocusOnOpened } from './useFocusOnOpened.ts'
-import type { Results as Found } from './useResults.ts'
+import type { Results as SearchResults } from './useResults.ts'
 
-type Props = { results: Found; search: SearchFilters }
+type Props = { results: SearchResults; search: SearchFilters }
 
-/** Whoever was found. While others are looked for they stay where they are, a little paler. */
+/** The results. While new ones load, the old ones stay visible, dimmed. */
 export function Results({ results, search }: Props) {
   const { t } = useTexts('search')
   const { list, isLoading } = results
@@ -67,7 +67,7 @@ export function Results({ results, search }: Props) {
 
 const toMember = 'article a[href^="/members/"]'
 
-/** Other people begin at their top. Whoever goes back finds the page as they left it. */
+/** Scrolls new results to the top after a filter change, but not on back or forward. */
 function useScrollToTop() {
   const section = useRef<HTMLElement>(null)
   const { key, state } = useLocation()
@@ -76,7 +76,7 @@ function useScrollToTop() {
   useLayoutEffect(() => {
     if (last.current === key) return
     last.current = key
-    const isByFilter = Boolean((state as Step | null)?.filtered)
+    const isByFilter = Boolean((state as FilterHistoryState | null)?.filtered)
     const top = section.current?.getBoundingClientRect().top ?? 0
     if (isByFilter && !isBack && top < 0) section.current?.scrollIntoView()
   }, [key, state, isBack])

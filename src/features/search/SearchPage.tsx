@@ -13,21 +13,21 @@ import type { Route } from './+types/SearchPage.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { type Found, fetchMembers } from './fetch-members.ts'
+import { fetchMembers, type SearchResponse } from './fetch-members.ts'
 import { isReturnToCachedList } from './list-cache.ts'
 import { Results } from './Results.tsx'
 import { activeFilters } from './search-address.ts'
 import { useFilters } from './useFilters.ts'
 import { useResults } from './useResults.ts'
 
-export async function loader(asked: Route.LoaderArgs): Promise<Found> {
+export async function loader(asked: Route.LoaderArgs): Promise<SearchResponse> {
   const found = await fetchMembers(apiFor(pageOf(asked.context)), new URL(asked.request.url).search)
   if (found.refused?.code === 'login_required') await memberOrLogin(asked)
   return found
 }
 
-/** From page to page in the browser. Going back to a list that is still here asks for nothing. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Found> {
+/** Navigation in the browser. A return to a cached list makes no request. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SearchResponse> {
   const { pathname, search } = new URL(request.url)
   if ((await isReturnToCachedList(search)) || !navigator.onLine) return {}
   const found = await fetchMembers(api, search, null, request.signal)

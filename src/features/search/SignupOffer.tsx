@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
 import { useSite } from '../shell/site.ts'
 
-/** For a visitor who has looked around a little. */
+/** Shown to visitors after the first page of results. */
 export function SignupOffer() {
   const { t } = useTexts('search')
   const { settings } = useSite()

@@ -5,23 +5,24 @@ import { membersWithVisiblePage } from '../../platform/events/open-streams.serve
 import { log } from '../../platform/log.server.ts'
 
 const flushEvery = seconds(30)
-/** Whoever was written down this recently need not be written down again. */
+/** A stored time younger than this is not updated. */
 const staleAfter = minutes(5)
 
-/** Who has done something since the last flush. */
+/** Members who were active since the last flush. */
 let active = new Map<string, MemberKey>()
 
 /**
- * Notes that a member is there. Search is sorted by it, and to write it down at every click would rewrite the indexes
- * of search at every click: it is done for all at once, now and then, and only where it is out of date.
+ * Notes in memory that a member is active. Search sorts by activity, so writing it at every click would update the
+ * search indexes at every click. Instead a flush writes all stale rows at once.
  */
 export function noteActivity({ siteId, memberId }: MemberKey) {
   active.set(`${siteId} ${memberId}`, { siteId, memberId })
 }
 
 /**
- * Writes down who was active, be it that they only look at a page. They were so just now: a time that had passed already when it is written could put them
- * where a search has looked before. Whom someone else is changing at this moment is left out; there will be more.
+ * Writes the activity of all noted members, and of those who only look at a page. The stored time is now, not the time
+ * of the activity: an older time could put a member behind the position a running search has reached. Locked rows are
+ * skipped; the next activity updates them.
  */
 export async function flushActivity() {
   for (const member of membersWithVisiblePage()) noteActivity(member)
@@ -46,10 +47,12 @@ export async function flushActivity() {
   })
 }
 
-/** Flushes from time to time; what it returns ends that, with a last flush. */
+/** Flushes every 30 seconds. Returns a function that stops it after a last flush. */
 export function startActivityFlush() {
   const flush = () =>
-    flushActivity().catch((error) => log.warn({ err: error }, 'who was active was not written down'))
+    flushActivity().catch((error) =>
+      log.warn({ err: error }, 'activity could not be saved, those members wait for their next activity'),
+    )
   const timer = setInterval(flush, flushEvery)
   return async () => {
     clearInterval(timer)

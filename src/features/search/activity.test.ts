@@ -8,7 +8,7 @@ import { keyOf } from '../../platform/events/events.server.ts'
 import { hasVisiblePage } from '../../platform/events/open-streams.server.ts'
 import { flushActivity } from './activity.server.ts'
 
-/** When a member was last active by what is written down, and which version of the row says so. */
+/** The stored activity time of a member, and the version (`xmin`) of the row. */
 async function writtenOf(memberId: string) {
   const { rows } = await pool.query(
     'SELECT last_active, xmin::text AS version FROM member_search WHERE member_id = $1',
@@ -23,7 +23,7 @@ async function aMemberOfOld() {
   return { site, me, before: await writtenOf(me.memberId) }
 }
 
-test('many clicks are written down once, and again only after five minutes', async () => {
+test('repeated activity is written once, and again only after five minutes', async () => {
   const { me, before } = await aMemberOfOld()
   const click = async () => {
     await Promise.all(Array.from({ length: 20 }, async () => me.request('/api/user.php')))
@@ -49,7 +49,7 @@ test('many clicks are written down once, and again only after five minutes', asy
 })
 
 test.each(['/api/events.php', '/api/page-hidden.php', '/photos/private/ab/x.webp'])(
-  '%s is nothing that a member does',
+  'a request to %s does not count as activity',
   async (path) => {
     const { me, before } = await aMemberOfOld()
     await me.request(path, { method: 'HEAD' })
@@ -58,7 +58,7 @@ test.each(['/api/events.php', '/api/page-hidden.php', '/photos/private/ab/x.webp
   },
 )
 
-test('to look at a page is to be there, for as long as it is in sight', async () => {
+test('a visible page counts as activity, a hidden one does not', async () => {
   const { site, me, before } = await aMemberOfOld()
   const key = keyOf({ siteId: site.id, memberId: me.memberId })
   await listenTo(me)
@@ -70,7 +70,7 @@ test('to look at a page is to be there, for as long as it is in sight', async ()
   await me.request('/api/page-hidden.php', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
   await expect.poll(() => hasVisiblePage(key)).toBe(false)
   moveClock(minutes(10))
-  // Pages that nobody looks at go on asking when something happens.
+  // Hidden pages still make requests when an event arrives.
   await me.request('/api/user.php')
   await flushActivity()
   expect(await writtenOf(me.memberId)).toEqual(first)
@@ -80,7 +80,7 @@ test('to look at a page is to be there, for as long as it is in sight', async ()
   expect(await writtenOf(me.memberId)).not.toEqual(first)
 })
 
-test('one member’s activity is not another’s, nor a visitor’s', async () => {
+test('the activity of a member or visitor does not change other members', async () => {
   const { site, me } = await aMemberOfOld()
   const other = await aProfile(site, { lastActive: ago(days(2)) })
   const before = await writtenOf(other)
@@ -91,7 +91,7 @@ test('one member’s activity is not another’s, nor a visitor’s', async () =
   expect(await writtenOf(other)).toEqual(before)
 })
 
-test('a change of the profile does not count as having been there before', async () => {
+test('changing the profile does not itself change the stored activity time', async () => {
   const { me, before } = await aMemberOfOld()
   await me.send('PUT', '/api/profile.php', { city: 'Leiden' })
   expect((await writtenOf(me.memberId)).last_active).toEqual(before.last_active)

@@ -2,17 +2,17 @@ import type { api } from '../../platform/api.ts'
 import type { SearchAnswer } from './search.contract.ts'
 
 type Client = typeof api
-export type Refused = { code: string; message: string; fields?: Record<string, string> }
-/** Neither of the two when there was no answer at all. */
-export type Found = { answer?: SearchAnswer; refused?: Refused }
+export type RefusalBody = { code: string; message: string; fields?: Record<string, string> }
+/** Both are missing when there was no response. */
+export type SearchResponse = { answer?: SearchAnswer; refused?: RefusalBody }
 
-/** A page of the search that an address asks for: its first, or the one after. */
+/** Fetches one page of the search in a query string: the first, or the one at cursor `next`. */
 export async function fetchMembers(
   client: Client,
   search: string,
   next?: string | null,
   signal?: AbortSignal,
-): Promise<Found> {
+): Promise<SearchResponse> {
   const query = Object.fromEntries(new URLSearchParams(search))
   delete query.next
   try {
@@ -21,7 +21,7 @@ export async function fetchMembers(
       { init: { signal: signal ?? null } },
     )
     if (answer.ok) return { answer: await answer.json() }
-    return { refused: ((await answer.json()) as unknown as { error: Refused }).error }
+    return { refused: ((await answer.json()) as unknown as { error: RefusalBody }).error }
   } catch (error) {
     if (signal?.aborted) throw error
     return {}

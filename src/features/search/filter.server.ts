@@ -10,7 +10,7 @@ import { siteById } from '../sites/sites.server.ts'
 import { oldestAge, type SearchQuery } from './search.contract.ts'
 import type { Filter } from './search-sql.server.ts'
 
-/** Who searches. A visitor may see the fictional alone, or everyone, and is in the country we believe them to be in. */
+/** The searching member or visitor. `country` is a visitor's guessed country. */
 export type Searcher = {
   siteId: string
   memberId: string | null
@@ -19,35 +19,38 @@ export type Searcher = {
   country: Country | null
 }
 
-type Asked = Omit<SearchQuery, 'next'>
-type Wishes = { gender: Gender | 'any'; country: Country | null }
+type SearchInput = Omit<SearchQuery, 'next'>
+type SearchDefaults = { gender: Gender | 'any'; country: Country | null }
 
-/** What is searched for: what was asked, as far as the site offers it, and for the rest what the searcher looks for. */
-export async function filterOf(searcher: Searcher, query: Asked): Promise<Filter> {
-  const asked = offered(query, siteById(searcher.siteId).settings.search_fields)
-  refuseContradictions(asked)
-  const wishes = await wishesOf(searcher, asked)
+/** The complete filter: the requested fields that the site offers, and the searcher's defaults for the others. */
+export async function filterOf(searcher: Searcher, query: SearchInput): Promise<Filter> {
+  const input = onlyOfferedFields(query, siteById(searcher.siteId).settings.search_fields)
+  refuseContradictions(input)
+  const defaults = await defaultsOf(searcher, input)
   return {
     siteId: searcher.siteId,
     memberId: searcher.memberId,
     isFictional: searcher.isFictionalOnly,
-    gender: asked.gender ?? wishes.gender,
-    ...whereOf(asked, wishes.country),
-    minAge: asked.min_age === minimumAge ? null : (asked.min_age ?? null),
-    // Whoever is even older is not left out by the end of the scale.
-    maxAge: asked.max_age === oldestAge ? null : (asked.max_age ?? null),
-    hasPhoto: asked.photo !== undefined,
-    isOnline: asked.online !== undefined,
-    interests: asked.interests ?? [],
+    gender: input.gender ?? defaults.gender,
+    ...whereOf(input, defaults.country),
+    minAge: input.min_age === minimumAge ? null : (input.min_age ?? null),
+    // The top of the scale means no upper limit.
+    maxAge: input.max_age === oldestAge ? null : (input.max_age ?? null),
+    hasPhoto: input.photo !== undefined,
+    isOnline: input.online !== undefined,
+    interests: input.interests ?? [],
   }
 }
 
-function offered({ lat, lon, ...query }: Asked, fields: SiteSettings['search_fields']): Asked {
-  const kept = Object.entries(query).filter(([field]) => fields.some((one) => one === field))
-  return { ...Object.fromEntries(kept), ...(fields.includes('near_me') && { lat, lon }) }
+function onlyOfferedFields(
+  { lat, lon, ...query }: SearchInput,
+  fields: SiteSettings['search_fields'],
+): SearchInput {
+  const offered = Object.entries(query).filter(([field]) => fields.some((one) => one === field))
+  return { ...Object.fromEntries(offered), ...(fields.includes('near_me') && { lat, lon }) }
 }
 
-function refuseContradictions({ country, countryregion, min_age, max_age, lat, lon }: Asked) {
+function refuseContradictions({ country, countryregion, min_age, max_age, lat, lon }: SearchInput) {
   const owner = countryregion && countryOfRegion(countryregion)
   const isElsewhere = country && country !== 'any' && country !== owner
   const fields = {
@@ -60,26 +63,29 @@ function refuseContradictions({ country, countryregion, min_age, max_age, lat, l
 
 type Where = Pick<Filter, 'country' | 'region' | 'near'>
 
-/** Whoever looks around where they are looks across borders too, unless they say otherwise. */
-function whereOf({ country, countryregion, lat, lon }: Asked, own: Country | null): Where {
+/** A search nearby crosses borders, unless a country was requested. */
+function whereOf({ country, countryregion, lat, lon }: SearchInput, own: Country | null): Where {
   const near = lat === undefined || lon === undefined ? null : { latitude: lat, longitude: lon }
   if (countryregion) return { country: countryOfRegion(countryregion) ?? 'any', region: countryregion, near }
   return { country: country ?? (near ? 'any' : (own ?? 'any')), region: null, near }
 }
 
-type Told = { gender: Gender | null; sexuality: Sexuality | null; country: Country | null }
+type ProfileFields = { gender: Gender | null; sexuality: Sexuality | null; country: Country | null }
 
-/** Whom they look for, and where; it is looked up only when they did not say. */
-async function wishesOf({ siteId, memberId, country }: Searcher, asked: Asked): Promise<Wishes> {
-  const isOurs = country && siteById(siteId).settings.countries.includes(country)
-  if (!memberId) return { gender: 'any', country: isOurs ? country : null }
-  const saysWhere = asked.country ?? asked.countryregion ?? asked.lat
-  if (asked.gender && saysWhere !== undefined) return { gender: asked.gender, country: null }
-  const { rows } = await pool.query<Told>({
+/** The gender a member looks for and their country. Reads the profile only if the request lacks one of them. */
+async function defaultsOf(
+  { siteId, memberId, country }: Searcher,
+  input: SearchInput,
+): Promise<SearchDefaults> {
+  const isOffered = country && siteById(siteId).settings.countries.includes(country)
+  if (!memberId) return { gender: 'any', country: isOffered ? country : null }
+  const requestedPlace = input.country ?? input.countryregion ?? input.lat
+  if (input.gender && requestedPlace !== undefined) return { gender: input.gender, country: null }
+  const { rows } = await pool.query<ProfileFields>({
     name: 'search_wishes',
     text: 'SELECT gender, sexuality, country FROM profiles WHERE site_id = $1 AND member_id = $2',
     values: [siteId, memberId],
   })
-  const told = rows[0]
-  return { gender: soughtBy(told ?? { gender: null, sexuality: null }), country: told?.country ?? null }
+  const profile = rows[0]
+  return { gender: soughtBy(profile ?? { gender: null, sexuality: null }), country: profile?.country ?? null }
 }

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Geocode } from './search.contract.ts'
 
 const storeName = 'geocode'
-const keptMinutes = 60
+const cachedMinutes = 60
 
-/** Where this browser is, as it was last worked out: false when that failed, nothing when it is too long ago. */
+/** The last geocode of this browser: `false` if it failed, `undefined` if it is missing or stale. */
 export function cachedGeocode(): Geocode | false | undefined {
   try {
     const { at, geocode } = JSON.parse(localStorage.getItem(storeName) ?? '{}')
-    return at > Date.now() - keptMinutes * 60_000 ? geocode : undefined
+    return at > Date.now() - cachedMinutes * 60_000 ? geocode : undefined
   } catch {
     return undefined
   }
@@ -18,14 +18,14 @@ export function cacheGeocode(geocode: Geocode | false) {
   try {
     localStorage.setItem(storeName, JSON.stringify({ at: Date.now(), geocode }))
   } catch {
-    // Full or forbidden: it is worked out again next time.
+    // Storage is full or blocked: the position is looked up again next time.
   }
   for (const listener of listeners) listener()
 }
 
 const listeners = new Set<() => void>()
 
-/** What the place of a search is called, if it was made in this browser. */
+/** The city of a search nearby, if this browser made it; otherwise null. */
 export const useCityAt = (lat: number | undefined, lon: number | undefined) =>
   useSyncExternalStore(
     (listener) => {

@@ -3,10 +3,10 @@ import type { Position } from './nearby.server.ts'
 import type { Geocode } from './search.contract.ts'
 import { townAt, townsOf } from './towns.server.ts'
 
-/** Whose codes are not their country's: regions of France, towns of Spain. Others with a code of their own are not ours. */
+/** Territories with their own country code that belong to one of our countries. Other territories do not. */
 const partsOf: Record<string, Country> = { GP: 'FR', MQ: 'FR', GF: 'FR', RE: 'FR', YT: 'FR', EA: 'ES' }
 
-/** Where a position is. Outside our countries nothing is said of it; nothing is more exact than a tenth of a degree. */
+/** The place of a position, rounded to a tenth of a degree. All names are null outside our countries. */
 export async function geocodeOf({ latitude, longitude }: Position): Promise<Geocode> {
   const country = await countryAt({ latitude, longitude })
   const town = country && townAt(await townsOf(country), { latitude, longitude })
@@ -19,7 +19,7 @@ export async function geocodeOf({ latitude, longitude }: Position): Promise<Geoc
   }
 }
 
-/** The borders of the world are read at the first question. */
+/** Loads the country borders on first use. */
 async function countryAt({ latitude, longitude }: Position): Promise<Country | null> {
   const { feature, iso1A2Code } = await import('@rapideditor/country-coder')
   const place: [number, number] = [longitude, latitude]

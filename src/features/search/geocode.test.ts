@@ -42,13 +42,13 @@ test.each([
   [30.27, -97.74, 'US-TX', 'Austin'],
   [61.22, -149.9, 'US-AK', 'Anchorage'],
   [-20.88, 55.45, 'FR-974', 'Saint-Denis'],
-] as const)('%d, %d is in %s: %s', async (lat, lon, region, city) => {
+] as const)('the position %d, %d is in region %s, town %s', async (lat, lon, region, city) => {
   const found = await at(lat, lon)
   expect(found).toMatchObject({ region, city, country: region.slice(0, 2) })
   expect(isRegionOf(found.country ?? 'NL', region)).toBe(true)
 })
 
-test('in Baarle the two sides of a street are two countries', async () => {
+test('positions across the street in Baarle are in two countries', async () => {
   const [dutch, belgian] = [await at(51.4461, 4.9345), await at(51.4405, 4.9306)]
   expect([dutch, belgian]).toMatchObject([
     { country: 'NL', region: 'NL-NB' },
@@ -62,11 +62,11 @@ test.each([
   ['in Luxembourg', 49.61, 6.13],
   ['on Aruba', 12.52, -70.03],
   ['at the pole', 90, 0],
-])('%s nothing is said of the place', async (_, lat, lon) => {
+])('a position %s has no place', async (_, lat, lon) => {
   expect(await at(lat, lon)).toMatchObject({ country: null, region: null, city: null })
 })
 
-test('a position is told no more exactly than to a tenth of a degree', async () => {
+test('the returned position is rounded to a tenth of a degree', async () => {
   expect(await at(52.09083, 5.12222)).toMatchObject({ lat: 52.1, lon: 5.1 })
 })
 
@@ -80,12 +80,12 @@ test.each([
   '?lat=0x10&lon=0',
   '?lat=1e1&lon=0',
   '?lat=%2052&lon=+5',
-])('"%s" is no position', async (query) => {
+])('the position "%s" is refused', async (query) => {
   const answer = await (await aSite()).visitor().request(`/api/geocode.php${query}`)
   expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'invalid'])
 })
 
-test('whoever says where they live is found nearby, and no longer where they lived before', async () => {
+test('a member who changes their city is found near the new one and no longer near the old one', async () => {
   const site = await aSite()
   const me = await aSearcher(site, { country: null, region: null, city: null })
   const memberId = await aProfile(site, { name: 'Eva', region: null, city: null })

@@ -1,55 +1,56 @@
 import { type MemberList, withoutMember } from './result-list.ts'
 
-/** Whose list it was, of which address, in which entry of the browser's history. */
+/** Identifies a list: the member, the page's address and the entry of the browser's history. */
 export type ListKey = { owner: string; search: string; entry: string }
 
-type Kept = ListKey & {
+type CachedList = ListKey & {
   list: MemberList
   at: number
   scrolled?: number
-  /** The page that was opened from it last. */
+  /** Path of the page that was last opened from the list. */
   opened?: string
 }
 
 const storeName = 'member_lists'
-const mostKept = 8
-const mostStored = 2
+const maxCached = 8
+const maxStored = 2
 const storedMinutes = 30
 
-/** The latest last. Nothing until somebody asks: then what this tab had before. */
-let lists: Kept[] | undefined
+/** The latest last. On first use it is read from sessionStorage. */
+let lists: CachedList[] | undefined
 let shown: ListKey | undefined
-/** The entry that the browser's own buttons have just led to. */
+/** The history entry that the back or forward button has just opened. */
 let returnedTo: string | undefined
 
-/** For who comes back to it: the same people, without asking for them again. */
+/** Caches a list, so that a return to it shows the same members without a request. */
 export function cacheList(place: ListKey, list: MemberList) {
-  const others = allLists().filter((kept) => !isSame(kept, place))
-  // A page may still arrive after someone was opened from those before it.
+  const others = allLists().filter((cached) => !isSame(cached, place))
+  // The next page may arrive after a member was opened: keep that path.
   const opened = cachedList(place)?.opened
-  lists = [...others, { ...place, list, at: Date.now(), ...(opened && { opened }) }].slice(-mostKept)
+  lists = [...others, { ...place, list, at: Date.now(), ...(opened && { opened }) }].slice(-maxCached)
 }
 
-/** Of the kind that was kept there: an address has lists of one kind. */
+/** The caller knows the type of the list: each address has lists of one type. */
 export const cachedList = <List extends MemberList>(place: ListKey) =>
-  allLists().find((kept) => isSame(kept, place)) as (Kept & { list: List }) | undefined
+  allLists().find((cached) => isSame(cached, place)) as (CachedList & { list: List }) | undefined
 
-/** Whether someone goes back, or forward, to a list that is still here. Whoever asks for it by a link wants it anew. */
+/** Whether the back or forward button leads to a cached list. A link to the same address loads it anew. */
 export async function isReturnToCachedList(search: string) {
   const all = allLists()
-  // The router may hear of a return before we do.
+  // The router's popstate listener may run before ours.
   await new Promise((resolve) => setTimeout(resolve))
   const entry = entryOf(history.state)
   const isReturn = returnedTo === entry
   returnedTo = undefined
-  return isReturn && all.some((kept) => kept.entry === entry && kept.search === search)
+  return isReturn && all.some((cached) => cached.entry === entry && cached.search === search)
 }
 
-/** Someone who was blocked is in none of them any more. */
+/** Removes a blocked member from all cached lists. */
 export function removeFromCachedLists(memberId: string) {
-  lists = allLists().map((kept) => ({ ...kept, list: withoutMember(kept.list, memberId) }))
+  lists = allLists().map((cached) => ({ ...cached, list: withoutMember(cached.list, memberId) }))
 }
 
+/** Sets the list on the screen. Returns a function that unsets it. */
 export function setShownList(place: ListKey) {
   shown = place
   return () => {
@@ -57,15 +58,15 @@ export function setShownList(place: ListKey) {
   }
 }
 
-/** Where the keyboard goes on when someone comes back to it. */
+/** Remembers which member was opened: their card gets the focus on return. */
 export function noteOpened(opened: string) {
-  lists = allLists().map((kept) => (shown && isSame(kept, shown) ? { ...kept, opened } : kept))
+  lists = allLists().map((cached) => (shown && isSame(cached, shown) ? { ...cached, opened } : cached))
 }
 
 const isSame = (one: ListKey, other: ListKey) =>
   one.owner === other.owner && one.search === other.search && one.entry === other.entry
 
-/** What the router calls an entry it has made; the first of a visit has no name. */
+/** The router's key of a history entry. The first entry of a visit has none. */
 const entryOf = (state: { key?: string } | null) => state?.key ?? 'default'
 
 function allLists() {
@@ -80,25 +81,24 @@ function allLists() {
 }
 
 function storeLists() {
-  const kept = allLists().map((list) =>
+  const current = allLists().map((list) =>
     shown && isSame(list, shown) ? { ...list, scrolled: scrollY } : list,
   )
   try {
-    sessionStorage.setItem(storeName, JSON.stringify(kept.slice(-mostStored)))
+    sessionStorage.setItem(storeName, JSON.stringify(current.slice(-maxStored)))
   } catch {
-    // Too long, or forbidden: the list begins at its first page again.
+    // Storage is full or blocked: after a reload the list starts at its first page.
   }
 }
 
-/** After a reload, or back from another site. Whoever types the address wants to begin anew. */
-function storedLists(): Kept[] {
+/** Only after a reload or a return from another site. A typed address starts with an empty cache. */
+function storedLists(): CachedList[] {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'navigate') return []
   try {
-    const stored: Kept[] = JSON.parse(sessionStorage.getItem(storeName) ?? '[]')
+    const stored: CachedList[] = JSON.parse(sessionStorage.getItem(storeName) ?? '[]')
     return stored.filter(({ at }) => at > Date.now() - storedMinutes * 60_000)
   } catch {
-    // What was stored cannot be read: as if there were nothing.
     return []
   }
 }

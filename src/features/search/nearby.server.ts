@@ -1,16 +1,16 @@
 export type Position = { latitude: number; longitude: number }
 
-/** In kilometres. */
+/** The radius of "near me" in kilometres. */
 export const nearby = 50
 const earthRadius = 6371
 const kilometresPerDegree = (earthRadius * Math.PI) / 180
-/** Nobody lives nearer to a pole; there a circle on the ground would reach around the world. */
+/** Latitudes are capped here: near a pole the circle would span all longitudes. Nobody lives there. */
 const furthestNorth = 80
 
 const cellsPerDegree = 2
 const columns = 360 * cellsPerDegree
 
-/** The squares of half a degree that may hold someone nearby, numbered as in member_search.geo_cell. */
+/** The map cells of half a degree that overlap the radius, numbered as in member_search.geo_cell. */
 export function cellsAround({ latitude, longitude }: Position): number[] {
   const north = nearby / kilometresPerDegree
   const east = north / narrowing(Math.min(Math.abs(latitude) + north, furthestNorth))
@@ -19,14 +19,14 @@ export function cellsAround({ latitude, longitude }: Position): number[] {
   return rows.flatMap((each) => across.map((one) => each * columns + ((one + columns) % columns)))
 }
 
-/** The condition for someone whose place is known to be nearby. */
-export function isWithin({ latitude, longitude }: Position, give: (value: unknown) => string) {
-  const [lat, lon] = [`${give(latitude)}::float8`, `${give(longitude)}::float8`]
+/** SQL condition: the row's position is within the radius. */
+export function isWithin({ latitude, longitude }: Position, param: (value: unknown) => string) {
+  const [lat, lon] = [`${param(latitude)}::float8`, `${param(longitude)}::float8`]
   return `sind((s.latitude - ${lat}) / 2) ^ 2
             + cosd(${lat}) * cosd(s.latitude) * sind((s.longitude - ${lon}) / 2) ^ 2 <= ${farthest}`
 }
 
-/** In the measure of the haversine formula, which knows no edge of the map. */
+/** The radius as a haversine value. The formula also works across the date line. */
 const farthest = Math.sin(nearby / earthRadius / 2) ** 2
 
 /** In kilometres. */

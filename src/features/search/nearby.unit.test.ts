@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellsAround, distance, nearby } from './nearby.server.ts'
 
-/** As the database numbers them. */
+/** The same numbering as in the database. */
 const cellOf = (latitude: number, longitude: number) =>
   Math.floor((latitude + 90) * 2) * 720 + Math.floor((longitude + 180) * 2)
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
 
-test('whoever is nearby lives in one of the squares, across the edge of the map too', () => {
+test('every position within the radius is in one of the cells, also across the date line', () => {
   fc.assert(
     fc.property(degrees(75), degrees(180), degrees(1), degrees(4), (latitude, longitude, north, east) => {
       const other = { latitude: latitude + north, longitude: ((longitude + east + 540) % 360) - 180 }
@@ -19,12 +19,12 @@ test('whoever is nearby lives in one of the squares, across the edge of the map 
   )
 })
 
-test('there are few of them, even at a pole', () => {
+test('the number of cells is small, even at a pole', () => {
   for (const latitude of [0, 52, 65, 80, 90, -90])
     expect(cellsAround({ latitude, longitude: 179.9 }).length).toBeLessThanOrEqual(39)
 })
 
-test('distances are those of the map', () => {
+test('distances between known cities are right', () => {
   const utrecht = { latitude: 52.09, longitude: 5.12 }
   expect(distance(utrecht, { latitude: 52.37, longitude: 4.9 })).toBeCloseTo(34.5, 0)
   expect(distance({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 0)

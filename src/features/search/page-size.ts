@@ -1,2 +1,2 @@
-/** How many members a page of results has. */
+/** Members on one page of results. */
 export const pageSize = 24

@@ -1,10 +1,10 @@
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import type { SearchAnswer } from './search.contract.ts'
 
-/** People on a page, as far as they were fetched. */
+/** A list of members with the pages loaded so far. */
 export type MemberList = { members: MemberCard[]; similar?: MemberCard[]; total: number; next: string | null }
 
-/** Everyone who was found so far, as they stand on the page. */
+/** Search results with the pages loaded so far. */
 export type ResultList = {
   members: MemberCard[]
   similar: MemberCard[]
@@ -23,7 +23,7 @@ export const listOf = (answer: SearchAnswer): ResultList => ({
   next: answer.next,
 })
 
-/** With the next page. Whoever moved to the top meanwhile is named again by it, and keeps the place they have. */
+/** Appends the next page. It may repeat members who were active since; they keep their first place. */
 export const withPage = (list: ResultList, { members, next }: SearchAnswer): ResultList => ({
   ...list,
   members: eachOnce([...list.members, ...members]),

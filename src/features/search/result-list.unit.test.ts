@@ -15,7 +15,7 @@ const answer = (members: string[], next: string | null, similar: string[] = []):
 })
 const ids = (members: MemberCard[]) => members.map(({ id }) => id)
 
-test('whoever is named again keeps the place they have', () => {
+test('a member repeated by the next page keeps their first place in the results', () => {
   const list = withPage(
     withPage(listOf(answer(['a', 'b'], '1')), answer(['c', 'd'], '2')),
     answer(['b', 'e'], null),
@@ -24,7 +24,7 @@ test('whoever is named again keeps the place they have', () => {
   expect(list.next).toBeNull()
 })
 
-test('whoever was blocked is gone from everywhere in it', () => {
+test('a blocked member is removed from results and similar members', () => {
   const list = withoutMember(listOf(answer(['a', 'b'], null, ['c'])), 'c')
   expect([ids(list.members), ids(list.similar)]).toEqual([['a', 'b'], []])
   expect(ids(withoutMember(list, 'a').members)).toEqual(['b'])

@@ -5,7 +5,7 @@ import { searchFields } from './search-fields.ts'
 
 export const ages = { youngest: minimumAge, oldest: 99 }
 
-/** What is asked for in the address of the page. What is not said is the server's to decide. */
+/** The filters in the page's query string. The server decides the missing ones. */
 export type Filters = {
   gender?: Gender | 'any'
   country?: Country | 'any'
@@ -19,48 +19,48 @@ export type Filters = {
   lon?: number
 }
 export type FilterName = keyof Filters
-/** Undefined takes a filter away. */
+/** `undefined` removes a filter. */
 export type FilterChange = { [Name in FilterName]?: Filters[Name] | undefined }
 
 const names: FilterName[] = searchFields.flatMap((field) => (field === 'near_me' ? ['lat', 'lon'] : [field]))
 
 const isNumber = new Set<FilterName>(['min_age', 'max_age', 'lat', 'lon'])
-const isWord = (name: FilterName, word: string) => {
+const isValid = (name: FilterName, word: string) => {
   if (isNumber.has(name)) return /^-?\d+(\.\d+)?$/.test(word)
   if (name === 'gender') return /^(male|female|any)$/.test(word)
   return name !== 'country' || word === 'any' || isCountry(word)
 }
 
-/** What can be shown of it. What makes no sense is left out here, and refused by the server in words. */
+/** Reads the filters that the form can show. Invalid values are skipped here; the server refuses them with a text. */
 export function filtersIn(search: string): Filters {
   const query = new URLSearchParams(search)
-  const said = names.flatMap((name) => {
+  const found = names.flatMap((name) => {
     const word = query.get(name)
-    if (!word || name === 'interests' || !isWord(name, word)) return []
+    if (!word || name === 'interests' || !isValid(name, word)) return []
     return [[name, isNumber.has(name) ? Number(word) : word]]
   })
   const interests = query.get('interests')?.split(',').filter(Boolean) ?? []
-  return { ...Object.fromEntries(said), interests }
+  return { ...Object.fromEntries(found), interests }
 }
 
 /**
- * The query with a filter changed. The same search has the same address, in whatever order it came about; words that
- * are not ours, such as where a visitor came from, stay in front.
+ * The query string with changed filters. The order of the filters is fixed, so the same search always has the same
+ * address. Other parameters, such as a visitor's source, stay in front.
  */
 export function withFilters(search: string, change: FilterChange): string {
   const query = new URLSearchParams(search)
   for (const name of names) {
     const value = name in change ? change[name] : query.getAll(name).at(0)
     query.delete(name)
-    const isNothing = value === undefined || (Array.isArray(value) && value.length === 0)
-    if (!isNothing) query.append(name, String(value))
+    const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0)
+    if (!isEmpty) query.append(name, String(value))
   }
-  // A list reads better with its commas.
+  // Keeps commas readable.
   const words = query.toString().replaceAll('%2C', ',')
   return words && `?${words}`
 }
 
-export const nothing: FilterChange = Object.fromEntries(names.map((name) => [name, undefined]))
+export const noFilters: FilterChange = Object.fromEntries(names.map((name) => [name, undefined]))
 export const noPlace: FilterChange = {
   country: undefined,
   countryregion: undefined,
@@ -68,7 +68,7 @@ export const noPlace: FilterChange = {
   lon: undefined,
 }
 
-/** The two ends of the slider; an end that is as far as it goes asks for nothing. */
+/** The two ends of the age slider. At the end of the scale there is no limit. */
 export const agesOf = ({ min_age, max_age }: Filters): [number, number] => [
   within(min_age, ages.youngest),
   within(max_age, ages.oldest),
@@ -83,27 +83,27 @@ const within = (age: number | undefined, other: number) =>
 
 export type ActiveFilter =
   | {
-      about: 'gender' | 'country' | 'countryregion' | 'age' | 'photo' | 'online' | 'near'
+      kind: 'gender' | 'country' | 'countryregion' | 'age' | 'photo' | 'online' | 'near'
       without: FilterChange
     }
-  | { about: 'interest'; interest: Interest; without: FilterChange }
+  | { kind: 'interest'; interest: Interest; without: FilterChange }
 
-/** What narrows the search down, one by one, each with the change that takes it away. */
+/** The active filters, each with the change that removes it. */
 export function activeFilters(filters: Filters): ActiveFilter[] {
   const { gender, country, countryregion, min_age, max_age, photo, online, interests, lat, lon } = filters
   const active: (ActiveFilter | false)[] = [
-    gender !== undefined && { about: 'gender', without: { gender: undefined } },
-    lat !== undefined && lon !== undefined && { about: 'near', without: { lat: undefined, lon: undefined } },
-    country !== undefined && { about: 'country', without: { country: undefined, countryregion: undefined } },
-    countryregion !== undefined && { about: 'countryregion', without: { countryregion: undefined } },
+    gender !== undefined && { kind: 'gender', without: { gender: undefined } },
+    lat !== undefined && lon !== undefined && { kind: 'near', without: { lat: undefined, lon: undefined } },
+    country !== undefined && { kind: 'country', without: { country: undefined, countryregion: undefined } },
+    countryregion !== undefined && { kind: 'countryregion', without: { countryregion: undefined } },
     (min_age !== undefined || max_age !== undefined) && {
-      about: 'age',
+      kind: 'age',
       without: { min_age: undefined, max_age: undefined },
     },
-    photo !== undefined && { about: 'photo', without: { photo: undefined } },
-    online !== undefined && { about: 'online', without: { online: undefined } },
+    photo !== undefined && { kind: 'photo', without: { photo: undefined } },
+    online !== undefined && { kind: 'online', without: { online: undefined } },
     ...interests.map((interest) => ({
-      about: 'interest' as const,
+      kind: 'interest' as const,
       interest,
       without: { interests: interests.filter((other) => other !== interest) },
     })),

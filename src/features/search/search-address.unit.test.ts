@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { activeFilters, ageChange, agesOf, filtersIn, nothing, withFilters } from './search-address.ts'
+import { activeFilters, ageChange, agesOf, filtersIn, noFilters, withFilters } from './search-address.ts'
 
 const whole =
   '?gender=female&country=NL&countryregion=NL-UT&min_age=20&photo=1&interests=books,coffee&lat=52.1&lon=5.1'
 
-test('an address is read, and written back as it was', () => {
+test('reading and writing the filters of an address gives the same address', () => {
   const filters = filtersIn(whole)
   expect(filters).toEqual({
     gender: 'female',
@@ -19,22 +19,22 @@ test('an address is read, and written back as it was', () => {
   expect(withFilters('', filters)).toBe(whole)
 })
 
-test('what cannot be shown is left out', () => {
+test('invalid filter values in an address are skipped', () => {
   expect(
     filtersIn('?gender=robot&country=XX&min_age=old&max_age=0x20&lat=north&lon=1e1&interests=,'),
   ).toEqual({ interests: [] })
 })
 
-test('the same search has the same address, in whatever order it came about', () => {
+test('the same filters give the same address in any order', () => {
   const one = withFilters(withFilters('?ref=a', { photo: '1' }), { gender: 'male' })
   const other = withFilters(withFilters('?ref=a', { gender: 'male' }), { photo: '1' })
   expect(one).toBe('?ref=a&gender=male&photo=1')
   expect(other).toBe(one)
 })
 
-test('each active filter takes itself away and nothing else; clearing takes all of them', () => {
+test('each active filter removes only itself; clearing removes all filters', () => {
   const active = activeFilters(filtersIn(whole))
-  expect(active.map(({ about }) => about)).toEqual([
+  expect(active.map(({ kind }) => kind)).toEqual([
     'gender',
     'near',
     'country',
@@ -45,16 +45,16 @@ test('each active filter takes itself away and nothing else; clearing takes all 
     'interest',
   ])
   let search = `${whole}&ref=a`
-  for (const [place, { about }] of active.entries()) {
-    const [first] = activeFilters(filtersIn(search)).filter((filter) => filter.about === about)
+  for (const [place, { kind }] of active.entries()) {
+    const [first] = activeFilters(filtersIn(search)).filter((filter) => filter.kind === kind)
     if (first) search = withFilters(search, first.without)
     expect(activeFilters(filtersIn(search)).length).toBeLessThan(active.length - place)
   }
   expect(search).toBe('?ref=a')
-  expect(withFilters(`${whole}&ref=a`, nothing)).toBe('?ref=a')
+  expect(withFilters(`${whole}&ref=a`, noFilters)).toBe('?ref=a')
 })
 
-test('an end of the slider that is as far as it goes asks for nothing', () => {
+test('the ends of the age scale set no age filter', () => {
   expect(ageChange([18, 99])).toEqual({ min_age: undefined, max_age: undefined })
   expect(ageChange([20, 99])).toEqual({ min_age: 20, max_age: undefined })
   expect(agesOf(filtersIn('?min_age=3&max_age=200'))).toEqual([18, 99])

@@ -2,31 +2,31 @@ import { hashToken } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { seal, unseal } from '../../platform/seal.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import type { Filter, Place } from './search-sql.server.ts'
+import type { Filter, SortKey } from './search-sql.server.ts'
 
-/** Where a search goes on, and what its first page knew. */
+/** The position in a search, and the total that the first page found. */
 export type Cursor = {
-  /** When it began, in milliseconds. */
+  /** When the search began, in milliseconds. */
   began: number
-  /** Through everyone from the top, and then upward through whoever was active since. */
+  /** First `down` through all members, then `up` through those active since the search began. */
   pass: 'down' | 'up'
-  after: Place
+  after: SortKey
   total: number
   isEstimate: boolean
 }
 
-/** What was sealed was written by us, so that its parts need no closer look. */
+/** The values need no further checks: only this server can seal a cursor. */
 const shape = /^(\d+)\.(down|up)\.(\d+)\.([0-9a-f-]+)\.(\d+)\.([01])\.(.+)$/
 
 export function writeCursor(filter: Filter, { began, pass, after, total, isEstimate }: Cursor) {
   const parts = [began, pass, after.lastActive, after.memberId, total, isEstimate ? 1 : 0, nameOf(filter)]
-  // It holds when someone was last active, which is told to nobody, and would answer the same to whoever could write one.
+  // Sealed, because it contains a member's exact activity time, and a forged cursor could probe for those times.
   return seal(siteById(filter.siteId).key, parts.join('.')).toString('base64url')
 }
 
 /**
- * Nothing when it was written for another search: that of someone who logged out meanwhile, or looks for others by now.
- * What this site never wrote is refused.
+ * Returns null for a cursor of another search, for example after a logout or a change of the profile. Refuses a cursor
+ * that this site did not write.
  */
 export function readCursor(filter: Filter, next: string): Cursor | null {
   const found = shape.exec(unseal(siteById(filter.siteId).key, Buffer.from(next, 'base64url')))

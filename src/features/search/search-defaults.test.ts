@@ -4,7 +4,7 @@ import { ago, aSearcher, fictional, namesOf, search } from '../../../test/search
 import { days } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 
-describe('what was not asked', () => {
+describe('search defaults', () => {
   test.each([
     ['male', 'hetero', 'female'],
     ['female', 'hetero', 'male'],
@@ -13,20 +13,20 @@ describe('what was not asked', () => {
     ['male', 'bi', 'any'],
     ['female', null, 'any'],
     [null, null, 'any'],
-  ] as const)('follows from a %s member who is %s: %s', async (gender, sexuality, sought) => {
+  ] as const)('a %s member who is %s searches by default for: %s', async (gender, sexuality, sought) => {
     const site = await aSite()
     const me = await aSearcher(site, { gender, sexuality, country: 'BE', region: null })
     expect((await search(me)).filter).toEqual({ gender: sought, country: 'BE' })
   })
 
-  test('is everything for a member who has told nothing, even without a profile', async () => {
+  test('a member with an empty or no profile searches for everyone', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     await pool.query('DELETE FROM profiles WHERE site_id = $1 AND member_id = $2', [site.id, me.memberId])
     expect((await search(me)).filter).toEqual({ gender: 'any', country: 'any' })
   })
 
-  test('is anyone from where a visitor is, if the site has that country', async () => {
+  test('a visitor searches for everyone in their country, if the site offers it', async () => {
     const site = await aSite({ countries: ['NL', 'BE'] })
     const from = (address: string, cookies = {}) =>
       site.visitor(cookies).get('/api/members.php', { headers: { 'x-forwarded-for': address } })
@@ -36,7 +36,7 @@ describe('what was not asked', () => {
     expect((await from('145.97.20.1', { geoip_selected_country: 'DE' })).filter.country).toBe('any')
   })
 
-  test('a filter that the site does not offer is as good as not asked', async () => {
+  test('a filter that the site does not offer is ignored', async () => {
     const site = await aSite({ search_fields: ['gender'] })
     const me = await aSearcher(site)
     await aProfile(site, { name: 'Anna', photos: [], lastActive: ago(days(3)) })
@@ -48,7 +48,7 @@ describe('what was not asked', () => {
   })
 })
 
-describe('a visitor', () => {
+describe('search by a visitor', () => {
   test.each([
     ['none', 'none', '?ref=friend', null],
     ['none', 'all', '', null],
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     ['fictional', 'all', '?ref=friend', ['Fictional', 'Real']],
     ['all', 'none', '', ['Fictional', 'Real']],
   ] as const)(
-    'with logged-out search %s / %s and "%s" finds %j',
+    'with logged-out search %s (%s with a source) and the query "%s" a visitor finds %j',
     async (search_, withSource, query, names) => {
       const site = await aSite({ logged_out_search: search_, logged_out_search_trafficsource: withSource })
       await aProfile(site, { name: 'Real' })
@@ -75,7 +75,7 @@ describe('a visitor', () => {
     },
   )
 
-  test('finds the fictional with every filter, also without a photo', async () => {
+  test('a visitor finds fictional members with every filter, also those without a photo', async () => {
     const site = await aSite()
     const utrecht = { latitude: 52.09, longitude: 5.12 }
     await aProfile(site, { ...fictional, ...utrecht, name: 'Fictional', interests: ['art'], photos: [] })

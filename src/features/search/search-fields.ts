@@ -1,4 +1,4 @@
-/** What can be searched by, in the order in which it stands in an address. */
+/** All search filters, in their order in the query string. */
 export const searchFields = [
   'gender',
   'country',

@@ -6,7 +6,7 @@ import { minutes, moveClock, seconds } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { flushActivity, noteActivity } from './activity.server.ts'
 
-/** Pages through a search to its end, with something happening before each further page. */
+/** Reads all pages of a search and calls the given function before each further page. */
 async function allPages(
   me: Awaited<ReturnType<typeof aSearcher>>,
   meanwhile: (page: number) => Promise<void>,
@@ -22,7 +22,7 @@ async function allPages(
   return pages
 }
 
-/** 60 members of both genders; many were active at the very same moment. */
+/** 60 members of both genders, many with the same activity time. */
 async function aCrowd() {
   const site = await aSite()
   const me = await aSearcher(site)
@@ -35,14 +35,14 @@ async function aCrowd() {
   return { site, me, ids: ids.sort() }
 }
 
-test('paging through everyone names each member once, and again only who was active just before', async () => {
+test('paging lists each member once, and repeats only those active just before the search', async () => {
   const { me, ids } = await aCrowd()
   const pages = await allPages(me, async () => {})
   expect(pages.slice(0, 4).map(({ length }) => length)).toEqual([24, 24, 12, 15])
   expect(pages.slice(0, 3).flat().sort()).toEqual(ids)
 })
 
-test('whoever moves to the top meanwhile is neither skipped nor shown twice on the way down', async () => {
+test('members who become active during paging are neither skipped nor repeated on the way down', async () => {
   const { site, me, ids } = await aCrowd()
   const moves = fc.array(fc.array(fc.nat(59), { maxLength: 20 }), { minLength: 3, maxLength: 6 })
   await fc.assert(
@@ -61,7 +61,7 @@ test('whoever moves to the top meanwhile is neither skipped nor shown twice on t
   )
 }, 60_000)
 
-test('who is blocked meanwhile is not on the next page', async () => {
+test('a member blocked during paging is not on the next page', async () => {
   const { site, me, ids } = await aCrowd()
   const first = await search(me, '?gender=any')
   const seen = new Set(first.members.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { type Country, isCountry } from '../../i18n/countries.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-/** The country that is searched: the one asked for, that of the region, or the searcher's own. */
+/** The country that is searched: that of the region, the requested one, or the default. */
 export function countryOf({
   filters,
   searched,

@@ -4,7 +4,7 @@ import { aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
-import { type Filter, pageSql, type Stretch } from './search-sql.server.ts'
+import { type Filter, type PageRange, pageSql } from './search-sql.server.ts'
 
 const everyone: Filter = {
   siteId: '',
@@ -21,7 +21,7 @@ const everyone: Filter = {
   near: null,
 }
 const after = { lastActive: '4000000000000000', memberId: newId() }
-const stretches: Stretch[] = [
+const ranges: PageRange[] = [
   { after: null, isUpward: false, limit: 25 },
   { after, isUpward: false, limit: 25 },
   { after: { ...after, lastActive: '0' }, isUpward: true, limit: 25 },
@@ -45,15 +45,15 @@ type Node = {
   Plans?: Node[]
 }
 
-/** What is done to find a page; of a statement with a name, once its plan no longer depends on what exactly is asked. */
-async function stepsOf(filter: Partial<Filter>, stretch: Stretch): Promise<Node[]> {
-  const { text, values = [], name } = pageSql({ ...everyone, siteId, ...filter }, stretch)
+/** The executed plan of a page, flattened. Named statements use their generic plan, as in production. */
+async function stepsOf(filter: Partial<Filter>, range: PageRange): Promise<Node[]> {
+  const { text, values = [], name } = pageSql({ ...everyone, siteId, ...filter }, range)
   const client = await pool.connect()
   try {
     if (!name) return plan(await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values))
-    const given = values.map((value) => pg.escapeLiteral(String(value))).join()
+    const literals = values.map((value) => pg.escapeLiteral(String(value))).join()
     await client.query(`SET plan_cache_mode = force_generic_plan; PREPARE page AS ${text}`)
-    return plan(await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page (${given})`))
+    return plan(await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page (${literals})`))
   } finally {
     await client.query('RESET plan_cache_mode; DEALLOCATE ALL')
     client.release(true)
@@ -66,7 +66,7 @@ const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 test.each<[string, string, Partial<Filter>]>([
   ['one gender', 'member_search_by_gender', {}],
   ['anyone', 'member_search_by_gender', { gender: 'any' }],
-  ['a visitor', 'member_search_by_gender', { memberId: null }],
+  ['one gender by a visitor', 'member_search_by_gender', { memberId: null }],
   ['a country', 'member_search_by_country', { country: 'NL' }],
   ['anyone of a country', 'member_search_by_country', { gender: 'any', country: 'NL', hasPhoto: true }],
   ['a region', 'member_search_by_region', { country: 'NL', region: 'NL-3' }],
@@ -75,13 +75,13 @@ test.each<[string, string, Partial<Filter>]>([
   ['an age that few have', 'member_search_by_age', { minAge: 80 }],
   ['interests', 'member_search_by_gender', { interests: ['art', 'yoga'] }],
   ['an interest that few have', 'member_search_by_interest', { interests: ['sailing'] }],
-  ['who is online', 'member_search_by_gender', { isOnline: true }],
-  ['nearby', 'member_search_by_cell', { near: { latitude: 50.3, longitude: 5.2 } }],
+  ['online members', 'member_search_by_gender', { isOnline: true }],
+  ['members nearby', 'member_search_by_cell', { near: { latitude: 50.3, longitude: 5.2 } }],
   ['anyone nearby', 'member_search_by_cell', { gender: 'any', near: { latitude: 51, longitude: 5 } }],
-  ['the fictional', 'member_search_fictional', { memberId: null, isFictional: true, country: 'NL' }],
-])('%s: found by %s, without reading or sorting everyone', async (_, index, filter) => {
-  for (const stretch of stretches) {
-    const steps = await stepsOf(filter, stretch)
+  ['fictional members', 'member_search_fictional', { memberId: null, isFictional: true, country: 'NL' }],
+])('a search for %s uses the index %s and does not read or sort all members', async (_, index, filter) => {
+  for (const range of ranges) {
+    const steps = await stepsOf(filter, range)
     const indexes = steps.flatMap((step) => step['Index Name'] ?? [])
     expect(indexes).toContain(index)
     expect(steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Actual Rows'] > 0)).toEqual([])

@@ -3,7 +3,7 @@ import { aProfile, aSite } from '../../../test/builders.ts'
 import { aSearcher, problemsOf, search } from '../../../test/searchers.ts'
 import { days, now } from '../../platform/clock.ts'
 
-describe('what cannot be searched for', () => {
+describe('refused searches', () => {
   test.each([
     ['?countryregion=XX-YY', ['countryregion']],
     ['?country=DE&countryregion=NL-UT', ['countryregion']],
@@ -23,12 +23,12 @@ describe('what cannot be searched for', () => {
     ['?lat=91&lon=5', ['lat']],
     ['?lat=&lon=', ['lat', 'lon']],
     ['?lat=NaN&lon=Infinity', ['lat', 'lon']],
-  ])('%s is refused, by field', async (query, fields) => {
+  ])('the search %s is refused with the invalid fields', async (query, fields) => {
     const me = await aSearcher(await aSite())
     expect(await problemsOf(me, query)).toEqual({ status: 400, code: 'invalid', fields })
   })
 
-  test('a page that no search told of is refused, and one of another search begins anew', async () => {
+  test('a forged cursor is refused, and a cursor of another search starts at the first page', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     for (let i = 0; i < 25; i++) await aProfile(site)
@@ -51,7 +51,7 @@ describe('what cannot be searched for', () => {
       })
   })
 
-  test('what leads to the next page does not tell when someone was last active', async () => {
+  test('the cursor does not reveal when a member was last active', async () => {
     const site = await aSite()
     const lastActive = new Date(now().getTime() - days(3))
     for (let i = 0; i < 25; i++) await aProfile(site, { lastActive })
@@ -61,11 +61,11 @@ describe('what cannot be searched for', () => {
     expect(read).not.toContain(String(lastActive.getTime()))
   })
 
-  test('more than two searches a second, for a minute on end', async () => {
+  test('a member can make 120 searches a minute', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     const answers = await Promise.all(Array.from({ length: 125 }, async () => me.request('/api/members.php')))
-    // Ten are counted at once, and of those that come together some may be refused early.
+    // One hit covers ten searches, so up to ten concurrent ones may be refused early.
     const refused = answers.filter(({ status }) => status === 429).length
     expect([refused >= 5, refused <= 25]).toEqual([true, true])
     expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBeTruthy()

@@ -5,24 +5,24 @@ import { countSql, estimateSql, type Filter } from './search-sql.server.ts'
 type Total = { total: number; isEstimate: boolean }
 
 export const exactUpTo = 1000
-/** As far as it is quick to count those of whom the planner knows too little. */
+/** Limit of the exact count where the planner's estimate is poor. */
 const countedUpTo = 20_000
-const keptFor = seconds(60)
-const mostKept = 5000
+const cachedFor = seconds(60)
+const maxCached = 5000
 
-/** What is about the same for everyone who asks; the exact numbers depend on who does. */
+/** Cached estimates, shared by all searchers. Exact counts depend on the searcher and are not cached. */
 const estimates = new Map<string, { total: number; until: number }>()
 
-/** How many fit: exactly up to a thousand, and beyond that about. */
+/** The number of matching members: exact up to 1,000, an estimate beyond. */
 export async function totalOf(filter: Filter): Promise<Total> {
   const key = JSON.stringify({ ...filter, memberId: null })
-  const kept = estimates.get(key)
-  if (kept && kept.until > now().getTime()) return { total: kept.total, isEstimate: true }
+  const cached = estimates.get(key)
+  if (cached && cached.until > now().getTime()) return { total: cached.total, isEstimate: true }
   const counted = await count(filter, exactUpTo + 1)
   if (counted <= exactUpTo) return { total: counted, isEstimate: false }
   const total = Math.max(exactUpTo + 1, inTwoDigits(await estimate(filter)))
-  if (estimates.size >= mostKept) estimates.clear()
-  estimates.set(key, { total, until: now().getTime() + keptFor })
+  if (estimates.size >= maxCached) estimates.clear()
+  estimates.set(key, { total, until: now().getTime() + cachedFor })
   return { total, isEstimate: true }
 }
 
@@ -31,7 +31,7 @@ async function count(filter: Filter, limit: number): Promise<number> {
   return rows[0]?.found ?? 0
 }
 
-/** Who is online now is too new for the planner's statistics, and of who is nearby it can tell but a third. */
+/** Searches for online or nearby members are counted up to a limit: the planner's statistics are too poor there. */
 async function estimate(filter: Filter): Promise<number> {
   const counted = filter.isOnline || filter.near ? await count(filter, countedUpTo) : 0
   if (counted > 0 && counted < countedUpTo) return counted

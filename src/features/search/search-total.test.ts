@@ -5,7 +5,7 @@ import { search } from '../../../test/searchers.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 
-test('up to a thousand are counted; of more it is said how many there are about', async () => {
+test('the total is exact up to 1,000 and an estimate beyond', async () => {
   const site = await aSite({ logged_out_search: 'all' })
   const other = await aSite()
   await aCrowdIn(site, { members: 1000, country: 'NL' })
@@ -29,7 +29,7 @@ test('up to a thousand are counted; of more it is said how many there are about'
   expect(online).toEqual({ total: 3000, total_is_estimate: true })
 })
 
-test('an estimate is kept for a minute', async () => {
+test('an estimated total is cached for a minute', async () => {
   const site = await aSite({ logged_out_search: 'all' })
   const totalOf = async () => (await search(site.visitor(), '?online=1')).total
   await aCrowdIn(site, { members: 1500, country: 'NL' })

@@ -15,37 +15,37 @@ import { geocodeOf } from './geocode.server.ts'
 import { geocode, position, searchAnswer, searchQuery } from './search.contract.ts'
 import { searchMembers } from './search.server.ts'
 
-const geocodes: RateLimit = { name: 'geocode', times: 60, perSeconds: 60 }
+const geocodeLimit: RateLimit = { name: 'geocode', times: 60, perSeconds: 60 }
 
 const searchRoute = createRoute({
   method: 'get',
   path: '/api/members.php',
   summary: 'Searches for members, the most recently active first',
   request: { query: searchQuery },
-  responses: answers('A page of them', searchAnswer),
+  responses: answers('One page of results', searchAnswer),
 })
 
 const geocodeRoute = createRoute({
   method: 'get',
   path: '/api/geocode.php',
-  summary: 'Which of our countries and towns a position is in',
+  summary: 'Finds the country, region and town of a position',
   request: { query: position },
-  responses: answers('The place, as far as we know it', z.object({ geocode })),
+  responses: answers('The place; its fields are null outside the supported countries', z.object({ geocode })),
 })
 
-/** Countries and towns stay where they are; a position is the caller's own. */
-const keptForAnHour = { 'Cache-Control': 'private, max-age=3600' }
+/** Places do not move, so the browser may cache them. `private`, because a position is personal. */
+const cachedForAnHour = { 'Cache-Control': 'private, max-age=3600' }
 
 export const searchApi = () =>
   apiOf()
     .openapi(searchRoute, async (c) => c.json(await searchMembers(searcherOf(c), c.req.valid('query')), 200))
     .openapi(geocodeRoute, async (c) => {
       const { lat, lon } = c.req.valid('query')
-      await countHitOrRefuse(c.var.siteId, geocodes, c.var.actor?.memberId ?? networkOf(c.var.address))
-      return c.json({ geocode: await geocodeOf({ latitude: lat, longitude: lon }) }, 200, keptForAnHour)
+      await countHitOrRefuse(c.var.siteId, geocodeLimit, c.var.actor?.memberId ?? networkOf(c.var.address))
+      return c.json({ geocode: await geocodeOf({ latitude: lat, longitude: lon }) }, 200, cachedForAnHour)
     })
 
-/** A member, or a visitor as far as the site lets them search. */
+/** The member, or the visitor if the site lets visitors search. */
 function searcherOf(c: Context<Env>): Searcher {
   const { siteId, actor, address } = c.var
   const network = networkOf(address)

@@ -5,15 +5,15 @@ import { genders, interests, memberCard } from '../profiles/profiles.contract.ts
 export const oldestAge = 99
 
 const yes = z.literal('1', 'invalid').optional()
-/** Written as people write them: not 1e3, 0x10 or nothing at all. */
-const written = (shape: RegExp) => z.string('invalid').regex(shape, 'invalid').transform(Number)
-const age = written(/^\d{1,3}$/)
+/** A plain decimal number: not 1e3, 0x10 or an empty string. */
+const decimal = (shape: RegExp) => z.string('invalid').regex(shape, 'invalid').transform(Number)
+const age = decimal(/^\d{1,3}$/)
   .pipe(z.number().min(18, 'age_low').max(oldestAge, 'age_high'))
   .optional()
 const degrees = (most: number) =>
-  written(/^-?\d{1,3}(\.\d{1,20})?$/).pipe(z.number().min(-most, 'invalid').max(most, 'invalid'))
+  decimal(/^-?\d{1,3}(\.\d{1,20})?$/).pipe(z.number().min(-most, 'invalid').max(most, 'invalid'))
 
-/** A search as it stands in the address. Without a gender it is for whom the member looks; `any` is everyone. */
+/** The query string of a search. A missing gender means the one the member looks for; `any` means everyone. */
 export const searchQuery = z.object({
   gender: z.enum([...genders, 'any'], 'invalid').optional(),
   country: z.enum([...countries, 'any'], 'invalid').optional(),
@@ -40,21 +40,23 @@ export const searchAnswer = z.object({
   total_is_estimate: z.boolean(),
   is_first: z
     .boolean()
-    .describe('Also when a later one was asked for, of another search: who logged out meanwhile begins anew'),
-  similar: z.array(memberCard).describe('When fewer than twelve fit: others who nearly do'),
-  next: z.string().nullable().describe('Asks for the page after this one; null on the last'),
+    .describe(
+      'This is the first page. Also true if `next` belonged to another search, for example after a logout: then the search starts again',
+    ),
+  similar: z.array(memberCard).describe('Members who nearly match, if fewer than twelve match'),
+  next: z.string().nullable().describe('Cursor of the next page; null on the last'),
   filter: z
     .object({
       gender: z.enum([...genders, 'any']),
       country: z.enum([...countries, 'any']),
     })
-    .describe('What was searched for where the question did not say'),
+    .describe('The gender and country that were searched, including defaults for missing parameters'),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
 export const position = z.object({ lat: degrees(90), lon: degrees(180) })
 
-/** Where a position is, as exactly as anybody needs to know. */
+/** The place of a position, without its exact coordinates. */
 export const geocode = z.object({
   country: z.enum(countries).nullable(),
   region: z.string().nullable(),

@@ -11,10 +11,10 @@ import { totalOf } from './search-total.server.ts'
 import { similarTo } from './similar.server.ts'
 
 /**
- * A page of whoever fits, the most recently active first. Activity moves members to the top while someone pages down,
- * past the place where they are read: so after the last page comes whoever was active since the search began, from the
- * least recently active upward, where nobody can slip by. Some of them were on an earlier page; a browser knows whom it
- * has shown.
+ * One page of matching members, the most recently active first. While someone pages down, activity moves members to the
+ * top, past the current position. So after the last page, a second pass goes upward through the members who were active
+ * since the search began, the least recently active first; nobody can be missed that way. It repeats some members; the
+ * browser removes the duplicates.
  */
 export async function searchMembers(
   searcher: Searcher,
@@ -44,7 +44,7 @@ async function firstPage(filter: Filter) {
   }
 }
 
-/** Activity becomes visible a moment after the time it bears, and the clocks of several machines differ a little. */
+/** The second pass starts earlier by this: activity is visible a moment after its timestamp, and clocks differ. */
 const overlap = minutes(1)
 const lowestId = '00000000-0000-0000-0000-000000000000'
 

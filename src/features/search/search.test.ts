@@ -4,8 +4,8 @@ import { ago, aSearcher, fictional, namesOf, search, yearsOld } from '../../../t
 import { days, minutes, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 
-describe('who is found', () => {
-  test('is whoever may be seen on this site, the most recently active first, but not oneself', async () => {
+describe('search results', () => {
+  test('a search finds the visible members of the site, the most recently active first, but not the searcher', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     await aProfile(site, { name: 'Second', lastActive: ago(minutes(5)) })
@@ -20,7 +20,7 @@ describe('who is found', () => {
     expect(found).toMatchObject({ total: 3, total_is_estimate: false, next: null, similar: [] })
   })
 
-  test('is neither whom one has blocked nor who has blocked one, and they are not counted', async () => {
+  test('members blocked in either direction are neither found nor counted', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     const [theirs, mine] = [await aProfile(site), await aProfile(site)]
@@ -59,7 +59,7 @@ describe('who is found', () => {
     ['?lat=52.0&lon=5.0&gender=any&min_age=40', ['Older']],
     ['?lat=52.4&lon=13.5', ['Berlin']],
     ['?lat=52.0&lon=5.0&country=DE', []],
-  ])('with "%s": %j', async (query, names) => {
+  ])('a search with "%s" finds %j', async (query, names) => {
     const site = await aSite()
     const me = await aSearcher(site)
     const utrecht = { latitude: 52.09, longitude: 5.12, birthDate: yearsOld(30) }
@@ -76,7 +76,7 @@ describe('who is found', () => {
     expect(namesOf(await search(me, query))).toEqual(names)
   })
 
-  test('online are only people who are there: not the fictional', async () => {
+  test('a search for online members leaves out fictional ones', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     await aProfile(site, { ...fictional, name: 'Fictional' })

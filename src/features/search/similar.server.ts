@@ -2,13 +2,13 @@ import { findMembers } from './find.server.ts'
 import type { Filter } from './search-sql.server.ts'
 
 const whenFewerThan = 12
-const most = 12
+const maxSimilar = 12
 
-/** When few fit, others who nearly do. */
+/** Members who nearly match, when few match. */
 export async function similarTo(filter: Filter, fitting: string[]): Promise<string[]> {
   if (fitting.length >= whenFewerThan) return []
   const known = [...fitting]
-  const wanted = fitting.length + most
+  const wanted = fitting.length + maxSimilar
   for (const relaxed of relaxations(filter)) {
     if (known.length === wanted) break
     const { ids } = await findMembers(relaxed, { after: null, isUpward: false, limit: wanted + known.length })
@@ -18,7 +18,7 @@ export async function similarTo(filter: Filter, fitting: string[]): Promise<stri
   return known.slice(fitting.length)
 }
 
-/** Without the region, then from any country, then of any age; each only where it was asked for. */
+/** The filter without region, then also without country, then also without age; unset parts are skipped. */
 function relaxations(filter: Filter): Filter[] {
   const wider = { ...filter, region: null, near: null }
   const abroad = { ...wider, country: 'any' as const }

@@ -5,13 +5,13 @@ import { distance, type Position } from './nearby.server.ts'
 
 export type Town = Position & { name: string; region: string; thousands: number }
 
-/** Read at the first question. Written by scripts/towns.ts: the towns of each region, the largest first. */
-let read: Promise<Towns> | undefined
+/** Read from towns.tsv on first use. scripts/towns.ts writes that file: the towns by region, the largest first. */
+let towns: Promise<Towns> | undefined
 export type Towns = Map<Country, Town[]>
 
 export function allTowns(): Promise<Towns> {
-  read ??= readTowns()
-  return read
+  towns ??= readTowns()
+  return towns
 }
 
 export const townsOf = async (country: Country) => (await allTowns()).get(country) ?? []
@@ -33,8 +33,8 @@ async function readTowns() {
 }
 
 /**
- * Where someone in this town lives, or at least about: in the largest town of their region. A name that several towns
- * have means the one in the region, else the largest.
+ * The position of a town, or of the largest town of the region if the town is unknown. If several towns have the name,
+ * the one in the region is meant, else the largest.
  */
 export function placeOf(
   all: Towns,
@@ -50,7 +50,7 @@ export function placeOf(
   return town ? { latitude: town.latitude, longitude: town.longitude } : null
 }
 
-/** The town to name at a position: one nearby, and rather a large one. It is in the region of the very nearest. */
+/** The town to show for a position: near it, with a preference for large towns, in the nearest town's region. */
 export function townAt(towns: Town[], position: Position): Town | undefined {
   const nearest = least(towns, (town) => distance(town, position))
   const around = towns.filter(({ region }) => region === nearest?.region)
@@ -68,10 +68,10 @@ function least(towns: Town[], measure: (town: Town) => number): Town | undefined
   return found
 }
 
-/** A town with two languages has two names. */
+/** A bilingual town has two names, separated by a slash. */
 const namesIn = (name: string) => [folded(name), ...name.split(' / ').map(folded)]
 
-/** However it is written: without accents, capitals, hyphens and apostrophes. */
+/** Normalized for comparison: no accents, capitals, hyphens or apostrophes. */
 const folded = (name: string) =>
   name
     .normalize('NFD')
@@ -81,7 +81,7 @@ const folded = (name: string) =>
     .replaceAll(/\bsaint\b|\bsankt\b|\bsint\b/g, 'st')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What others, or most people, call a town. */
+/** Names in other languages and common short names. */
 const otherNames: Record<string, string> = {
   brussel: 'Bruxelles',
   brussels: 'Bruxelles',

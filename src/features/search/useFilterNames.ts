@@ -5,7 +5,7 @@ import { type ActiveFilter, agesOf } from './search-address.ts'
 import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-/** What a filter is called in a word or two; nothing while its name is on its way. */
+/** The short label of a filter; `undefined` while its name is loading. */
 export function useFilterNames(search: SearchFilters) {
   const { t } = useTexts('search')
   const { data: countries } = useChoices(loadRegions)
@@ -14,7 +14,7 @@ export function useFilterNames(search: SearchFilters) {
   const city = useCityAt(filters.lat, filters.lon)
   const country = countries?.find((one) => one.country === countryOf(search))
   return (filter: ActiveFilter): string | undefined => {
-    switch (filter.about) {
+    switch (filter.kind) {
       case 'gender':
         return t(`search.only_${filters.gender ?? 'any'}`)
       case 'near':

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whoever asked for more by a press goes on at the first of those who came. */
+/** Returns a function to call when "more" is pressed: the first new card gets the focus once it is loaded. */
 export function useFocusAfterLoadMore(end: RefObject<HTMLElement | null>, count: number) {
   const from = useRef<number>(undefined)
   useEffect(() => {

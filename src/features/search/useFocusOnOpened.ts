@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Whoever comes back from a member goes on at their card. `links` chooses the cards' links. */
+/** On return from a profile, focuses the card it was opened from. `links` is the selector of the cards' links. */
 export function useFocusOnOpened(
   section: RefObject<HTMLElement | null>,
   links: string,

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** Two or three screens ahead: whoever scrolls should not see the list end. */
+/** Loads two or three screens ahead, so that the end is never visible while scrolling. */
 const ahead = '1600px 0px'
 
 /**
- * Asks for more before the end is reached. Not while somebody goes through the list by keyboard, who would never come
- * to what is after it: for them there is a button.
+ * Loads more before the end of the list is reached. Not while the focus is in the list: keyboard users could never
+ * reach what follows it, so they get a button instead.
  */
-export function useInfiniteScroll(isWanted: boolean, loadMore: () => unknown) {
+export function useInfiniteScroll(isEnabled: boolean, loadMore: () => unknown) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const mark = end.current
-    if (!isWanted || !mark) return
+    if (!isEnabled || !mark) return
     const isByKeyboard = () =>
       mark.parentElement?.querySelector('article a:focus-visible, button:focus-visible')
     const observer = new IntersectionObserver(
@@ -22,6 +22,6 @@ export function useInfiniteScroll(isWanted: boolean, loadMore: () => unknown) {
     )
     observer.observe(mark)
     return () => observer.disconnect()
-  }, [isWanted, loadMore])
+  }, [isEnabled, loadMore])
   return end
 }

@@ -5,10 +5,10 @@ import type { Geocode } from './search.contract.ts'
 import { noPlace } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-const secondsToAnswer = 15
+const locationTimeoutSeconds = 15
 
-/** Searches around where the browser is, which is asked for that alone, and only when this is wanted. */
-export function useNearMe({ filters, change }: SearchFilters, about: string) {
+/** Toggles the search nearby. The browser's location is requested only when it is switched on. */
+export function useNearMe({ filters, change }: SearchFilters, step: string) {
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'failed'>('idle')
   const isOn = filters.lat !== undefined && filters.lon !== undefined
   const turnOn = async () => {
@@ -17,36 +17,36 @@ export function useNearMe({ filters, change }: SearchFilters, about: string) {
     try {
       const { lat, lon } = cachedGeocode() || (await geocodeHere())
       setState('idle')
-      change({ ...noPlace, lat, lon }, about)
+      change({ ...noPlace, lat, lon }, step)
     } catch (error) {
       setState(isDenial(error) ? 'denied' : 'failed')
     }
   }
   const turnOff = () => {
     setState('idle')
-    change({ lat: undefined, lon: undefined }, about)
+    change({ lat: undefined, lon: undefined }, step)
   }
   return { isOn, state, toggle: () => (isOn ? turnOff() : void turnOn()) }
 }
 
-/** Worked out from a position of about a kilometre: nobody has to know the house. */
+/** Sends the position rounded to about a kilometre, to protect the member's privacy. */
 async function geocodeHere(): Promise<Geocode> {
   const { latitude, longitude } = (await positionHere()).coords
   const query = { lat: latitude.toFixed(2), lon: longitude.toFixed(2) }
   const answer = await api.api['geocode.php'].$get({ query }).catch(() => null)
   const geocode = answer?.ok ? (await answer.json()).geocode : false
   cacheGeocode(geocode)
-  if (!geocode) throw new Error('the position could not be worked out')
+  if (!geocode) throw new Error('the position could not be geocoded')
   return geocode
 }
 
 const positionHere = () =>
   new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, {
-      timeout: secondsToAnswer * 1000,
+      timeout: locationTimeoutSeconds * 1000,
       maximumAge: 3_600_000,
     }),
   )
 
-/** The browser's number for "no, and do not ask". */
+/** `GeolocationPositionError.PERMISSION_DENIED`. */
 const isDenial = (error: unknown) => (error as GeolocationPositionError).code === 1

@@ -3,31 +3,31 @@ import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../../platform/api.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { useSite } from '../shell/site.ts'
-import { type Found, fetchMembers, type Refused } from './fetch-members.ts'
+import { fetchMembers, type RefusalBody, type SearchResponse } from './fetch-members.ts'
 import { cachedList, cacheList, type ListKey, setShownList } from './list-cache.ts'
 import { listOf, type ResultList, withPage } from './result-list.ts'
 
 type State = {
   place: string
-  /** Nothing when not even the first page could be fetched. */
+  /** `null` when the first page could not be loaded. */
   list: ResultList | null
   isLoading: boolean
   hasFailed: boolean
-  /** Why not, in the server's words. */
-  refused: Refused | undefined
-  /** How far down it begins: where the page was left for another document, or the top when it begins anew. */
+  /** The server's refusal of the last request. */
+  refused: RefusalBody | undefined
+  /** Scroll position to restore: where the document was left, or 0 when the search starts again. */
   scrolled: number | undefined
-  /** The page one comes back from. */
+  /** Path of the profile that was opened from the list; gets the focus on return. */
   opened: string | undefined
 }
 export type Results = Omit<State, 'place' | 'scrolled'> & { loadMore(): Promise<void> }
 
-/** Whoever fits the address of this page, page after page; for who comes back to it, as many as there were. */
-export function useResults(first: Found): Results {
+/** Search results with infinite scroll. On return to the page, all loaded pages are restored from the cache. */
+export function useResults(first: SearchResponse): Results {
   const { key: entry, search } = useLocation()
-  const { owner, isTheirs } = useOwnerOf(first)
+  const { owner, isCurrentUser } = useOwnerOf(first)
   const isInBrowser = useInBrowser()
-  // The browser begins with what the server wrote, and only then looks what it has kept.
+  // Hydration uses the server's list; the cache is read only after that.
   const place = isInBrowser ? [owner, entry, search].join(' ') : ''
   const [state, setState] = useState(() => startOf(place, { owner, entry, search }, first))
   const current = state.place === place ? state : startOf(place, { owner, entry, search }, first)
@@ -44,45 +44,45 @@ export function useResults(first: Found): Results {
 
   const { revalidate } = useRevalidator()
   const loading = useRef('')
-  const next = isTheirs ? list?.next : null
+  const next = isCurrentUser ? list?.next : null
   const loadMore = useCallback(async () => {
-    const asked = [place, next].join(' ')
-    if (loading.current === asked) return
-    loading.current = asked
+    const request = [place, next].join(' ')
+    if (loading.current === request) return
+    loading.current = request
     const change = (how: (was: State) => Partial<State>) =>
       setState((was) => (was.place === place ? { ...was, ...how(was) } : was))
     change(() => ({ isLoading: true, hasFailed: false, refused: undefined }))
     const found = await fetchMembers(api, search, next)
-    if (loading.current === asked) loading.current = ''
+    if (loading.current === request) loading.current = ''
     change((was) => ({ isLoading: false, ...outcomeOf(found, was.list) }))
-    // The search has become another's: the page looks who is logged in.
+    // The cursor belonged to another searcher: reload to find out who is logged in.
     if (next && found.answer?.is_first) await revalidate()
   }, [place, search, next, revalidate])
 
   return { ...current, list: list && { ...list, next: next ?? null }, loadMore }
 }
 
-/** Whose list it is. Whoever logs out in another tab is a visitor before the visitors' list is here. */
-function useOwnerOf(first: Found) {
+/** The owner of the list. After a logout in another tab, the old list stays until the visitors' list is loaded. */
+function useOwnerOf(first: SearchResponse) {
   const user = useSite().user?.profile.id ?? 'visitor'
-  const [given, setGiven] = useState({ first, owner: user })
-  if (given.first !== first) setGiven({ first, owner: user })
-  return { owner: given.owner, isTheirs: given.owner === user }
+  const [loaded, setLoaded] = useState({ first, owner: user })
+  if (loaded.first !== first) setLoaded({ first, owner: user })
+  return { owner: loaded.owner, isCurrentUser: loaded.owner === user }
 }
 
-function startOf(place: string, where: ListKey, first: Found): State {
-  const kept = place ? cachedList<ResultList>(where) : undefined
+function startOf(place: string, where: ListKey, first: SearchResponse): State {
+  const cached = place ? cachedList<ResultList>(where) : undefined
   return {
     place,
     isLoading: false,
-    ...outcomeOf(kept ? {} : first, null),
-    ...(kept && { list: kept.list, hasFailed: false }),
-    scrolled: kept?.scrolled,
-    opened: kept?.opened,
+    ...outcomeOf(cached ? {} : first, null),
+    ...(cached && { list: cached.list, hasFailed: false }),
+    scrolled: cached?.scrolled,
+    opened: cached?.opened,
   }
 }
 
-function outcomeOf({ answer, refused }: Found, list: ResultList | null) {
+function outcomeOf({ answer, refused }: SearchResponse, list: ResultList | null) {
   if (!answer) return { list, hasFailed: true, refused }
   const done = { hasFailed: false, refused: undefined }
   if (list && !answer.is_first) return { ...done, list: withPage(list, answer) }
