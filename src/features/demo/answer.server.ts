@@ -12,14 +12,19 @@ import { siteById } from '../sites/sites.server.ts'
 import { chooseAnswer } from './answers/choose-answer.ts'
 import { chanceOf } from './chance.ts'
 import { derivedId } from './derived.server.ts'
-import { heardIn, stillWaiting, type Waiting, whoWaits } from './who-waits.server.ts'
+import {
+  historyOf,
+  readUnanswered,
+  type UnansweredConversation,
+  unansweredConversations,
+} from './unanswered.server.ts'
 
-/** In seconds: how often it is looked who waits, and how long it takes to see a message, to think and to write. */
-type Pace = { look: number; see: number; think: number; write: number }
-const lively: Pace = { look: 1, see: 1, think: 1, write: 2.5 }
+/** In seconds: the polling interval, and how long a fictional member takes to see a message, think and write. */
+type Pace = { poll: number; see: number; think: number; write: number }
+const defaultPace: Pace = { poll: 1, see: 1, think: 1, write: 2.5 }
 
-/** Lets the fictional members of the demo answer, as long as it is one. Returns how to stop that. */
-export function startDemoAnswers({ demo }: Pick<Config, 'demo'>, pace = lively) {
+/** Lets the fictional members of a demo answer messages. Returns a function that stops it. */
+export function startDemoAnswers({ demo }: Pick<Config, 'demo'>, pace = defaultPace) {
   const stopping = new AbortController()
   const answering = demo ? answerUntil(stopping.signal, pace) : Promise.resolve()
   return async () => {
@@ -29,57 +34,62 @@ export function startDemoAnswers({ demo }: Pick<Config, 'demo'>, pace = lively) 
 }
 
 async function answerUntil(signal: AbortSignal, pace: Pace) {
-  const underWay = new Map<string, Promise<void>>()
+  const inFlight = new Map<string, Promise<void>>()
   const wait = (seconds: number) => pause(seconds * 1000, undefined, { signal })
-  const begin = (waiting: Waiting) => {
-    const { conversation } = waiting
-    if (underWay.has(conversation)) return
-    const answering = answer(waiting, pace, wait)
+  const begin = (unanswered: UnansweredConversation) => {
+    const { conversation } = unanswered
+    if (inFlight.has(conversation)) return
+    const answering = answer(unanswered, pace, wait)
       .catch(report)
-      .finally(() => underWay.delete(conversation))
-    underWay.set(conversation, answering)
+      .finally(() => inFlight.delete(conversation))
+    inFlight.set(conversation, answering)
   }
   while (!signal.aborted) {
-    await whoWaits().then((all) => all.forEach(begin), report)
-    await wait(pace.look).catch(() => {})
+    await unansweredConversations().then((all) => all.forEach(begin), report)
+    await wait(pace.poll).catch(() => {})
   }
-  await Promise.all(underWay.values())
+  await Promise.all(inFlight.values())
 }
 
-/** What was broken off is begun again by whoever looks next: nobody has been answered until they are. */
+/** Needs no retry: the conversation stays unanswered, so the next poll finds it again. */
 function report(error: unknown) {
-  const isOrdinary =
+  const isExpected =
     error instanceof Refusal ||
     isDatabaseUnreachable(error) ||
     (error instanceof Error && error.name === 'AbortError')
-  if (!isOrdinary) log.warn({ err: error }, 'a fictional member of the demo could not answer')
+  if (!isExpected)
+    log.warn({ err: error }, 'a fictional member of the demo could not answer, retrying at the next poll')
 }
 
-/** Sees it, writes for a while, and answers whatever has been said by then. */
-async function answer(waiting: Waiting, pace: Pace, wait: (seconds: number) => Promise<void>) {
-  const { other, conversation } = waiting
+/** Reads the chat, shows "typing" for a while, then answers everything received by then. */
+async function answer(
+  unanswered: UnansweredConversation,
+  pace: Pace,
+  wait: (seconds: number) => Promise<void>,
+) {
+  const { other, conversation } = unanswered
   await wait(pace.see)
-  await transaction((tx) => markReadIn(tx, waiting, other))
+  await transaction((tx) => markReadIn(tx, unanswered, other))
   await wait(pace.think)
-  // Not seen to write by some, when there are many, is no reason not to answer them.
-  await publishTyping({ ...waiting, session: '' }, conversation).catch(report)
+  // Typing is rate limited. A refusal there must not prevent the answer.
+  await publishTyping({ ...unanswered, session: '' }, conversation).catch(report)
   await wait(pace.write)
-  await sayOnce(waiting)
+  await answerOnce(unanswered)
 }
 
 const languageOf = (siteId: string) => localeOfLanguage(siteById(siteId).settings.domain_language)
 
-/** Of several processes one answers: the others find, once they have the lock, that nobody waits any more. */
-export async function sayOnce(waiting: Waiting) {
-  const { siteId, other, conversation } = waiting
+/** Of several processes only one answers: the others find the conversation answered once they have the lock. */
+export async function answerOnce(unanswered: UnansweredConversation) {
+  const { siteId, other, conversation } = unanswered
   await transaction(async (tx) => {
-    await lockPair(tx, waiting, other)
-    const found = await stillWaiting(tx, waiting)
-    if (!found) return
-    const { heard, said } = await heardIn(tx, waiting)
-    const id = derivedId(siteId, `answer/${conversation}/${found.number}`)
-    const text = chooseAnswer(heard, found.language ?? languageOf(siteId), said, chanceOf(id))
-    await markReadIn(tx, waiting, other)
-    await sendIn(tx, waiting, other, { id, text }, { isFree: true })
+    await lockPair(tx, unanswered, other)
+    const current = await readUnanswered(tx, unanswered)
+    if (!current) return
+    const { received, sentTexts } = await historyOf(tx, unanswered)
+    const id = derivedId(siteId, `answer/${conversation}/${current.number}`)
+    const text = chooseAnswer(received, current.language ?? languageOf(siteId), sentTexts, chanceOf(id))
+    await markReadIn(tx, unanswered, other)
+    await sendIn(tx, unanswered, other, { id, text }, { isFree: true })
   })
 }

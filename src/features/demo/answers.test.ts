@@ -11,20 +11,20 @@ import { confirmAddress } from '../accounts/activation.server.ts'
 import type { Message } from '../chat/chat.contract.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
-import { sayOnce, startDemoAnswers } from './answer.server.ts'
+import { answerOnce, startDemoAnswers } from './answer.server.ts'
 import { answers as dutch } from './answers/answers-nl.ts'
 import { answers as polish } from './answers/answers-pl.ts'
 import { prepareDemo } from './demo.server.ts'
-import { whoWaits } from './who-waits.server.ts'
+import { unansweredConversations } from './unanswered.server.ts'
 
 const wanted = { publicUrl: 'http://localhost:3000', demo: true }
-const atOnce = { look: 0.01, see: 0, think: 0, write: 0 }
+const atOnce = { poll: 0.01, see: 0, think: 0, write: 0 }
 
 beforeEach(async () => {
   await pool.query('DELETE FROM demo_sites')
 })
 
-/** A site with a member and a fictional one; a demo unless told otherwise. */
+/** A site (by default a demo) with a member and a fictional member. */
 async function aStage({ isDemo = true, language = 'nl' }: { isDemo?: boolean; language?: Locale } = {}) {
   const site = await aSite()
   if (isDemo)
@@ -47,14 +47,14 @@ const messagesWith = async (one: Someone, other: Someone): Promise<Message[]> =>
 const answersTo = async (one: Someone, other: Someone) =>
   (await messagesWith(one, other)).filter(({ mine }) => !mine).map(({ text }) => text ?? '')
 
-/** Until nobody waits any more. */
+/** Answers until no conversation is unanswered. */
 async function allAnswered(pace = atOnce) {
   const stop = startDemoAnswers({ demo: true }, pace)
-  await expect.poll(whoWaits).toEqual([])
+  await expect.poll(unansweredConversations).toEqual([])
   await stop()
 }
 
-test('a fictional member of the demo reads what they are written, and answers it for nothing', async () => {
+test('a fictional member of a demo reads a message and answers it without charge', async () => {
   const { anna, lotte } = await aStage()
   await write(anna, lotte, 'Hoi Lotte!')
   await allAnswered()
@@ -66,29 +66,29 @@ test('a fictional member of the demo reads what they are written, and answers it
   expect((await reconcile()).differences).toEqual([])
 })
 
-test('it is answered in the member’s own language, and says something else each time', async () => {
+test('demo answers are in the member’s language and not repeated', async () => {
   const { anna, lotte } = await aStage({ language: 'pl' })
   for (let i = 0; i < 8; i++) {
     await write(anna, lotte, i % 2 ? 'Co lubisz?' : 'Ładny dzień.')
     await allAnswered()
   }
-  const said = await answersTo(anna, lotte)
-  expect(new Set(said).size).toBe(8)
-  for (const [i, line] of said.entries()) expect(i % 2 ? polish.question : polish.other).toContain(line)
+  const answers = await answersTo(anna, lotte)
+  expect(new Set(answers).size).toBe(8)
+  for (const [i, line] of answers.entries()) expect(i % 2 ? polish.question : polish.other).toContain(line)
 })
 
-test('several messages in a row get one answer, however many processes answer', async () => {
+test('several messages in a row get one demo answer, even with several processes', async () => {
   const { anna, lotte } = await aStage()
   for (let i = 0; i < 3; i++) await write(anna, lotte, `Bericht ${i}`)
   for (let i = 0; i < 4; i++) answering()
-  await expect.poll(whoWaits).toEqual([])
+  await expect.poll(unansweredConversations).toEqual([])
   await write(anna, lotte, 'En nog een?')
   await expect.poll(async () => (await answersTo(anna, lotte)).length).toBe(2)
-  await expect.poll(whoWaits).toEqual([])
+  await expect.poll(unansweredConversations).toEqual([])
   expect(await answersTo(anna, lotte)).toHaveLength(2)
 })
 
-test('whoever is stopped before the answer is gone on for by the next', async () => {
+test('a demo answer interrupted by a stop is sent after the next start', async () => {
   const { anna, lotte } = await aStage()
   await write(anna, lotte)
   const stop = answering({ ...atOnce, think: 60 })
@@ -99,7 +99,7 @@ test('whoever is stopped before the answer is gone on for by the next', async ()
   expect(await answersTo(anna, lotte)).toHaveLength(1)
 })
 
-test('who has been writing to too many to be seen at it answers all the same', async () => {
+test('a fictional member answers even when the typing rate limit is reached', async () => {
   const { anna, lotte } = await aStage()
   const { conversation } = (await write(anna, lotte)).body
   const typings = await Promise.all(
@@ -115,50 +115,47 @@ test.each<
 >([
   ['blocks', ({ anna, lotte }) => anna.send('POST', '/api/block.php', { profile: lotte.memberId })],
   [
-    'takes the message back',
+    'takes back the message',
     ({ anna, conversation, id }) => anna.send('DELETE', '/api/message.php', { conversation, id }),
   ],
-  [
-    'throws the conversation away',
-    ({ anna, conversation }) => anna.send('DELETE', '/api/chat.php', { conversation }),
-  ],
-  ['hides', ({ anna }) => anna.send('PUT', '/api/user.php', { invisible: true })],
-])('whoever %s meanwhile gets no answer', async (_does, meanwhile) => {
+  ['deletes the chat', ({ anna, conversation }) => anna.send('DELETE', '/api/chat.php', { conversation })],
+  ['becomes invisible', ({ anna }) => anna.send('PUT', '/api/user.php', { invisible: true })],
+])('a member who %s before the demo answer gets none', async (_does, meanwhile) => {
   const { anna, lotte } = await aStage()
   const id = newId()
   const { conversation } = (await write(anna, lotte, 'Hoi', id)).body
-  const [waiting] = await whoWaits()
+  const [unanswered] = await unansweredConversations()
   await meanwhile({ anna, lotte, conversation, id })
-  expect(await whoWaits()).toEqual([])
-  if (waiting) await sayOnce(waiting)
+  expect(await unansweredConversations()).toEqual([])
+  if (unanswered) await answerOnce(unanswered)
   const { rows } = await pool.query('SELECT FROM messages WHERE sender_id = $1', [lotte.memberId])
-  expect([waiting?.conversation, rows]).toEqual([conversation, []])
+  expect([unanswered?.conversation, rows]).toEqual([conversation, []])
 })
 
-test('what was written before the demo, or by fictional members among themselves, is not answered', async () => {
+test('messages from before the demo and between fictional members are not answered', async () => {
   const { site, anna, lotte } = await aStage()
   await write(anna, lotte)
   await pool.query(`UPDATE demo_sites SET started_at = now() + interval '1 minute'`)
-  expect(await whoWaits()).toEqual([])
+  expect(await unansweredConversations()).toEqual([])
   await pool.query(`UPDATE demo_sites SET started_at = now() - interval '1 minute'`)
-  expect(await whoWaits()).toHaveLength(1)
+  expect(await unansweredConversations()).toHaveLength(1)
   await changeMember(anna, { isFictional: true })
-  expect(await whoWaits()).toEqual([])
+  expect(await unansweredConversations()).toEqual([])
   expect((await site.visitor(anna.cookies).get('/api/chats.php')).chats).toHaveLength(1)
 })
 
-test('a first message that waited for the confirmation is answered once it is delivered', async () => {
+test('a held first message gets a demo answer once it is delivered', async () => {
   const { anna, lotte } = await aStage()
   await unconfirm(anna)
   await write(anna, lotte, 'Dank je wel')
-  expect(await whoWaits()).toEqual([])
+  expect(await unansweredConversations()).toEqual([])
   await transaction((tx) => confirmAddress(tx, anna))
   await runQueued(deliverHeldMessages)
   await allAnswered()
   expect(dutch.thanks).toContain((await answersTo(anna, lotte))[0])
 })
 
-test('nobody is answered on a site that is no demo, nor once the demo is not wanted; the conversation says which', async () => {
+test('there are no scripted answers outside a demo or when it is switched off, and the chat says if it is scripted', async () => {
   const real = await aStage({ isDemo: false })
   await write(real.anna, real.lotte)
   expect(await chatWith(real.anna, real.lotte)).toMatchObject({
@@ -171,7 +168,7 @@ test('nobody is answered on a site that is no demo, nor once the demo is not wan
   const ben = await someoneWith(0, demo.site)
   expect(await chatWith(demo.anna, ben)).toMatchObject({ scripted: false })
   answering(atOnce, false)
-  for (let i = 0; i < 20; i++) expect(await whoWaits()).toHaveLength(1)
+  for (let i = 0; i < 20; i++) expect(await unansweredConversations()).toHaveLength(1)
   expect(await answersTo(demo.anna, demo.lotte)).toEqual([])
   await prepareDemo({ ...wanted, demo: false })
   expect(await chatWith(demo.anna, demo.lotte)).toMatchObject({ scripted: false })

@@ -1,11 +1,11 @@
-/** A stream of chances that is the same for the same seed, on every machine. */
+/** Pseudo-random generator: the same seed gives the same sequence on every machine. */
 export type Chance = {
-  /** From 0 up to, but without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   whole(from: number, to: number): number
   happens(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** Some of the items, each once, in an order of chance. */
+  /** Random items in random order, without repetition. */
   some<Item>(items: readonly Item[], howMany: number): Item[]
 }
 

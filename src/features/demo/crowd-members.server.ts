@@ -15,10 +15,10 @@ export type CrowdMember = {
   profile: Profile
   language: DemoLanguage
   isInvisible: boolean
-  /** In seconds since 1970, as are the next. */
+  /** Unix time in seconds, like `lastActive`. */
   signedUp: number
   lastActive: number
-  /** Numbers in the pool, from 1. */
+  /** Numbers in the photo pool, starting at 1. */
   photos: number[]
 }
 
@@ -30,7 +30,7 @@ const textsOfEach = 200
 const shortest = minutes(1)
 const longest = days(365)
 
-/** Makes members one by one: mostly men, mostly from the larger countries, most of them there not long ago. */
+/** Returns a generator of members: mostly men, mostly from large countries, mostly active recently. */
 export function crowdMembers(pool: PoolPhoto[]) {
   const countries = Object.entries(peopleOf).flatMap(([country, weight]) =>
     Array.from({ length: weight }, () => country as Country),
@@ -50,7 +50,7 @@ export function crowdMembers(pool: PoolPhoto[]) {
       { key: String(chance.whole(1, 9999)), country, gender, place, name, description },
       chance,
     )
-    // Evenly over the logarithm: as many within ten minutes of now as between one day and ten.
+    // Log-uniform: as many were active 1 to 10 minutes ago as 1 to 10 days ago.
     const away = shortest * (longest / shortest) ** chance.next()
     const age = days(1 + chance.next() * 1000)
     return {
@@ -68,7 +68,7 @@ export function crowdMembers(pool: PoolPhoto[]) {
 const numbersOf = (pool: PoolPhoto[], gender: Gender) =>
   pool.flatMap((photo, i) => (photo.gender === gender ? [i + 1] : []))
 
-/** A million texts of their own would say no more than some hundreds that come back. */
+/** Texts are repeated: a million unique ones would not change the measurements. */
 function storeOfTexts() {
   const write = profileTexts()
   const stored = new Map<string, string[]>()

@@ -10,7 +10,7 @@ export type PoolPhoto = Awaited<ReturnType<typeof storePicture>> & { gender: 'ma
 const ofEach = 40
 const atOnce = 4
 
-/** Portraits that the members of a crowd share, drawn once: what is measured is the number of rows. */
+/** Portraits shared by the members of a crowd: measurements depend on the number of rows, not of files. */
 export async function poolOfPhotos(siteId: string): Promise<PoolPhoto[]> {
   const sitters = (['female', 'male'] as const).flatMap((gender) =>
     Array.from({ length: ofEach }, (_, i) => {

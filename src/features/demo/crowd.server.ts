@@ -18,7 +18,7 @@ type Crowd = {
 const batchSize = 5000
 const atOnce = 2
 
-/** Adds ordinary-looking members for measurements. The same seed on the same database gives the same people. */
+/** Adds realistic members for measurements. The same seed on the same database gives the same members. */
 export async function addCrowd({ siteId, members, seed, signal, onProgress }: Crowd) {
   const photos = await poolOfPhotos(siteId)
   const { rows } = await pool.query('SELECT count(*)::int AS n FROM members WHERE site_id = $1', [siteId])
@@ -60,7 +60,7 @@ async function insert(siteId: string, photos: PoolPhoto[], people: CrowdMember[]
   }
 }
 
-/** Account, profile and search row in one statement; arrays go over the wire once. */
+/** Inserts account, profile and search row in one statement, so that the arrays are sent once. */
 const membersText = `
   WITH given AS MATERIALIZED (
     SELECT * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::text[],

@@ -8,13 +8,13 @@ import { openStorage } from '../../platform/storage.server.ts'
 import { addCrowd } from './crowd.server.ts'
 import { prepareDemo } from './demo.server.ts'
 
-test('a crowd has the shares that measurements count on, and a second run adds as many', async () => {
+test('a crowd has the expected shares, and a second run adds further members', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vonk-crowd-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   openStorage({ dataDir })
   const { id: siteId } = await aSite()
-  const told: number[] = []
-  await addCrowd({ siteId, members: 2000, seed: 1, onProgress: (made) => told.push(made) })
+  const progress: number[] = []
+  await addCrowd({ siteId, members: 2000, seed: 1, onProgress: (made) => progress.push(made) })
   const { rows } = await pool.query(
     `SELECT count(*)::int AS members,
             avg((s.gender = 'male')::int)::float AS male,
@@ -27,7 +27,7 @@ test('a crowd has the shares that measurements count on, and a second run adds a
        FROM member_search s JOIN profiles p USING (site_id, member_id) WHERE site_id = $1`,
     [siteId],
   )
-  expect(told.at(-1)).toBe(2000)
+  expect(progress.at(-1)).toBe(2000)
   expect(rows[0]).toMatchObject({ members: 2000, within_a_year: true })
   const near = (share: number, expected: number) => expect(Math.abs(share - expected)).toBeLessThan(0.04)
   near(rows[0].male, 0.7)

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** Draws from the items by chance, each once before any comes again. */
+/** Draws random items; each is drawn once before any is repeated. */
 export function deckOf<Item>(items: readonly Item[], chance: Chance): () => Item {
   let left: Item[] = []
   return () => {
@@ -9,7 +9,7 @@ export function deckOf<Item>(items: readonly Item[], chance: Chance): () => Item
   }
 }
 
-/** Draws until there is something new; after as many draws as there are items, something old will do. */
+/** Draws until the item is new, but at most `tries` times more; then a repeated one is accepted. */
 export function drawNew<Item>(draw: () => Item, seen: Set<Item>, tries: number): Item {
   let item = draw()
   for (let i = 0; i < tries && seen.has(item); i++) item = draw()

@@ -1,4 +1,4 @@
-/** The two ordinary members a newcomer can log in as, with the credits they were given and those that are left of what they bought. */
+/** The two accounts to log in to the demo with. `credits` were granted; `bought` are left of purchases. */
 export const demoAccounts = [
   {
     key: 'account/free',

@@ -8,13 +8,13 @@ import type { Person } from './people.server.ts'
 
 type Account = (typeof demoAccounts)[number]
 
-/** With so many each account has something to see: some who wait for an answer, matches, and one it waits for itself. */
-const [waiting, mutual, given] = [3, 3, 1]
-const liked = waiting + mutual + given
-/** And with so many more it has only talked. */
-const talkedTo = 6
+/** Likes of each account: received without an answer, mutual, and given without an answer. */
+const [received, mutual, given] = [3, 3, 1]
+const likedFriends = received + mutual + given
+/** Friends with a conversation but no like. */
+const chatFriends = 6
 
-/** Who has to do with an account: they fit, live in its country as far as there are enough, and show themselves. */
+/** The friends of an account: members who fit and have a photo, those of its country first. */
 export function friendsOf({ gender }: Account, people: Person[]): Person[] {
   const sought = gender === 'male' ? 'female' : 'male'
   const fitting = people.filter(
@@ -24,23 +24,23 @@ export function friendsOf({ gender }: Account, people: Person[]): Person[] {
   const isNear = ({ profile }: Person) => profile.country === 'NL'
   return [...fitting.filter(isNear), ...fitting.filter((person) => !isNear(person))].slice(
     0,
-    liked + talkedTo,
+    likedFriends + chatFriends,
   )
 }
 
 /**
- * The likes of an account, all of them or none, and only to an account that has none yet: whatever its member did
- * meanwhile is theirs.
+ * Adds the likes of an account in one transaction, unless it already has any: what was changed in the demo since must
+ * not be overwritten.
  */
-export async function giveLikes(siteId: string, { key }: Pick<Account, 'key'>, friends: Person[]) {
+export async function addLikes(siteId: string, { key }: Pick<Account, 'key'>, friends: Person[]) {
   const account = { siteId, memberId: derivedId(siteId, key) }
-  const ids = friends.slice(0, liked).map((friend) => derivedId(siteId, friend.key))
+  const ids = friends.slice(0, likedFriends).map((friend) => derivedId(siteId, friend.key))
   await transaction(async (tx) => {
     for (const id of ids.toSorted()) await lockPair(tx, account, id)
     if (await hasLikes(tx, account)) return
     for (const [place, id] of ids.entries()) {
-      if (place < waiting + mutual) await setLike(tx, { siteId, memberId: id }, account.memberId)
-      if (place >= waiting) await setLike(tx, account, id)
+      if (place < received + mutual) await setLike(tx, { siteId, memberId: id }, account.memberId)
+      if (place >= received) await setLike(tx, account, id)
     }
   })
 }

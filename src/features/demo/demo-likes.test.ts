@@ -8,7 +8,7 @@ import { pool } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { friendsOf, giveLikes } from './demo-likes.server.ts'
+import { addLikes, friendsOf } from './demo-likes.server.ts'
 import { derivedId } from './derived.server.ts'
 import { demoPeople } from './people.server.ts'
 import { seedDemo } from './seed-demo.server.ts'
@@ -34,7 +34,7 @@ async function aDemo() {
 
 type Listed = { profiles: { id: string; fictional: boolean }[]; liked_by: { like_new: boolean }[] }
 
-test('both accounts have likes to look at: given, received, new and mutual, all of fictional members', async () => {
+test('both demo accounts have given, received, new and mutual likes, all with fictional members', async () => {
   const { logIn } = await aDemo()
   for (const { email } of demoAccounts) {
     const member = await logIn(email)
@@ -48,7 +48,7 @@ test('both accounts have likes to look at: given, received, new and mutual, all 
   }
 })
 
-test('once more brings nothing twice, and nothing back that the member took back', async () => {
+test('seeding the demo again neither duplicates likes nor restores those taken back', async () => {
   const { site, seed, logIn } = await aDemo()
   const pairs = async () =>
     (await pool.query('SELECT * FROM pairs WHERE site_id = $1 ORDER BY a_id, b_id', [site.id])).rows
@@ -60,17 +60,17 @@ test('once more brings nothing twice, and nothing back that the member took back
   expect(await pairs()).toEqual(before)
 })
 
-test('broken off in the middle, there is either all of it or nothing', async () => {
+test('the likes of a demo account are added all or none', async () => {
   const { site, logIn } = await aDemo()
   await pool.query('DELETE FROM pairs WHERE site_id = $1', [site.id])
   const [account] = demoAccounts
   const friends = friendsOf(account, demoPeople().slice(0, people))
   const stranger = demoPeople()[people]
   if (!stranger) throw new Error('nobody is left')
-  // The last of them is not there: it fails on the way.
-  await expect(giveLikes(site.id, account, [...friends.slice(1, 7), stranger])).rejects.toThrow()
+  // The last friend does not exist, so it fails halfway.
+  await expect(addLikes(site.id, account, [...friends.slice(1, 7), stranger])).rejects.toThrow()
   const sam = await logIn(account.email)
   expect((await sam.get('/api/likes.php?type=received')).profiles).toEqual([])
-  await giveLikes(site.id, account, friends)
+  await addLikes(site.id, account, friends)
   expect((await sam.get('/api/likes.php?type=received')).profiles).toHaveLength(6)
 })

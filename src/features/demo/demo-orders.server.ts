@@ -15,18 +15,18 @@ import { saveCard } from '../payments/saved-cards.server.ts'
 import type { demoAccounts } from './demo-accounts.ts'
 import { derivedId } from './derived.server.ts'
 
-type Story = {
+type OrderScript = {
   before: number
   credits: number
   method: Method
   bank?: string
   ended: PaymentStatus
-  /** How much later all of it went back. */
+  /** Milliseconds until it was refunded in full. */
   refundedAfter?: number
 }
 
-/** One order in each state, and one that was paid in a way that no longer exists. */
-const stories: Story[] = [
+/** One order in each state, and one with a payment method that no longer exists. */
+const scripts: OrderScript[] = [
   { before: days(399), credits: 100, method: 'sofort', ended: 'paid' },
   {
     before: days(74),
@@ -43,10 +43,10 @@ const stories: Story[] = [
 ]
 const card = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2031 }
 
-/** Something that happened at a moment, to be told in its turn. */
+/** An action of the past, to be run in chronological order. */
 export type Step = { at: Date; run(tx: Transaction): Promise<void> }
 
-/** What an account has bought, or tried to, step by step. The member is premium because of it. */
+/** The orders of an account as steps. They make the member premium. */
 export async function ordersOfAccount(
   { siteId, startedAt }: { siteId: string; startedAt: Date },
   { key, bought }: Pick<(typeof demoAccounts)[number], 'key' | 'bought'>,
@@ -54,31 +54,31 @@ export async function ordersOfAccount(
   if (bought === 0) return []
   const member = { siteId, memberId: derivedId(siteId, key) }
   const bundles = await bundlesOf(siteId, 'EUR')
-  return stories.flatMap((story) => {
-    const bundle = bundles.find(({ credits }) => credits === story.credits)
+  return scripts.flatMap((script) => {
+    const bundle = bundles.find(({ credits }) => credits === script.credits)
     if (!bundle) return []
-    const at = new Date(startedAt.getTime() - story.before)
+    const at = new Date(startedAt.getTime() - script.before)
     const order = { id: newId(), paymentId: newId(), at, bundle }
-    const back = new Date(at.getTime() + (story.refundedAfter ?? 0))
+    const refundedAt = new Date(at.getTime() + (script.refundedAfter ?? 0))
     return [
-      { at, run: (tx: Transaction) => tell(tx, member, story, order) },
-      ...(story.refundedAfter
-        ? [{ at: back, run: (tx: Transaction) => takeBack(tx, member, order, back) }]
+      { at, run: (tx: Transaction) => addOrder(tx, member, script, order) },
+      ...(script.refundedAfter
+        ? [{ at: refundedAt, run: (tx: Transaction) => refund(tx, member, order, refundedAt) }]
         : []),
     ]
   })
 }
 
-type Ordered = { id: string; paymentId: string; at: Date; bundle: OfferedBundle }
+type OrderKeys = { id: string; paymentId: string; at: Date; bundle: OfferedBundle }
 
-async function tell(
+async function addOrder(
   tx: Transaction,
   member: MemberKey,
-  story: Story,
-  { id, paymentId, at, bundle }: Ordered,
+  script: OrderScript,
+  { id, paymentId, at, bundle }: OrderKeys,
 ) {
   const { siteId, memberId } = member
-  const { ended, method } = story
+  const { ended, method } = script
   const status = {
     paid: 'completed',
     open: 'pending',
@@ -107,7 +107,7 @@ async function tell(
       currency,
     },
     ...{
-      bank: story.bank ?? null,
+      bank: script.bank ?? null,
       token: null,
       savesCard: false,
       locale: 'nl',
@@ -134,7 +134,7 @@ async function tell(
   await updateIsPaid(tx, member)
 }
 
-async function takeBack(tx: Transaction, member: MemberKey, { id, paymentId, bundle }: Ordered, at: Date) {
+async function refund(tx: Transaction, member: MemberKey, { id, paymentId, bundle }: OrderKeys, at: Date) {
   const { siteId } = member
   const { amount, credits, currency } = bundle
   await takeBackCredits(tx, member, { amount: credits, reason: 'refund', cause: `refund:${id}`, at })

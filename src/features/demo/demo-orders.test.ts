@@ -14,7 +14,7 @@ import { sendRefund } from '../payments/refund-rows.server.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-orders-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('the premium account has orders in every state, and is premium because of them', async () => {
+test('the premium demo account has orders in every state and is premium because of them', async () => {
   openStorage({ dataDir })
   const { logIn } = await aDemo()
   const robin = await logIn('premium@vonk.example')
@@ -29,7 +29,7 @@ test('the premium account has orders in every state, and is premium because of t
   expect(dates).toEqual(dates.toSorted().reverse())
   expect(await differences()).toEqual([])
 
-  // They are real: the open one can be paid, and the latest given back.
+  // The orders work: the open one can be paid, and the latest refunded.
   await pollPayments.run({})
   const pending = orders.find(({ status }) => status === 'pending') as Order
   expect(pending.transfer).toMatchObject({ iban: expect.any(String) })

@@ -12,19 +12,19 @@ import { changeSettings } from '../sites/sites.server.ts'
 import { demoSites } from './demo.tables.server.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { derivedId } from './derived.server.ts'
-import { scriptSites } from './scripted-sites.server.ts'
+import { setScriptedSites } from './scripted-sites.server.ts'
 
 const demoLock = 8665_2028
 const lockSeconds = 0.5
 const retrySeconds = 5
-const inPublic = siteSettings.shape.photo_approval_minutes.parse(undefined)
+const defaultApprovalMinutes = siteSettings.shape.photo_approval_minutes.parse(undefined)
 
-/** Before anyone is served: an empty database becomes a demo, and a demo that has gone public keeps no back door. */
+/** Runs before the first request. Turns an empty database into a demo, or closes the accounts of a former demo. */
 export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>) {
   if (!isLoopbackUrl(publicUrl)) await refuseCrowd()
-  scriptSites([])
+  setScriptedSites([])
   if (!demo) return closeAccounts()
-  // Of several processes that start together one row is left; anyone who is there already makes it a real site.
+  // Of several processes that start together, one inserts the row. A database with members is a real site.
   const { rows } = await pool.query<{ site_id: string }>(
     `INSERT INTO demo_sites (site_id, started_at)
      SELECT id, $1 FROM sites
@@ -32,12 +32,12 @@ export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'pu
      ON CONFLICT DO NOTHING RETURNING site_id`,
     [now()],
   )
-  // Whoever tries it out need not wait for anyone to look at their photo.
+  // In a demo nobody approves photos, so they are approved at once.
   for (const { site_id } of rows) await changeSettings(site_id, { photo_approval_minutes: 0 })
-  scriptSites((await db.select().from(demoSites)).map(({ siteId }) => siteId))
+  setScriptedSites((await db.select().from(demoSites)).map(({ siteId }) => siteId))
 }
 
-/** Made-up members without a mark are for measuring alone. */
+/** A crowd of `npm run seed` is for measurements only: its members are not marked as fictional. */
 async function refuseCrowd() {
   const { rowCount } = await pool.query(
     `SELECT FROM sites, LATERAL (SELECT FROM members WHERE site_id = sites.id AND email IS NOT NULL
@@ -49,36 +49,36 @@ async function refuseCrowd() {
     )
 }
 
-type Growth = { signal: AbortSignal; people: number | undefined }
+type GrowOptions = { signal: AbortSignal; people: number | undefined }
 
-/** Makes what the demo still lacks, in the background. Returns how to stop that. */
+/** Creates the missing members of the demo in the background. Returns a function that stops it. */
 export function growDemo({ demo, people }: Pick<Config, 'demo'> & { people?: number }) {
   const stopping = new AbortController()
-  const growing = demo ? keepGrowing({ signal: stopping.signal, people }) : Promise.resolve()
+  const growing = demo ? growUntilComplete({ signal: stopping.signal, people }) : Promise.resolve()
   return async () => {
     stopping.abort()
     await growing
   }
 }
 
-async function keepGrowing({ signal, people }: Growth) {
+async function growUntilComplete({ signal, people }: GrowOptions) {
   while (!signal.aborted) {
     try {
-      return await alone(signal, () => completeDemos({ signal, people }))
+      return await underDemoLock(signal, () => completeDemos({ signal, people }))
     } catch (error) {
       if (signal.aborted) return
       if (!isDatabaseUnreachable(error))
-        return log.error({ err: error }, 'the demo is not complete; the next start goes on with it')
+        return log.error({ err: error }, 'the demo is incomplete, the next start continues it')
       await pause(retrySeconds * 1000, undefined, { signal }).catch(() => {})
     }
   }
 }
 
-/** One process does the work; the others stand by, and one of them takes over should it die. */
-async function alone(signal: AbortSignal, work: () => Promise<void>) {
+/** One process does the work. The others poll for the lock and take over if it dies. */
+async function underDemoLock(signal: AbortSignal, work: () => Promise<void>) {
   if (!(await isSomethingToDo())) return
   const client = await pool.connect()
-  // An idle connection that breaks while it is lent out would otherwise end the process.
+  // Without a listener, an error of the idle connection would end the process.
   client.on('error', () => {})
   try {
     while (!signal.aborted && (await isSomethingToDo())) {
@@ -97,18 +97,18 @@ async function isSomethingToDo() {
   return (await closedAccounts()).length > 0
 }
 
-async function completeDemos({ signal, people }: Growth) {
+async function completeDemos({ signal, people }: GrowOptions) {
   const demos = await db.select().from(demoSites)
   for (const { siteId, startedAt } of demos.filter(({ finishedAt }) => !finishedAt)) {
     const begun = performance.now()
-    // Loaded only when there is someone to draw: a start brings nothing along in vain.
+    // Loaded only when needed, to keep the start fast.
     const { seedDemo } = await import('./seed-demo.server.ts')
     await seedDemo({ siteId, startedAt, signal, people })
     if (signal.aborted) return
     await db.update(demoSites).set({ finishedAt: now() }).where(eq(demoSites.siteId, siteId))
     log.info(
       { seconds: Math.round((performance.now() - begun) / 100) / 10 },
-      'the people of the demo are there',
+      'all members of the demo were created',
     )
   }
   await reopenAccounts()
@@ -121,18 +121,18 @@ async function accountKeys() {
   )
 }
 
-/** They are nobody's and carry no mark, so in public they are not shown either. */
+/** Also hides them: they belong to nobody and are not marked as fictional. */
 async function closeAccounts() {
   const keys = await accountKeys()
   const closed = await Promise.all(keys.map(closeLogin))
   await Promise.all(keys.map((key) => showMember(key, false)))
   if (!closed.includes(true)) return
-  for (const { site_id } of await resetSites())
-    await changeSettings(site_id, { photo_approval_minutes: inPublic })
-  log.info('the demo is not wanted any more: nobody can log in to its accounts')
+  for (const { site_id } of await sitesWithInstantApproval())
+    await changeSettings(site_id, { photo_approval_minutes: defaultApprovalMinutes })
+  log.info('the demo is switched off, its accounts were closed')
 }
 
-async function resetSites() {
+async function sitesWithInstantApproval() {
   const { rows } = await pool.query<{ site_id: string }>(
     `SELECT site_id FROM demo_sites JOIN sites ON sites.id = site_id
       WHERE settings->>'photo_approval_minutes' = '0'`,

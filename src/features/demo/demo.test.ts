@@ -32,8 +32,8 @@ async function grow() {
   await stop()
 }
 
-describe('an empty database', () => {
-  test('becomes a demo when it is wanted, once, however many start together', async () => {
+describe('starting on an empty database', () => {
+  test('an empty database becomes one demo, even if several processes start together', async () => {
     await Promise.all(Array.from({ length: 5 }, () => prepareDemo(wanted)))
     expect(await rowsOf('SELECT site_id FROM demo_sites')).toEqual([{ site_id: siteOfHost('').id }])
     await Promise.all([grow(), grow(), grow()])
@@ -41,20 +41,20 @@ describe('an empty database', () => {
     expect(siteOfHost('').settings.photo_approval_minutes).toBe(0)
   })
 
-  test('is left alone when it is not', async () => {
+  test('an empty database stays empty when the demo is switched off', async () => {
     await prepareDemo({ publicUrl: 'http://localhost:3000', demo: false })
     await growDemo({ demo: false })()
     expect([await countOf('demo_sites'), await countOf('members')]).toEqual([0, 0])
   })
 
-  test('is no longer one as soon as there is a member, on whatever site', async () => {
+  test('a database with a member on any site does not become a demo', async () => {
     await aMember()
     await prepareDemo(wanted)
     expect(await countOf('demo_sites')).toBe(0)
   })
 })
 
-test('whoever stands by takes over when the other is gone', async () => {
+test('a waiting process continues the demo when the one holding the lock is gone', async () => {
   await prepareDemo(wanted)
   const other = await pool.connect()
   await other.query('SELECT pg_advisory_lock(86652028)')
@@ -67,7 +67,7 @@ test('whoever stands by takes over when the other is gone', async () => {
   await expect.poll(isFinished).toBe(true)
 })
 
-test('a demo that was broken off is gone on with', async () => {
+test('an interrupted demo is completed by the next start', async () => {
   await prepareDemo(wanted)
   const stop = growDemo({ demo: true })
   await expect.poll(() => countOf('members')).toBeGreaterThan(2)
@@ -79,7 +79,7 @@ test('a demo that was broken off is gone on with', async () => {
   expect(await rowsOf(broken)).toEqual([])
 })
 
-test('the people are the same everywhere, with ids and files of their own', async () => {
+test('the demo members are the same on every site, with different ids and files', async () => {
   const [one, other] = [await aSite(), await aSite()]
   for (const { id: siteId } of [one, other]) await seedDemo({ siteId, startedAt: now(), people: 6 })
   const people = (site: { id: string }) =>
@@ -106,11 +106,11 @@ test('the people are the same everywhere, with ids and files of their own', asyn
   expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/.test(id))).toEqual([])
 })
 
-describe('the accounts', () => {
+describe('the demo accounts', () => {
   const accounts = () =>
     rowsOf('SELECT id, email, password_hash FROM members WHERE NOT is_fictional ORDER BY email')
 
-  test('can be logged in to while the demo is wanted, and only then', async () => {
+  test('the demo accounts can log in only while the demo is switched on', async () => {
     await prepareDemo(wanted)
     await grow()
     const [free, premium] = await accounts()
@@ -130,7 +130,7 @@ describe('the accounts', () => {
     expect(await countOf('members')).toBe(7)
   })
 
-  test('of members with real passwords are never touched', async () => {
+  test('switching the demo off does not touch members with real passwords', async () => {
     await prepareDemo(wanted)
     await grow()
     const site = { ...(await aSite()), id: siteOfHost('').id }
@@ -144,7 +144,7 @@ describe('the accounts', () => {
   })
 })
 
-test('the id of a site, from which names of files are made, is told to nobody', async () => {
+test('the site id, from which file names are derived, is in no response', async () => {
   const site = await aSite({ logged_out_search: 'all' })
   await seedDemo({ siteId: site.id, startedAt: now(), people: 4 })
   const anna = await aMember(site)

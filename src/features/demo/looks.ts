@@ -11,7 +11,7 @@ export type Look = {
   glasses: string | undefined
 }
 
-// A head that stands here twice is one whose hair takes colour; the others are drawn in ink.
+// A head that is listed more than once has coloured hair; the others are drawn in ink.
 const heads = {
   female:
     words(`bangs bangs grayBun grayBun grayMedium grayMedium mediumBangs2 mediumBangs2 cornrows bangs2 bun bun2 buns
@@ -47,7 +47,7 @@ export function lookOf({ gender, age }: Sitter, chance: Chance): Look {
   }
 }
 
-/** The colour of the hair as it is drawn, so that a profile says what its pictures show. */
+/** The hair colour of the drawing, so that the profile matches its pictures. */
 export function hairColorOf(sitter: Sitter): HairColor | null {
   const { head, hair, ink } = lookOf(sitter, chanceOf(sitter.seed))
   if (/^noHair/.test(head)) return 'bald'

@@ -5,7 +5,7 @@ type Names = { male: string[]; female: string[] }
 
 const names = (female: string, male: string): Names => ({ female: female.split(' '), male: male.split(' ') })
 
-/** First names by the language and country of whoever bears them. */
+/** First names by language and country. */
 export const firstNames: Partial<Record<`${DemoLanguage}-${Country}`, Names>> = {
   'nl-NL': names(
     'Sanne Femke Marloes Anouk Fleur Lotte Iris Marieke Annelies Roos Esther Ingrid Mirjam Wilma Yasmina Naomi Judith Saskia Maaike Eline Hanneke Noor Petra Fatima Carolien Merel Jolanda Linde',

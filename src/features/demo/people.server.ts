@@ -20,14 +20,14 @@ import type { DemoLanguage } from './words.ts'
 
 export type Profile = Omit<typeof profiles.$inferInsert, 'siteId' | 'memberId'>
 export type Person = {
-  /** Whoever has the same key is the same person, in every installation. */
+  /** The same key gives the same person in every installation. */
   key: string
   language: DemoLanguage
   profile: Profile
   sitter: Sitter
   pictures: number
   isLastPrivate: boolean
-  /** In milliseconds before the demo was made. */
+  /** Milliseconds before the demo was created. */
   lastActiveBefore: number
   signedUpBefore: number
 }
@@ -52,7 +52,7 @@ export const peopleOf: Record<Country, number> = {
 const withoutPicture = 37
 const yearOfAges = 2026
 
-/** Everyone in the demo, in the order in which they come: the countries are mixed. */
+/** All members of the demo in the order of creation, with mixed countries. */
 export function demoPeople(): Person[] {
   const order = chanceOf('demo/people')
   const citizens = Object.entries(peopleOf).flatMap(([country, howMany]) => {
@@ -84,14 +84,14 @@ type Citizen = {
   description: string
 }
 
-/** The rest of a person, by chance. */
+/** Fills in the rest of a person at random. */
 export function personOf(
   { key, country, gender, place, name, description }: Citizen,
   chance: Chance,
 ): Person {
   const age = ageBy(chance)
   const sitter: Sitter = { seed: `demo/${key}`, gender, age }
-  const told = <Value>(value: Value) => (chance.happens(0.85) ? value : null)
+  const maybe = <Value>(value: Value) => (chance.happens(0.85) ? value : null)
   const { city, region, latitude, longitude } = place
   return {
     key,
@@ -101,12 +101,12 @@ export function personOf(
       ...{ name, gender, country, region, city, latitude, longitude, description },
       sexuality: sexualityBy(gender, chance),
       birthDate: birthDateBy(age, chance),
-      relationshipStatus: told(relationshipBy(age, chance)),
-      hairColor: told(hairColorOf(sitter)),
-      eyeColor: told(chance.pick(eyeColors)),
-      bodyType: told(chance.happens(0.6) ? 'normal' : chance.pick(bodyTypes)),
-      tattoos: told(chance.happens(0.3)),
-      reason: told(chance.happens(0.5) ? 'relationship' : chance.pick(reasons)),
+      relationshipStatus: maybe(relationshipBy(age, chance)),
+      hairColor: maybe(hairColorOf(sitter)),
+      eyeColor: maybe(chance.pick(eyeColors)),
+      bodyType: maybe(chance.happens(0.6) ? 'normal' : chance.pick(bodyTypes)),
+      tattoos: maybe(chance.happens(0.3)),
+      reason: maybe(chance.happens(0.5) ? 'relationship' : chance.pick(reasons)),
       interests: chance.some(interests, chance.whole(3, 8)),
     },
     pictures: chance.happens(0.8) ? 2 : 3,
@@ -116,7 +116,7 @@ export function personOf(
   }
 }
 
-/** No name twice in a country, as far as the lists reach. */
+/** Draws names that are unique within a country, as long as the lists suffice. */
 function namesOf(country: Country, chance: Chance) {
   const decks = new Map<string, () => string>()
   const seen = new Set<string>()

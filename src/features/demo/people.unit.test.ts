@@ -6,7 +6,7 @@ import { places } from './places.ts'
 const people = demoPeople()
 const share = (is: (person: Person) => unknown) => people.filter(is).length / people.length
 
-test('three hundred people, spread over the countries, always the same', () => {
+test('there are always the same 300 demo members, spread over the countries', () => {
   expect(people).toHaveLength(300)
   expect(demoPeople()).toEqual(people)
   for (const [country, howMany] of Object.entries(peopleOf))
@@ -16,12 +16,12 @@ test('three hundred people, spread over the countries, always the same', () => {
     ])
 })
 
-test('nobody says what another says, and nobody bears the name of a compatriot', () => {
+test('demo profile texts are unique, and names are unique within a country', () => {
   expect(new Set(people.map(({ profile }) => profile.description)).size).toBe(300)
   expect(new Set(people.map(({ profile }) => `${profile.country} ${profile.name}`)).size).toBe(300)
 })
 
-test('they live where their country is', () => {
+test('demo members live in a town of their country', () => {
   const strangers = people.filter(
     ({ profile }) =>
       !places[profile.country as keyof typeof places].some(
@@ -31,7 +31,7 @@ test('they live where their country is', () => {
   expect(strangers).toEqual([])
 })
 
-test('half are women, most are between 25 and 45, some love their own gender', () => {
+test('half of the demo members are women, most are 25 to 45, and all sexualities occur', () => {
   expect(share(({ profile }) => profile.gender === 'female')).toBeCloseTo(0.5, 1)
   expect(share(({ sitter }) => sitter.age >= 25 && sitter.age <= 45)).toBeGreaterThan(0.6)
   expect(people.every(({ sitter }) => sitter.age >= 20 && sitter.age <= 66)).toBe(true)
@@ -43,7 +43,7 @@ test('half are women, most are between 25 and 45, some love their own gender', (
     ])
 })
 
-test('some were there just now, and the last of them three weeks ago at most', () => {
+test('some demo members were active just now, and all within the last 20 days', () => {
   expect(share(({ lastActiveBefore }) => lastActiveBefore < minutes(5))).toBeGreaterThan(0.05)
   expect(share(({ lastActiveBefore }) => lastActiveBefore < days(1))).toBeGreaterThan(0.3)
   expect(
@@ -54,13 +54,13 @@ test('some were there just now, and the last of them three weeks ago at most', (
   ).toBe(true)
 })
 
-test('two or three pictures each, now and then a private one, and eight people without any', () => {
+test('demo members have two or three photos, some private; eight have none', () => {
   expect(people.filter(({ pictures }) => pictures === 0)).toHaveLength(8)
   expect(people.every(({ pictures }) => [0, 2, 3].includes(pictures))).toBe(true)
   expect(share(({ isLastPrivate }) => isLastPrivate)).toBeCloseTo(1 / 6, 1)
 })
 
-test('facts and interests are filled in, mostly', () => {
+test('most demo profiles have facts and all have interests', () => {
   expect(share(({ profile }) => profile.eyeColor)).toBeGreaterThan(0.75)
   expect(share(({ profile }) => profile.hairColor)).toBeGreaterThan(0.7)
   expect(

@@ -5,18 +5,18 @@ import type { photos } from '../photos/photos.tables.server.ts'
 import { blurredOf } from '../photos/picture.server.ts'
 import { height as drawnHeight, width as drawnWidth } from './scenery.ts'
 
-type Names = { name: string; blurred?: string }
-type PhotoFiles = Names & Pick<typeof photos.$inferInsert, 'width' | 'height' | 'widths' | 'placeholder'>
+type FileNames = { name: string; blurred?: string }
+type PhotoFiles = FileNames & Pick<typeof photos.$inferInsert, 'width' | 'height' | 'widths' | 'placeholder'>
 
 const width = 480
 const height = 640
 const widths = [160, 480]
 const tinyWidth = 12
-/** Of the 26 ms of a processor that a picture takes, most go into its large file; more effort would double that. */
+/** A picture takes 26 ms of CPU, mostly for its large file; a higher effort would double that. */
 const encoding = { quality: 78, effort: 0 }
 
-/** Draws a picture at the size of its largest file and stores it in all of its sizes, and blurred if that has a name. */
-export async function storePicture(svg: string, { name, blurred }: Names): Promise<PhotoFiles> {
+/** Renders a picture at its largest size and stores all sizes, plus a blurred copy if `blurred` is given. */
+export async function storePicture(svg: string, { name, blurred }: FileNames): Promise<PhotoFiles> {
   const sized = svg.replace(
     `width="${drawnWidth}" height="${drawnHeight}">`,
     `width="${width}" height="${height}">`,

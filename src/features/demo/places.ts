@@ -18,7 +18,7 @@ const place = (
   longitude: number,
 ): Place => ({ city, region, language, latitude, longitude })
 
-/** Big and middle-sized towns, spread over the regions of each country. */
+/** Large and medium-sized towns, spread over the regions of each country. */
 export const places: Record<Country, Place[]> = {
   US: [
     place('New York', 'US-NY', 'en', 40.71, -74.01),

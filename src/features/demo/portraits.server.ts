@@ -4,13 +4,13 @@ import { type Chance, chanceOf } from './chance.ts'
 import { type Look, lookOf, type Sitter } from './looks.ts'
 import { framed, height, outings, type SceneName, scenes, width } from './scenery.ts'
 
-// "Open Peeps" by Pablo Stanley, CC0 1.0. Only its friendly faces, and no costumes.
+// "Open Peeps" by Pablo Stanley, CC0 1.0. Friendly faces only, no costumes.
 const style: Style = new Style(definition)
 
 const expressions = words('smile smile smile calm calm cute cute')
 const clothes = words('#8fa7df #78c9a0 #ffcf77 #e279a7 #e78276 #9ddadb #f2a65a #b79ced #f4f0ea #5b7f95')
 
-/** The pictures of one made-up person as SVG: first a portrait, then where they like to be. */
+/** The pictures of a fictional person as SVG: first a portrait, then other scenes. */
 export function portraitsOf(person: Sitter, howMany: number): string[] {
   const chance = chanceOf(person.seed)
   const look = lookOf(person, chance)

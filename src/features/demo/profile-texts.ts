@@ -13,7 +13,7 @@ import { words as pl } from './words-pl.ts'
 const lists: Record<DemoLanguage, DemoWords> = { nl, de, en, es, fr, it, pl }
 const tries = 200
 
-/** Writes what people say of themselves, never the same text twice, and each line as seldom as can be. */
+/** Writes unique profile texts and repeats single lines as rarely as possible. */
 export function profileTexts() {
   const writers = new Map<DemoLanguage, ReturnType<typeof writerOf>>()
   const written = new Set<string>()
@@ -29,12 +29,12 @@ function writerOf({ openings, pastimes, wishes, invitations }: DemoWords, order:
   return (gender: Gender, chance: Chance) => {
     const share = chance.next()
     const leftOut = share < 0.08 ? 2 : share < 0.33 ? 1 : 0
-    const kept = chance.some(decks, decks.length - leftOut)
+    const chosen = chance.some(decks, decks.length - leftOut)
     return decks
-      .filter((deck) => kept.includes(deck))
-      .map((draw) => said(draw(), gender))
+      .filter((deck) => chosen.includes(deck))
+      .map((draw) => lineFor(draw(), gender))
       .join(' ')
   }
 }
 
-const said = (line: Line, gender: Gender) => (typeof line === 'string' ? line : line[gender])
+const lineFor = (line: Line, gender: Gender) => (typeof line === 'string' ? line : line[gender])

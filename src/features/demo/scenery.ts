@@ -26,7 +26,7 @@ function sky([top, bottom]: readonly [string, string]) {
   return `<linearGradient id="sky" x2="0" y2="1">${stops}</linearGradient>${box(0, 0, width, height, 'url(#sky)')}`
 }
 
-/** A hill or a wave: a line that swings across the picture, filled down to its foot. */
+/** A hill or a wave: a curve across the picture, filled to the bottom. */
 function ridge(chance: Chance, top: number, swing: number, fill: string) {
   const heights = Array.from({ length: 5 }, () => top + (chance.next() - 0.5) * 2 * swing)
   const curve = heights
@@ -155,14 +155,14 @@ const night: Scene = (chance) => {
   )
 }
 
-/** A whole picture. */
+/** Wraps a drawing in an SVG document. */
 export const framed = (drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`
 
-/** A place without anybody. */
+/** A scene without a person. */
 export const viewOf = (place: SceneName, chance: Chance) => framed(scenes[place](chance))
 
-/** A plain backdrop for a close portrait, and places to be seen at. */
+/** `studio` is a plain backdrop for portraits; the others are full scenes. */
 export const scenes = { studio, hills, mountains, sea, city, forest, room, night }
 export type SceneName = keyof typeof scenes
 export const outings = Object.keys(scenes).filter((name) => name !== 'studio') as SceneName[]

@@ -1,9 +1,9 @@
 const scripted = new Set<string>()
 
-/** Whether this process shows the site as a demo, in which fictional members answer by a script. */
+/** Whether the site is a demo, in which fictional members answer by a script. */
 export const isScripted = (siteId: string) => scripted.has(siteId)
 
-export function scriptSites(siteIds: string[]) {
+export function setScriptedSites(siteIds: string[]) {
   scripted.clear()
   for (const id of siteIds) scripted.add(id)
 }

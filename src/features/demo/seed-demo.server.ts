@@ -8,9 +8,9 @@ import type { photos } from '../photos/photos.tables.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
 import { chanceOf } from './chance.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
-import { friendsOf, giveLikes } from './demo-likes.server.ts'
+import { addConversations } from './demo-conversations.server.ts'
+import { addLikes, friendsOf } from './demo-likes.server.ts'
 import { ordersOfAccount } from './demo-orders.server.ts'
-import { giveTalks } from './demo-talks.server.ts'
 import { derivedId, derivedSecret } from './derived.server.ts'
 import { demoPeople, type Person, personOf } from './people.server.ts'
 import { storePicture } from './picture-files.server.ts'
@@ -19,48 +19,48 @@ import { portraitsOf } from './portraits.server.ts'
 
 type Seeding = { siteId: string; startedAt: Date; signal?: AbortSignal; people?: number }
 type Account = { email: string; passwordHash: string }
-type Newcomer = { person: Person; account?(): Promise<Account>; credits?: number }
+type DemoMember = { person: Person; account?(): Promise<Account>; credits?: number }
 
 const atOnce = 3
 
 /**
- * Makes whoever of the demo is not there yet: the accounts with those they have to do with, what is between them, then
- * everyone else. It may be broken off at any moment and called again; a person is there whole or not at all.
+ * Creates the missing parts of the demo: the accounts and their friends, their likes, orders and conversations, then
+ * everyone else. It can be interrupted and repeated at any time; each member is created in one transaction.
  */
 export async function seedDemo({ siteId, startedAt, signal, people = Number.POSITIVE_INFINITY }: Seeding) {
   const crowd = demoPeople().slice(0, people)
   const friends = demoAccounts.map((account) => friendsOf(account, crowd))
-  const known = new Set(friends.flat())
-  const settleAll = (newcomers: Newcomer[]) => settleMissing(newcomers, { siteId, startedAt, signal })
-  await settleAll([
+  const friendSet = new Set(friends.flat())
+  const addAll = (members: DemoMember[]) => addMissing(members, { siteId, startedAt, signal })
+  await addAll([
     ...demoAccounts.map(accountHolder),
-    ...[...known].map((person) => ({ person: longHere(person) })),
+    ...[...friendSet].map((person) => ({ person: signedUpLongAgo(person) })),
   ])
   if (signal?.aborted) return
   for (const [place, account] of demoAccounts.entries()) {
-    await giveLikes(siteId, account, friends[place] ?? [])
+    await addLikes(siteId, account, friends[place] ?? [])
     const orders = await ordersOfAccount({ siteId, startedAt }, account)
-    await giveTalks({ siteId, startedAt }, account, { friends: friends[place] ?? [], orders })
+    await addConversations({ siteId, startedAt }, account, { friends: friends[place] ?? [], orders })
   }
-  await settleAll(crowd.filter((person) => !known.has(person)).map((person) => ({ person })))
+  await addAll(crowd.filter((person) => !friendSet.has(person)).map((person) => ({ person })))
 }
 
-/** Since before the oldest of what they said to each other. */
-const longHere = (person: Person): Person => ({
+/** Signed up before the oldest message. */
+const signedUpLongAgo = (person: Person): Person => ({
   ...person,
   signedUpBefore: Math.max(person.signedUpBefore, days(400)),
 })
 
-type Place = { siteId: string; startedAt: Date; signal: AbortSignal | undefined }
+type SeedTarget = { siteId: string; startedAt: Date; signal: AbortSignal | undefined }
 
-async function settleMissing(newcomers: Newcomer[], { siteId, startedAt, signal }: Place) {
-  const idOf = ({ person }: Newcomer) => derivedId(siteId, person.key)
-  const present = await presentOf(siteId, newcomers.map(idOf))
-  const missing = newcomers.filter((newcomer) => !present.has(idOf(newcomer))).values()
+async function addMissing(members: DemoMember[], { siteId, startedAt, signal }: SeedTarget) {
+  const idOf = ({ person }: DemoMember) => derivedId(siteId, person.key)
+  const present = await presentOf(siteId, members.map(idOf))
+  const missing = members.filter((member) => !present.has(idOf(member))).values()
   const work = async () => {
-    for (const newcomer of missing) {
+    for (const member of missing) {
       if (signal?.aborted) return
-      await settle(newcomer, siteId, startedAt)
+      await addDemoMember(member, siteId, startedAt)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -72,8 +72,8 @@ async function presentOf(siteId: string, ids: string[]) {
   return new Set<string>(rows.map(({ id }) => id))
 }
 
-/** The files come first: what a row names is there, and files without a row are written again under the same names. */
-async function settle({ person, account, credits = 0 }: Newcomer, siteId: string, startedAt: Date) {
+/** Files are stored before the rows that name them. After an interruption they are written again under the same names. */
+async function addDemoMember({ person, account, credits = 0 }: DemoMember, siteId: string, startedAt: Date) {
   const { key, language } = person
   const memberId = derivedId(siteId, key)
   const before = (milliseconds: number) => new Date(startedAt.getTime() - milliseconds)
@@ -98,22 +98,22 @@ async function settle({ person, account, credits = 0 }: Newcomer, siteId: string
   })
 }
 
-type Whose = Pick<typeof photos.$inferInsert, 'siteId' | 'memberId' | 'createdAt'>
+type PhotoOwner = Pick<typeof photos.$inferInsert, 'siteId' | 'memberId' | 'createdAt'>
 
-async function picturesOf({ key, sitter, pictures, isLastPrivate }: Person, whose: Whose) {
+async function picturesOf({ key, sitter, pictures, isLastPrivate }: Person, owner: PhotoOwner) {
   const rows: (typeof photos.$inferInsert)[] = []
   const drawn = pictures > 0 ? portraitsOf(sitter, pictures) : []
   for (const [position, svg] of drawn.entries()) {
     const pictureKey = `${key}/picture/${position}`
     const isPrivate = isLastPrivate && position === pictures - 1
-    const files = await storePicture(svg, namesOf(whose.siteId, pictureKey, isPrivate))
-    const id = derivedId(whose.siteId, pictureKey)
-    rows.push({ ...whose, ...files, id, position, isPrivate, status: 'active' })
+    const files = await storePicture(svg, namesOf(owner.siteId, pictureKey, isPrivate))
+    const id = derivedId(owner.siteId, pictureKey)
+    rows.push({ ...owner, ...files, id, position, isPrivate, status: 'active' })
   }
   return rows
 }
 
-/** Under a private name, what others may see of it has another. */
+/** A private photo has a private name, and a public one for its blurred copy. */
 function namesOf(siteId: string, pictureKey: string, isPrivate: boolean) {
   const name = (key: string) => photoName(derivedSecret(siteId, key))
   if (!isPrivate) return { name: name(pictureKey) }
@@ -128,13 +128,13 @@ function accountHolder({
   city,
   description,
   credits,
-}: (typeof demoAccounts)[number]): Newcomer {
+}: (typeof demoAccounts)[number]): DemoMember {
   const place = places.NL.find((town) => town.city === city)
   if (!place) throw new Error(`${city} is not among the places`)
   const person = personOf({ key, country: 'NL', gender, place, name, description }, chanceOf(`demo/${key}`))
   return {
     person: {
-      ...longHere(person),
+      ...signedUpLongAgo(person),
       profile: {
         ...person.profile,
         sexuality: 'hetero',

@@ -1,16 +1,16 @@
 export type DemoLanguage = 'nl' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'pl'
 
-/** A line as a man or a woman says it, where the language makes a difference. */
+/** A line, or its male and female form where the language differs. */
 export type Line = string | { male: string; female: string }
 
-/** What a profile's text is joined from, one of each in this order. */
+/** Building blocks of a profile text: one of each, in this order. */
 export type DemoWords = {
-  /** Who I am. */
+  /** Introduction of the writer. */
   openings: Line[]
-  /** How I like to spend my time. */
+  /** Hobbies. */
   pastimes: Line[]
-  /** Whom I hope to meet, whatever their gender. */
+  /** The person the writer hopes to meet, of any gender. */
   wishes: Line[]
-  /** A small question or remark that makes it easy to write first. */
+  /** A question or remark that invites a first message. */
   invitations: Line[]
 }

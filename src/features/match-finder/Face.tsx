@@ -7,7 +7,7 @@ const skins = {
 } as const
 const hairs = { dark: 'fill-hair', gold: 'fill-hair-gold', grey: 'fill-hair-grey' }
 
-/** Somebody who is nobody, down to the shoulders. */
+/** Drawing of an invented person, head and shoulders. */
 export function Face({ face: { look, tags }, className = '' }: { face: DrawnFace; className?: string }) {
   const [skin, shade, line] = skins[look.skin]
   const hair = hairs[look.hair]

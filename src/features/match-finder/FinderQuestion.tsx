@@ -11,11 +11,11 @@ type Props = {
   question: Question
   answers: Answers
   onAnswer(choice: Choice | undefined): void
-  /** The way to the question before. */
+  /** The "back" button. */
   back: ReactNode
 }
 
-/** One question: an answer leads on at once. */
+/** One question. Choosing an answer goes to the next step at once. */
 export function FinderQuestion({ question, answers, onAnswer, back }: Props) {
   const { t } = useTexts('match_finder')
   const words = {
@@ -58,7 +58,7 @@ export function FinderQuestion({ question, answers, onAnswer, back }: Props) {
   )
 }
 
-/** Two that show the answer, as far as there are any the way the others were answered. */
+/** Two drawings for the choice, preferably matching the earlier answers. */
 const picturesOf = (question: Question, choice: Choice, answers: Answers) =>
   byAnswers(
     faces.filter(({ tags }) => tags[question] === choice),

@@ -18,7 +18,7 @@ const [shownFaces, shownMembers] = [5, 4]
 
 type Props = { answers: Answers; onAgain(): void }
 
-/** What came of it: the drawings as they were answered, some of whom the age leads to, and the way there. */
+/** The result: drawings sorted by the answers, some members of the age group, and a link to the search. */
 export function FinderResult({ answers, onAgain }: Props) {
   const { t } = useTexts('match_finder')
   const { user, settings } = useSite()

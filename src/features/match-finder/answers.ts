@@ -1,4 +1,4 @@
-/** What is asked, in this order, and what can be answered; whoever has no preference answers nothing. */
+/** The questions in order, with their answers. "No preference" leaves the answer undefined. */
 export const choices = {
   age: ['young', 'older'],
   appearance: ['normal', 'sexy'],
@@ -6,15 +6,15 @@ export const choices = {
 } as const
 
 export type Question = keyof typeof choices
-export type Tags = { [Asked in Question]: (typeof choices)[Asked][number] }
+export type Tags = { [Name in Question]: (typeof choices)[Name][number] }
 export type Answers = Partial<Tags>
 
 export const questions = Object.keys(choices) as Question[]
 
-/** Where the two age groups begin and end. */
+/** Lowest and highest age of each group. */
 export const ageGroups = { young: [18, 35], older: [35, 99] } as const
 
-/** Those that fit most of the answers first; among equals the order stays. Nothing is left out. */
+/** Stable sort: the pictures that match most answers first. */
 export function byAnswers<Tagged extends { tags: Tags }>(pictures: readonly Tagged[], answers: Answers) {
   const fitOf = ({ tags }: Tagged) =>
     questions.filter((question) => answers[question] && answers[question] === tags[question]).length

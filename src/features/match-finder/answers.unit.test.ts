@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { byAnswers, choices, questions } from './answers.ts'
 import { faces } from './faces.ts'
 
-test('whoever has no preference sees the drawings as they are', () => {
+test('without preferences the drawings keep their order', () => {
   expect(byAnswers(faces, {})).toEqual(faces)
 })
 
-test('what fits most answers comes first, and nothing is left out', () => {
+test('drawings that match most answers come first, and none is left out', () => {
   const answers = { age: 'older', appearance: 'sexy', background: 'other' } as const
   const ordered = byAnswers(faces, answers)
   expect(ordered[0]?.tags).toEqual(answers)

@@ -17,7 +17,7 @@ const face = (
   look,
 })
 
-/** Drawn people who are nobody. They alone carry tags: no member is told apart by how they look. */
+/** Drawings of invented people. Only drawings have tags: members are never classified by appearance. */
 export const faces: readonly DrawnFace[] = [
   face(['young', 'normal', 'white'], { skin: 'light', hair: 'gold', cut: 'long', isWoman: true }),
   face(['young', 'sexy', 'white'], { skin: 'light', hair: 'dark', cut: 'short', isWoman: false }),

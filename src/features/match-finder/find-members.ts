@@ -4,10 +4,10 @@ import { fetchMembers } from '../search/fetch-members.ts'
 import { ageChange, withFilters } from '../search/search-address.ts'
 import { type Answers, ageGroups } from './answers.ts'
 
-/** Nothing is counted for who may not search. */
+/** `total` is missing for visitors who may not search. */
 export type FoundMembers = { members: MemberCard[]; total?: number; isEstimate?: boolean }
 
-/** The search that the answers lead to. The age is all it knows of them. */
+/** The query string of the search. It contains only the age, no other answer. */
 export function searchOf({ age }: Answers): string {
   if (!age) return ''
   const [low, high] = ageGroups[age]
@@ -16,11 +16,11 @@ export function searchOf({ age }: Answers): string {
 
 export async function findMembers(answers: Answers): Promise<FoundMembers> {
   const { answer } = await fetchMembers(api, searchOf(answers))
-  if (!answer) throw new Error('the search gave no answer')
+  if (!answer) throw new Error('the search request failed')
   return { members: answer.members, total: answer.total, isEstimate: answer.total_is_estimate }
 }
 
-/** For a visitor who may not search: of those anyone may see, who is of that age. */
+/** For visitors who may not search: the members of the public showcase in that age group. */
 export async function findInShowcase({ age }: Answers): Promise<FoundMembers> {
   const { members } = await bodyOf(api.api['showcase.php'].$get())
   const [low, high] = age ? ageGroups[age] : [0, Number.POSITIVE_INFINITY]

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Answers, Question } from './answers.ts'
 
-/** Each step is a place in the history. What stands behind # is not sent to anyone, and no answer stands there. */
+/** URL fragments of the steps, each a history entry. Fragments are not sent to the server and contain no answers. */
 const names = ['', 'appearance', 'background', 'result']
 
-/** The step one is at and what was answered, which is nowhere but here: a page that is loaded anew begins anew. */
+/** The current step and the answers. Answers live only in this state, so a reload starts from the beginning. */
 export function useFinderSteps() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const [answers, setAnswers] = useState<Answers>()
   const named = names.indexOf(hash.slice(1))
   const [last, setLast] = useState(0)
-  // Another place on this page, such as its content, is no step.
+  // Ignores other fragments, such as the skip link's.
   if (named >= 0 && named !== last) setLast(named)
   const step = answers ? last : 0
-  const isLeftOver = !answers && named > 0
+  const isStale = !answers && named > 0
   useEffect(() => {
-    if (isLeftOver) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
-  }, [isLeftOver, navigate, search])
+    if (isStale) void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  }, [isStale, navigate, search])
   const goTo = (next: number) => void navigate({ search, hash: names[next] ?? '' })
   return {
     step,
     answers: answers ?? {},
-    answer<Asked extends Question>(question: Asked, choice: Answers[Asked]) {
+    answer<Name extends Question>(question: Name, choice: Answers[Name]) {
       const others = { ...answers }
       delete others[question]
       setAnswers(choice ? { ...others, [question]: choice } : others)

@@ -1,3 +1,3 @@
-/** What someone is answered with, by what they said last. A fictional member of either gender may say each line. */
+/** Possible answers by the kind of message received. Each line fits fictional members of both genders. */
 export type AnswerWords = Record<'greeting' | 'question' | 'thanks' | 'photo' | 'gift' | 'other', string[]>
 export type Occasion = keyof AnswerWords

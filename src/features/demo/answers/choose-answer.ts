@@ -12,26 +12,30 @@ import { answers as pl } from './answers-pl.ts'
 
 const words: Record<DemoLanguage, AnswerWords> = { nl, de, en, es, fr, it, pl }
 
-/** What a member wrote since they were last answered, the newest last. */
-export type Heard = { type: 'text' | 'photo' | 'gift'; text: string | null }
+export type ReceivedMessage = { type: 'text' | 'photo' | 'gift'; text: string | null }
 
 const greeting =
   /^(hoi|hallo|hey|hé|hi|hello|dag|goede(morgen|middag|navond)|guten (morgen|tag|abend)|moin|servus|good (morning|afternoon|evening)|hola|buen(os|as) \p{L}+|salut|coucou|bonjour|bonsoir|ciao|buon(giorno|asera)|cześć|hej|dzień dobry)(?!\p{L})/iu
 const thanks = /(bedankt|dank|thank|thanks|gracias|merci|grazie|dzięk)/iu
 
-/** By what was given, then by what was asked; a greeting alone is only a greeting. */
-export function occasionOf(heard: Heard[]): Occasion {
-  for (const type of ['gift', 'photo'] as const) if (heard.some((one) => one.type === type)) return type
-  const text = heard.map((one) => one.text ?? '').join('\n')
+/** Attachments count first, then questions. A greeting counts only if there is no question. */
+export function occasionOf(received: ReceivedMessage[]): Occasion {
+  for (const type of ['gift', 'photo'] as const) if (received.some((one) => one.type === type)) return type
+  const text = received.map((one) => one.text ?? '').join('\n')
   if (text.includes('?')) return 'question'
   if (greeting.test(text.trim())) return 'greeting'
   return thanks.test(text) ? 'thanks' : 'other'
 }
 
-/** In the language of whoever is answered, and something they have not read yet, as long as there is something. */
-export function chooseAnswer(heard: Heard[], language: Locale, said: Set<string>, chance: Chance): string {
+/** An answer in the member's language that was not sent yet, as long as there is one. */
+export function chooseAnswer(
+  received: ReceivedMessage[],
+  language: Locale,
+  sentTexts: Set<string>,
+  chance: Chance,
+): string {
   const lines = words[language.slice(0, 2) as DemoLanguage]
-  const fitting = lines[occasionOf(heard)]
-  const fresh = [fitting, lines.other].map((some) => some.filter((line) => !said.has(line)))
+  const fitting = lines[occasionOf(received)]
+  const fresh = [fitting, lines.other].map((some) => some.filter((line) => !sentTexts.has(line)))
   return chance.pick(fresh.find((some) => some.length > 0) ?? fitting)
 }

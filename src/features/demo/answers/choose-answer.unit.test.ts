@@ -12,7 +12,7 @@ import { chooseAnswer, occasionOf } from './choose-answer.ts'
 
 const text = (words: string) => ({ type: 'text' as const, text: words })
 
-describe('what is answered', () => {
+describe('the kind of received messages', () => {
   test.each([
     ['Hoi Lotte', 'greeting'],
     ['  goedemorgen!', 'greeting'],
@@ -23,11 +23,11 @@ describe('what is answered', () => {
     ['Merci beaucoup', 'thanks'],
     ['Bedankt voor de tip', 'thanks'],
     ['Ik heb een tuin', 'other'],
-  ])('%j is a %s', (words, occasion) => {
+  ])('the message %j counts as: %s', (words, occasion) => {
     expect(occasionOf([text(words)])).toBe(occasion)
   })
 
-  test('is a gift before a photo, and a photo before words; a question counts wherever it was asked', () => {
+  test('a gift counts before a photo, a photo before text, and a question in any of the messages counts', () => {
     const [photo, gift] = [
       { type: 'photo' as const, text: null },
       { type: 'gift' as const, text: null },
@@ -38,7 +38,7 @@ describe('what is answered', () => {
   })
 })
 
-test('there is an answer in every language of the site, and nothing twice until all is said', () => {
+test('there are answers in every locale, repeated only after all of them were used', () => {
   for (const locale of locales) {
     const said = new Set<string>()
     for (let i = 0; i < 14; i++) said.add(chooseAnswer([text('?')], locale, said, chanceOf(`${locale}/${i}`)))
@@ -47,7 +47,7 @@ test('there is an answer in every language of the site, and nothing twice until 
   }
 })
 
-test('every language says as much, and no line is said in two ways', () => {
+test('every language has the same number of answers, and no line occurs twice', () => {
   const all = [nl, de, en, es, fr, it, pl]
   const shape = (words: typeof nl) => Object.entries(words).map(([name, lines]) => [name, lines.length])
   for (const words of all) expect(shape(words)).toEqual(shape(nl))

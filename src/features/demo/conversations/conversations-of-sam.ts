@@ -1,10 +1,10 @@
-import { longTalk } from './long-talk-of-sam.ts'
-import type { Talks } from './talk.ts'
+import type { DemoConversations } from './demo-conversation.ts'
+import { longConversation } from './long-conversation-of-sam.ts'
 
-export const talksOfSam: Talks = {
-  long: longTalk,
+export const conversationsOfSam: DemoConversations = {
+  long: longConversation,
   unread: {
-    left: 'unread',
+    unreadBy: 'account',
     parts: [
       {
         when: { daysAgo: 1, at: '21:05' },
@@ -27,7 +27,7 @@ export const talksOfSam: Talks = {
     ],
   },
   greeted: {
-    left: 'unread',
+    unreadBy: 'account',
     parts: [
       {
         when: { minutesAgo: 47 },
@@ -65,7 +65,7 @@ export const talksOfSam: Talks = {
     ],
   },
   unseen: {
-    left: 'unseen',
+    unreadBy: 'friend',
     parts: [
       {
         when: { daysAgo: 2, at: '20:40' },
@@ -158,7 +158,7 @@ export const talksOfSam: Talks = {
     ],
   },
   invisible: {
-    outcome: 'other invisible',
+    outcome: 'friend invisible',
     parts: [
       {
         when: { daysAgo: 6, at: '18:02' },
@@ -173,7 +173,7 @@ export const talksOfSam: Talks = {
     ],
   },
   emptied: {
-    outcome: 'thrown away',
+    outcome: 'deleted',
     parts: [
       {
         when: { daysAgo: 12, at: '22:31' },

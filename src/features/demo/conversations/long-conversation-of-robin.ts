@@ -1,7 +1,7 @@
-import type { Talk } from './talk.ts'
+import type { DemoConversation } from './demo-conversation.ts'
 
-/** Some pages and a good week of it. */
-export const longTalk: Talk = {
+/** Several pages, over more than a week. */
+export const longConversation: DemoConversation = {
   parts: [
     {
       when: { daysAgo: 9, at: '20:17' },

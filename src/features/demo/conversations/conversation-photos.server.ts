@@ -4,12 +4,12 @@ import { chanceOf } from '../chance.ts'
 import { derivedId, derivedSecret } from '../derived.server.ts'
 import { storePicture } from '../picture-files.server.ts'
 import { viewOf } from '../scenery.ts'
-import type { Said } from './meetings.server.ts'
+import type { ScriptedMessage } from './schedule.server.ts'
 
-/** Draws what is shown in some talks, always under the same names, and says by which message each is. */
-export async function drawTalkPhotos(siteId: string, lines: Said[]) {
+/** Draws and stores the photos of the messages under stable names. Returns them by message id. */
+export async function drawConversationPhotos(siteId: string, messages: ScriptedMessage[]) {
   const drawn = new Map<string, MessagePhotoRow>()
-  for (const { id, content } of lines) {
+  for (const { id, content } of messages) {
     if (!('photo' in content)) continue
     const picture = viewOf(content.photo, chanceOf(`demo/view/${content.photo}`))
     const name = `private/${photoName(derivedSecret(siteId, `talk/${id}`))}`

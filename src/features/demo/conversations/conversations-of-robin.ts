@@ -1,10 +1,10 @@
-import { longTalk } from './long-talk-of-robin.ts'
-import type { Talks } from './talk.ts'
+import type { DemoConversations } from './demo-conversation.ts'
+import { longConversation } from './long-conversation-of-robin.ts'
 
-export const talksOfRobin: Talks = {
-  long: longTalk,
+export const conversationsOfRobin: DemoConversations = {
+  long: longConversation,
   unread: {
-    left: 'unread',
+    unreadBy: 'account',
     parts: [
       {
         when: { daysAgo: 2, at: '17:30' },
@@ -28,7 +28,7 @@ export const talksOfRobin: Talks = {
     ],
   },
   greeted: {
-    left: 'unread',
+    unreadBy: 'account',
     parts: [
       {
         when: { minutesAgo: 95 },
@@ -65,7 +65,7 @@ export const talksOfRobin: Talks = {
     ],
   },
   unseen: {
-    left: 'unseen',
+    unreadBy: 'friend',
     parts: [
       {
         when: { daysAgo: 1, at: '19:55' },
@@ -155,7 +155,7 @@ export const talksOfRobin: Talks = {
     ],
   },
   invisible: {
-    outcome: 'other invisible',
+    outcome: 'friend invisible',
     parts: [
       {
         when: { daysAgo: 10, at: '21:15' },
@@ -169,7 +169,7 @@ export const talksOfRobin: Talks = {
     ],
   },
   emptied: {
-    outcome: 'thrown away',
+    outcome: 'deleted',
     parts: [
       {
         when: { daysAgo: 15, at: '23:02' },

@@ -2,22 +2,22 @@ import type pg from 'pg'
 import type { Locale } from '../../i18n/locales.ts'
 import { pool, query, type Transaction } from '../../platform/database.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
-import type { Heard } from './answers/choose-answer.ts'
+import type { ReceivedMessage } from './answers/choose-answer.ts'
 
-/** A fictional member of a demo to whom somebody wrote who has not been answered yet. */
-export type Waiting = {
+/** A conversation in which a fictional member of a demo (`memberId`) has to answer a member (`other`). */
+export type UnansweredConversation = {
   siteId: string
   memberId: string
   other: string
   conversation: string
-  /** Of the last message. */
+  /** Number of the last message. */
   number: number
   language: Locale | null
 }
 
 /**
- * Everyone who had the last word, since the demo was made, in a conversation with a fictional member who can still reach
- * them. There is no list of what has to be answered: that a conversation ends with an answer is all there is to know.
+ * Conversations whose last message was sent to a fictional member after the demo was created, by a member who can still
+ * be reached. There is no job queue: a conversation is unanswered as long as this query returns it.
  */
 const text = `
   SELECT mine.site_id AS "siteId", mine.member_id AS "memberId", mine.other_id AS other,
@@ -35,22 +35,23 @@ const text = `
    WHERE ${notHidden('mine.member_id', 'mine.other_id', 'mine.site_id')}
      AND ($1::uuid IS NULL OR mine.conversation_id = $1)`
 
-const asking = (conversation: string | null): pg.QueryConfig => ({
-  name: 'demo_who_waits',
+const unansweredQuery = (conversation: string | null): pg.QueryConfig => ({
+  name: 'demo_unanswered',
   text,
   values: [conversation],
 })
 
-export const whoWaits = async () => (await pool.query<Waiting>(asking(null))).rows
+export const unansweredConversations = async () =>
+  (await pool.query<UnansweredConversation>(unansweredQuery(null))).rows
 
-/** As it stands under the lock of the two. */
-export const stillWaiting = async (tx: Transaction, { conversation }: Waiting) =>
-  (await query<Waiting>(tx, asking(conversation))).rows[0]
+/** Reads it again under the lock of the pair; `undefined` if it was answered meanwhile. */
+export const readUnanswered = async (tx: Transaction, { conversation }: UnansweredConversation) =>
+  (await query<UnansweredConversation>(tx, unansweredQuery(conversation))).rows[0]
 
-/** What has been said since the last answer, and all that was ever answered. */
-export async function heardIn(tx: Transaction, { siteId, memberId, conversation }: Waiting) {
-  const { rows } = await query<Heard & { mine: boolean }>(tx, {
-    name: 'demo_heard',
+/** The messages received since the last answer, oldest first, and all texts answered so far. */
+export async function historyOf(tx: Transaction, { siteId, memberId, conversation }: UnansweredConversation) {
+  const { rows } = await query<ReceivedMessage & { mine: boolean }>(tx, {
+    name: 'demo_history',
     text: `SELECT sender_id = $3 AS mine, text,
                   CASE WHEN photo_id IS NOT NULL THEN 'photo' WHEN gift IS NOT NULL THEN 'gift' ELSE 'text' END AS type
              FROM messages WHERE site_id = $1 AND conversation_id = $2 AND deleted_at IS NULL
@@ -59,7 +60,7 @@ export async function heardIn(tx: Transaction, { siteId, memberId, conversation 
   })
   const answered = rows.findIndex(({ mine }) => mine)
   return {
-    heard: rows.slice(0, answered < 0 ? rows.length : answered).reverse(),
-    said: new Set(rows.filter(({ mine }) => mine).map((row) => row.text ?? '')),
+    received: rows.slice(0, answered < 0 ? rows.length : answered).reverse(),
+    sentTexts: new Set(rows.filter(({ mine }) => mine).map((row) => row.text ?? '')),
   }
 }

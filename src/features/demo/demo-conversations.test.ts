@@ -14,7 +14,7 @@ import { friendsOf } from './demo-likes.server.ts'
 import { derivedId } from './derived.server.ts'
 import { demoPeople } from './people.server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-talks-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-conversations-'))
 let demo: Awaited<ReturnType<typeof aDemo>>
 beforeAll(async () => {
   openStorage({ dataDir })
@@ -29,7 +29,7 @@ const listOf = async (one: Someone): Promise<Listed[]> => (await one.get('/api/c
 const open = (one: Someone, { conversation }: Listed, query = '') =>
   one.get(`/api/chat.php?conversation=${conversation.id}${query}`)
 
-/** Everything a member can still see of a conversation, page by page. */
+/** All pages of a conversation that the member can see. */
 async function pagesOf(one: Someone, chat: Listed) {
   const pages: Message[][] = []
   let page = await open(one, chat)
@@ -39,34 +39,36 @@ async function pagesOf(one: Someone, chat: Listed) {
   return { pages, all: pages.flat(), isLimited: page.history_limited as boolean }
 }
 
-test('both accounts have conversations in every state, with fictional members alone', async () => {
+test('both demo accounts have conversations in every state, all with fictional members', async () => {
   const { logIn } = demo
   for (const { email } of demoAccounts) {
     const one = await logIn(email)
     const list = await listOf(one)
     expect(list.every(({ profile }) => profile.fictional)).toBe(true)
-    const told = await Promise.all(list.map(async (chat) => ({ chat, ...(await pagesOf(one, chat)) })))
+    const chats = await Promise.all(list.map(async (chat) => ({ chat, ...(await pagesOf(one, chat)) })))
     const shown = await Promise.all(list.map((chat) => open(one, chat)))
     const last = list.map(({ conversation }) => conversation.last_message)
     expect.soft(list.filter((chat) => chat.num_unread_messages > 1)).toHaveLength(1)
     expect.soft(list.filter((chat) => chat.num_unread_messages === 1)).toHaveLength(1)
     expect.soft(last.filter((message) => message?.mine && !message.read)).toHaveLength(1)
     expect.soft(last.filter((message) => message === null)).toHaveLength(1)
-    expect.soft(told.filter(({ pages }) => pages.length > 2)).toHaveLength(1)
-    expect.soft(told.filter(({ isLimited, all }) => isLimited && all.length > 3)).toHaveLength(1)
+    expect.soft(chats.filter(({ pages }) => pages.length > 2)).toHaveLength(1)
+    expect.soft(chats.filter(({ isLimited, all }) => isLimited && all.length > 3)).toHaveLength(1)
     expect.soft(shown.filter(({ available }) => !available)).toHaveLength(1)
     for (const type of ['photo', 'gift'])
       for (const mine of [true, false]) {
-        const things = told.flatMap(({ all }) => all.filter((one) => one.type === type && one.mine === mine))
-        expect.soft([type, mine, things.length > 0]).toEqual([type, mine, true])
+        const attachments = chats.flatMap(({ all }) =>
+          all.filter((one) => one.type === type && one.mine === mine),
+        )
+        expect.soft([type, mine, attachments.length > 0]).toEqual([type, mine, true])
       }
-    const long = told.find(({ pages }) => pages.length > 2)?.all ?? []
+    const long = chats.find(({ pages }) => pages.length > 2)?.all ?? []
     expect.soft(new Set(long.map(({ date }) => date.slice(0, 10))).size).toBeGreaterThan(5)
     expect.soft(last.filter((message) => message?.mine === false).length).toBeGreaterThan(2)
   }
 })
 
-test('one conversation was thrown away, and is empty for whoever opens it', async () => {
+test('each demo account has one deleted chat, which is empty when opened', async () => {
   const { site, logIn } = demo
   for (const account of demoAccounts) {
     const one = await logIn(account.email)
@@ -79,12 +81,12 @@ test('one conversation was thrown away, and is empty for whoever opens it', asyn
       'SELECT conversation_id FROM chats WHERE site_id = $1 AND member_id = $2 AND cleared_number > 0',
       [site.id, one.memberId],
     )
-    const [thrown] = chats.filter(({ conversation }) => conversation.id === rows[0].conversation_id)
-    expect([rows.length, thrown.conversation.messages]).toEqual([1, []])
+    const [deleted] = chats.filter(({ conversation }) => conversation.id === rows[0].conversation_id)
+    expect([rows.length, deleted.conversation.messages]).toEqual([1, []])
   }
 })
 
-test('a photo of a conversation is there for the two, and for nobody else', async () => {
+test('a photo in a demo conversation is visible to its two members only', async () => {
   const { site, logIn } = demo
   const [sam, robin] = [await logIn('free@vonk.example'), await logIn('premium@vonk.example')]
   const all = await Promise.all((await listOf(sam)).map((chat) => pagesOf(sam, chat)))
@@ -92,13 +94,13 @@ test('a photo of a conversation is there for the two, and for nobody else', asyn
   expect(photos).toHaveLength(2)
   for (const { filename, thumb_filename } of photos)
     for (const file of [filename, thumb_filename]) {
-      const asked: Response[] = []
-      for (const one of [sam, robin, site.visitor()]) asked.push(await one.request(`/photos/${file}`))
-      expect(asked.map(({ status }) => status)).toEqual([200, 404, 404])
+      const responses: Response[] = []
+      for (const one of [sam, robin, site.visitor()]) responses.push(await one.request(`/photos/${file}`))
+      expect(responses.map(({ status }) => status)).toEqual([200, 404, 404])
     }
 })
 
-test('what was said is in order, never twice the same, and none of it has yet to be said', async () => {
+test('demo messages are in order, unique and dated before the demo was created', async () => {
   const { logIn, startedAt } = demo
   const texts: (string | null)[] = []
   for (const { email } of demoAccounts) {
@@ -115,7 +117,7 @@ test('what was said is in order, never twice the same, and none of it has yet to
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('the members paid for what they wrote, kept what the demo gave them, and the books add up', async () => {
+test('the demo accounts paid for their messages, have the expected credits, and the ledger is balanced', async () => {
   const { site, logIn } = demo
   for (const { email, credits, bought } of demoAccounts) {
     const one = await logIn(email)
@@ -131,7 +133,7 @@ test('the members paid for what they wrote, kept what the demo gave them, and th
   expect((await reconcile()).differences).toEqual([])
 })
 
-test('the free member may begin one more conversation, and no third', async () => {
+test('the free demo account can start one more conversation, but not two', async () => {
   const { logIn, site } = demo
   const sam = await logIn('free@vonk.example')
   const known = new Set((await listOf(sam)).map(({ profile }) => profile.id))
@@ -152,7 +154,7 @@ test('the free member may begin one more conversation, and no third', async () =
   expect((await write(sam, { memberId: second })).body.error.code).toBe('premium_only')
 })
 
-test('once more brings nothing twice, and nothing back that the member threw away', async () => {
+test('seeding the demo again neither duplicates messages nor restores a deleted chat', async () => {
   const { site, seed, logIn } = demo
   const sam = await logIn('free@vonk.example')
   const [first] = await listOf(sam)
