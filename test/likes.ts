@@ -9,7 +9,7 @@ import { aProfile, type aSite } from './builders.ts'
 type Site = Awaited<ReturnType<typeof aSite>>
 type About = Parameters<typeof aProfile>[1]
 
-/** A member who can be found, and is logged in. */
+/** A visible, logged-in member. */
 export async function someoneIn(site: Site, about: About = {}) {
   const memberId = await aProfile(site, about)
   const session = await startSession({ siteId: site.id, memberId })
@@ -23,13 +23,14 @@ export const like = (one: Someone, other: { memberId: string }) =>
 export const unlike = (one: Someone, other: { memberId: string }) =>
   one.send('DELETE', '/api/like.php', { profile: other.memberId })
 
-/** The names of whom a list holds by their ids. */
+/** The ids of the profiles in one of a member's lists of likes. */
 export async function listed(one: Someone, type = 'received'): Promise<string[]> {
   const { profiles } = await one.get(`/api/likes.php?type=${type}`)
   return profiles.map(({ id }: { id: string }) => id)
 }
 
-export const toldTo = async (one: Someone) =>
+/** Type and profile of each event in a member's event log. */
+export const eventsOf = async (one: Someone) =>
   (await eventsAfter(one, 0, 1000)).map(({ type, data }) => [type, data.profile ?? null])
 
 export async function changeMember(one: MemberKey, change: Partial<typeof members.$inferInsert>) {
@@ -39,7 +40,7 @@ export async function changeMember(one: MemberKey, change: Partial<typeof member
     .where(and(eq(members.siteId, one.siteId), eq(members.id, one.memberId)))
 }
 
-/** Puts someone back to before they confirmed their address. */
+/** Makes a member unconfirmed and invisible again. */
 export async function unconfirm(one: Someone) {
   await changeMember(one, { status: 'not_confirmed', confirmedAt: null, signedUpAt: now() })
   await pool.query('UPDATE member_search SET is_visible = false WHERE site_id = $1 AND member_id = $2', [

@@ -10,7 +10,7 @@ import {
 import { app } from './app.ts'
 import { sandboxSecret } from './app-secrets.ts'
 
-/** What the buyer does on the sandbox's page of an order. */
+/** Submits the buyer's choice on the sandbox's payment page. */
 export async function choose(
   order: Pick<Order, 'redirect'>,
   choice: string,
@@ -29,8 +29,8 @@ export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '
 export const referenceOf = (order: Pick<Order, 'redirect'>) => order.redirect?.split('/').at(-1) ?? ''
 export const stateNow = async (reference: string) => stateOf(await paymentNow(reference))
 
-/** A notification of the sandbox, signed unless told otherwise. */
-export async function tell(state: PaymentState, signature?: string) {
+/** Posts a notification of the sandbox provider, correctly signed unless a signature is given. */
+export async function sendNotification(state: PaymentState, signature?: string) {
   const body = JSON.stringify(state)
   return app.request('/api/payment-notification.php?provider=sandbox', {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function tell(state: PaymentState, signature?: string) {
   })
 }
 
-/** The sandbox, but for what is said here; until the test is over or told otherwise. */
+/** Replaces functions of the sandbox provider until the test ends or the returned function is called. */
 export function withProvider(change: (real: Provider) => Partial<Provider>) {
   const real = currentProvider() as Provider
   replaceProvider({ ...real, ...change(real) })

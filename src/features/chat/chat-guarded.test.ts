@@ -9,7 +9,7 @@ import {
   textsWith,
   write,
 } from '../../../test/chats.ts'
-import { toldTo } from '../../../test/likes.ts'
+import { eventsOf } from '../../../test/likes.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -28,10 +28,10 @@ test('a blocked member cannot delete their message, and the blocker gets no even
   const id = newId()
   const { conversation } = (await write(anna, ben, 'Een', id)).body
   await ben.send('POST', '/api/block.php', { profile: anna.memberId })
-  const before = await toldTo(ben)
+  const before = await eventsOf(ben)
   expect((await remove(anna, conversation, id)).status).toBe(404)
   for (const method of ['PUT', 'DELETE']) await anna.send(method, '/api/chat.php', { conversation })
-  expect(await toldTo(ben)).toEqual(before)
+  expect(await eventsOf(ben)).toEqual(before)
 })
 
 test('a member who deleted a chat cannot delete its messages any more', async () => {
@@ -101,7 +101,7 @@ test('deleting a message lowers the unread count only if the message was unread 
   await remove(anna, conversation, first)
   expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(1)
   await ben.send('DELETE', '/api/chat.php', { conversation })
-  expect((await toldTo(ben)).at(-1)).toEqual(['chats', null])
+  expect((await eventsOf(ben)).at(-1)).toEqual(['chats', null])
   const third = newId()
   await write(anna, ben, 'Drie', third)
   await remove(anna, conversation, second)
@@ -135,7 +135,7 @@ test('the blocked member gets an event when the block removes a conversation', a
   const { anna, ben } = await two()
   await write(anna, ben)
   await ben.send('POST', '/api/block.php', { profile: anna.memberId })
-  expect((await toldTo(anna)).map(([type]) => type)).toEqual(['message', 'user'])
+  expect((await eventsOf(anna)).map(([type]) => type)).toEqual(['message', 'user'])
 })
 
 test('the rate limit per network counts messages of all members', async () => {

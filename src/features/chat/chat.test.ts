@@ -9,7 +9,7 @@ import {
   textsWith,
   write,
 } from '../../../test/chats.ts'
-import { changeMember, toldTo } from '../../../test/likes.ts'
+import { changeMember, eventsOf } from '../../../test/likes.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -46,7 +46,7 @@ test('a message is charged to the sender, announced and listed to both members, 
     num_unread_messages: 0,
     conversation: { last_message: { mine: true, read: false } },
   })
-  for (const one of [anna, ben]) expect((await toldTo(one)).map(([type]) => type)).toEqual(['message'])
+  for (const one of [anna, ben]) expect((await eventsOf(one)).map(([type]) => type)).toEqual(['message'])
 })
 
 test('a message sent repeatedly with the same id, concurrently or later, is stored and charged once', async () => {
@@ -107,9 +107,9 @@ test('both members see that a conversation was marked as read; marking it again 
   await ben.send('PUT', '/api/chat.php', { conversation })
   expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(0)
   expect((await chatWith(anna, ben)).conversation.messages[0]).toMatchObject({ mine: true, read: true })
-  expect((await toldTo(anna)).map(([type]) => type)).toEqual(['message', 'read'])
+  expect((await eventsOf(anna)).map(([type]) => type)).toEqual(['message', 'read'])
   await ben.send('PUT', '/api/chat.php', { conversation })
-  expect(await toldTo(ben)).toHaveLength(2)
+  expect(await eventsOf(ben)).toHaveLength(2)
 })
 
 test('a deleted message is gone for both and not counted as unread; only its sender can delete it', async () => {

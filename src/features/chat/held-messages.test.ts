@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { chatWith, creditsOf, type Someone, someoneWith, textsWith, write } from '../../../test/chats.ts'
-import { changeMember, toldTo, unconfirm } from '../../../test/likes.ts'
+import { changeMember, eventsOf, unconfirm } from '../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
@@ -38,13 +38,13 @@ test('messages of an unconfirmed member are paid, visible only to them, and deli
   const { conversation } = await chatWith(anna, ben)
   expect(await chatWith(anna, ben)).toMatchObject({ held: true })
   await anna.send('PUT', '/api/chat.php', { conversation: conversation.id })
-  expect([await textsWith(anna, ben), await toldTo(ben)]).toEqual([['Een', 'Twee'], []])
+  expect([await textsWith(anna, ben), await eventsOf(ben)]).toEqual([['Een', 'Twee'], []])
   expect((await ben.get('/api/chats.php')).chats).toEqual([])
   expect(await textsWith(ben, anna).catch(() => 'not there')).toBe('not there')
   await confirm(anna)
   expect(await textsWith(ben, anna)).toEqual(['Een', 'Twee'])
   expect(await ben.get('/api/chats.php')).toMatchObject({ num_unread_messages: 2 })
-  expect((await toldTo(ben)).map(([type]) => type)).toEqual(['message'])
+  expect((await eventsOf(ben)).map(([type]) => type)).toEqual(['message'])
   expect([await creditsOf(anna), (await chatWith(anna, ben)).held]).toEqual([8, false])
 })
 
@@ -63,7 +63,7 @@ test('the credits of a held message that can no longer be delivered are returned
   await confirm(anna)
   expect([await creditsOf(anna), (await anna.get('/api/chats.php')).chats]).toEqual([10, []])
   // One event for the confirmation, one for the credits.
-  expect((await toldTo(anna)).filter(([type]) => type === 'user')).toHaveLength(2)
+  expect((await eventsOf(anna)).filter(([type]) => type === 'user')).toHaveLength(2)
   await beInvisible(ben, false)
   expect((await ben.get('/api/chats.php')).chats).toEqual([])
   expect((await write(anna, ben, 'Hallo', id)).body.error.code).toBe('not_available')
@@ -130,7 +130,7 @@ test('deleting a held message returns its credits and announces nothing to the r
   await write(anna, ben, 'Twee', second)
   const remove = (id: string) => anna.send('DELETE', '/api/message.php', { conversation, id })
   expect((await remove(first)).status).toBe(200)
-  expect([await toldTo(ben), await creditsOf(anna)]).toEqual([[], 9])
+  expect([await eventsOf(ben), await creditsOf(anna)]).toEqual([[], 9])
   expect((await remove(first)).status).toBe(404)
   await confirm(anna)
   expect(await textsWith(ben, anna)).toEqual(['Twee'])
@@ -148,7 +148,7 @@ test('deleting a held conversation returns its credits and removes it', async ()
   expect((await anna.send('DELETE', '/api/chat.php', { conversation: conversation.id })).status).toBe(200)
   expect(await creditsOf(anna)).toBe(10)
   await confirm(anna)
-  expect([await toldTo(ben), (await ben.get('/api/chats.php')).chats]).toEqual([[], []])
+  expect([await eventsOf(ben), (await ben.get('/api/chats.php')).chats]).toEqual([[], []])
   expect((await chatWith(anna, ben)).begun).toBe(false)
   expect((await reconcile()).differences).toEqual([])
 })
@@ -159,7 +159,7 @@ test('a held conversation without messages left is never delivered', async () =>
   const { conversation } = (await write(anna, ben, 'Een', id)).body
   await anna.send('DELETE', '/api/message.php', { conversation, id })
   await confirm(anna)
-  expect([await toldTo(ben), (await ben.get('/api/chats.php')).chats]).toEqual([[], []])
+  expect([await eventsOf(ben), (await ben.get('/api/chats.php')).chats]).toEqual([[], []])
 })
 
 test('a block and concurrent messages take their locks in the same order', async () => {

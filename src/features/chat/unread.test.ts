@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { type Someone, someoneWith, write } from '../../../test/chats.ts'
-import { changeMember, toldTo } from '../../../test/likes.ts'
+import { changeMember, eventsOf } from '../../../test/likes.ts'
 import { pool } from '../../platform/database.server.ts'
 
 async function twoWriters() {
@@ -42,10 +42,10 @@ test('the unread count covers all chats and drops when messages are read or dele
 test('reading announces a read event to both members, once', async () => {
   const { anna, cees, conversation } = await twoWriters()
   await cees.send('PUT', '/api/chat.php', { conversation })
-  for (const one of [anna, cees]) expect((await toldTo(one)).at(-1)?.[0]).toBe('read')
-  const before = (await toldTo(cees)).length
+  for (const one of [anna, cees]) expect((await eventsOf(one)).at(-1)?.[0]).toBe('read')
+  const before = (await eventsOf(cees)).length
   await cees.send('PUT', '/api/chat.php', { conversation })
-  expect(await toldTo(cees)).toHaveLength(before)
+  expect(await eventsOf(cees)).toHaveLength(before)
 })
 
 test('messages of an invisible member count as unread; those of members who left or were blocked do not', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { chatWith, creditsOf, type Someone, someoneWith, write } from '../../../test/chats.ts'
-import { changeMember, someoneIn, toldTo, unconfirm } from '../../../test/likes.ts'
+import { changeMember, eventsOf, someoneIn, unconfirm } from '../../../test/likes.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
@@ -62,7 +62,7 @@ test('a fictional member of a demo reads a message and answers it without charge
   expect([first, second, more]).toMatchObject([{ mine: true, read: true }, { mine: false }, []])
   expect(dutch.greeting).toContain(second?.text)
   expect(await creditsOf(anna)).toBe(9)
-  expect((await toldTo(anna)).map(([type]) => type)).toEqual(['message', 'read', 'message'])
+  expect((await eventsOf(anna)).map(([type]) => type)).toEqual(['message', 'read', 'message'])
   expect((await reconcile()).differences).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite, mailsTo } from '../../../test/builders.ts'
 import { lockWaiters } from '../../../test/inside-database.ts'
-import { like, listed, someoneIn, toldTo, unconfirm } from '../../../test/likes.ts'
+import { eventsOf, like, listed, someoneIn, unconfirm } from '../../../test/likes.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
@@ -22,7 +22,7 @@ test('a fictional profile likes the member once a day, with the same event as an
   expect(ids).toContain(profile.id)
   expect(profile).toMatchObject({ fictional: true, main_image: { match: expect.any(String) } })
   expect(await listed(ben)).toEqual([profile.id])
-  expect(await toldTo(ben)).toEqual([['like', profile.id]])
+  expect(await eventsOf(ben)).toEqual([['like', profile.id]])
   expect((await autoLike(ben)).status).toBe(204)
   moveClock(hours(24))
   expect((await autoLike(ben)).profile.id).not.toBe(profile.id)
@@ -153,7 +153,7 @@ test.each(['ben', 'fien'] as const)(
       [async () => expect((await autoLike(ben)).status).toBe(204)],
       () => people[hiding].send('PUT', '/api/user.php', { invisible: true }),
     )
-    expect(await toldTo(people.fien)).not.toContainEqual(['likes', null])
+    expect(await eventsOf(people.fien)).not.toContainEqual(['likes', null])
   },
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { eventsOf, like, listed, someoneIn, unconfirm, unlike } from '../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
@@ -22,11 +22,11 @@ test('the sender sees a held like like any other; the receiver sees nothing', as
   await like(anna, ben)
   expect(await listed(anna, 'given')).toEqual([ben.memberId])
   expect((await anna.get('/api/likes.php?type=given')).totals).toEqual({ received: 0, given: 1, matches: 0 })
-  expect(await toldTo(anna)).toEqual([['likes', null]])
-  expect([await listed(ben), await toldTo(ben)]).toEqual([[], []])
+  expect(await eventsOf(anna)).toEqual([['likes', null]])
+  expect([await listed(ben), await eventsOf(ben)]).toEqual([[], []])
   await unlike(anna, ben)
   expect(await listed(anna, 'given')).toEqual([])
-  expect(await toldTo(anna)).toHaveLength(2)
+  expect(await eventsOf(anna)).toHaveLength(2)
 })
 
 test('held likes are delivered in the order they were given', async () => {
@@ -45,9 +45,9 @@ test('held likes of a member who is invisible at confirmation are delivered once
   await like(anna, ben)
   await beInvisible(anna, true)
   await confirm(anna)
-  expect(await toldTo(ben)).toEqual([])
+  expect(await eventsOf(ben)).toEqual([])
   await beInvisible(anna, false)
-  expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+  expect(await eventsOf(ben)).toEqual([['like', anna.memberId]])
   expect(await listed(ben)).toEqual([anna.memberId])
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { like, someoneIn, toldTo, unlike } from '../../../test/likes.ts'
+import { eventsOf, like, someoneIn, unlike } from '../../../test/likes.ts'
 import { pool } from '../../platform/database.server.ts'
 
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 
 const inCapitals = ({ memberId }: { memberId: string }) => ({ memberId: memberId.toUpperCase() })
-const matchEvents = async (one: Someone) => (await toldTo(one)).filter(([type]) => type === 'match')
+const matchEvents = async (one: Someone) => (await eventsOf(one)).filter(([type]) => type === 'match')
 
 test('an upper-case id means the same member: simultaneous likes are neither lost nor announced twice', async () => {
   const site = await aSite()
@@ -72,11 +72,11 @@ test('the like of an invisible member cannot be marked as seen and stays new', a
   await like(anna, ben)
   await anna.send('PUT', '/api/user.php', { invisible: true })
   await ben.send('PUT', '/api/like.php', { profile: anna.memberId })
-  expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+  expect(await eventsOf(ben)).toEqual([['like', anna.memberId]])
   await anna.send('PUT', '/api/user.php', { invisible: false })
   expect((await ben.get('/api/user.php')).user.new_likes).toBe(1)
   await ben.send('PUT', '/api/like.php', { profile: anna.memberId })
-  expect(await toldTo(ben)).toEqual([
+  expect(await eventsOf(ben)).toEqual([
     ['like', anna.memberId],
     ['likes', null],
   ])

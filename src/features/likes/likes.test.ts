@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { changeMember, like, listed, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { changeMember, eventsOf, like, listed, someoneIn, unconfirm, unlike } from '../../../test/likes.ts'
 import { minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
@@ -23,7 +23,7 @@ describe('a like', () => {
     expect(profiles[0]).toMatchObject({ id: anna.memberId, name: 'Anna', liked: false })
     expect([liked_by, total]).toEqual([[{ id: anna.memberId, like_new: true }], 1])
     expect((await ben.get('/api/user.php')).user.new_likes).toBe(1)
-    expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+    expect(await eventsOf(ben)).toEqual([['like', anna.memberId]])
     expect(await listed(ben, 'matches')).toEqual([])
   })
 
@@ -31,7 +31,7 @@ describe('a like', () => {
     const { anna, ben } = await two()
     await like(anna, ben)
     await like(anna, ben)
-    expect(await toldTo(ben)).toEqual([['like', anna.memberId]])
+    expect(await eventsOf(ben)).toEqual([['like', anna.memberId]])
     expect((await ben.get('/api/user.php')).user.new_likes).toBe(1)
   })
 
@@ -51,12 +51,12 @@ describe('a like', () => {
     await like(anna, ben)
     expect((await unlike(anna, ben)).status).toBe(200)
     expect([await listed(anna, 'given'), await listed(ben)]).toEqual([[], []])
-    expect(await toldTo(ben)).toEqual([
+    expect(await eventsOf(ben)).toEqual([
       ['like', anna.memberId],
       ['likes', null],
     ])
     // The sender's other tabs get an event for both changes.
-    expect(await toldTo(anna)).toEqual([
+    expect(await eventsOf(anna)).toEqual([
       ['likes', null],
       ['likes', null],
     ])
@@ -83,7 +83,7 @@ describe('a match', () => {
       [ben, anna],
     ] as const) {
       expect(await listed(one, 'matches')).toEqual([other.memberId])
-      expect((await toldTo(one)).filter(([type]) => type === 'match')).toEqual([['match', other.memberId]])
+      expect((await eventsOf(one)).filter(([type]) => type === 'match')).toEqual([['match', other.memberId]])
     }
     // Liking back marks the other's like as seen. The like back itself is new.
     expect((await ben.get('/api/user.php')).user.new_likes).toBe(0)
@@ -130,7 +130,7 @@ describe('refused likes', () => {
     await like(anna, ben)
     await like(ben, anna)
     await ben.send('POST', '/api/block.php', { profile: anna.memberId })
-    expect((await toldTo(anna)).map(([type]) => type)).toEqual(['likes', 'match', 'user'])
+    expect((await eventsOf(anna)).map(([type]) => type)).toEqual(['likes', 'match', 'user'])
     for (const [one, other] of [
       [anna, ben],
       [ben, anna],
@@ -166,10 +166,10 @@ describe('likes before the address is confirmed', () => {
     await unconfirm(anna)
     expect((await like(anna, ben)).body).toEqual({ match: false, held: true })
     expect((await anna.get(`/api/member.php?id=${ben.memberId}`)).member.liked).toBe(true)
-    expect(await toldTo(ben)).toEqual([['likes', null]])
+    expect(await eventsOf(ben)).toEqual([['likes', null]])
     await transaction((tx) => confirmAddress(tx, anna))
     expect(await listed(ben, 'matches')).toEqual([anna.memberId])
-    expect((await toldTo(anna)).filter(([type]) => type === 'match')).toEqual([['match', ben.memberId]])
+    expect((await eventsOf(anna)).filter(([type]) => type === 'match')).toEqual([['match', ben.memberId]])
   })
 
   test('a held like can be taken back, and is dropped if the receiver has become invisible', async () => {
@@ -182,8 +182,8 @@ describe('likes before the address is confirmed', () => {
     await cees.send('PUT', '/api/user.php', { invisible: true })
     await transaction((tx) => confirmAddress(tx, anna))
     expect(await listed(anna, 'given')).toEqual([])
-    expect(await toldTo(ben)).toEqual([])
-    expect(await toldTo(cees)).toEqual([['user', null]])
+    expect(await eventsOf(ben)).toEqual([])
+    expect(await eventsOf(cees)).toEqual([['user', null]])
   })
 })
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { like, someoneIn, toldTo, unconfirm, unlike } from '../../../test/likes.ts'
+import { eventsOf, like, someoneIn, unconfirm, unlike } from '../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { type Deed, type Pair, possible, strangers } from '../../../test/pair-model.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
@@ -38,7 +38,7 @@ test('two simultaneous likes make one match, announced once to each', async () =
     const answers = await Promise.all([like(anna, ben), like(ben, anna), like(anna, ben), like(ben, anna)])
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(answers.some(({ body }) => body.match)).toBe(true)
-    for (const one of [anna, ben]) expect(countOf(await toldTo(one), 'match')).toBe(1)
+    for (const one of [anna, ben]) expect(countOf(await eventsOf(one), 'match')).toBe(1)
   }
   expect((await pairsIn(site.id)).every(({ matched }) => matched)).toBe(true)
 })
@@ -69,7 +69,7 @@ const couples: [number, number][] = [
 /** The state of each pair: the row in the database and the match events. */
 async function stateOf(people: Someone[]): Promise<Omit<Pair, 'blocks'>[]> {
   const rows = await pairsIn(people[0]?.siteId ?? '')
-  const events = await Promise.all(people.map(toldTo))
+  const events = await Promise.all(people.map(eventsOf))
   return couples.map((couple) => {
     const [a, b] = couple.map((i) => people[i]?.memberId)
     const row = rows.find(({ a_id, b_id }) => a_id === a && b_id === b)
@@ -171,7 +171,7 @@ test('confirming the address while the liked members like back causes no deadloc
     expect(answers.map(({ status }) => status).filter((status) => status === 500)).toEqual([])
     for (const one of others) await like(one, anna)
     const heard = async (one: Someone, other: Someone) =>
-      (await toldTo(one)).filter(([type, profile]) => type === 'match' && profile === other.memberId).length
+      (await eventsOf(one)).filter(([type, profile]) => type === 'match' && profile === other.memberId).length
     for (const one of others) expect([await heard(one, anna), await heard(anna, one)]).toEqual([1, 1])
     const { profiles } = await anna.get('/api/likes.php?type=matches')
     expect(profiles).toHaveLength(5)

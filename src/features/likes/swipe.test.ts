@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { like, listed, someoneIn, toldTo } from '../../../test/likes.ts'
+import { eventsOf, like, listed, someoneIn } from '../../../test/likes.ts'
 import { days, hours, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
@@ -109,7 +109,7 @@ test('a yes to a member who cannot be liked is refused and does not count', asyn
   expect((await answer(ben, gone.memberId, 'yes')).body.error.code).toBe('not_available')
   expect((await answer(ben, ben.memberId, 'yes')).status).toBe(400)
   expect((await answer(ben, ids[0] ?? '', 'yes')).body.yes_left).toBe(3)
-  expect(await toldTo(gone)).toEqual([['user', null]])
+  expect(await eventsOf(gone)).toEqual([['user', null]])
 })
 
 test('a member can be answered about again after 30 days', async () => {

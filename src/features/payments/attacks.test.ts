@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { write } from '../../../test/chats.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import { choose, goodCard, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
+import { choose, goodCard, referenceOf, sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, asBuyer } from '../../../test/shop.ts'
 import { someone } from '../../../test/someone.ts'
 import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
@@ -59,8 +59,8 @@ describe('a chargeback', () => {
     const { order } = (await anna.place()).body
     await choose(order, 'pay')
     const state = await stateNow(referenceOf(order))
-    expect((await tell({ ...state, chargedBack: 5000 })).status).toBe(400)
-    for (const chargedBack of [500, 500, 1499]) await tell({ ...state, chargedBack })
+    expect((await sendNotification({ ...state, chargedBack: 5000 })).status).toBe(400)
+    for (const chargedBack of [500, 500, 1499]) await sendNotification({ ...state, chargedBack })
     expect(await anna.money()).toEqual(['payment 1499', 'chargeback -500', 'chargeback -999'])
     expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
     expect(await differences()).toEqual([])
@@ -72,7 +72,7 @@ describe('a chargeback', () => {
     await choose(order, 'pay')
     await anna.refund(order.payment_id)
     await runQueued(sendRefund)
-    await tell({ ...(await stateNow(referenceOf(order))), chargedBack: 1499 })
+    await sendNotification({ ...(await stateNow(referenceOf(order))), chargedBack: 1499 })
     expect(await anna.money()).toEqual(['payment 1499', 'refund -1499', 'chargeback -1499'])
     expect(JSON.stringify(await differences())).toContain('money returned in excess')
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences, disagreements, giveBack, grant, spend } from '../../../test/credits.ts'
-import { stateNow, tell } from '../../../test/sandbox.ts'
+import { sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -15,8 +15,8 @@ import { chargeBack, endPayment } from './providers/sandbox/sandbox-payments.ser
 import { sendRefund } from './refund-rows.server.ts'
 
 const verbs = [
-  ...['order', 'retry', 'pay', 'fail', 'cancel', 'notify', 'old_news', 'spend', 'give_back', 'refund'],
-  ...['charge_back', 'poll', 'tell', 'grant'],
+  ...['order', 'retry', 'pay', 'fail', 'cancel', 'notify', 'old_state', 'spend', 'give_back', 'refund'],
+  ...['charge_back', 'poll', 'send_refunds', 'grant'],
 ] as const
 const steps = fc.array(
   fc.record({
@@ -37,7 +37,7 @@ class Shop {
   buyers: Buyer[] = []
   orders: { buyer: Buyer; id: string }[] = []
   references: string[] = []
-  sentStates: Parameters<typeof tell>[0][] = []
+  sentStates: Parameters<typeof sendNotification>[0][] = []
   spends: { buyer: Buyer; cause: string }[] = []
 
   async open() {
@@ -67,11 +67,13 @@ class Shop {
     if (['pay', 'notify', 'charge_back'].includes(verb) && reference && size > 4) {
       const state = await stateNow(reference)
       this.sentStates.push(state)
-      for (const { status } of await Promise.all(Array.from({ length: size % 3 }, () => tell(state))))
+      for (const { status } of await Promise.all(
+        Array.from({ length: size % 3 }, () => sendNotification(state)),
+      ))
         expect(status).toBe(200)
     }
     const old = this.sentStates[which % this.sentStates.length]
-    if (verb === 'old_news' && old) await tell(old)
+    if (verb === 'old_state' && old) await sendNotification(old)
     if (verb === 'grant') await grant(buyer, size, newId())
     if (verb === 'spend') {
       const cause = `message:${newId()}`
@@ -87,13 +89,13 @@ class Shop {
       moveClock(60_000)
       await pollPayments.run({})
     }
-    if (verb === 'tell') await sendRefunds()
+    if (verb === 'send_refunds') await sendRefunds()
   }
 
   /** Delivers all outstanding refunds and notifications. */
   async finish() {
     await sendRefunds()
-    for (const reference of this.references) await tell(await stateNow(reference))
+    for (const reference of this.references) await sendNotification(await stateNow(reference))
     moveClock(hours(2))
     await pollPayments.run({})
     await pollPayments.run({})

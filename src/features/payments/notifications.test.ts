@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { app } from '../../../test/app.ts'
 import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import { choose, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
+import { choose, referenceOf, sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { days, hours, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -23,7 +23,7 @@ describe('a payment notification', () => {
     const { anna, id, reference } = await setUp()
     const state = { ...(await stateNow(reference)), status: 'paid' as const }
     for (const signature of ['', 'a'.repeat(64), 'short']) {
-      const answer = await tell(state, signature)
+      const answer = await sendNotification(state, signature)
       expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'notification_refused'])
     }
     const unsigned = await app.request('/api/payment-notification.php?provider=sandbox', {
@@ -41,9 +41,9 @@ describe('a payment notification', () => {
     onTestFinished(() => error.mockRestore())
     const state = { ...(await stateNow(reference)), status: 'paid' as const }
     const wrong = [{ amount: 1 }, { amount: 149_900 }, { currency: 'PLN' }, { reference: 'pay_other' }]
-    for (const change of wrong) expect((await tell({ ...state, ...change })).status).toBe(400)
+    for (const change of wrong) expect((await sendNotification({ ...state, ...change })).status).toBe(400)
     expect(error).toHaveBeenCalledTimes(wrong.length)
-    expect((await tell({ ...state, id: newId() })).status).toBe(404)
+    expect((await sendNotification({ ...state, id: newId() })).status).toBe(404)
     const elsewhere = await app.request('/api/payment-notification.php?provider=other', { method: 'POST' })
     expect(elsewhere.status).toBe(404)
     expect((await anna.orderNow(id)).status).toBe('pending')
@@ -55,7 +55,7 @@ describe('a payment notification', () => {
     const before = await stateNow(reference)
     await choose(order, 'pay')
     for (const status of ['open', 'failed', 'cancelled', 'expired'] as const) {
-      expect((await tell({ ...before, status })).status).toBe(200)
+      expect((await sendNotification({ ...before, status })).status).toBe(200)
       expect((await anna.orderNow(id)).status).toBe('completed')
     }
     expect(await amountsOf(anna)).toEqual([20])
@@ -65,9 +65,9 @@ describe('a payment notification', () => {
     for (const status of ['failed', 'cancelled', 'expired'] as const) {
       const { anna, id, reference } = await setUp()
       const state = await stateNow(reference)
-      await tell({ ...state, status })
+      await sendNotification({ ...state, status })
       expect((await anna.orderNow(id)).status).toBe(status)
-      await tell({ ...state, status: 'paid' })
+      await sendNotification({ ...state, status: 'paid' })
       expect((await anna.orderNow(id)).status).toBe('completed')
       expect(await amountsOf(anna)).toEqual([20])
     }
@@ -77,7 +77,7 @@ describe('a payment notification', () => {
   test('may arrive before the provider has answered the create request', async () => {
     const { anna, id, reference } = await setUp()
     await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [id])
-    await tell({ ...(await stateNow(reference)), status: 'paid' })
+    await sendNotification({ ...(await stateNow(reference)), status: 'paid' })
     expect((await anna.orderNow(id)).status).toBe('completed')
     const { rows } = await pool.query('SELECT reference FROM payments WHERE order_id = $1', [id])
     expect(rows).toEqual([{ reference }])
@@ -100,7 +100,7 @@ describe('a payment notification', () => {
     const { anna, reference } = await setUp()
     const state = await stateNow(reference)
     await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [anna.siteId, anna.memberId])
-    expect((await tell({ ...state, status: 'paid' })).status).toBe(200)
+    expect((await sendNotification({ ...state, status: 'paid' })).status).toBe(200)
     const { rows } = await pool.query(
       'SELECT kind, amount FROM money_movements WHERE site_id = $1 ORDER BY id',
       [anna.siteId],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import { choose, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
+import { choose, referenceOf, sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, aNewcomer } from '../../../test/shop.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { cancelOrderWithCode } from './cancel-order-with-code.server.ts'
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(await anna.userNow()).toMatchObject({ credits: 20, paid_user: true })
 
     const state = await stateNow(referenceOf(order))
-    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(state)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => sendNotification(state)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await amountsOf(anna)).toEqual([20])
     expect(await anna.money()).toEqual(['payment 1499'])

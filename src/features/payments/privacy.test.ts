@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { differences } from '../../../test/credits.ts'
-import { away, choose, goodCard, stateNow, tell, withProvider } from '../../../test/sandbox.ts'
+import { away, choose, goodCard, sendNotification, stateNow, withProvider } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -78,7 +78,7 @@ test('a card entered while the member was erased is deleted at the provider', as
     reference,
     { ...visa, token },
   ])
-  await tell(await stateNow(reference))
+  await sendNotification(await stateNow(reference))
   await runQueued(forgetCard)
   expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [token])).rowCount).toBe(0)
   expect(await differences()).toEqual([])

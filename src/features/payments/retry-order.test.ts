@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { amountsOf, differences } from '../../../test/credits.ts'
-import { choose, goodCard, referenceOf, stateNow, tell } from '../../../test/sandbox.ts'
+import { choose, goodCard, referenceOf, sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, aNewcomer } from '../../../test/shop.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -46,7 +46,7 @@ describe('an order paid in two tabs', () => {
     const second = (await anna.retry(first.payment_id)).body.order
     const states = await Promise.all([first, second].map((order) => stateNow(referenceOf(order))))
     const paid = states.map((state) => ({ ...state, status: 'paid' as const }))
-    await Promise.all([...paid, ...paid, ...paid].map((state) => tell(state)))
+    await Promise.all([...paid, ...paid, ...paid].map((state) => sendNotification(state)))
     expect(await amountsOf(anna)).toEqual([20])
     expect((await anna.money()).sort()).toEqual(['payment 1499', 'payment 1499', 'surplus -1499'])
     expect(await anna.userNow()).toMatchObject({ credits: 20, paid_user: true })

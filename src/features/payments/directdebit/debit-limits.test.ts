@@ -10,7 +10,7 @@ import {
   setUp,
 } from '../../../../test/debits.ts'
 import { waitForLockWaiters } from '../../../../test/locks.ts'
-import { stateNow, tell } from '../../../../test/sandbox.ts'
+import { sendNotification, stateNow } from '../../../../test/sandbox.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { pollPayments } from '../poll-payments.server.ts'
@@ -81,7 +81,9 @@ describe('limits and blocks of direct debit', () => {
     await anna.retry(order, { method: 'sdd' })
     expect((await anna.fillIn(order, { iban: otherIban })).status).toBe(200)
     const { rows } = await pool.query('SELECT reference FROM payments WHERE order_id = $1', [order])
-    expect((await tell({ ...(await stateNow(rows[0].reference)), status: 'paid' })).status).toBe(200)
+    expect((await sendNotification({ ...(await stateNow(rows[0].reference)), status: 'paid' })).status).toBe(
+      200,
+    )
     expect((await anna.payByDebit({ iban: empty, credits: 200 })).body.error.code).toBe('debit_limit')
   })
 

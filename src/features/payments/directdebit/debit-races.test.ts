@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
 import { differences, disagreements } from '../../../../test/credits.ts'
 import { aPayer, collectQueued, type Payer } from '../../../../test/debits.ts'
-import { choose, stateNow, tell } from '../../../../test/sandbox.ts'
+import { choose, sendNotification, stateNow } from '../../../../test/sandbox.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
@@ -71,7 +71,7 @@ class Scenario {
   acceptedCodes = new Set<string>()
   texted = new Map<string, number>()
   mandates = new Map<string, { iban: string; phone: string }>()
-  sentStates: Parameters<typeof tell>[0][] = []
+  sentStates: Parameters<typeof sendNotification>[0][] = []
 
   async open() {
     const site = await aSite()
@@ -120,7 +120,7 @@ class Scenario {
     if (verb === 'refund') await buyer.refund(id)
     if (verb === 'notify' || verb === 'charge_back') await this.notify(order, verb === 'charge_back')
     const old = this.sentStates[which % this.sentStates.length]
-    if (verb === 'old_state' && old) await tell(old)
+    if (verb === 'old_state' && old) await sendNotification(old)
   }
 
   async order(who: number, size: number) {
@@ -165,7 +165,8 @@ class Scenario {
       if (isChargedBack) await chargeBack(reference)
       const state = await stateNow(reference)
       this.sentStates.push(state)
-      for (const { status } of await Promise.all([tell(state), tell(state)])) expect(status).toBe(200)
+      for (const { status } of await Promise.all([sendNotification(state), sendNotification(state)]))
+        expect(status).toBe(200)
     }
   }
 
