@@ -17,6 +17,7 @@ import { searchGrowth, searchThroughput } from './search.ts'
 import { startCold } from './start-cold.ts'
 import { startWarm } from './start-warm.ts'
 import { streamMemory } from './stream-memory.ts'
+import { suite } from './suite.ts'
 
 const benchmarks: Record<string, () => Promise<Result>> = {
   'api-call': apiCall,
@@ -36,6 +37,7 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'chat-faults': chatFaults,
   photo,
   'photo-calls': photoCalls,
+  suite,
 }
 const names = Object.keys(benchmarks)
 const resultsFile = join(import.meta.dirname, 'results.json')
