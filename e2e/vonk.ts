@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { allSites, ensureDefaultSite } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
 import { connectDatabase, pool } from '../src/platform/database.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
-import { openCluster, runningCluster } from '../src/platform/postgres/cluster.server.ts'
+import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { openStorage } from '../src/platform/storage.server.ts'
 import { allJobs } from '../src/server/all-jobs.server.ts'
 import { sendRequestsTo, Visitor } from '../test/builders.ts'
-import { forgetful } from '../test/forgetful-database.ts'
+import { openTemplateCluster } from '../test/template-cluster.ts'
 
 export type Vonk = Awaited<ReturnType<typeof openVonk>>
 
@@ -19,10 +17,8 @@ export type Vonk = Awaited<ReturnType<typeof openVonk>>
  * builders can call verbs directly; requests of builders go to the server like those of any browser.
  */
 export async function openVonk() {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
-  chmodSync(folder, 0o711)
   // Vonk adopts a database server that already runs in its data folder.
-  const cluster = await openCluster(folder, forgetful)
+  const { folder, cluster } = await openTemplateCluster('vonk')
   const started = await startServer(folder)
   const { url } = started
   let { child } = started

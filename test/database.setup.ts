@@ -1,14 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connectDatabase, ensureDatabase, pool } from '../src/platform/database.server.ts'
-import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
-import { migrate } from '../src/platform/migrations.server.ts'
-import { openCluster } from '../src/platform/postgres/cluster.server.ts'
-import { allJobs } from '../src/server/all-jobs.server.ts'
-import { forgetful } from './forgetful-database.ts'
+import { openTemplateCluster } from './template-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,16 +11,9 @@ declare module 'vitest' {
 
 export const template = 'vonk_template'
 
+/** Starts the PostgreSQL of a run; each test file clones the template database. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-test-'))
-  chmodSync(folder, 0o711)
-  const cluster = await openCluster(folder, forgetful)
-  const database = await ensureDatabase(cluster.connection, template)
-  await migrate(database)
-  connectDatabase(database, 2)
-  await startJobs(allJobs, { isWorking: false })
-  await stopJobs()
-  await pool.end()
+  const { folder, cluster } = await openTemplateCluster(template)
   project.provide('database', cluster.connection)
   return async () => {
     await cluster.stop()

@@ -7,7 +7,7 @@ import { freePort, startRedis } from '../redis.ts'
 import { openStorm, openUnreadStream } from '../storm.ts'
 import { aWriterOf } from './member.ts'
 import { buses } from './two-processes.ts'
-import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+import { aDataFolder, anEmptyFolder, databaseOf, startVonk } from './vonk.ts'
 
 const noFaults = {
   ...{ lost: 0, doubled: 0, neverSent: 0, unpaid: 0, misnumbered: 0, miscounted: 0, misheard: 0 },
@@ -32,7 +32,7 @@ test.each(buses)(
         ...{ DATABASE_URL, PORT: String(port), TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'fatal' },
         ...(redis && { REDIS_URL: redis.url }),
       }
-      return startVonk(aDataFolder(), { env })
+      return startVonk(anEmptyFolder(), { env })
     }
     const ports = [await freePort(), await freePort()] as const
     let here = await start(ports[0])

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ensureDatabase } from '../../src/platform/database.server.ts'
 import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from './member.ts'
-import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+import { aDataFolder, anEmptyFolder, databaseOf, startVonk } from './vonk.ts'
 
 const readiness = (url: string) => async () => (await fetch(`${url}/readyz`)).status
 const longPoll = { timeout: 20_000, interval: 50 }
@@ -28,7 +28,7 @@ test('while the database is unreachable Vonk answers 503, and recovers when it i
   onTestFinished(() => cluster.stop())
   const { host, database } = await ensureDatabase(cluster.connection, 'vonk')
   const DATABASE_URL = `postgres:///${database}?host=${host}&user=vonk`
-  const vonk = await startVonk(aDataFolder(), { env: { DATABASE_URL } })
+  const vonk = await startVonk(anEmptyFolder(), { env: { DATABASE_URL } })
   const { client } = await databaseOf(folder)
   const anna = await aMemberOf(client)
   const stream = await fetch(`${vonk.url}/api/events.php`, { headers: anna.headers })

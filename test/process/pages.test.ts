@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { sourceTexts } from '../../src/i18n/compile.ts'
 import { languageTag, locales } from '../../src/i18n/locales.ts'
-import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+import { aDataFolder, aSharedVonk, databaseOf, startVonk } from './vonk.ts'
+
+const vonk = aSharedVonk()
 
 test('360 concurrent readers in nine languages each get only their own language', async () => {
-  const { url } = await startVonk(aDataFolder())
+  const { url } = vonk
   const headlines = Object.fromEntries(
     locales.map((locale) => [locale, sourceTexts(locale)['index.headline'] ?? '']),
   )
@@ -25,7 +27,7 @@ test('360 concurrent readers in nine languages each get only their own language'
 })
 
 test('pages are not cached publicly and have a strict policy with a new nonce each time', async () => {
-  const { url } = await startVonk(aDataFolder())
+  const { url } = vonk
   const [one, other] = await Promise.all([fetch(url), fetch(url)])
   const policy = one.headers.get('content-security-policy') ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
@@ -41,7 +43,7 @@ test('pages are not cached publicly and have a strict policy with a new nonce ea
 })
 
 test('assets are served compressed and cached forever; other paths are not served', async () => {
-  const { url } = await startVonk(aDataFolder())
+  const { url } = vonk
   const file = /href="(\/assets\/entry\.client[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
   const served = await fetch(url + file, { headers: { 'accept-encoding': 'br' } })
   expect(served.headers.get('content-encoding')).toBe('br')
@@ -59,7 +61,7 @@ test('assets are served compressed and cached forever; other paths are not serve
 })
 
 test('pages refuse every method except GET and HEAD', async () => {
-  const { url } = await startVonk(aDataFolder())
+  const { url } = vonk
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const answer = await fetch(`${url}/members`, { method })
     expect([method, answer.status]).toEqual([method, 405])
@@ -68,8 +70,7 @@ test('pages refuse every method except GET and HEAD', async () => {
 })
 
 test('the policy allows images, and nothing else, from the host of an external logo', async () => {
-  const folder = aDataFolder()
-  const { url } = await startVonk(folder)
+  const { url, folder } = vonk
   const { client } = await databaseOf(folder)
   await client.query(`UPDATE sites SET settings = '{"logo": "https://cdn.example/logo.svg"}'`)
   await client.query(`SELECT pg_notify('vonk', 'sites' || chr(10))`)
@@ -79,7 +80,7 @@ test('the policy allows images, and nothing else, from the host of an external l
 })
 
 test('tracking parameters of the first visit are stored, and a second visit does not replace them', async () => {
-  const { url } = await startVonk(aDataFolder())
+  const { url } = vonk
   const first = await fetch(`${url}/?network=ads&sub1=x%3Dy&other=1`)
   const cookie = first.headers.get('set-cookie') ?? ''
   expect(decodeURIComponent(cookie)).toContain('tracking=network=ads&sub1=x%3Dy;')
@@ -90,11 +91,10 @@ test('tracking parameters of the first visit are stored, and a second visit does
 
 test('development pages exist only if PUBLIC_URL is local', async () => {
   const SMTP_URL = 'smtp://127.0.0.1:1'
-  const here = await startVonk(aDataFolder())
   const outside = await startVonk(aDataFolder(), { env: { PUBLIC_URL: 'https://vonk.example', SMTP_URL } })
   const port = /listening on (\d+)/.exec(outside.output())?.[1]
-  expect((await fetch(`${here.url}/dev/mailbox`)).status).toBe(200)
-  expect((await fetch(`${here.url}/dev/crash?in=loader`)).status).toBe(500)
+  expect((await fetch(`${vonk.url}/dev/mailbox`)).status).toBe(200)
+  expect((await fetch(`${vonk.url}/dev/crash?in=loader`)).status).toBe(500)
   expect(port).toBeDefined()
   for (const path of ['/dev/mailbox', '/dev/crash?in=loader'])
     expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 404])

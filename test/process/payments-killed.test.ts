@@ -4,7 +4,7 @@ import { ensureDatabase } from '../../src/platform/database.server.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from './member.ts'
-import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+import { aDataFolder, anEmptyFolder, databaseOf, startVonk } from './vonk.ts'
 
 const orders = 5
 
@@ -14,7 +14,7 @@ test('a payment is booked once although the process is killed between notificati
   onTestFinished(() => cluster.stop())
   const { host, database } = await ensureDatabase(cluster.connection, 'vonk')
   const env = { DATABASE_URL: `postgres:///${database}?host=${host}&user=vonk`, LOG_LEVEL: 'fatal' }
-  const dataDir = aDataFolder()
+  const dataDir = anEmptyFolder()
   const first = await startVonk(dataDir, { env })
   const { client } = await databaseOf(folder)
   const anna = await aMemberOf(client)

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { canAccess } from '../../src/platform/postgres/account.server.ts'
 import { isAlive } from '../../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from './member.ts'
-import { aDataFolder, databaseOf, failToStart, startVonk } from './vonk.ts'
+import { aDataFolder, anEmptyFolder, databaseOf, failToStart, startVonk } from './vonk.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
@@ -16,7 +16,7 @@ const statusOf = async (url: string) => (await fetch(url)).status
 
 describe('starting Vonk', () => {
   test('works on an empty data folder', async () => {
-    const vonk = await startVonk(aDataFolder())
+    const vonk = await startVonk(anEmptyFolder())
     expect(await statusOf(vonk.url)).toBe(200)
     expect(await statusOf(`${vonk.url}/readyz`)).toBe(200)
     expect(await vonk.stop()).toBe(0)
@@ -33,15 +33,15 @@ describe('starting Vonk', () => {
   })
 
   test('works in a folder with special characters in its name', async () => {
-    const odd = join(aDataFolder(), `a, b'c "d" é`)
+    const odd = join(anEmptyFolder(), `a, b'c "d" é`)
     mkdirSync(odd, { mode: 0o711 })
-    expect(await statusOf((await startVonk(aDataFolder(odd))).url)).toBe(200)
+    expect(await statusOf((await startVonk(anEmptyFolder(odd))).url)).toBe(200)
   })
 
   test('works in a folder whose path is too long for a socket', async () => {
-    const deep = join(aDataFolder(), 'a'.repeat(60), 'b'.repeat(60))
+    const deep = join(anEmptyFolder(), 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(deep, { recursive: true })
-    const folder = aDataFolder(deep)
+    const folder = anEmptyFolder(deep)
     const vonk = await startVonk(folder)
     expect(await statusOf(vonk.url)).toBe(200)
     await vonk.stop()
@@ -68,7 +68,7 @@ describe('starting Vonk', () => {
   test.runIf(canRunAsNobody)(
     'works as an ordinary user (test needs root, and a clone that others can read)',
     async () => {
-      const folder = aDataFolder()
+      const folder = anEmptyFolder()
       chmodSync(folder, 0o777)
       const vonk = await startVonk(join(folder, 'data'), nobody)
       expect(await statusOf(vonk.url)).toBe(200)
@@ -96,7 +96,7 @@ describe('an invalid setting stops the start with one sentence', () => {
     ],
     [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL must lead to a running Redis; nothing answered there.'],
   ])('%j', async (env, sentence) => {
-    const { code, output } = await failToStart(aDataFolder(), { LOG_LEVEL: 'silent', ...env })
+    const { code, output } = await failToStart(anEmptyFolder(), { LOG_LEVEL: 'silent', ...env })
     expect(code).toBe(1)
     expect(output).toMatch(sentence)
     expect(output.split('\n')).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('an invalid setting stops the start with one sentence', () => {
     onTestFinished(() => void other.close())
     await new Promise((resolve) => other.once('listening', resolve))
     const PORT = String((other.address() as { port: number }).port)
-    const { code, output } = await failToStart(aDataFolder(), { PORT })
+    const { code, output } = await failToStart(anEmptyFolder(), { PORT })
     expect([code, output]).toEqual([
       1,
       `PORT ${PORT} is in use by another program; stop that or choose another PORT.`,
@@ -137,7 +137,7 @@ describe('two starts on one data folder', () => {
   })
 
   test('of two concurrent starts on an empty folder, exactly one succeeds', async () => {
-    const folder = aDataFolder()
+    const folder = anEmptyFolder()
     const starts = await Promise.allSettled([startVonk(folder), startVonk(folder)])
     const won = starts.filter(({ status }) => status === 'fulfilled')
     const lost = starts

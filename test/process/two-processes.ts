@@ -2,18 +2,18 @@ import { onTestFinished } from 'vitest'
 import { ensureDatabase } from '../../src/platform/database.server.ts'
 import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
 import { startRedis } from '../redis.ts'
-import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
+import { anEmptyFolder, databaseOf, startVonk } from './vonk.ts'
 
 /** Starts two processes at once on one empty database, connected by the PostgreSQL or Redis bus. */
 export async function twoProcesses(bus: 'PostgreSQL' | 'Redis') {
-  const folder = aDataFolder()
+  const folder = anEmptyFolder()
   const cluster = await openCluster(folder)
   onTestFinished(() => cluster.stop())
   const { host, database } = await ensureDatabase(cluster.connection, 'vonk')
   const env = { DATABASE_URL: `postgres:///${database}?host=${host}&user=vonk`, ...(await busOf(bus)) }
   const [here, there] = await Promise.all([
-    startVonk(aDataFolder(), { env }),
-    startVonk(aDataFolder(), { env }),
+    startVonk(anEmptyFolder(), { env }),
+    startVonk(anEmptyFolder(), { env }),
   ])
   return { here, there, client: (await databaseOf(folder)).client }
 }
