@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { desktop, phone } from './page.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** The only rules whose outcome depends on the theme. */
@@ -49,4 +50,13 @@ export async function expectNoOverflow(page: Page) {
     window: innerWidth,
   }))
   expect(content).toBeLessThanOrEqual(window)
+}
+
+/** Checks accessibility on a phone in both themes, and for overflow there and on a wide screen, in which the page stays. */
+export async function expectFineOnPhoneAndDesktop(page: Page) {
+  await page.setViewportSize(phone)
+  await expectAccessibleInBothThemes(page)
+  await expectNoOverflow(page)
+  await page.setViewportSize(desktop)
+  await expectNoOverflow(page)
 }

@@ -120,7 +120,12 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
   },
 })
 
-export { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from './accessible.ts'
+export {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectFineOnPhoneAndDesktop,
+  expectNoOverflow,
+} from './accessible.ts'
 export { desktop, listening, phone, visit } from './page.ts'
 export { expect }
 

@@ -27,13 +27,15 @@ export async function openVonk() {
   openStorage({ dataDir: folder })
   await ensureDefaultSite(url)
   await startJobs(allJobs, { isWorking: false })
-  sendRequestsTo((path, init) =>
-    fetch(url + path, {
-      ...init,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), origin: url },
-    }),
-  )
   const [{ id, host } = { id: '', host: '' }] = allSites()
+  sendRequestsTo((path, init) => {
+    const headers = new Headers(init.headers)
+    const other = headers.get('host') === host ? undefined : headers.get('host')
+    // fetch sends its own Host; the server believes a forwarded one from this machine.
+    if (other) headers.set('x-forwarded-host', other)
+    headers.set('origin', other ? `http://${other}` : url)
+    return fetch(url + path, { ...init, headers })
+  })
   const site = { id, host, visitor: (cookies?: Record<string, string>) => new Visitor(host, cookies) }
   return {
     url,
