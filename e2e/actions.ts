@@ -48,12 +48,11 @@ export async function takesBack(member: BrowserMember, conversation: string, tex
 
 /** Lets this many members like the member: Lid 1 first; every second one is fictional. */
 export async function likedBy(vonk: Vonk, member: MemberKey, count: number) {
-  const all: BrowserMember[] = []
-  for (let place = 1; place <= count; place++) {
-    const one = await aProfile(vonk, { name: `Lid ${place}`, isFictional: place % 2 === 0 })
-    await likes(one, member)
-    all.push(one)
-  }
+  const places = Array.from({ length: count }, (_, index) => index + 1)
+  const all = await Promise.all(
+    places.map((place) => aProfile(vonk, { name: `Lid ${place}`, isFictional: place % 2 === 0 })),
+  )
+  for (const one of all) await likes(one, member)
   return all
 }
 

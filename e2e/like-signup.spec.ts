@@ -1,12 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { changeMember } from '../test/likes.ts'
 import { likes } from './actions.ts'
-import { expect, expects, listening, phone, test, visit } from './fixtures.ts'
-import { aProfile, findable, onlyThese } from './members.ts'
+import {
+  desktop,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  expects,
+  listening,
+  phone,
+  test,
+  visit,
+} from './fixtures.ts'
+import { aProfile, type BrowserMember, findable, loggedIn, onlyThese } from './members.ts'
 import { newAddress, register, skipSteps } from './newcomer.ts'
+import { expectTop, press, swipePeople, topCard } from './swiping.ts'
 
 const heart = { name: 'Vind Noor leuk' }
 
-test('a visitor’s like on a phone is carried out once they have confirmed their address', async ({
+const likesOf = async (member: BrowserMember): Promise<number> =>
+  (await member.get('/api/likes.php?type=received')).totals.received
+
+test('a like of a visitor on a phone is given once they have signed up and confirmed their address', async ({
   page,
   vonk,
   linkMailedTo,
@@ -20,92 +35,148 @@ test('a visitor’s like on a phone is carried out once they have confirmed thei
   const email = newAddress()
   await register(page, email)
   await skipSteps(page)
-  const given = async () =>
-    (await vonk.database.query('SELECT FROM likes WHERE other_id = $1', [noor.memberId])).rowCount
-  expect(await given()).toBe(0)
+  expect(await likesOf(noor)).toBe(0)
   await page.goto(await linkMailedTo(email, '/activate/done'))
-  await expect.poll(given).toBe(1)
+  await expect.poll(() => likesOf(noor)).toBe(1)
   await expect(page.getByText('Je like is doorgegeven.')).toBeVisible()
   await page.getByRole('link', { name: 'Naar je likes' }).click()
   await expect(page).toHaveURL(/\/likes\/given$/)
   await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible()
 })
 
-test('on a wide screen the signup opens in front of the page, and a login carries the like as well', async ({
-  page,
-  vonk,
-  anAccount,
-}) => {
-  const [noor = ''] = await onlyThese(vonk, [{ name: 'Noor' }])
-  const anna = await anAccount(page)
-  await page.context().clearCookies({ name: 'session' })
-  await visit(page, `/members/${noor}`)
-  await page.getByRole('button', heart).click()
-  const signup = page.getByRole('dialog', { name: 'Meld je aan en geef Noor een like' })
-  await signup.getByRole('button', { name: 'Inloggen' }).click()
-  const login = page.getByRole('dialog', { name: 'Log in en geef Noor een like' })
-  await login.getByLabel('E-mailadres').fill(anna.email)
-  await login.getByLabel('Wachtwoord', { exact: true }).fill(anna.password)
-  await login.getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page.getByRole('button', { name: 'Meer', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', heart)).toHaveAttribute('aria-pressed', 'true')
-})
+type Account = { email: string; password: string }
 
-/** By the way of the login: whom the like goes to stands above it. */
-async function logInToLike(page: Page, { email, password }: { email: string; password: string }) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in en geef Noor een like')
-  await page.getByLabel('E-mailadres').fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+async function logInWith(place: Locator, { email, password }: Account) {
+  await place.getByLabel('E-mailadres').fill(email)
+  await place.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await place.getByRole('button', { name: 'Inloggen' }).click()
 }
 
-test('on a phone the login says whom the like goes to, and carries it', async ({ page, vonk, anAccount }) => {
-  await page.setViewportSize(phone)
-  const noor = await aProfile(vonk, { isFictional: true })
-  const anna = await anAccount(page)
-  await page.context().clearCookies({ name: 'session' })
-  await visit(page, `/signup?like=${noor.memberId}`)
-  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
-  await logInToLike(page, anna)
-  await page.waitForURL(({ pathname }) => pathname === `/members/${noor.memberId}`)
-  await expect(page.getByRole('button', heart)).toHaveAttribute('aria-pressed', 'true')
-})
-
 test(
-  'a like by logging in that is a match is told, and one that is refused as well',
-  expects('409'),
+  'a login carries out the like of a visitor, and shows a match or a refusal once',
+  expects('403', '409'),
   async ({ page, vonk, anAccount }) => {
-    const noor = await aProfile(vonk, { isFictional: true })
+    const [noorId = ''] = await onlyThese(vonk, [{ name: 'Noor' }])
+    const [noor, hidden] = [await loggedIn(vonk, noorId), await aProfile(vonk)]
     const anna = await anAccount(page)
     await findable(anna)
-    await likes(noor, anna)
-    await page.context().clearCookies({ name: 'session' })
-    await visit(page, `/login?like=${noor.memberId}`)
-    await logInToLike(page, anna)
-    await expect(page.getByRole('dialog', { name: 'Noor vindt jou ook leuk' })).toBeVisible()
+    const logOut = () => page.context().clearCookies({ name: 'session' })
+    const title = page.getByRole('heading', { level: 1 })
 
-    await vonk.database.query('UPDATE members SET is_invisible = true WHERE id = $1', [anna.memberId])
-    await page.context().clearCookies({ name: 'session' })
-    await visit(page, `/login?like=${noor.memberId}&to=/settings`)
-    await logInToLike(page, anna)
-    await expect(page).toHaveURL('/settings')
-    await expect(page.getByText('Je bent onzichtbaar.')).toBeVisible()
-    await page.reload()
-    await listening(page)
-    await expect(page.getByText('Je bent onzichtbaar.')).toHaveCount(0)
+    await test.step('on a wide screen the signup opens in front of the page, and switches to the login', async () => {
+      await logOut()
+      await page.setViewportSize(desktop)
+      await visit(page, `/members/${noorId}`)
+      await page.getByRole('button', heart).click()
+      const signup = page.getByRole('dialog', { name: 'Meld je aan en geef Noor een like' })
+      await signup.getByRole('button', { name: 'Inloggen' }).click()
+      await logInWith(page.getByRole('dialog', { name: 'Log in en geef Noor een like' }), anna)
+      await expect(page.getByRole('button', { name: 'Meer', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', heart)).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('on a phone the login page names the member, and a match is shown', async () => {
+      await anna.send('DELETE', '/api/like.php', { profile: noorId })
+      await likes(noor, anna)
+      await logOut()
+      await page.setViewportSize(phone)
+      await visit(page, `/signup?like=${noorId}`)
+      await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+      await expect(title).toHaveText('Log in en geef Noor een like')
+      await logInWith(page.getByRole('main'), anna)
+      await page.waitForURL(({ pathname }) => pathname === `/members/${noorId}`)
+      await expect(page.getByRole('dialog', { name: 'Noor vindt jou ook leuk' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', heart)).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('a member that visitors may not see is not liked by logging in', async () => {
+      await logOut()
+      await visit(page, `/login?like=${hidden.memberId}`)
+      await expect(title).toHaveText('Inloggen')
+      await logInWith(page.getByRole('main'), anna)
+      await expect(page).toHaveURL('/members')
+      expect(await likesOf(hidden)).toBe(0)
+    })
+
+    await test.step('a refused like is explained once', async () => {
+      await changeMember(anna, { isInvisible: true })
+      await logOut()
+      await visit(page, `/login?like=${noorId}&to=/settings`)
+      await expect(title).toHaveText('Log in en geef Noor een like')
+      await logInWith(page.getByRole('main'), anna)
+      await expect(page).toHaveURL('/settings')
+      const refusal = page.getByText('Je bent onzichtbaar.')
+      await expect(refusal).toBeVisible()
+      await page.reload()
+      await listening(page)
+      await expect(refusal).toHaveCount(0)
+    })
   },
 )
 
-test('nobody is liked unseen by logging in', expects('403'), async ({ page, vonk, anAccount }) => {
-  const noor = await aProfile(vonk)
-  const anna = await anAccount(page)
-  await page.context().clearCookies({ name: 'session' })
-  await visit(page, `/login?like=${noor.memberId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inloggen')
-  await page.getByLabel('E-mailadres').fill(anna.email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(anna.password)
-  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
-  await expect(page).toHaveURL('/members')
-  const { rowCount } = await vonk.database.query('SELECT FROM likes WHERE member_id = $1', [anna.memberId])
-  expect(rowCount).toBe(0)
+test('a visitor plays the swipe lander with fictional profiles, and their last yes goes along into the signup', async ({
+  page,
+  vonk,
+  linkMailedTo,
+}) => {
+  const six = ['Anna', 'Bea', 'Cleo', 'Dina', 'Elif', 'Fien']
+  const ids = await swipePeople(vonk, six)
+  const dina = await loggedIn(vonk, ids[3] ?? '')
+  // The server caches for a few seconds whom it shows to visitors.
+  const shown = async () => {
+    const { members } = await vonk.site.visitor().get('/api/showcase.php')
+    return members.map(({ id }: { id: string }) => id)
+  }
+  await expect.poll(shown).toEqual(ids)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/swipe') && asked.push(request.url()))
+  const login = page.getByRole('main').getByRole('button', { name: 'Inloggen' })
+
+  await test.step('on a phone the last card leads to the signup and the login', async () => {
+    await page.setViewportSize(phone)
+    await visit(page, '/landers/tinderswipe')
+    await expectNoOverflow(page)
+    await expect(page.getByRole('link', { name: 'Gratis meedoen' })).toHaveAttribute('href', '/signup')
+    for (const name of six) await press(page, `Nee tegen ${name}`)
+    await expect(page.getByRole('heading', { name: 'Dit was nog maar het begin' })).toBeVisible()
+    await expectNoOverflow(page)
+    await expect(page.getByLabel('E-mailadres')).toBeVisible()
+    await login.click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  const end = page.getByRole('heading', { name: 'Laat Dina weten dat je ja zei' })
+  await test.step('the fourth yes ends the game, without a call to the server', async () => {
+    await page.setViewportSize(desktop)
+    await visit(page, '/landers/tinderswipe')
+    await expectTop(page, 'Anna')
+    await expect(topCard(page)).toContainText('fictief profiel')
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('z')
+    for (const name of six.slice(0, 4)) {
+      await expectTop(page, name)
+      await press(page, `Ja tegen ${name}`)
+    }
+    await expect(end).toBeFocused()
+    await expect(page.getByLabel('E-mailadres')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    expect(asked).toEqual([])
+    await login.click()
+    await expect(page).toHaveURL(`/login?like=${dina.memberId}&to=/members/${dina.memberId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in en geef Dina een like')
+  })
+
+  await test.step('the signup on the page carries the like', async () => {
+    await visit(page, '/landers/tinderswipe')
+    for (const name of six.slice(0, 4)) await press(page, `Ja tegen ${name}`)
+    await expect(end).toBeFocused()
+    const email = newAddress()
+    await register(page, email)
+    await expect(page).toHaveURL('/complete-signup')
+    await skipSteps(page)
+    await page.goto(await linkMailedTo(email, '/activate/done'))
+    await expect.poll(() => likesOf(dina)).toBe(1)
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expectNoOverflow, test, visit } from './fixtures.ts'
 import { onlyThese } from './members.ts'
 
 const [age, appearance, background] = [
@@ -8,9 +8,14 @@ const [age, appearance, background] = [
   'Heb je een voorkeur voor iemands afkomst?',
 ]
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const press = (page: Page, name: string) => button(page, name).click()
 
-test('three answers lead to a search by age, and the other two go nowhere', async ({ page, vonk, logIn }) => {
+test('three answers lead to a search by age, and the other two answers stay in the browser', async ({
+  page,
+  vonk,
+  logIn,
+}) => {
   await onlyThese(vonk, [
     { name: 'Noor', age: 28 },
     { name: 'Fleur', age: 52 },
@@ -46,67 +51,58 @@ test('three answers lead to a search by age, and the other two go nowhere', asyn
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/sexy|white/)
 })
 
-test('by keyboard, back through the browser and by the button, with what was answered before', async ({
+test('on a phone a visitor answers by keyboard, goes back to earlier answers, and is led to the signup', async ({
   page,
   vonk,
+  change,
 }) => {
   await onlyThese(vonk, [])
-  await page.setViewportSize(phone)
-  await visit(page, '/match-finder')
-  await page.getByRole('button', { name: '18 tot 35' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, appearance)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Naturel' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(heading(page, background)).toBeFocused()
-  await expectNoOverflow(page)
-  await page.goBack()
-  await expect(heading(page, appearance)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Naturel' })).toHaveAttribute('aria-pressed', 'true')
-  await press(page, 'Terug')
-  await expect(heading(page, age)).toBeFocused()
-  await expect(page.getByRole('button', { name: '18 tot 35' })).toHaveAttribute('aria-pressed', 'true')
-  await press(page, 'Maakt me niet uit')
-  await expect(heading(page, appearance)).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Leeftijd' })).toContainText('overgeslagen')
-  await page.reload()
-  await expect(heading(page, age)).toBeVisible()
-  await expect(page).toHaveURL(/\/match-finder$/)
-})
-
-test('on an ordinary phone each question is seen whole, with the ways on and back', async ({
-  page,
-  vonk,
-}) => {
-  await onlyThese(vonk, [])
+  await change({ logged_out_search: 'none' })
   await page.setViewportSize({ width: 375, height: 667 })
   await visit(page, '/match-finder')
-  const bar = await page.getByRole('navigation', { name: 'Hoofdmenu' }).boundingBox()
-  for (const [title, answer] of [
-    [age, '35 en ouder'],
-    [appearance, 'Sexy'],
-    [background, 'Wit'],
-  ] as const) {
-    await expect(heading(page, title)).toBeVisible()
-    const ways = page.getByRole('button', { name: /^(Maakt me niet uit|Terug)$/ })
-    for (const way of await ways.all()) {
-      const { y = 0, height = 0 } = (await way.boundingBox()) ?? {}
-      expect(y + height).toBeLessThan(bar?.y ?? 0)
-    }
-    await press(page, answer)
-  }
-})
 
-test('a visitor who may not search is led to the signup', async ({ page, vonk, change }) => {
-  await onlyThese(vonk, [{ name: 'Noor', age: 28 }])
-  await change({ logged_out_search: 'none' })
-  await page.setViewportSize(phone)
-  await visit(page, '/match-finder')
-  for (let step = 0; step < 3; step++) await press(page, 'Maakt me niet uit')
-  await expect(heading(page, 'Klaar om te kijken')).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Maak een gratis account' })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.getByRole('main').getByRole('link', { name: 'Gratis meedoen' }).click()
-  await expect(page).toHaveURL(/\/signup$/)
+  await test.step('keys answer, and Back and the back button show the earlier answers', async () => {
+    await button(page, '18 tot 35').focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, appearance)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'Naturel')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(heading(page, background)).toBeFocused()
+    await expectNoOverflow(page)
+    await page.goBack()
+    await expect(heading(page, appearance)).toBeFocused()
+    await expect(button(page, 'Naturel')).toHaveAttribute('aria-pressed', 'true')
+    await press(page, 'Terug')
+    await expect(heading(page, age)).toBeFocused()
+    await expect(button(page, '18 tot 35')).toHaveAttribute('aria-pressed', 'true')
+    await press(page, 'Maakt me niet uit')
+    await expect(heading(page, appearance)).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Leeftijd' })).toContainText('overgeslagen')
+    await page.reload()
+    await expect(heading(page, age)).toBeVisible()
+    await expect(page).toHaveURL(/\/match-finder$/)
+  })
+
+  await test.step('each question fits the screen with the buttons to skip it and to go back', async () => {
+    await visit(page, '/match-finder')
+    const bar = await page.getByRole('navigation', { name: 'Hoofdmenu' }).boundingBox()
+    for (const title of [age, appearance, background]) {
+      await expect(heading(page, title)).toBeVisible()
+      const ways = page.getByRole('button', { name: /^(Maakt me niet uit|Terug)$/ })
+      for (const way of await ways.all()) {
+        const { y = 0, height = 0 } = (await way.boundingBox()) ?? {}
+        expect(y + height).toBeLessThan(bar?.y ?? 0)
+      }
+      await press(page, 'Maakt me niet uit')
+    }
+  })
+
+  await test.step('a visitor who may not search is led to the signup', async () => {
+    await expect(heading(page, 'Klaar om te kijken')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Maak een gratis account' })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('main').getByRole('link', { name: 'Gratis meedoen' }).click()
+    await expect(page).toHaveURL(/\/signup$/)
+  })
 })

@@ -77,6 +77,9 @@ export async function at<Result>(moment: Date, run: () => Promise<Result>): Prom
   }
 }
 
+/** Lets search list everybody as if they had a photo, which the swipe game and automatic likes ask for. */
+export const searchBelievesInPhotos = () => pool.query('UPDATE member_search SET has_photo = true')
+
 /** Lets photos be shown at once: for `change`. */
 export const noInspection = { photo_approval_minutes: 0 }
 

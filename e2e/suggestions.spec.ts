@@ -1,4 +1,3 @@
-import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { changeProfile } from '../test/someone.ts'
 import {
   expect,
@@ -10,143 +9,195 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { crowd, onlyThese } from './members.ts'
+import { crowd, onlyThese, searchBelievesInPhotos } from './members.ts'
+import { newAddress, register, skipSteps } from './newcomer.ts'
 import { press } from './swiping.ts'
 
-const utrecht = [52.09, 5.12] as const
-
-/** Sets whom a member looks for, what they like and where they live. */
-const tell = (member: MemberKey) =>
-  changeProfile(member, {
-    ...{ gender: 'male', sexuality: 'hetero', country: 'NL', interests: ['sailing', 'jazz'] },
-    ...{ latitude: utrecht[0], longitude: utrecht[1] },
-  })
-
-const near: [number, number] = [...utrecht]
+const near: [number, number] = [52.09, 5.12]
 const far: [number, number] = [50.85, 5.69]
 
-test('a member is shown people they may like, each with the reason in words', async ({
+test('suggestions give their reasons, and leave out members who were liked, blocked or refused', async ({
   page,
   vonk,
   anAccount,
 }) => {
   await onlyThese(vonk, [
     { name: 'Noor', position: near },
-    { name: 'Fleur', position: far, interests: ['sailing', 'jazz'], minutesAway: 30 * 24 * 60 },
     { name: 'Eva', position: far, isFictional: false },
+    { name: 'Fleur', position: far, interests: ['sailing', 'jazz'], minutesAway: 30 * 24 * 60 },
+    { name: 'Dina', position: near },
   ])
-  await tell(await anAccount(page))
-  await visit(page, '/members')
-  const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
-  const card = (name: string) => suggestions.getByRole('listitem').filter({ hasText: `${name}, 30` })
-  await expect(card('Noor')).toContainText('Woont bij jou in de buurt')
-  await expect(card('Noor')).toContainText('Fictief profiel', { ignoreCase: true })
-  await expect(card('Fleur')).toContainText('Jullie houden allebei van zeilen en jazz')
-  await expect(card('Eva')).toContainText('Vandaag actief')
-  await expectAccessibleInBothThemes(page)
-
-  const heart = card('Noor').getByRole('button', { name: 'Vind Noor leuk' })
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const results = page.getByRole('region', { name: 'Resultaten' })
-  await expect(results.getByRole('button', { name: 'Vind Noor leuk' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-})
-
-test('whoever searches for something of their own sees the results alone', async ({
-  page,
-  vonk,
-  anAccount,
-}) => {
-  await onlyThese(vonk, crowd(3))
-  await anAccount(page)
-  await visit(page, '/members?max_age=40')
-  await expect(page.getByRole('region', { name: 'Resultaten' }).getByRole('article')).toHaveCount(3)
-  await expect(page.getByRole('region', { name: 'Misschien iets voor jou' })).toHaveCount(0)
-})
-
-test('they come without moving the results, and can be put away for a day', async ({
-  page,
-  vonk,
-  anAccount,
-}) => {
-  await onlyThese(vonk, crowd(8))
-  await anAccount(page)
-  await page.setViewportSize(phone)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  await searchBelievesInPhotos()
+  await changeProfile(await anAccount(page), {
+    ...{ gender: 'male', sexuality: 'hetero', country: 'NL', interests: ['sailing', 'jazz'] },
+    ...{ latitude: near[0], longitude: near[1] },
   })
-  await page.route('**/api/suggestions.php', async (route) => {
-    await held
-    await route.continue()
-  })
-  await visit(page, '/members')
-  const results = page.getByRole('region', { name: 'Resultaten' })
   const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
-  await expect(suggestions).toHaveAttribute('aria-busy', 'true')
-  const before = await results.boundingBox()
-  answer()
-  await expect(suggestions.getByRole('article')).toHaveCount(8)
-  expect(await results.boundingBox()).toEqual(before)
-  await expectNoOverflow(page)
+  const people = suggestions.getByRole('article')
+  const results = page.getByRole('region', { name: 'Resultaten' })
 
-  await suggestions.getByRole('button', { name: 'Wegklikken' }).click()
-  await expect(suggestions).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: '8 mensen' })).toBeFocused()
-  await page.reload()
-  await listening(page)
-  await expect(suggestions).toHaveCount(0)
-  await page.clock.install({ time: Date.now() + 25 * 60 * 60 * 1000 })
-  await page.reload()
-  await expect(suggestions.getByRole('article')).toHaveCount(8)
+  await test.step('a search with filters shows its results alone', async () => {
+    await visit(page, '/members?max_age=40')
+    await expect(results.getByRole('article')).toHaveCount(4)
+    await expect(suggestions).toHaveCount(0)
+  })
+
+  await visit(page, '/members')
+  await test.step('each suggestion gives its reason', async () => {
+    const card = (name: string) => suggestions.getByRole('listitem').filter({ hasText: `${name}, 30` })
+    await expect(card('Noor')).toContainText('Woont bij jou in de buurt')
+    await expect(card('Noor')).toContainText('Fictief profiel', { ignoreCase: true })
+    await expect(card('Fleur')).toContainText('Jullie houden allebei van zeilen en jazz')
+    await expect(card('Eva')).toContainText('Vandaag actief')
+    await expectAccessibleInBothThemes(page)
+  })
+
+  await test.step('a like shows among the results, and ends the suggestion on return', async () => {
+    const heart = suggestions.getByRole('button', { name: 'Vind Noor leuk' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(results.getByRole('button', { name: 'Vind Noor leuk' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await suggestions.getByRole('link', { name: 'Fleur, 30' }).click()
+    await press(page, /^Meer$/)
+    await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+    await expect(people).toHaveCount(2)
+    await expect(suggestions).toContainText('Eva')
+    await expect(suggestions).toContainText('Dina')
+  })
+
+  await test.step('a no in the swipe game ends the suggestion', async () => {
+    await page.getByRole('link', { name: /^Ja of nee/ }).click()
+    const answered = page.waitForResponse('**/api/swipe.php')
+    await press(page, 'Nee tegen Eva')
+    await answered
+    await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()
+    await expect(people).toHaveCount(1)
+    await expect(suggestions).toContainText('Dina')
+  })
 })
 
 test(
-  'nobody to suggest, or no answer, leaves no trace',
+  'suggestions do not move the results, can be hidden for a day, and leave no gap when there are none',
   expects('500'),
   async ({ page, vonk, anAccount }) => {
-    await onlyThese(vonk, [])
     await anAccount(page)
-    await visit(page, '/members')
+    await page.setViewportSize(phone)
     const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
-    await expect(suggestions).toHaveCount(0)
-    await onlyThese(vonk, crowd(3))
-    await page.route('**/api/suggestions.php', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await visit(page, '/members')
-    await expect(page.getByRole('region', { name: 'Resultaten' }).getByRole('article')).toHaveCount(3)
-    await expect(suggestions).toHaveCount(0, { timeout: 30_000 })
+    const results = page.getByRole('region', { name: 'Resultaten' })
+
+    await test.step('nothing is shown without candidates, nor after an error', async () => {
+      await onlyThese(vonk, [])
+      await visit(page, '/members')
+      await expect(suggestions).toHaveCount(0)
+      await onlyThese(vonk, crowd(8))
+      await page.route('**/api/suggestions.php', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await visit(page, '/members')
+      await expect(results.getByRole('article')).toHaveCount(8)
+      await expect(suggestions).toHaveCount(0)
+      await page.unroute('**/api/suggestions.php')
+    })
+
+    await test.step('the results keep their place when the suggestions arrive', async () => {
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/suggestions.php', async (route) => {
+        await held
+        await route.continue()
+      })
+      await visit(page, '/members')
+      await expect(suggestions).toHaveAttribute('aria-busy', 'true')
+      const before = await results.boundingBox()
+      answer()
+      await expect(suggestions.getByRole('article')).toHaveCount(8)
+      expect(await results.boundingBox()).toEqual(before)
+      await expectNoOverflow(page)
+    })
+
+    await test.step('hidden suggestions come back after a day', async () => {
+      await suggestions.getByRole('button', { name: 'Wegklikken' }).click()
+      await expect(suggestions).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: '8 mensen' })).toBeFocused()
+      await page.reload()
+      await listening(page)
+      await expect(suggestions).toHaveCount(0)
+      await page.clock.install({ time: Date.now() + 25 * 60 * 60 * 1000 })
+      await page.reload()
+      await expect(suggestions.getByRole('article')).toHaveCount(8)
+    })
   },
 )
 
-test('whoever was blocked, refused or liked is suggested no longer', async ({ page, vonk, anAccount }) => {
-  await onlyThese(vonk, [
-    { name: 'Anna', minutesAway: 1 },
-    { name: 'Bea', minutesAway: 2 },
-    { name: 'Cleo', minutesAway: 3 },
-    { name: 'Dina', minutesAway: 4 },
-  ])
-  await vonk.database.query('UPDATE member_search SET has_photo = true')
-  await tell(await anAccount(page))
-  await visit(page, '/members')
-  const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
-  const people = suggestions.getByRole('article')
-  await expect(people).toHaveCount(4)
-  await suggestions.getByRole('button', { name: 'Vind Bea leuk' }).click()
-  await suggestions.getByRole('link', { name: 'Cleo, 30' }).click()
-  await press(page, /^Meer$/)
-  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
-  await expect(people).toHaveCount(2)
-  await expect(suggestions).toContainText('Anna')
-  await expect(suggestions).toContainText('Dina')
-  await page.getByRole('link', { name: /^Ja of nee/ }).click()
-  const answered = page.waitForResponse('**/api/swipe.php')
-  await press(page, 'Nee tegen Anna')
-  await answered
-  await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()
-  await expect(people).toHaveCount(1)
-  await expect(suggestions).toContainText('Dina')
+test('a newcomer is shown people to start with once, and likes that wait for the confirmation', async ({
+  page,
+  vonk,
+}) => {
+  await onlyThese(vonk, crowd(14))
+  await page.setViewportSize(phone)
+  await visit(page, '/signup')
+  await register(page, newAddress())
+  await skipSteps(page)
+  await page.getByRole('button', { name: 'Alvast rondkijken' }).click()
+  await expect(page).toHaveURL(/\/signup-matches$/)
+  await listening(page)
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByText('Je likes staan klaar')).toBeVisible()
+  await expect(page.getByText('We weten nog niet wie je zoekt')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vertel wie je zoekt' })).toHaveAttribute(
+    'href',
+    '/profile#gender',
+  )
+  await expect(page.getByRole('heading', { name: 'Nog niemand geliket' })).toBeVisible()
+  for (const name of ['Lid 1', 'Lid 2']) {
+    const answer = page.waitForResponse('**/api/like.php')
+    await page.getByRole('button', { name: `Vind ${name} leuk`, exact: true }).click()
+    expect(await (await answer).json()).toMatchObject({ held: true })
+  }
+  await expect(page.getByRole('heading', { name: '2 geliket' })).toBeVisible()
+  // The page says it already, so no notice repeats it.
+  await expect(page.getByText('We vertellen het zodra')).toHaveCount(0)
+  await expectNoOverflow(page)
+  await expectAccessibleInBothThemes(page)
+  await expect(page.getByRole('link', { name: 'Schrijven aan Lid 3', exact: true })).toHaveAttribute(
+    'href',
+    /^\/members\/[^/]+\/chat$/,
+  )
+  await page.getByRole('link', { name: 'Verder' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+
+  await visit(page, '/complete-signup')
+  await page.getByRole('button', { name: 'Alvast rondkijken' }).click()
+  await expect(page).toHaveURL(/\/members$/)
 })
+
+test(
+  'the people to start with fit the preferences, can be fetched again, and without any it leads to the search',
+  expects('500'),
+  async ({ page, vonk, anAccount }) => {
+    await onlyThese(vonk, [])
+    const anna = await anAccount(page)
+    await visit(page, '/signup-matches')
+    await expect(page.getByRole('heading', { name: 'Nog niemand die we je nu kunnen' })).toBeVisible()
+    await expect(page.getByText('Je likes staan klaar')).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('link', { name: 'Naar het zoeken' }).click()
+    await expect(page).toHaveURL(/\/members$/)
+
+    await onlyThese(vonk, crowd(3))
+    await changeProfile(anna, { gender: 'male', sexuality: 'hetero' })
+    await page.route('**/api/suggestions.php', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await visit(page, '/signup-matches')
+    const retry = page.getByRole('button', { name: 'Opnieuw proberen' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/api/suggestions.php')
+    await retry.click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByText('Deze mensen passen bij wie je bent en wie je zoekt')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vertel wie je zoekt' })).toHaveCount(0)
+  },
+)

@@ -3,16 +3,16 @@ import { pool } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { changeProfile } from '../test/someone.ts'
 import { expect, visit } from './fixtures.ts'
-import { onlyThese } from './members.ts'
+import { onlyThese, searchBelievesInPhotos } from './members.ts'
 import type { Vonk } from './vonk.ts'
 
-/** Only these can be swiped, in this order. Search believes that they have photos. */
+/** Only these can be swiped, in this order. */
 export async function swipePeople(vonk: Vonk, names: string[]): Promise<string[]> {
   const ids = await onlyThese(
     vonk,
     names.map((name) => ({ name, interests: ['jazz', 'sailing'] })),
   )
-  await pool.query('UPDATE member_search SET has_photo = true')
+  await searchBelievesInPhotos()
   return ids
 }
 
@@ -20,7 +20,7 @@ export async function swipePeople(vonk: Vonk, names: string[]): Promise<string[]
 export const aPlayer = (member: MemberKey) =>
   changeProfile(member, { gender: 'male', sexuality: 'hetero', country: 'NL' })
 
-/** What the server knows of the answers, the first one first. */
+/** The answers the server has stored, the oldest first. */
 export async function answersOf({ memberId }: MemberKey): Promise<string[]> {
   const { rows } = await pool.query(
     `SELECT p.name, w.is_yes FROM swipes w JOIN profiles p ON p.site_id = w.site_id AND p.member_id = w.other_id
@@ -29,6 +29,10 @@ export async function answersOf({ memberId }: MemberKey): Promise<string[]> {
   )
   return rows.map(({ name, is_yes }) => `${name} ${is_yes ? 'yes' : 'no'}`)
 }
+
+/** Lets all answers of a player be a day older. */
+export const ageAnswers = ({ memberId }: MemberKey) =>
+  pool.query(`UPDATE swipes SET swiped_at = swiped_at - interval '24 hours' WHERE member_id = $1`, [memberId])
 
 export const topCard = (page: Page) => page.locator('article:not([inert])')
 
@@ -41,8 +45,3 @@ export async function openGame(page: Page, first: string) {
 }
 
 export const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).click()
-
-export async function middleOfTop(page: Page) {
-  const { x, y, width, height } = (await topCard(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return { x: x + width / 2, y: y + height / 2, width }
-}

@@ -192,7 +192,9 @@ describe('the search page', () => {
     const html = offer(await htmlOf('/members', here.site.visitor()))
     expect(html).toContain('href="/signup"')
     expect(html).toContain('href="/login?to=%2Fmembers"')
-    expect(offer(await htmlOf('/members', await aProfile(here)))).toBeUndefined()
+    const member = await htmlOf('/members', await someone(here.site, { gender: 'male', sexuality: 'hetero' }))
+    expect(cardsOf(member)).toHaveLength(24)
+    expect(offer(member)).toBeUndefined()
   })
 
   test('filters for an unconfirmed member by the people they look for', async () => {
