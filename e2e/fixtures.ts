@@ -34,7 +34,7 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
       await use(vonk)
       await vonk.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   baseURL: ({ vonk }, use) => use(vonk.url),

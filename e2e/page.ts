@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page is hydrated; earlier clicks would be lost. */
 export async function listening(page: Page) {
@@ -14,6 +14,44 @@ export async function listening(page: Page) {
 export async function visit(page: Page, path: string) {
   await page.goto(path)
   await listening(page)
+}
+
+/**
+ * Stops the page's clock, which `page.clock.install()` must have installed before the visit. From then on timers only
+ * run when the test moves it. The jump ahead leaves a slow machine time to stop it.
+ */
+export async function pauseClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
+}
+
+/** Moves the installed clock on step by step, through retries and the like, until the element is visible. */
+export async function passTimeUntilVisible(page: Page, element: Locator, step = 5000) {
+  await expect(async () => {
+    await page.clock.runFor(step)
+    await expect(element).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 120_000 })
+}
+
+/** Remembers where elements are once the HTML has arrived. Call it before the visit; `expectNothingMoved` compares. */
+export const rememberPositions = (page: Page, selector: string) =>
+  page.addInitScript((elements) => {
+    const measure = () =>
+      [...document.querySelectorAll(elements)].map((element) => {
+        const top = Math.round(element.getBoundingClientRect().top + scrollY)
+        return `${element.tagName} ${element.id} ${top}`
+      })
+    document.addEventListener('DOMContentLoaded', () => Object.assign(window, { firstPositions: measure() }))
+    Object.assign(window, { measurePositions: measure })
+  }, selector)
+
+export async function expectNothingMoved(page: Page) {
+  type Measured = Window & { firstPositions: string[]; measurePositions(): string[] }
+  const [before, after] = await page.evaluate(() => {
+    const measured = window as unknown as Measured
+    return [measured.firstPositions, measured.measurePositions()] as const
+  })
+  expect(before).not.toEqual([])
+  expect(after).toEqual(before)
 }
 
 export const phone = { width: 375, height: 720 }

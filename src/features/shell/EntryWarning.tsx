@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadWithRetry } from '../../ui/load-with-retry.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
+import { asksForAdults } from './entry-warning.ts'
 import { useSite } from './site.ts'
 
 const EntryQuestion = lazy(() => loadWithRetry(() => import('./EntryQuestion.tsx')))
@@ -9,14 +10,7 @@ const EntryQuestion = lazy(() => loadWithRetry(() => import('./EntryQuestion.tsx
 export function EntryWarning({ onlyIn }: { onlyIn?: string[] }) {
   const isInBrowser = useInBrowser()
   const { settings, user } = useSite()
-  const {
-    geoip_country: country,
-    site_entry_countries: countries,
-    enable_site_entry_popup: switchedOn,
-  } = settings
-  const isRequiredHere =
-    country !== null && countries.includes(country) && (onlyIn?.includes(country) ?? true)
-  if (!isInBrowser || !isRequiredHere || switchedOn !== 'yes' || user) return null
+  if (!isInBrowser || !asksForAdults(settings, { isMember: Boolean(user), onlyIn })) return null
   return (
     <Suspense>
       <EntryQuestion />

@@ -1,0 +1,41 @@
+// Requests for pages, for tests that read the HTML as the server sends it.
+import { expect } from 'vitest'
+import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
+import { newId } from '../../src/platform/ids.server.ts'
+import { aSite, type Visitor } from '../builders.ts'
+
+/** A new site, once the server knows it. */
+export async function aServedSite(settings: Partial<SiteSettings> = {}) {
+  const name = `Site ${newId().slice(-12)}`
+  const site = await aSite({ name, ...settings })
+  const served = async () => (await site.visitor().get('/api/settings.php')).settings.name
+  await expect.poll(served, { timeout: 30_000 }).toBe(settings.name ?? name)
+  return site
+}
+
+export const open = (path: string, viewer: Visitor, headers: Record<string, string> = {}) =>
+  viewer.request(path, { redirect: 'manual', headers })
+
+export const htmlOf = async (path: string, viewer: Visitor) => (await open(path, viewer)).text()
+
+/** The address a page redirects to, or its status. */
+export async function outcomeOf(path: string, viewer: Visitor) {
+  const answer = await open(path, viewer)
+  return answer.headers.get('location') ?? answer.status
+}
+
+export const toLogin = (path: string) => `/login?to=${encodeURIComponent(path)}`
+
+/** The words of some HTML, with one space between elements. */
+export const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+
+/** One landmark of a page: its main part, header or footer. */
+export const partOf = (html: string, tag: 'main' | 'header' | 'footer') =>
+  new RegExp(`<${tag}\\b.*?</${tag}>`, 's').exec(html)?.[0] ?? ''
