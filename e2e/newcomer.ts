@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, listening } from './fixtures.ts'
 
 let made = 0
-/** One count for all files of a worker: they share its Vonk. */
+/** An address nobody has. All files of a worker share one count, as they share its Vonk. */
 export const newAddress = () => `newcomer-${process.pid}-${made++}@mail.example`
 export const password = 'kersen-in-de-lente'
 
@@ -17,6 +17,7 @@ export async function register(page: Page, email: string, { birth = ['4', 'mei',
   await form.getByRole('button', { name: 'Account maken' }).click()
 }
 
+/** The headings of the steps after the registration, in their order. */
 export const headings = [
   'Laat zien wie je bent',
   'Wie ben je, wie zoek je?',
@@ -25,17 +26,16 @@ export const headings = [
   'Nog één ding: bevestig je e-mail',
 ]
 
-export async function skipSteps(page: Page, look = async () => {}) {
+export async function skipSteps(page: Page) {
   await page.waitForURL(/\/complete-signup/)
   await listening(page)
   for (const [step, name] of headings.entries()) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    await look()
     if (step < 4) await leaveStep(page)
   }
 }
 
-/** A step that has what it asks for is not skipped. */
+/** Goes to the next step: a step with an answer has "Volgende" instead of "Overslaan". */
 export const leaveStep = (page: Page) =>
   page
     .getByRole('button', { name: /^(Overslaan|Volgende)$/ })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
-  expectAccessible,
   expectAccessibleInBothThemes,
   expectNoOverflow,
   listening,
@@ -9,103 +8,257 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { headings, leaveStep, newAddress, register, skipSteps } from './newcomer.ts'
+import { headings, leaveStep, newAddress, register } from './newcomer.ts'
+import { passTimeUntilVisible, pauseClock } from './page.ts'
 
-test('on a wide screen a stranger becomes a member in a modal, and confirms', async ({
-  page,
-  vonk,
-  linkMailedTo,
-}) => {
-  const email = newAddress()
-  await visit(page, '/')
-  await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
-  const modal = page.getByRole('dialog')
-  await expect(modal.getByRole('heading', { name: 'Gratis meedoen' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 300)
-  await expect(modal).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await register(page, email)
-  await expect(modal.getByRole('heading', { name: 'Laat zien wie je bent' })).toBeFocused()
-  await expectAccessibleInBothThemes(page)
-  await walkSteps(page)
-  await expect(modal).toContainText(email)
-  await modal.getByRole('button', { name: 'Alvast rondkijken' }).click()
-  await expect(page).toHaveURL(/\/signup-matches$/)
-  await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
+const [photoStep = '', aboutStep = '', looksStep = '', interestsStep = '', lastStep = ''] = headings
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+const next = (page: Page) => page.getByRole('button', { name: 'Volgende' }).click()
+const back = (page: Page) => page.getByRole('button', { name: 'Terug' }).click()
 
-  const { rows } = await vonk.database.query(
-    `SELECT m.status, p.gender, p.sexuality, p.country, p.region, p.city, p.hair_color, p.interests, p.description
-       FROM members m JOIN profiles p ON p.member_id = m.id WHERE m.email = $1`,
-    [email],
-  )
-  expect(rows).toEqual([
-    {
-      ...{ status: 'not_confirmed', gender: 'female', sexuality: 'hetero', country: 'NL', region: 'NL-UT' },
-      ...{ city: 'Amersfoort', hair_color: 'brown', interests: ['sailing'], description: 'Ik hou van wind.' },
-    },
-  ])
-  await visit(page, await linkMailedTo(email, '/activate/done'))
-  await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()
-  await expect(page.getByText(/geschreven/)).toHaveCount(0)
-  await expectAccessibleInBothThemes(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()
-  await page.getByRole('link', { name: 'Leden zoeken' }).click()
-  await expect(page).toHaveURL(/\/members$/)
-  await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)
-})
-
-test('on a phone it is a page, and what was skipped waits to be resumed', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await visit(page, '/')
-  await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
-  await expect(page).toHaveURL(/\/signup$/)
-  await expectNoOverflow(page)
-  await register(page, newAddress())
-  await page.waitForURL(/\/complete-signup$/)
-  await listening(page)
-  for (const name of headings.slice(0, 2)) {
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-    await expectNoOverflow(page)
-    await leaveStep(page)
-  }
-  await expect(page.getByRole('heading', { name: 'Hoe zie je eruit?' })).toBeVisible()
-  await visit(page, '/complete-signup')
-  await expect(page.getByRole('heading', { name: 'Hoe zie je eruit?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Terug' }).click()
-  await expect(page.getByRole('heading', { name: 'Wie ben je, wie zoek je?' })).toBeVisible()
-})
-
-for (const theme of ['light', 'dark'] as const)
-  test(`every screen of the signup is accessible in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme })
-    await visit(page, '/signup')
-    await expectAccessible(page)
-    await register(page, newAddress())
-    await expect(page).toHaveURL(/\/complete-signup$/)
-    await skipSteps(page, async () => {
-      await expect(page.getByRole('status').filter({ hasText: 'Laden' })).toHaveCount(0)
-      await expectAccessible(page)
-    })
-  })
-
-async function walkSteps(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Laat zien wie je bent' })).toBeVisible()
-  await page.getByRole('button', { name: 'Volgende' }).click()
-  await expect(page.getByRole('heading', { name: 'Wie ben je, wie zoek je?' })).toBeFocused()
+async function fillInAboutStep(page: Page) {
   await page.getByText('Vrouw', { exact: true }).click()
   await page.getByText('Mannen', { exact: true }).click()
   await page.getByLabel('Land', { exact: true }).selectOption('NL')
   await page.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
   await page.getByLabel('Woonplaats').fill('Amersfoort')
-  await page.getByRole('button', { name: 'Volgende' }).click()
-  await expect(page.getByRole('heading', { name: 'Hoe zie je eruit?' })).toBeVisible()
-  await page.getByText('Bruin', { exact: true }).first().click()
-  await page.getByRole('button', { name: 'Volgende' }).click()
+}
+
+async function fillInInterestsStep(page: Page) {
   await page.getByRole('button', { name: 'Alle interesses tonen' }).click()
   await page.getByRole('button', { name: 'Zeilen' }).click()
   await page.getByLabel('Over mij').fill('Ik hou van wind.')
-  await page.getByRole('button', { name: 'Klaar' }).click()
-  await expect(page.getByRole('heading', { name: 'Nog één ding: bevestig je e-mail' })).toBeVisible()
 }
+
+/** Opens the signup dialog on the index page, with one page before it in the history. */
+async function openSignup(page: Page) {
+  await visit(page, '/pricing')
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
+}
+
+test('on a wide screen a visitor signs up in a dialog, answers every step and confirms', async ({
+  page,
+  linkMailedTo,
+}) => {
+  test.slow()
+  const email = newAddress()
+  await openSignup(page)
+  const modal = page.getByRole('dialog')
+  await expect(heading(page, 'Gratis meedoen')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 300)
+  await expect(modal).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await register(page, email)
+  await expect(modal.getByRole('heading', { name: photoStep })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+
+  await test.step('each step saves its answers', async () => {
+    await next(page)
+    await expect(heading(page, aboutStep)).toBeFocused()
+    await fillInAboutStep(page)
+    await next(page)
+    await expect(heading(page, looksStep)).toBeVisible()
+    await page.getByText('Bruin', { exact: true }).first().click()
+    await next(page)
+    await fillInInterestsStep(page)
+    await page.getByRole('button', { name: 'Klaar' }).click()
+    await expect(heading(page, lastStep)).toBeVisible()
+    await expect(modal).toContainText(email)
+    const { user } = await (await page.request.get('/api/user.php')).json()
+    expect(user).toMatchObject({
+      status: 'not_confirmed',
+      profile: {
+        ...{ gender: 'female', sexuality: 'hetero', country: 'NL', region: 'NL-UT', city: 'Amersfoort' },
+        ...{ hair_color: 'brown', interests: ['sailing'], description: 'Ik hou van wind.' },
+      },
+    })
+  })
+
+  await test.step('the browser leads back from there to where the signup began', async () => {
+    await modal.getByRole('button', { name: 'Alvast rondkijken' }).click()
+    await expect(page).toHaveURL(/\/signup-matches$/)
+    await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/localhost:\d+\/$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/pricing$/)
+  })
+
+  await test.step('the link of the mail confirms the address, once', async () => {
+    await page.setViewportSize(phone)
+    await visit(page, await linkMailedTo(email, '/activate/done'))
+    await expect(heading(page, 'Je doet mee')).toBeVisible()
+    await expect(page.getByText(/geschreven/)).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await expectNoOverflow(page)
+    await page.reload()
+    await expect(heading(page, 'Je doet mee')).toBeVisible()
+    await page.getByRole('link', { name: 'Leden zoeken' }).click()
+    await expect(page).toHaveURL(/\/members$/)
+    await expect(page.getByText('Bevestig je e-mailadres')).toHaveCount(0)
+  })
+})
+
+test('answers of a step in the dialog survive going back, closing it and resuming on a page', async ({
+  page,
+}) => {
+  await openSignup(page)
+  const modal = page.getByRole('dialog')
+  await register(page, newAddress())
+  await next(page)
+  await expect(heading(page, aboutStep)).toBeVisible()
+  await page.goBack()
+  await expect(modal.getByRole('heading', { name: photoStep })).toBeFocused()
+  await next(page)
+  await fillInAboutStep(page)
+  await back(page)
+  await expect(heading(page, photoStep)).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('radio', { name: 'Vrouw', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Mannen', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Provincie')).toHaveValue('NL-UT')
+  await expect(page.getByLabel('Woonplaats')).toHaveValue('Amersfoort')
+  await leaveStep(page)
+
+  const brown = page.getByRole('group', { name: 'Haarkleur' }).getByRole('radio', { name: 'Bruin' })
+  await brown.check({ force: true })
+  await back(page)
+  await expect(heading(page, aboutStep)).toBeVisible()
+  await leaveStep(page)
+  await expect(brown).toBeChecked()
+  await next(page)
+
+  await fillInInterestsStep(page)
+  await back(page)
+  await expect(brown).toBeChecked()
+  await next(page)
+  await expect(page.getByLabel('Over mij')).toHaveValue('Ik hou van wind.')
+  await expect(page.getByRole('button', { name: 'Zeilen' })).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('closed, the dialog leaves no steps in the history', async () => {
+    await modal.getByRole('button', { name: 'Sluiten' }).click()
+    await expect(modal).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/pricing$/)
+  })
+
+  await visit(page, '/complete-signup')
+  await expect(page.getByLabel('Over mij')).toHaveValue('Ik hou van wind.')
+  await expect(page.getByRole('button', { name: 'Zeilen' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('on a phone the signup is a page whose steps can be skipped, gone back to and resumed', async ({
+  page,
+  linkMailedTo,
+}) => {
+  test.slow()
+  const expectFine = async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Laden' })).toHaveCount(0)
+    await expectAccessibleInBothThemes(page)
+    await expectNoOverflow(page)
+  }
+  const primary = page.locator('main button.bg-primary')
+  const steps = page
+    .locator('ol')
+    .filter({ has: page.locator('[aria-current=step]') })
+    .getByRole('listitem')
+  const wrongAddress = `${'a'.repeat(60)}@${'b'.repeat(40)}${process.pid}.example`
+  await page.clock.install()
+  await page.setViewportSize(phone)
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await expectFine()
+  await register(page, wrongAddress)
+  await page.waitForURL(/\/complete-signup$/)
+  await listening(page)
+
+  await test.step('the photo step asks for a photo first, and can be skipped', async () => {
+    await expect(heading(page, photoStep)).toBeVisible()
+    await expect(primary).toHaveText('Foto’s kiezen')
+    await expectFine()
+    await page.getByRole('button', { name: 'Overslaan' }).click()
+    await expect(heading(page, aboutStep)).toBeVisible()
+    await expect(primary).toHaveText('Volgende')
+    await expect(steps).toHaveText(['Foto(overgeslagen)', 'Over jou', 'Uiterlijk', 'Interesses'])
+    await expectFine()
+  })
+
+  await test.step('the browser’s back button leads a step back, with its answers', async () => {
+    await page.getByLabel('Woonplaats').fill('Zwolle')
+    await leaveStep(page)
+    await expect(heading(page, looksStep)).toBeVisible()
+    await expectFine()
+    await page.goBack()
+    await expect(heading(page, aboutStep)).toBeFocused()
+    await expect(page.getByLabel('Woonplaats')).toHaveValue('Zwolle')
+    await page.goBack()
+    await expect(heading(page, photoStep)).toBeVisible()
+    await page.goForward()
+    await expect(heading(page, aboutStep)).toBeVisible()
+    await page.reload()
+    await listening(page)
+    await expect(page.getByLabel('Woonplaats')).toHaveValue('Zwolle')
+    await back(page)
+    await expect(heading(page, photoStep)).toBeVisible()
+    await expect(page).toHaveURL(/\/complete-signup$/)
+    await leaveStep(page)
+  })
+
+  await test.step('a step left without an answer counts as skipped, and the signup resumes after it', async () => {
+    await page.getByText('Vrouw', { exact: true }).click()
+    await next(page)
+    await expect(heading(page, looksStep)).toBeVisible()
+    await expect(steps).toHaveText(['Foto(overgeslagen)', 'Over jou', 'Uiterlijk', 'Interesses'])
+    await next(page)
+    await expect(heading(page, interestsStep)).toBeVisible()
+    await visit(page, '/complete-signup')
+    await expect(heading(page, interestsStep)).toBeVisible()
+    await expect(steps).toHaveText([
+      'Foto(overgeslagen)',
+      'Over jou',
+      'Uiterlijk(overgeslagen)',
+      'Interesses',
+    ])
+    await expectFine()
+    await leaveStep(page)
+    await expect(heading(page, lastStep)).toBeVisible()
+    await expectFine()
+  })
+
+  await test.step('a notice with a very long word stays within a narrow phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await pauseClock(page)
+    await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
+    const notice = page.locator('.toast').filter({ hasText: wrongAddress })
+    await passTimeUntilVisible(page, notice, 400)
+    await expect(notice).toContainText(`Er is een nieuwe mail onderweg naar ${wrongAddress}.`)
+    await expectNoOverflow(page)
+    const room = await notice.evaluate((box) => {
+      const { left, right } = box.getBoundingClientRect()
+      const parts = [...box.querySelectorAll('p, button')].map((part) => part.getBoundingClientRect().right)
+      return {
+        left,
+        right: innerWidth - right,
+        inside: right - Math.max(...parts),
+        cut: box.scrollWidth - box.clientWidth,
+      }
+    })
+    expect(Math.min(room.left, room.right, room.inside)).toBeGreaterThanOrEqual(0)
+    expect(room.cut).toBe(0)
+    await page.clock.resume()
+  })
+
+  await test.step('the last step corrects a slip in the address', async () => {
+    const email = newAddress()
+    await page.getByRole('button', { name: 'Klopt het adres niet?' }).click()
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByRole('button', { name: 'Adres verbeteren' }).click()
+    await expect(page.getByText(`We hebben een link gestuurd naar ${email}.`)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await visit(page, await linkMailedTo(email, '/activate/done'))
+    await expect(heading(page, 'Je doet mee')).toBeVisible()
+  })
+})
