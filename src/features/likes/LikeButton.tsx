@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { type LikeTarget, useLike } from './useLike.ts'
 
-/** A heart, on a card or beside a profile's actions. */
+/** The heart button that likes or unlikes a member. */
 export function LikeButton({ member }: { member: LikeTarget }) {
   const { t } = useTexts('likes')
   const { isLiked, toggle } = useLike(member)

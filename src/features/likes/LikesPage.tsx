@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<LikesResponse> {
   return fetchLikes(apiFor(pageOf(asked.context)), type)
 }
 
-/** Navigation in the browser does not wait: the page fetches the list itself. */
+/** Returns no data, so that navigation does not wait for the server. `useLikes` then fetches the list. */
 export function clientLoader({ params }: Route.ClientLoaderArgs): LikesResponse {
   typeOf(params)
   return {}

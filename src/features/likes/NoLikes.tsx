@@ -6,7 +6,7 @@ import type { LikeType } from './likes.contract.ts'
 
 const marks = { received: Heart, given: HandHeart, matches: HeartHandshake }
 
-/** Empty state of a likes list, with links to what helps. */
+/** Empty state of a likes list, with links to pages where the member can find people. */
 export function NoLikes({ type }: { type: LikeType }) {
   const { t } = useTexts('likes')
   const Mark = marks[type]

@@ -38,9 +38,9 @@ export default function SwipeGamePage() {
       .slice(0, mostInterests)
   const { cards, quota } = game
   const isOut = quota?.yes_left === 0
-  /** Yeses tried while none was left. Each one remounts the notice, so that it animates again. */
+  /** Yeses tried over the daily limit. Used as a React key: each one remounts the notice, which replays its animation. */
   const [tries, setTries] = useState(0)
-  // Preloads the toast: it cannot be fetched any more when an answer fails because the connection is gone.
+  // Preloads the toast: when an answer fails because the browser is offline, it is too late to fetch it.
   useEffect(() => void import('../../ui/Toast.tsx').catch(() => {}), [])
   return (
     <div className="page-width fills-screen flex flex-1 flex-col py-3 md:py-6 low:has-[article]:grid low:has-[article]:grid-cols-2 low:gap-x-6 low:overflow-x-clip low:py-2">

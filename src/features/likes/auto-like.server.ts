@@ -14,7 +14,7 @@ const candidateCount = 12
 
 /**
  * Lets a fictional profile like the member, once in 24 hours. Invisible, unconfirmed and fictional members get no like.
- * An automatic like never makes a match and is never mailed. A call that finds no liker does not use up the day.
+ * An automatic like never makes a match and is never mailed. A call that gives no like does not count against the limit.
  */
 export async function autoLike(actor: Actor): Promise<MemberCard | undefined> {
   await countHitOrRefuse(actor.siteId, requestLimit, actor.memberId)
@@ -47,7 +47,7 @@ async function like(actor: Actor, fictionalId: string) {
   })
 }
 
-/** Checked again under the lock: since the query, either may have liked, blocked or hidden from the other. */
+/** Checked again under the lock: since the query, one may have liked or blocked the other, or become invisible. */
 async function mayStillLike(tx: Transaction, one: MemberKey, other: MemberKey) {
   if ((await readPair(tx, one, other.memberId)) !== noPair) return false
   return (await canBeLiked(tx, one, other.memberId)) && (await canBeLiked(tx, other, one.memberId))

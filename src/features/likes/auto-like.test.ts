@@ -30,7 +30,7 @@ test('a fictional profile likes the member once a day, with the same event as an
   expect((await autoLike(ben)).status).toBe(204)
 })
 
-test('an automatic like never comes from a member who is real, does not fit, is liked already or was blocked', async () => {
+test('an automatic like never comes from a real member, or from one who does not fit, is already liked or was blocked', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
   await aProfile(site, { name: 'Echt' })
@@ -104,7 +104,7 @@ test('fictional members get no automatic like', async () => {
 
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 
-/** Holds the pair lock, queues the works behind it one after the other, then releases it: they run in that order. */
+/** Takes the pair lock, starts the works so that they wait for it one behind the other, then releases it. */
 async function runBehindPairLock(
   one: Someone,
   otherId: string,
@@ -127,7 +127,7 @@ async function runBehindPairLock(
   await Promise.all(running)
 }
 
-test('a block that got the lock first prevents the automatic like and does not use up the day', async () => {
+test('a block that got the lock first prevents the automatic like, which does not count against the daily limit', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   const blocked = await aProfile(site, fictional)
@@ -168,7 +168,7 @@ test('a fictional profile that the member has just liked gives no automatic like
   expect(await listed(ben, 'matches')).toEqual([])
 })
 
-test('automatic likes can be requested 60 times an hour, and a request without a result does not use up the day', async () => {
+test('automatic likes can be requested 60 times an hour, and a request that gives no like does not count against the daily limit', async () => {
   const site = await aSite()
   const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
   for (let i = 0; i < 59; i++) expect((await autoLike(ben)).status).toBe(204)

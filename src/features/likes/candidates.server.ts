@@ -59,7 +59,7 @@ type CandidateOptions = {
 
 /**
  * Members whose gender and sexuality fit in both directions, the most recently active first. Leaves out members who are
- * blocked, invisible, already liked, or answered about in the swipe game in the last 30 days.
+ * blocked, invisible, already liked, or got an answer in the swipe game in the last 30 days.
  */
 export async function candidatesFor(self: Self, options: CandidateOptions): Promise<Candidate[]> {
   const { text, values } = candidatesSql(self, options)
@@ -67,9 +67,9 @@ export async function candidatesFor(self: Self, options: CandidateOptions): Prom
 }
 
 /**
- * One branch for each gender and map cell reads its index in order and stops at the limit, however many members fit.
- * The excluded members are a materialized list, read once and looked up for each row: as joins, these conditions would
- * let the planner read and sort everyone. The remaining columns are read last, because the indexes do not hold them.
+ * The query has one UNION ALL branch for each gender and map cell. Each branch reads its index in order and stops at the
+ * limit, however many members fit. The excluded members are a materialized CTE: with joins instead, the planner could
+ * choose to read and sort all members. The remaining columns are joined last, because the indexes do not contain them.
  */
 export function candidatesSql(self: Self, options: CandidateOptions) {
   const values: unknown[] = [self.siteId, self.memberId, new Date(now().getTime() - swipeLifetime)]
@@ -107,11 +107,11 @@ const excluded = `
   UNION ALL SELECT to_member FROM held_likes WHERE site_id = $1 AND member_id = $2
   UNION ALL SELECT other_id FROM swipes WHERE site_id = $1 AND member_id = $2 AND swiped_at > $3`
 
-/** OFFSET 0 keeps the planner from turning this into a join: a popular member may be liked by very many. */
+/** OFFSET 0 stops the planner from turning this into a join, which is slow if very many like the member. */
 const isNotLiker = `
   NOT EXISTS (SELECT FROM likes l WHERE l.site_id = $1 AND l.member_id = s.member_id AND l.other_id = $2 OFFSET 0)`
 
-/** Has this gender and may look for the member's gender. The second part needs both genders to be known. */
+/** SQL conditions: the candidate has this gender and looks for the member's gender, if both genders are known. */
 function isOf(gender: Gender | null, self: Self): string[] {
   if (!gender) return ['s.gender IS NULL']
   const seeks = gender === self.gender ? 's.seeks_own_gender' : 's.seeks_other_gender'

@@ -1,6 +1,6 @@
 let wasShown = false
 
-/** Returns true only once per page load: the notice that likes are held until confirmation is not repeated. */
+/** Returns true on the first call after a page load: the notice that likes are held is shown only once. */
 export function takeHeldLikeNotice() {
   const isFirst = !wasShown
   wasShown = true

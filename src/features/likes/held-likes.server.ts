@@ -4,7 +4,7 @@ import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 
-/** A limit, because the confirmation of the address delivers all held likes in one transaction. */
+/** Held likes per member. Limited, because confirming the address delivers all of them in one transaction. */
 const mostHeld = 100
 
 /** Stores a like until its sender has confirmed their address. Returns whether it is new. */
@@ -21,14 +21,14 @@ export async function holdLike(
   return true
 }
 
-/** Returns whether a held like was deleted. */
+/** Deletes a held like. Returns whether there was one. */
 export async function takeHeldLike(tx: Transaction, { siteId, memberId }: MemberKey, to: string) {
   const { rowCount } = await tx.execute(sql`
     DELETE FROM held_likes WHERE site_id = ${siteId} AND member_id = ${memberId} AND to_member = ${to}`)
   return Boolean(rowCount)
 }
 
-/** The ids of the members they like, the oldest like first. */
+/** Ids of the members who will receive this member's held likes, the oldest like first. */
 export async function heldLikesOf(tx: Transaction, { siteId, memberId }: MemberKey): Promise<string[]> {
   const { rows } = await tx.execute<{ to_member: string }>(sql`
     SELECT to_member FROM held_likes WHERE site_id = ${siteId} AND member_id = ${memberId}

@@ -16,7 +16,7 @@ async function unconfirmedIn(site: Awaited<ReturnType<typeof aSite>>) {
   return anna
 }
 
-test('the sender sees a held like like any other; the receiver sees nothing', async () => {
+test('a held like is in the list of its sender, but the receiver sees nothing of it', async () => {
   const site = await aSite()
   const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
   await like(anna, ben)

@@ -5,11 +5,11 @@ import { notHidden } from '../safety/hidden.server.ts'
 import { type LikesAnswer, type LikesQuery, type LikeType, likeTypes } from './likes.contract.ts'
 
 const pageSize = 24
-/** Totals stop here, because every counted like is looked up. */
+/** Totals are counted up to this number, because counting reads every like. */
 const countedUpTo = 1000
 const newCountedUpTo = 100
 
-/** The sender of a held like sees it in their list like any other. */
+/** All likes including the held ones, which their sender sees in the list of given likes. */
 const withHeld = `(
   SELECT site_id, member_id, other_id, liked_at FROM likes UNION ALL
   SELECT site_id, member_id, to_member, created_at FROM held_likes)`
@@ -27,7 +27,7 @@ const lists: Record<LikeType, { from: string; mine: string; other: string; since
   },
 }
 
-/** Invisible and hidden members are in no list and no total. Their likes are back once they are visible again. */
+/** Invisible and hidden members are in no list and no total. Their likes return when they are visible again. */
 const fromOf = (type: LikeType) => {
   const { from, mine, other, extra } = lists[type]
   return `FROM ${from} l JOIN member_search s ON s.site_id = $1 AND s.member_id = l.${other} AND s.is_visible

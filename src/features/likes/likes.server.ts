@@ -106,7 +106,7 @@ export async function carryOutHeldLikes(tx: Transaction, me: MemberKey): Promise
   return count
 }
 
-/** Ends the match, if there was one; their conversation stays. The other gets a `likes` event without a name. */
+/** Ends the match, if there was one; their conversation stays. The other gets a `likes` event without an id. */
 export async function unlikeMember(actor: Actor, otherId: string) {
   await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await transaction(async (tx) => {

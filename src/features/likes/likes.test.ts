@@ -85,7 +85,7 @@ describe('a match', () => {
       expect(await listed(one, 'matches')).toEqual([other.memberId])
       expect((await eventsOf(one)).filter(([type]) => type === 'match')).toEqual([['match', other.memberId]])
     }
-    // Liking back marks the other's like as seen. The like back itself is new.
+    // Liking back marks the first like as seen. The second like is new to its receiver.
     expect((await ben.get('/api/user.php')).user.new_likes).toBe(0)
     expect((await anna.get('/api/user.php')).user.new_likes).toBe(1)
   })
@@ -187,7 +187,7 @@ describe('likes before the address is confirmed', () => {
   })
 })
 
-test('invisible members are in no likes list or total, and their likes are back when they are visible again', async () => {
+test('invisible members are in no likes list or total, and their likes return when they are visible again', async () => {
   const { anna, ben } = await two()
   await like(anna, ben)
   await anna.send('PUT', '/api/user.php', { invisible: true })

@@ -28,8 +28,8 @@ export function withNextPage(shown: LoadedLikes, answer: LikesAnswer): LoadedLik
 }
 
 /**
- * Merges a reloaded list into the shown one. Members unliked in this tab keep their place, so that a slip can be undone.
- * Members below the end of the reloaded part stay: a further page may have arrived meanwhile.
+ * Merges a reloaded list into the shown one. Members unliked in this tab keep their place, so that an accidental unlike
+ * can be undone. Members below the end of the reloaded part stay: a further page may have arrived meanwhile.
  */
 export function refreshed(
   shown: LoadedLikes,

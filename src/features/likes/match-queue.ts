@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Ignores repeats within this time: a match arrives both as the response to a like and as an event. */
+/** Repeats within this time (ms) are ignored: a match arrives both in the response to a like and as an event. */
 const repeatsIgnoredFor = 60_000
 
 let shown: string | null = null
@@ -10,7 +10,7 @@ const seenAt = new Map<string, number>()
 const listeners = new Set<() => void>()
 let otherTabs: BroadcastChannel | undefined
 
-/** Queues the match dialog, unless it is queued already or was seen just now. */
+/** Queues the match dialog, unless it is already queued or was seen within the last minute. */
 export function showMatch(memberId: string) {
   const last = seenAt.get(memberId)
   const wasSeen = last !== undefined && performance.now() - last < repeatsIgnoredFor

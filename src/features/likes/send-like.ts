@@ -10,7 +10,7 @@ export type LikeOutcome = {
   isUnsent?: boolean
 }
 
-/** Requests in flight by member id, with the state the member wants by now. */
+/** Requests in flight by member id, with the state the member chose last. */
 const pending = new Map<string, { isWanted: boolean }>()
 
 /**

@@ -17,7 +17,7 @@ export const swipeCards = z.object({
   members: z.array(swipeCard).describe('The next members to answer yes or no to'),
   undo: swipeCard
     .nullable()
-    .describe('The member of the last answer, if it was a no; null if it cannot be undone'),
+    .describe('The member who got the last answer, if it was a no and can be undone; otherwise null'),
   ...yesQuota,
 })
 export type SwipeCards = z.output<typeof swipeCards>

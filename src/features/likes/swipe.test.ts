@@ -59,7 +59,7 @@ test('a yes is a like and can be a match; an answered member is not shown again 
   expect((await shown(ben)).toSorted()).toEqual(ids.toSorted())
 })
 
-test('a fifth yes in 24 hours is refused with the time of the next one, and uses nothing up', async () => {
+test('a fifth yes in 24 hours is refused with the time of the next one, and stores no answer', async () => {
   const { ben, ids } = await game(7)
   for (const id of ids.slice(0, 4)) {
     expect((await answer(ben, id, 'yes')).status).toBe(200)
@@ -79,7 +79,7 @@ test('a fifth yes in 24 hours is refused with the time of the next one, and uses
   expect((await answer(ben, ids[4] ?? '', 'yes')).body).toMatchObject({ yes_left: 0 })
 })
 
-test('of many simultaneous yeses four are accepted', async () => {
+test('only four of many simultaneous yeses are accepted', async () => {
   const { ben, ids } = await game(9)
   const answers = await Promise.all(ids.map((id) => answer(ben, id, 'yes')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
@@ -112,7 +112,7 @@ test('a yes to a member who cannot be liked is refused and does not count', asyn
   expect(await eventsOf(gone)).toEqual([['user', null]])
 })
 
-test('a member can be answered about again after 30 days', async () => {
+test('a member can get a new swipe answer after 30 days', async () => {
   const { ben, ids } = await game(1)
   await answer(ben, ids[0] ?? '', 'no')
   moveClock(days(30) + minutes(1))

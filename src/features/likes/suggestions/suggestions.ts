@@ -6,7 +6,7 @@ import type { Suggestion } from '../suggestions.contract.ts'
 
 export type SuggestionList = { members: Suggestion[]; interests: InterestTag[] }
 
-/** Cached, so that a return to the page shows the same members. */
+/** Cache lifetime (ms). Returning to the page within this time shows the same members. */
 const cachedFor = 10 * 60_000
 let cache: { owner: string; response: Promise<SuggestionList>; at: number } | undefined
 
@@ -18,7 +18,7 @@ export async function fetchSuggestions(): Promise<SuggestionList> {
   return { members, interests }
 }
 
-/** Leaves out members liked since. */
+/** Suggestions from the cache or the server, without members who were liked in this tab. */
 export async function cachedSuggestions(owner: string): Promise<SuggestionList> {
   const isFresh = cache?.owner === owner && performance.now() - cache.at < cachedFor
   const current = isFresh && cache ? cache : { owner, response: fetchSuggestions(), at: performance.now() }
@@ -32,7 +32,7 @@ export async function cachedSuggestions(owner: string): Promise<SuggestionList> 
   }
 }
 
-/** Clears the cache. Needed after a block, a swipe or its undo, because other members fit then. */
+/** Clears the cache. Needed after a block, a swipe or its undo, because these change who is suggested. */
 export function forgetSuggestions() {
   cache = undefined
 }

@@ -3,10 +3,10 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { InterestTag } from '../../profiles/profiles.contract.ts'
 import type { SuggestionReason } from '../suggestions.contract.ts'
 
-/** Shared interests named in the reason. */
+/** The text of a reason names at most this many shared interests. */
 const mostNamed = 2
 
-/** The sentence for a reason. */
+/** Returns a function that turns a reason into text. */
 export function useReasonWords(interests: InterestTag[]) {
   const { t, locale } = useTexts('suggestions')
   const nameOf = (id: string) => inSentence(interests.find((tag) => tag.id === id)?.name ?? id, locale)

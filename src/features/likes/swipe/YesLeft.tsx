@@ -45,10 +45,10 @@ function NoneLeft({ againAt, onAgain }: Omit<Props, 'left'>) {
 
 /** Polls the clock instead of one long timer, because sleeping phones suspend timers. */
 const checkEvery = 5000
-/** This clock may be ahead of the server's: a request that came too early is repeated after this time. */
+/** The browser's clock may be ahead of the server's, so the server is asked again at this interval (ms). */
 const requestEvery = 60_000
 
-/** The minutes left. When they are over, `onAgain` asks the server for the new number. */
+/** Minutes until the next yes is allowed. After that, calls `onAgain`, which fetches the yeses left. */
 function useWait(againAt: string | null, onAgain: () => void) {
   const until = againAt === null ? null : new Date(againAt).getTime()
   const [wait, setWait] = useState(() => minutesUntil(until))

@@ -1,4 +1,4 @@
-/** Sends answers one after another, in order, even after the page that queued them is gone. */
+/** The last queued answer. Answers are sent one by one, in order, even after the user has left the page. */
 let last: Promise<unknown> = Promise.resolve()
 const waiting = new Set<() => Promise<unknown>>()
 

@@ -13,7 +13,7 @@ const mostTilt = 14
 export function choiceOf({ right, speed, width }: Drag): SwipeChoice | null {
   const direction = Math.sign(right)
   const isFlick = speed * direction >= flickSpeed && Math.abs(right) >= flickDistance
-  // Pulling it back fast at the end cancels.
+  // A fast pull back at the end cancels the answer.
   const isFar = Math.abs(right) >= width * far && speed * direction > -flickSpeed
   if (!isFlick && !isFar) return null
   return direction > 0 ? 'yes' : 'no'
