@@ -38,7 +38,7 @@ export function AgeFilter({ search, step }: { search: SearchFilters; step: strin
   )
 }
 
-/** A typed address may have them in the wrong order. */
+/** The ages in a URL may be in the wrong order. */
 const inOrder = ([low, high]: [number, number]): [number, number] => [
   Math.min(low, high),
   Math.max(low, high),

@@ -8,7 +8,7 @@ import type { Results } from './useResults.ts'
 
 type Props = { results: Results; search: SearchFilters }
 
-/** Shown when the first page failed: invalid filters in the address, or no connection. */
+/** Shown when the first page failed: invalid filters in the URL, or no connection. */
 export function FirstPageProblem({ results: { refused, loadMore }, search }: Props) {
   const { t } = useTexts('search')
   if (refused?.code !== 'invalid')

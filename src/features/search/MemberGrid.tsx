@@ -19,7 +19,7 @@ const firstCards = 4
 
 type Props = {
   members: Member[]
-  /** Also shows the advertisement and the signup offer for visitors. */
+  /** Also shows the advertisement, and the signup offer if the user is a visitor. */
   isWithMore?: boolean
 }
 

@@ -5,7 +5,7 @@ import { membersWithVisiblePage } from '../../platform/events/open-streams.serve
 import { log } from '../../platform/log.server.ts'
 
 const flushEvery = seconds(30)
-/** A stored time younger than this is not updated. */
+/** A stored activity time is updated only when it is older than this. */
 const staleAfter = minutes(5)
 
 /** Members who were active since the last flush. */
@@ -20,7 +20,7 @@ export function noteActivity({ siteId, memberId }: MemberKey) {
 }
 
 /**
- * Writes the activity of all noted members, and of those who only look at a page. The stored time is now, not the time
+ * Writes the activity of all noted members, and of those with a visible page. The stored time is now, not the time
  * of the activity: an older time could put a member behind the position a running search has reached. Locked rows are
  * skipped; the next activity updates them.
  */
@@ -51,7 +51,7 @@ export async function flushActivity() {
 export function startActivityFlush() {
   const flush = () =>
     flushActivity().catch((error) =>
-      log.warn({ err: error }, 'activity could not be saved, those members wait for their next activity'),
+      log.warn({ err: error }, 'could not save when members were active; their next activity is saved again'),
     )
   const timer = setInterval(flush, flushEvery)
   return async () => {

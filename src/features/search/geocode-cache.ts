@@ -25,7 +25,7 @@ export function cacheGeocode(geocode: Geocode | false) {
 
 const listeners = new Set<() => void>()
 
-/** The city of a search nearby, if this browser made it; otherwise null. */
+/** The city at a position, if it is the position this browser looked up last; otherwise null. */
 export const useCityAt = (lat: number | undefined, lon: number | undefined) =>
   useSyncExternalStore(
     (listener) => {

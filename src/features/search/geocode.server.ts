@@ -3,10 +3,10 @@ import type { Position } from './nearby.server.ts'
 import type { Geocode } from './search.contract.ts'
 import { townAt, townsOf } from './towns.server.ts'
 
-/** Territories with their own country code that belong to one of our countries. Other territories do not. */
+/** Territories with their own country code that count as one of our countries. All others count as abroad. */
 const partsOf: Record<string, Country> = { GP: 'FR', MQ: 'FR', GF: 'FR', RE: 'FR', YT: 'FR', EA: 'ES' }
 
-/** The place of a position, rounded to a tenth of a degree. All names are null outside our countries. */
+/** Country, region and city of a position, which is returned rounded. All three are null outside our countries. */
 export async function geocodeOf({ latitude, longitude }: Position): Promise<Geocode> {
   const country = await countryAt({ latitude, longitude })
   const town = country && townAt(await townsOf(country), { latitude, longitude })

@@ -62,7 +62,7 @@ test.each([
   ['in Luxembourg', 49.61, 6.13],
   ['on Aruba', 12.52, -70.03],
   ['at the pole', 90, 0],
-])('a position %s has no place', async (_, lat, lon) => {
+])('a position %s has no country, region or city', async (_, lat, lon) => {
   expect(await at(lat, lon)).toMatchObject({ country: null, region: null, city: null })
 })
 

@@ -1,6 +1,6 @@
 import { type MemberList, withoutMember } from './result-list.ts'
 
-/** Identifies a list: the member, the page's address and the entry of the browser's history. */
+/** Identifies a list: the member, the page's URL and the entry of the browser's history. */
 export type ListKey = { owner: string; search: string; entry: string }
 
 type CachedList = ListKey & {
@@ -16,7 +16,7 @@ const maxCached = 8
 const maxStored = 2
 const storedMinutes = 30
 
-/** The latest last. On first use it is read from sessionStorage. */
+/** The cached lists, the latest last. Read from sessionStorage on first use. */
 let lists: CachedList[] | undefined
 let shown: ListKey | undefined
 /** The history entry that the back or forward button has just opened. */
@@ -25,16 +25,16 @@ let returnedTo: string | undefined
 /** Caches a list, so that a return to it shows the same members without a request. */
 export function cacheList(place: ListKey, list: MemberList) {
   const others = allLists().filter((cached) => !isSame(cached, place))
-  // The next page may arrive after a member was opened: keep that path.
+  // If a member was opened before this page of the list arrived, keep their path.
   const opened = cachedList(place)?.opened
   lists = [...others, { ...place, list, at: Date.now(), ...(opened && { opened }) }].slice(-maxCached)
 }
 
-/** The caller knows the type of the list: each address has lists of one type. */
+/** The caller names the type of the list: all lists of one URL have the same type. */
 export const cachedList = <List extends MemberList>(place: ListKey) =>
   allLists().find((cached) => isSame(cached, place)) as (CachedList & { list: List }) | undefined
 
-/** Whether the back or forward button leads to a cached list. A link to the same address loads it anew. */
+/** Whether the back or forward button leads to a cached list. A link to the same URL loads the list again. */
 export async function isReturnToCachedList(search: string) {
   const all = allLists()
   // The router's popstate listener may run before ours.
@@ -91,7 +91,7 @@ function storeLists() {
   }
 }
 
-/** Only after a reload or a return from another site. A typed address starts with an empty cache. */
+/** Reads sessionStorage only after a reload or a return from another site. A typed URL starts with an empty cache. */
 function storedLists(): CachedList[] {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'navigate') return []

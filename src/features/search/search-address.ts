@@ -45,7 +45,7 @@ export function filtersIn(search: string): Filters {
 
 /**
  * The query string with changed filters. The order of the filters is fixed, so the same search always has the same
- * address. Other parameters, such as a visitor's source, stay in front.
+ * URL. Other parameters, such as a visitor's source, stay in front.
  */
 export function withFilters(search: string, change: FilterChange): string {
   const query = new URLSearchParams(search)

@@ -4,7 +4,7 @@ import { activeFilters, ageChange, agesOf, filtersIn, noFilters, withFilters } f
 const whole =
   '?gender=female&country=NL&countryregion=NL-UT&min_age=20&photo=1&interests=books,coffee&lat=52.1&lon=5.1'
 
-test('reading and writing the filters of an address gives the same address', () => {
+test('reading the filters of a URL and writing them again gives the same URL', () => {
   const filters = filtersIn(whole)
   expect(filters).toEqual({
     gender: 'female',
@@ -19,13 +19,13 @@ test('reading and writing the filters of an address gives the same address', () 
   expect(withFilters('', filters)).toBe(whole)
 })
 
-test('invalid filter values in an address are skipped', () => {
+test('invalid filter values in a URL are skipped', () => {
   expect(
     filtersIn('?gender=robot&country=XX&min_age=old&max_age=0x20&lat=north&lon=1e1&interests=,'),
   ).toEqual({ interests: [] })
 })
 
-test('the same filters give the same address in any order', () => {
+test('the same filters give the same URL in any order', () => {
   const one = withFilters(withFilters('?ref=a', { photo: '1' }), { gender: 'male' })
   const other = withFilters(withFilters('?ref=a', { gender: 'male' }), { photo: '1' })
   expect(one).toBe('?ref=a&gender=male&photo=1')

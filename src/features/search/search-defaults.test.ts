@@ -58,7 +58,7 @@ describe('search by a visitor', () => {
     ['fictional', 'all', '?ref=friend', ['Fictional', 'Real']],
     ['all', 'none', '', ['Fictional', 'Real']],
   ] as const)(
-    'with logged-out search %s (%s with a source) and the query "%s" a visitor finds %j',
+    'with logged_out_search=%s, logged_out_search_trafficsource=%s and the query "%s", a visitor finds %j',
     async (search_, withSource, query, names) => {
       const site = await aSite({ logged_out_search: search_, logged_out_search_trafficsource: withSource })
       await aProfile(site, { name: 'Real' })

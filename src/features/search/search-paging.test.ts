@@ -6,7 +6,7 @@ import { minutes, moveClock, seconds } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { flushActivity, noteActivity } from './activity.server.ts'
 
-/** Reads all pages of a search and calls the given function before each further page. */
+/** Reads all pages of a search and calls `meanwhile` after each of them. */
 async function allPages(
   me: Awaited<ReturnType<typeof aSearcher>>,
   meanwhile: (page: number) => Promise<void>,
@@ -16,7 +16,7 @@ async function allPages(
     const answer = await search(me, next ? `?gender=any&next=${next}` : '?gender=any')
     pages.push(answer.members.map(({ id }) => id))
     next = answer.next
-    if (pages.length > 60) throw new Error('it does not end')
+    if (pages.length > 60) throw new Error('paging does not end')
     await meanwhile(pages.length)
   }
   return pages

@@ -1,7 +1,7 @@
 import { type Country, isCountry } from '../../i18n/countries.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-/** The country that is searched: that of the region, the requested one, or the default. */
+/** The country that is searched: the region's, the requested one, or the default ('any' for a nearby search). */
 export function countryOf({
   filters,
   searched,

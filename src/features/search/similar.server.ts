@@ -4,7 +4,7 @@ import type { Filter } from './search-sql.server.ts'
 const whenFewerThan = 12
 const maxSimilar = 12
 
-/** Members who nearly match, when few match. */
+/** Ids of members who match a relaxed filter, if few match the filter itself. */
 export async function similarTo(filter: Filter, fitting: string[]): Promise<string[]> {
   if (fitting.length >= whenFewerThan) return []
   const known = [...fitting]
@@ -18,7 +18,7 @@ export async function similarTo(filter: Filter, fitting: string[]): Promise<stri
   return known.slice(fitting.length)
 }
 
-/** The filter without region, then also without country, then also without age; unset parts are skipped. */
+/** The filter without region and radius, then also without country, then also without age. Skips steps without effect. */
 function relaxations(filter: Filter): Filter[] {
   const wider = { ...filter, region: null, near: null }
   const abroad = { ...wider, country: 'any' as const }

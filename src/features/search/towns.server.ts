@@ -33,8 +33,8 @@ async function readTowns() {
 }
 
 /**
- * The position of a town, or of the largest town of the region if the town is unknown. If several towns have the name,
- * the one in the region is meant, else the largest.
+ * The position of a town; of the largest town of the region if no town there has that name. Without a region, it is the
+ * largest town with that name.
  */
 export function placeOf(
   all: Towns,

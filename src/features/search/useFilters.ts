@@ -19,14 +19,14 @@ export type SearchFilters = {
 
 const anyone: SearchAnswer['filter'] = { gender: 'any', country: 'any' }
 
-/** The filters of the page's address. A change shows at once; the address follows when the results are loaded. */
+/** The filters in the page's URL. A change shows at once; the URL changes when the results are loaded. */
 export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFilters {
   const location = useLocation()
   const navigate = useNavigate()
   const { settings } = useSite()
   const isChanging = useNavigation().location?.pathname === location.pathname
   const [chosen, setChosen] = useState<{ from: string; search: string }>()
-  // The navigation is done: from now on the address counts, also after going back to this entry.
+  // The navigation is done: read the filters from the URL again, also if the user goes back to this history entry.
   if (chosen && chosen.from !== location.key) setChosen(undefined)
   const search = chosen?.from === location.key ? chosen.search : location.search
   const change = (to: FilterChange, step: string) => {
