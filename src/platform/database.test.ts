@@ -67,7 +67,7 @@ async function isConnected(pid = 0) {
 }
 
 describe('pipelined queries in a transaction', () => {
-  test('run in the order they were sent', async () => {
+  test('pipelined queries run in the order they were sent', async () => {
     const rows = await transaction(async (tx) => {
       const created = query(tx, { text: 'CREATE TEMPORARY TABLE words (word text) ON COMMIT DROP' })
       const inserted = query(tx, { text: 'INSERT INTO words VALUES ($1)', values: ['first'] })

@@ -2,7 +2,7 @@
 const invisible =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u
 
-/** More combining marks on one letter than any language uses. Spacing marks (Mc) may be more. */
+/** More combining marks on one letter than any language uses: four, or six if some are spacing marks (Mc). */
 const stackedMarks = /[\p{Mn}\p{Me}]{4}|\p{M}{6}/u
 
 /** Some emoji are sequences joined by an invisible character, which is allowed there. */

@@ -44,7 +44,7 @@ export function listenLive(memberId: string) {
 
 /**
  * One tab of the browser holds the stream, guarded by a Web Lock, and broadcasts its events to the others. If that tab is
- * closed or suspended, another takes over after the last event it got.
+ * closed or suspended, another tab takes over and resumes after the last event it received.
  */
 function start(memberId: string) {
   const name = `live ${memberId}`
@@ -92,7 +92,7 @@ function start(memberId: string) {
         if (page.isHidden()) channel.postMessage({ type: 'hidden' })
         if (lastId !== undefined) return
         lastId = id
-        // Events may have been missed between the closed tab and this one, by all tabs.
+        // Events between the end of the last stream and this one reached no tab, so all tabs must fetch everything.
         if (wasLate) emitLive({ type: 'reset' })
         channel.postMessage({ type: 'reset', id } satisfies StreamEvent)
       },
@@ -120,7 +120,8 @@ function start(memberId: string) {
       })
   }
 
-  // After a long silence the holder reconnects. A visible tab that is not the holder waits another interval, then steals the lock.
+  // After a long silence the tab that holds the stream reconnects. Another visible tab waits a while longer and then
+  // steals the lock.
   const checkSilence = () => {
     if (Date.now() - lastEventAt < maximumSilence) return
     lastEventAt = Date.now()

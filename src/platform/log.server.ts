@@ -10,7 +10,7 @@ const secretFields = [
   'cookie',
   'authorization',
 ]
-/** Also hides positions (lat, lon). Also matches URLs that are encoded inside another URL. */
+/** Query parameters with secrets or positions, also in a URL that is encoded inside another URL. */
 const secretQuery = /((?:[?&]|%3F|%26)(?:token|code|email|password|lat|lon)(?:=|%3D))[^&#\s]+/gi
 
 export const logOptions = {

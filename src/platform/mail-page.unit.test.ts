@@ -11,7 +11,7 @@ test.each([
   ['fr_BE', 'Confirmer\u202f:\n'],
   ['nl', 'Confirmer:\n'],
 ] as const)(
-  'in plain text in %s, a button is its text and a colon in that language’s style',
+  'the plain text of a mail in %s has a button’s text and a colon as that language writes it',
   (locale, line) => {
     expect(mailPage({ ...page, locale }).text).toContain(line)
   },

@@ -1,13 +1,13 @@
 import { api } from './api.ts'
 
-/** When the user switches tabs, one tab reports hidden as the other reports visible. The second must arrive last. */
+/** When the user switches tabs, one tab reports hidden and the other visible. The delay (ms) makes visible arrive last. */
 const reportDelay = 1000
 
 type Options = { signal: AbortSignal; onHidden(): void; onVisible(): void }
 
 /**
- * Tells the server when the page is hidden or visible again. Hiding is sent as a beacon, because the page may be closing.
- * If one of several tabs is hidden, the tabs still visible report again.
+ * Reports to the server when the page is hidden or visible again. A beacon reports hidden, because the page may be
+ * closing. If one of several tabs is hidden, the tabs still visible report again.
  */
 export function watchPageVisibility({ signal, onHidden, onVisible }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined

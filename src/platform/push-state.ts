@@ -1,5 +1,5 @@
 /**
- * Whether this browser is subscribed to push messages. Set it when that is found out or changes: with push, polling can be
- * less frequent.
+ * Whether this browser is subscribed to push messages. Set it when the subscription is known or changes: with push,
+ * polling can be less frequent.
  */
 export const push = { isSubscribed: false }

@@ -24,6 +24,6 @@ export function unseal(key: KeyObject, bytes: Buffer): string {
   }
 }
 
-/** Recognises a value that is not stored. Without the key it cannot be found even by brute force. */
+/** A hash that recognises a value without storing it. Without the key, the value cannot be found by brute force. */
 export const keyedHash = (key: KeyObject, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()

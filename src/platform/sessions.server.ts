@@ -61,7 +61,7 @@ export async function actorOf(siteId: string, token: string): Promise<Actor | nu
   return { siteId, memberId: rows[0].member_id, session: hash.toString('hex') }
 }
 
-/** Not awaited. If it fails, the next request does it. */
+/** Records that the session was used. Not awaited; if it fails, the next request does it. */
 function recordUse(siteId: string, hash: Buffer) {
   const text = 'UPDATE sessions SET last_used_at = $3 WHERE site_id = $1 AND token_hash = $2'
   pool

@@ -23,7 +23,7 @@ let isMailboxReadable = true
 
 export const sendSms: SmsCarrier = (sms) => carrier(sms)
 
-/** Sets the carrier. The mailbox can be read only on the machine Vonk runs on (`isLocal`). */
+/** Sets the carrier. The mailbox can be read only if users open Vonk on the machine it runs on (`isLocal`). */
 export function openSms(newCarrier: SmsCarrier = mailbox, isLocal = true) {
   carrier = newCarrier
   isMailboxReadable = isLocal

@@ -168,7 +168,7 @@ test.each([
   `/photos/A7/${key.slice(3)}`,
   '/photos/a7%5c..%5c..%5csecrets.json',
   `/photos/${key.replace('600', '300')}`,
-])('%s is not found', async (path) => {
+])('a request for the invalid path %s gets a 404', async (path) => {
   aStorage()
   await storeFile(key, Buffer.from('picture'))
   const { hostname, port } = new URL(await serveApp())

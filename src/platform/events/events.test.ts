@@ -18,7 +18,7 @@ const announceWords = (member: Member, ...words: string[]) =>
     for (const word of words) await announce(tx, member, { type: 'message', data: { conversation: word } })
   })
 
-/** A client's event stream, with the words of its message events. */
+/** A client's event stream. `words` returns the conversation ids of its message events, which tests use as labels. */
 async function listen(member: Member, lastEventId?: number | string) {
   const stream = await listenTo(member, lastEventId === undefined ? {} : { lastEventId })
   const words = () =>

@@ -26,7 +26,7 @@ const seenRoute = createRoute({
 
 const countHitOrRefuse = quickLimit(120, 60)
 
-/** Logged-out callers are ignored: nobody waits for the response. */
+/** Ignores visitors instead of refusing them, because the page does not read the response. */
 function report(actor: Actor | null, isHidden: boolean) {
   if (!actor) return
   countHitOrRefuse(actor.session)

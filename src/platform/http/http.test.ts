@@ -6,13 +6,13 @@ import { pool } from '../database.server.ts'
 
 const codeOf = async (response: Response | Promise<Response>) => (await (await response).json()).error?.code
 
-describe('every API response', () => {
+describe('API responses', () => {
   const overTheWire = async (path: string, headers = {}) => {
     const { host } = await aSite()
     return fetch((await serveApp()) + path, { headers: { 'x-forwarded-host': host, ...headers } })
   }
 
-  test('carries the security headers and a request id of its own', async () => {
+  test('every API response carries the security headers and its own request id', async () => {
     const [one, other] = await Promise.all([overTheWire('/api/user.php'), overTheWire('/api/nope')])
     for (const { headers } of [one, other]) {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -42,7 +42,7 @@ describe('every API response', () => {
   })
 })
 
-describe('an API write', () => {
+describe('API writes', () => {
   const write = async (headers: Record<string, string>, method = 'POST', path = '/api/nothing.php') => {
     const { host } = await aSite()
     const origin = headers.origin?.replace('OURS', host)
@@ -80,7 +80,7 @@ describe('an API write', () => {
   })
 })
 
-describe('an API error', () => {
+describe('API errors', () => {
   test('an error message is in the language of the cookie or the site', async () => {
     const site = await aSite({ domain_language: 'pl' })
     const message = async (locale?: string) =>
@@ -137,7 +137,7 @@ describe('the IP address of a client', () => {
     return (await site.visitor().get('/api/settings.php', { headers })).settings.geoip_country
   }
 
-  test('behind a trusted proxy it is the last address in X-Forwarded-For that is not a trusted proxy', async () => {
+  test('behind a trusted proxy, the client address is the last one in X-Forwarded-For that is not a trusted proxy', async () => {
     expect(await country({ 'x-forwarded-for': '81.2.69.142, 145.97.20.1' })).toBe('NL')
     expect(await country({ 'x-forwarded-for': '145.97.20.1, 127.0.0.1' })).toBe('NL')
     expect(await country({ 'x-forwarded-for': 'rubbish' })).toBeNull()
@@ -161,7 +161,7 @@ describe('the IP address of a client', () => {
 })
 
 describe('monitoring', () => {
-  test('/healthz and /readyz answer', async () => {
+  test('/healthz and /readyz answer with 200', async () => {
     expect((await app.request('/healthz')).status).toBe(200)
     expect(await (await app.request('/readyz')).text()).toBe('ok')
   })

@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts'
 import { type Account, canAccess } from './account.server.ts'
 
 const projectRoot = join(import.meta.dirname, '../../..')
-/** For files that the database account cannot reach in a private folder, when Vonk runs as root. */
+/** When Vonk runs as root, files go here if the database account cannot reach them in their own folder. */
 export const sharedPlace = '/var/lib/vonk'
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share`. It is copied if the account cannot run it in place. */
