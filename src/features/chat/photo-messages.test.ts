@@ -37,8 +37,8 @@ beforeEach(() => {
   folder = aStorage()
 })
 
-describe('a photo for a message', () => {
-  test('is re-encoded without camera metadata, in two sizes and a placeholder', async () => {
+describe('photo uploads for a message', () => {
+  test('an uploaded photo is re-encoded without camera metadata, in two sizes and a placeholder', async () => {
     const { anna, ben } = await two()
     const { status, photo } = await uploadFor(anna, ben, await picture)
     expect([status, photo]).toMatchObject([201, { width: 1200, height: 800 }])
@@ -57,7 +57,7 @@ describe('a photo for a message', () => {
     expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
   })
 
-  test('is stored once per idempotency key, for concurrent and later uploads', async () => {
+  test('an uploaded photo is stored once per idempotency key, for concurrent and later uploads', async () => {
     const { anna, ben } = await two()
     const key = newId()
     const answers = await Promise.all([1, 2, 3].map(async () => uploadFor(anna, ben, await picture, key)))
@@ -74,13 +74,13 @@ describe('a photo for a message', () => {
     ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_unreadable'],
     ['too small a picture', () => aPicture({ width: 100, height: 100 }), 'photo_too_small'],
     ['too large a file', () => Buffer.alloc(15 * 1024 * 1024 + 1), 'photo_too_large'],
-  ])('is refused if the file is %s', async (_name, make, code) => {
+  ])('a photo upload is refused if the file is %s', async (_name, make, code) => {
     const { anna, ben } = await two()
     expect((await uploadFor(anna, ben, await make())).error.code).toBe(code)
     expect(filesIn(folder)).toEqual([])
   })
 
-  test('is refused without an idempotency key, a receiver or a login', async () => {
+  test('a photo upload is refused without an idempotency key, a receiver or a login', async () => {
     const { anna, ben } = await two()
     expect((await uploadFor(anna, ben, await picture, '')).status).toBe(400)
     const post = { method: 'POST', body: new Uint8Array(9), headers: { 'idempotency-key': newId() } }
@@ -91,11 +91,11 @@ describe('a photo for a message', () => {
   })
 })
 
-describe('a photo upload that could not be sent', () => {
+describe('photo uploads that could not be sent', () => {
   const refused = async (one: Someone, other: Someone) =>
     (await uploadFor(one, other, Buffer.from('never looked at'))).error.code
 
-  test('is refused before the file is read', async () => {
+  test('a photo that the member could not send is refused before the file is read', async () => {
     const { site, anna, ben } = await two(2)
     expect(await refused(anna, ben)).toBe('credits_insufficient')
     const [cees, dirk, emma] = [await someoneWith(10, site), await someoneWith(10, site), anna]
@@ -111,8 +111,8 @@ describe('a photo upload that could not be sent', () => {
   })
 })
 
-describe('a photo message', () => {
-  test('is paid once as a photo when sent concurrently with the same id', async () => {
+describe('photo messages', () => {
+  test('a photo message sent concurrently with the same id is paid once, at the price of a photo', async () => {
     const { anna, ben } = await two()
     const { photo } = await uploadFor(anna, ben, await picture)
     const id = newId()
@@ -132,7 +132,7 @@ describe('a photo message', () => {
     expect((await reconcile()).differences).toEqual([])
   })
 
-  test('is refused with a photo of someone else, a sent one or a missing one', async () => {
+  test('a photo message is refused if its photo belongs to someone else, was already sent or does not exist', async () => {
     const { site, anna, ben } = await two()
     const cees = await someoneWith(10, site)
     const { id: photo } = await aPhotoFor(anna)
@@ -145,7 +145,7 @@ describe('a photo message', () => {
     expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(1)
   })
 
-  test('that is refused costs nothing, and its photo is purged after a day', async () => {
+  test('a refused photo message costs nothing, and its photo is purged after a day', async () => {
     const { anna, ben } = await two(2)
     const { id: photo, files } = await aPhotoFor(anna)
     expect((await sendPhoto(anna, ben, photo)).body.error).toMatchObject({
@@ -163,7 +163,7 @@ describe('a photo message', () => {
     expect((await sendPhoto(ben, anna, photo)).status).toBe(402)
   })
 
-  test('is sent with its photo or not at all when the photo is purged at the same time', async () => {
+  test('a photo message is sent with its photo or not at all if the photo is purged at the same time', async () => {
     const { anna, ben } = await two()
     const { id: photo, files } = await aPhotoFor(anna)
     moveClock(hours(25))

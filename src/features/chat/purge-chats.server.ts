@@ -2,7 +2,7 @@ import { days, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 
-/** Deleted messages stay so long, so that a report can still quote them. */
+/** Deleted messages are purged after this many days. Until then a report can still quote them. */
 const keptDays = 30
 
 /** Purges, once a day, deleted messages and those of chats that both members have deleted. */

@@ -3,7 +3,7 @@ import { now, seconds } from '../../platform/clock.ts'
 import { keyOf, type MemberKey } from '../../platform/events/events.server.ts'
 import { hasVisiblePage } from '../../platform/events/open-streams.server.ts'
 
-/** A `here` message is valid for so long. Processes renew it in time, unless they were killed. */
+/** How long a `here` message is valid. Processes renew it in time, unless they were killed. */
 const validFor = seconds(75)
 /** A browser has no stream for a moment between two pages or tabs; only after this is a member offline. */
 const grace = seconds(8)

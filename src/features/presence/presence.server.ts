@@ -17,7 +17,7 @@ import {
 } from './online.server.ts'
 import { sendPresenceEvents } from './presence-events.server.ts'
 
-/** Changes are sent in batches of so many seconds: after a restart everyone comes online at once. */
+/** Interval at which changes are sent as one batch, because after a restart all members come online at once. */
 const batchSeconds = 1
 const renewSeconds = 25
 

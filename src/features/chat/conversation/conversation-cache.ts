@@ -5,7 +5,7 @@ import { onLoggedOut } from '../../../platform/logged-out.ts'
 import type { Chat } from '../chat.contract.ts'
 import { hasGap, withNewest, withOlder } from './merge.ts'
 
-/** At most so many pages are fetched to close a gap; beyond that the cache starts over from the newest page. */
+/** The most pages fetched to close a gap. If the gap is larger, the cache keeps only the fetched messages. */
 const mostPages = 10
 
 /** Conversations opened since the page was loaded, with all loaded messages; 'gone' after a 404. */

@@ -17,7 +17,7 @@ type Options = {
   onSend(): void
 }
 
-/** The counter shows from so many characters left. */
+/** The counter is shown when fewer characters than this are left. */
 const counterFrom = 100
 
 /** State and actions of the composer. */
@@ -73,7 +73,7 @@ export function useComposer({ chat, draftKey, field, onSend }: Options) {
 
 export type ComposerState = ReturnType<typeof useComposer>
 
-/** Not on a phone, where focus opens the keyboard, and not if the focus is already somewhere in the conversation. */
+/** Whether to focus the field: not on a phone (it opens the keyboard), nor if the focus is in the conversation. */
 function mayTakeFocus() {
   const [page, active] = [document.getElementById('content'), document.activeElement]
   const isInside = page !== active && page?.contains(active)

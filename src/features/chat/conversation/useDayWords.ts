@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { daysAgo } from './days-ago.ts'
 import { useTimeZone } from './useTimeZone.ts'
 
-/** Dates older than so many days show the year. */
+/** A date is shown with its year when it is more days ago than this. */
 const yearAfterDays = 300
 
 /** Today, yesterday, or the date. Undefined on the server, which does not know the reader's time zone. */

@@ -16,7 +16,7 @@ export function useMarkRead({ conversation: { id }, num_unread_messages }: Chat,
   }, [id, hasUnread])
 }
 
-/** Optimistic. If the request fails, the next refresh shows the chat as unread again and this retries. */
+/** Shows the chat as read at once. If the request fails, the next refresh shows it as unread and this retries. */
 async function markRead(id: string) {
   updateCachedChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
   markChatRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)

@@ -121,9 +121,9 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
       more = list.more
       state = chatsOf(list)
     },
-    /** Debounced. */
+    /** Fetches the shown chats again, after a short delay that combines several calls. */
     reload,
-    /** At once. Aborts the request in flight, which may hang. */
+    /** Reloads without delay. Aborts the request in flight, which may hang. */
     reloadNow() {
       running?.abort()
       running = undefined
@@ -136,7 +136,7 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
       queued.add('more')
       void run()
     },
-    /** Optimistic. False if the server did not delete it; the caller then reloads. */
+    /** Removes a chat at once, then on the server. Returns false if the server failed; the caller must reload then. */
     async remove(conversation: string) {
       changes.removing(conversation)
       updateChats((chat) => (chat.conversation.id === conversation ? [] : [chat]))

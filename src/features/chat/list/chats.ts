@@ -44,7 +44,7 @@ export function useChats(first?: ChatList): Chats {
   return useSyncExternalStore(subscribe, store.state, () => initial)
 }
 
-/** Debounced. */
+/** Fetches the shown chats again. Several calls within 50 ms make one request. */
 export const reloadChats = () => store.reload()
 
 export const loadMoreChats = (many: 'page' | 'all' = 'page') => store.loadMore(many)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type LiveEvent, onLive } from '../../../platform/live.ts'
 
-/** The indicator hides after so many milliseconds. A typing member sends an event every three seconds. */
+/** Milliseconds without an event after which the indicator hides. A typing member sends one every three seconds. */
 const hideAfter = 5000
 
 const typing = new Map<string, ReturnType<typeof setTimeout>>()
