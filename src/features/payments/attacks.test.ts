@@ -14,8 +14,8 @@ import { sendRefund } from './refund-rows.server.ts'
 const aNewcomer = async (site: Awaited<ReturnType<typeof aSite>>, status?: 'not_confirmed') =>
   asBuyer(await someone(site, { country: 'NL', account: { signedUpAt: now(), ...(status && { status }) } }))
 
-describe('credits of a purchase that was charged back', () => {
-  test('are not returned to the wallet when an undelivered message is deleted', async () => {
+describe('credits of a charged-back purchase', () => {
+  test('credits of a charged-back purchase do not return to the wallet when an undelivered message is deleted', async () => {
     const site = await aSite()
     const [anna, ben] = [await aNewcomer(site, 'not_confirmed'), await someone(site)]
     const { order } = (await anna.place()).body
@@ -33,7 +33,7 @@ describe('credits of a purchase that was charged back', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('do not affect the credits of other purchases', async () => {
+  test('a chargeback does not affect the credits of other purchases', async () => {
     const site = await aSite()
     const [anna, ben] = [await aNewcomer(site, 'not_confirmed'), await someone(site)]
     const first = (await anna.place()).body.order
@@ -53,8 +53,8 @@ describe('credits of a purchase that was charged back', () => {
   })
 })
 
-describe('a chargeback', () => {
-  test('in parts is booked in parts, and an amount above the payment is rejected', async () => {
+describe('unusual chargebacks', () => {
+  test('a chargeback in parts is booked in parts, and an amount above the payment is rejected', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place()).body
     await choose(order, 'pay')
@@ -66,7 +66,7 @@ describe('a chargeback', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('after a completed refund is reported by reconcile, because the money was returned twice', async () => {
+  test('a chargeback after a completed refund is reported by reconcile, because the money was returned twice', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place()).body
     await choose(order, 'pay')
@@ -78,7 +78,7 @@ describe('a chargeback', () => {
   })
 })
 
-describe('an order paid with a saved card', () => {
+describe('saved cards', () => {
   async function withCard() {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place({ method: 'visa', save_card: true })).body
@@ -87,7 +87,7 @@ describe('an order paid with a saved card', () => {
     return { anna, choice: { method: 'visa', card: card.id } }
   }
 
-  test('is charged once when the pay button is pressed three times', async () => {
+  test('a saved card is charged once when the pay button is pressed three times', async () => {
     const { anna, choice } = await withCard()
     const { order } = (await anna.place()).body
     const answers = await Promise.all([1, 2, 3].map(() => anna.retry(order.payment_id, choice)))
@@ -98,7 +98,7 @@ describe('an order paid with a saved card', () => {
 })
 
 describe('the newcomer discount', () => {
-  test('can be used for one order only: a second order with it cancels the first', async () => {
+  test('the newcomer discount is for one order only: a second order with it cancels the first', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place()).body.order
     const second = (await anna.place({ code: 'WELCOME25' })).body.order
@@ -108,7 +108,7 @@ describe('the newcomer discount', () => {
     expect(await anna.money()).toEqual(['payment 1124'])
   })
 
-  test('is refused for a cancelled order that is retried after the first purchase', async () => {
+  test('the newcomer discount is refused for a cancelled order that is retried after another purchase', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place({ code: 'WELCOME25' })).body.order
     await choose(first, 'cancel')
@@ -118,7 +118,7 @@ describe('the newcomer discount', () => {
   })
 })
 
-test('a code limited to one payment method is refused when the order is retried with another', async () => {
+test('a discount code for one payment method is refused when the order is retried with another method', async () => {
   const site = await aSite()
   const anna = await aBuyer(site)
   await addCode(site.id, { code: 'IDEALONLY', percentage: 50, paymentmethods: ['ideal'] })

@@ -18,8 +18,8 @@ const setUp = async (choice: Parameters<Buyer['place']>[0] = {}) => {
   return { anna, order, id: order.payment_id, reference }
 }
 
-describe('a payment notification', () => {
-  test('without the right signature changes nothing', async () => {
+describe('payment notifications', () => {
+  test('a notification without a valid signature changes nothing', async () => {
     const { anna, id, reference } = await setUp()
     const state = { ...(await stateNow(reference)), status: 'paid' as const }
     for (const signature of ['', 'a'.repeat(64), 'short']) {
@@ -35,7 +35,7 @@ describe('a payment notification', () => {
     expect(await anna.money()).toEqual([])
   })
 
-  test('with a different amount, currency or reference books nothing and is logged as an error', async () => {
+  test('a notification with a wrong amount, currency or reference books nothing and is logged as an error', async () => {
     const { anna, id, reference } = await setUp()
     const error = vi.spyOn(log, 'error')
     onTestFinished(() => error.mockRestore())
@@ -50,7 +50,7 @@ describe('a payment notification', () => {
     expect([await anna.money(), await amountsOf(anna)]).toEqual([[], []])
   })
 
-  test('with an outdated status changes nothing', async () => {
+  test('a notification with an outdated status changes nothing', async () => {
     const { anna, order, id, reference } = await setUp()
     const before = await stateNow(reference)
     await choose(order, 'pay')
@@ -61,7 +61,7 @@ describe('a payment notification', () => {
     expect(await amountsOf(anna)).toEqual([20])
   })
 
-  test('of a payment completes the order even after it failed, was cancelled or expired', async () => {
+  test('a notification of a payment completes the order even if it had failed, was cancelled or had expired', async () => {
     for (const status of ['failed', 'cancelled', 'expired'] as const) {
       const { anna, id, reference } = await setUp()
       const state = await stateNow(reference)
@@ -74,7 +74,7 @@ describe('a payment notification', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('may arrive before the provider has answered the create request', async () => {
+  test('a notification may arrive before the provider has answered the create request', async () => {
     const { anna, id, reference } = await setUp()
     await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [id])
     await sendNotification({ ...(await stateNow(reference)), status: 'paid' })
@@ -83,7 +83,7 @@ describe('a payment notification', () => {
     expect(rows).toEqual([{ reference }])
   })
 
-  test('announces user and order events to the member', async () => {
+  test('a notification of a payment announces user and order events to the member', async () => {
     const { anna, order, id } = await setUp()
     await choose(order, 'pay')
     const { rows } = await pool.query(
@@ -96,7 +96,7 @@ describe('a payment notification', () => {
     ])
   })
 
-  test('of a payment by an erased member refunds the money', async () => {
+  test('a payment of an erased member is refunded', async () => {
     const { anna, reference } = await setUp()
     const state = await stateNow(reference)
     await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [anna.siteId, anna.memberId])
@@ -113,8 +113,8 @@ describe('a payment notification', () => {
   })
 })
 
-describe('polling without a notification', () => {
-  test('completes a paid order after two minutes', async () => {
+describe('polling of payments without a notification', () => {
+  test('polling completes a paid order after two minutes', async () => {
     const { anna, id, reference } = await setUp()
     await endPayment(reference, { status: 'paid' })
     await pollPayments.run({})
@@ -125,7 +125,7 @@ describe('polling without a notification', () => {
     expect(await anna.userNow()).toMatchObject({ credits: 20, paid_user: true })
   })
 
-  test('expires an abandoned payment after an hour and a bank transfer after 14 days', async () => {
+  test('polling expires an abandoned payment after an hour and a bank transfer after 14 days', async () => {
     const { anna, id } = await setUp()
     const transfer = await anna.place({ method: 'sct' })
     moveClock(hours(1))
@@ -140,7 +140,7 @@ describe('polling without a notification', () => {
     expect((await anna.orderNow(transfer.body.order.payment_id)).status).toBe('expired')
   })
 
-  test('happens at growing intervals', async () => {
+  test('polling asks about a payment at growing intervals', async () => {
     const { order } = await setUp({ method: 'sct' })
     const looks = async () => {
       const { rows } = await pool.query('SELECT looks FROM payments WHERE order_id = $1', [order.payment_id])
@@ -154,7 +154,7 @@ describe('polling without a notification', () => {
     expect(await looks()).toBeLessThan(9)
   })
 
-  test('expires a direct debit order whose form was never filled in', async () => {
+  test('polling expires a direct debit order whose form was never filled in', async () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place({ method: 'sdd' })).body
     expect(order).toMatchObject({

@@ -4,7 +4,7 @@ import { pool } from '../../platform/database.server.ts'
 /** A stored number of an order, payment or member that differs from what the other tables add up to. */
 export type MoneyDifference = { site: string; of: string; what: string; has: number; should: number }
 
-/** By then the provider should have confirmed a refund and reported the outcome of a payment. */
+/** A refund or payment that the provider has not answered after this time is reported as a difference. */
 const answersWithin = days(3)
 
 /**

@@ -8,7 +8,7 @@ import { providerNamed } from './providers/providers.server.ts'
 
 type Refund = { kind: 'refund' | 'surplus'; amount: number; credits: number; cause: string }
 
-/** By then the job has retried a few times. */
+/** When the poller first checks a new refund: five minutes later, after the job has had a few retries. */
 const firstPollAfter = () => new Date(now().getTime() + minutes(5))
 
 /** Books a refund and queues the request to the provider. It counts at once, before the provider confirms. */

@@ -8,8 +8,8 @@ import { pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { sendRefund } from './refund-rows.server.ts'
 
-describe('a refund', () => {
-  test('returns the full price while no credit was spent, and ends premium', async () => {
+describe('refunds', () => {
+  test('a refund returns the full price while no credit was spent, and ends premium', async () => {
     const anna = await aBuyer(await aSite())
     const { body } = await anna.place()
     await choose(body.order, 'pay')
@@ -33,7 +33,7 @@ describe('a refund', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is the unspent share of the price; free credits are spent first, then the oldest bundle', async () => {
+  test('a refund returns the unspent share of the price; free credits are spent first, then the oldest bundle', async () => {
     const anna = await aBuyer(await aSite())
     await grant(anna, 5, 'signup')
     const [first, second] = [await anna.bought(), await anna.bought({ credits: 50 })]
@@ -43,13 +43,13 @@ describe('a refund', () => {
     await anna.refund(first.payment_id)
     expect(await anna.userNow()).toMatchObject({ credits: 50, paid_user: true })
     await anna.refund(second.payment_id)
-    // Part of the first purchase was spent, so some of its money stays, and so does premium.
+    // Part of the first purchase was spent, so we keep some of its money and the member stays premium.
     expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: true })
     expect(await anna.money()).toEqual(['payment 1499', 'payment 2999', 'refund -974', 'refund -2999'])
     expect(await differences()).toEqual([])
   })
 
-  test('is possible for fourteen days and only for unspent credits', async () => {
+  test('a refund is possible for fourteen days and only for unspent credits', async () => {
     const anna = await aBuyer(await aSite())
     const [first, second] = [await anna.bought(), await anna.bought()]
     await spend(anna, 20, 'message')
@@ -62,7 +62,7 @@ describe('a refund', () => {
     expect((await anna.refund(second.payment_id)).body.error.code).toBe('refund_late')
   })
 
-  test('requested twenty times concurrently is made once, and only for own orders', async () => {
+  test('a refund requested twenty times concurrently is made once, and members can refund only their own orders', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
     const { payment_id } = await anna.bought()
@@ -73,8 +73,8 @@ describe('a refund', () => {
   })
 })
 
-describe('a chargeback', () => {
-  test('removes the unspent credits, books the rest as a loss, and marks the member', async () => {
+describe('chargebacks', () => {
+  test('a chargeback removes the unspent credits, books the spent ones as a loss, and stores the date with the member', async () => {
     const anna = await aBuyer(await aSite())
     await grant(anna, 3, 'signup')
     const { body } = await anna.place()
@@ -100,7 +100,7 @@ describe('a chargeback', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('reported before the payment itself books both', async () => {
+  test('a chargeback reported before its payment books both', async () => {
     const anna = await aBuyer(await aSite())
     const { body } = await anna.place({ method: 'visa' })
     await pool.query(
@@ -114,7 +114,7 @@ describe('a chargeback', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('that arrives before a refund was sent cancels the refund', async () => {
+  test('a chargeback that arrives before a refund was sent cancels the refund', async () => {
     const anna = await aBuyer(await aSite())
     const { body } = await anna.place()
     await choose(body.order, 'pay')

@@ -8,8 +8,8 @@ import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { addCode } from '../discounts/codes.server.ts'
 
-describe('a failed or cancelled order', () => {
-  test('can be paid with another method at the same price', async () => {
+describe('failed and cancelled orders', () => {
+  test('a failed or cancelled order can be paid with another method at the same price', async () => {
     const anna = await aBuyer(await aSite())
     for (const [choice, status] of [
       ['fail', 'failed'],
@@ -28,7 +28,7 @@ describe('a failed or cancelled order', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('can be retried for 24 hours, and only by its own member', async () => {
+  test('a failed or cancelled order can be retried for 24 hours, and only by its own member', async () => {
     const site = await aSite()
     const [anna, eve] = [await aBuyer(site), await aBuyer(site)]
     const { order } = (await anna.place()).body
@@ -39,8 +39,8 @@ describe('a failed or cancelled order', () => {
   })
 })
 
-describe('an order paid in two tabs', () => {
-  test('is completed once, and the second payment is refunded', async () => {
+describe('orders paid in two tabs', () => {
+  test('an order paid in two tabs is completed once, and the second payment is refunded', async () => {
     const anna = await aBuyer(await aSite())
     const first = (await anna.place()).body.order
     const second = (await anna.retry(first.payment_id)).body.order
@@ -58,8 +58,8 @@ describe('an order paid in two tabs', () => {
   })
 })
 
-describe('an invalid order request', () => {
-  test('is refused with the matching code', async () => {
+describe('invalid order requests', () => {
+  test('an invalid order request is refused with the matching code', async () => {
     const anna = await aBuyer(await aSite())
     const problem = async (choice: object) => {
       const { error } = (await anna.place(choice)).body
@@ -82,15 +82,15 @@ describe('an invalid order request', () => {
     expect(await problem({ method: 'paypal' })).toBe('account_deleted')
   })
 
-  test('from a visitor is refused', async () => {
+  test('an order request from a visitor is refused', async () => {
     const site = await aSite()
     for (const path of ['/api/orders.php', '/api/cards.php', '/api/ledger.php'])
       expect((await site.visitor().request(path)).status).toBe(403)
   })
 })
 
-describe('the discount of an order', () => {
-  test('is shown in the offer, kept by the order, and used up when the order is paid', async () => {
+describe('discounts of orders', () => {
+  test('a discount is shown in the offer, kept by the order, and used up when the order is paid', async () => {
     const anna = await aNewcomer(await aSite())
     const offer = await anna.get('/api/bundles.php?country=NL')
     expect(offer.discount).toMatchObject({ code: 'TIMEBONUS25' })
@@ -103,7 +103,7 @@ describe('the discount of an order', () => {
     expect((await anna.orderNow(order.payment_id)).refund).toMatchObject({ amount: 1124 })
   })
 
-  test('moves to the next order, and the first order is cancelled at the provider', async () => {
+  test('a discount moves to the next order, and the first order is cancelled at the provider', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place()).body.order
     const second = (await anna.place({ credits: 50 })).body.order
@@ -116,7 +116,7 @@ describe('the discount of an order', () => {
     expect((await anna.retry(first.payment_id)).body.error.code).toBe('code_used')
   })
 
-  test('stays with an order whose bank transfer may be in flight', async () => {
+  test('a discount stays with an order whose bank transfer may be in flight', async () => {
     const anna = await aNewcomer(await aSite())
     const first = (await anna.place({ method: 'sct' })).body.order
     const { error } = (await anna.place()).body
@@ -125,7 +125,7 @@ describe('the discount of an order', () => {
     expect((await anna.place()).body.order.code).toBe('TIMEBONUS25')
   })
 
-  test('goes to one of eight concurrent orders', async () => {
+  test('a discount goes to only one of eight concurrent orders', async () => {
     const anna = await aNewcomer(await aSite())
     await addCode(anna.siteId, { code: 'SPRING', percentage: 50 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => anna.place({ code: 'spring' })))
@@ -138,7 +138,7 @@ describe('the discount of an order', () => {
       if (status !== 200) expect(['code_used', 'order_under_way']).toContain(body.error.code)
   })
 
-  test('of bonus credits adds them, and a refund removes them too', async () => {
+  test('a discount can add bonus credits to the order, and a refund takes them back too', async () => {
     const anna = await aBuyer(await aSite())
     await addCode(anna.siteId, { code: 'MORE', value_percentage: 50 })
     const order = await anna.bought({ code: 'more' })

@@ -7,8 +7,8 @@ import { openSms } from '../../../platform/sms.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 
-describe('the direct debit code', () => {
-  test('three wrong codes fail the order and release its discount; the order can be retried', async () => {
+describe('direct debit codes', () => {
+  test('three wrong direct debit codes fail the order and release its discount; the order can be retried', async () => {
     const { site, anna } = await setUp()
     await addCode(site.id, { code: 'SPRING', percentage: 10, validity: 'once' })
     const order = await anna.debitOrder({ code: 'SPRING' })
@@ -40,7 +40,7 @@ describe('the direct debit code', () => {
     ['half of it', '12', 'De code heeft zes cijfers.'],
     ['too many digits', '1234567', 'De code heeft zes cijfers.'],
     ['letters', 'abcdef', 'De code heeft zes cijfers.'],
-  ])('malformed input does not count as a try: %s', async (_, typed, message) => {
+  ])('a malformed direct debit code does not count as a try: %s', async (_, typed, message) => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -51,7 +51,7 @@ describe('the direct debit code', () => {
     expect((await anna.typeCode(order, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  test('resending the code does not reset the tries', async () => {
+  test('resending the direct debit code does not reset the tries', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -65,7 +65,7 @@ describe('the direct debit code', () => {
     expect((await anna.orderNow(order)).status).toBe('failed')
   })
 
-  test('is not sent when the form is filled in again in the meantime', async () => {
+  test('a queued direct debit code is not sent when the form is filled in again', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -83,7 +83,7 @@ describe('the direct debit code', () => {
     expect((await anna.typeCode(order, code)).status).toBe(200)
   })
 
-  test('is valid for ten minutes', async () => {
+  test('a direct debit code is valid for ten minutes', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -95,7 +95,7 @@ describe('the direct debit code', () => {
     expect((await anna.orderNow(order)).status).toBe('pending')
   })
 
-  test('typed before it was sent does not count as a try', async () => {
+  test('a direct debit code typed before one was sent does not count as a try', async () => {
     const { anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -106,7 +106,7 @@ describe('the direct debit code', () => {
       })
   })
 
-  test('typed twenty times concurrently collects once', async () => {
+  test('a direct debit code typed twenty times concurrently collects the money once', async () => {
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
@@ -118,7 +118,7 @@ describe('the direct debit code', () => {
     expect(rows).toEqual([{ method: 'sdd', status: 'open' }])
   })
 
-  test('is sent through the configured SMS carrier', async () => {
+  test('a direct debit code is sent through the configured SMS carrier', async () => {
     const { site, anna } = await setUp()
     const sent: string[] = []
     openSms(async ({ to, text }) => void sent.push(`${to} ${text}`))

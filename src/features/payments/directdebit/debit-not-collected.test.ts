@@ -17,7 +17,7 @@ const otherPhone = { phone: '06 8765 4321' }
 const deleteAccount = ({ memberId }: Buyer) =>
   pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [memberId, now()])
 
-/** Runs something while the provider creates the mandate. */
+/** Runs the action before the provider creates the mandate. */
 const duringMandate = (action: () => Promise<unknown>) =>
   withProvider((real) => ({
     async mandate(details) {
@@ -40,8 +40,8 @@ async function limitUsedUp(code?: string) {
   return { site, ben, order, otp }
 }
 
-describe('a direct debit refused at collection', () => {
-  test('leaves the order pending and its code claimed while another payment page is open', async () => {
+describe('direct debits refused at collection', () => {
+  test('a refused direct debit leaves the order pending and its discount code claimed while another payment is open', async () => {
     const { ben, order, otp } = await limitUsedUp('HALF')
     let page = { redirect: '' }
     duringMandate(async () => {
@@ -57,7 +57,7 @@ describe('a direct debit refused at collection', () => {
     expect(await ben.money()).toEqual([`payment ${next.body.order.amount}`])
   })
 
-  test('because of the daily limit can be retried with another account', async () => {
+  test('a direct debit refused because of the daily limit can be retried with another account', async () => {
     const { site, ben, order, otp } = await limitUsedUp()
     expect((await ben.typeCode(order, otp)).body.error.code).toBe('debit_limit')
     expect((await ben.orderNow(order)).status).toBe('failed')
@@ -69,7 +69,7 @@ describe('a direct debit refused at collection', () => {
   })
 })
 
-describe('a direct debit confirmed while the provider was unreachable', () => {
+describe('direct debits confirmed while the provider was unreachable', () => {
   const confirmed = async () => {
     const { site, anna } = await setUp()
     const back = withProvider(() => ({ mandate: away }))
@@ -84,7 +84,7 @@ describe('a direct debit confirmed while the provider was unreachable', () => {
   const retry = async (buyer: Buyer, order: string, method: string): Promise<Order> =>
     (await buyer.retry(order, { method })).body.order
 
-  test('is not collected after the order was cancelled, even if the order is retried', async () => {
+  test('a confirmed direct debit is not collected after the order was cancelled, even if the order is retried', async () => {
     const { anna, order, comesBack } = await confirmed()
     await anna.cancel(order)
     expect((await anna.debitRows())[0]).toMatchObject({ details: null, confirmed_at: null })
@@ -94,7 +94,7 @@ describe('a direct debit confirmed while the provider was unreachable', () => {
     expect(await anna.orderNow(order)).toMatchObject({ status: 'pending', redirect: page.redirect })
   })
 
-  test('is not collected after another payment method was chosen', async () => {
+  test('a confirmed direct debit is not collected after another payment method was chosen', async () => {
     const { anna, order, comesBack } = await confirmed()
     const page = await retry(anna, order, 'paypal')
     await comesBack()
@@ -104,7 +104,7 @@ describe('a direct debit confirmed while the provider was unreachable', () => {
     expect(await methodsOf(anna)).toEqual(['paypal'])
   })
 
-  test('is not collected when the other payment method has failed', async () => {
+  test('a confirmed direct debit is not collected even if the payment method chosen instead has failed', async () => {
     const { anna, order, comesBack } = await confirmed()
     await choose(await retry(anna, order, 'paypal'), 'fail')
     expect((await retry(anna, order, 'sdd')).redirect).toBe(`/directdebit?order=${order}`)
@@ -114,7 +114,7 @@ describe('a direct debit confirmed while the provider was unreachable', () => {
     expect((await anna.fillIn(order)).status).toBe(200)
   })
 
-  test('is not collected after the order has expired, even if the order is retried', async () => {
+  test('a confirmed direct debit is not collected after the order has expired, even if the order is retried', async () => {
     const { anna, order, comesBack } = await confirmed()
     await anna.later(minutes(61))
     await pollPayments.run({})
@@ -125,7 +125,7 @@ describe('a direct debit confirmed while the provider was unreachable', () => {
     expect((await anna.fillIn(order)).status).toBe(200)
   })
 
-  test('is not collected from a member who deleted their account', async () => {
+  test('a confirmed direct debit is not collected from a member who deleted their account', async () => {
     const { anna, comesBack } = await confirmed()
     await deleteAccount(anna)
     await expect(comesBack()).rejects.toThrow('account_deleted')

@@ -2,9 +2,9 @@ import { days, hours, now } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 
-/** By then the code has expired and confirmed debits were collected. */
+/** How long form details are kept: longer than the code is valid and the collection of a confirmed debit takes. */
 const detailsLifetime = hours(2)
-/** Longer than the 24 hours of the limit per account. */
+/** How long account hashes are kept: longer than 24 hours, the period of the debit limit per account. */
 const hashLifetime = days(2)
 
 /** Deletes old direct debit forms and account hashes, once an hour. */
