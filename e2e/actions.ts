@@ -84,6 +84,25 @@ export async function annaAndNoor(
   return { anna, noor }
 }
 
+/** The texts that a member sent to another, the oldest first. */
+export async function textsFrom(member: BrowserMember, other: MemberKey): Promise<string[]> {
+  const { conversation } = await member.get(`/api/chat.php?profile=${other.memberId}`)
+  const messages: { mine: boolean; text: string }[] = conversation.messages
+  return messages.filter(({ mine }) => mine).map(({ text }) => text)
+}
+
+/** How many messages of another the member has not read. */
+export const unreadFrom = async (member: BrowserMember, other: MemberKey): Promise<number> =>
+  (await member.get(`/api/chat.php?profile=${other.memberId}`)).num_unread_messages
+
+/** Counts this many messages of a chat as unread, without the sends that would be rate-limited. */
+export const setUnread = (member: MemberKey, conversation: string, count: number) =>
+  pool.query('UPDATE chats SET unread = $3 WHERE conversation_id = $1 AND member_id = $2', [
+    conversation,
+    member.memberId,
+    count,
+  ])
+
 /** Moves messages of a conversation, and its place in both chat lists, into the past. Without numbers: all of them. */
 export async function moveBack(conversation: string, interval: string, numbers?: number[]) {
   await pool.query(

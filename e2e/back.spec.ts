@@ -5,10 +5,11 @@ import { aProfile, noInspection, onlyThese, withPhotos } from './members.ts'
 test.use({ viewport: phone })
 
 const back = (page: Page) => page.evaluate(() => history.back())
-/** A way that fades across is cut short by whoever is quicker than that. */
+const forward = (page: Page) => page.evaluate(() => history.forward())
+/** Waits for the view transition: a navigation during it would cut it short. */
 const arrived = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0)
 
-test('Back closes the filters first, then takes them away', async ({ page, vonk }) => {
+test('Back closes the filters first, and then undoes the last filter', async ({ page, vonk }) => {
   await onlyThese(vonk, [{ name: 'Noor' }, { name: 'Bram', gender: 'male' }])
   await visit(page, '/members')
   const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -24,34 +25,12 @@ test('Back closes the filters first, then takes them away', async ({ page, vonk 
   await back(page)
   await expect(page).toHaveURL(/\/members$/)
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page.evaluate(() => history.forward())
+  await forward(page)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(sheet).toBeHidden()
 })
 
-test('Back closes the large photo on a page that was opened by its link, and forward opens nothing', async ({
-  page,
-  vonk,
-  change,
-}) => {
-  await change(noInspection)
-  const noor = await aProfile(vonk, { isFictional: true })
-  await withPhotos(noor, [false])
-  await visit(page, `/members/${noor.memberId}`)
-  const viewer = page.getByRole('dialog')
-  for (let times = 0; times < 2; times++) {
-    await page.getByRole('button', { name: 'Foto 1 schermvullend bekijken' }).click()
-    await expect(viewer).toBeVisible()
-    await back(page)
-    await expect(viewer).toBeHidden()
-    await expect(page).toHaveURL(`/members/${noor.memberId}`)
-  }
-  await page.evaluate(() => history.forward())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 34')
-  await expect(viewer).toBeHidden()
-})
-
-test('Back closes a dialog and then leads to the list; a block leads there at once', async ({
+test('Back closes a dialog, never the page behind it; a block leads back to the list', async ({
   page,
   vonk,
   logIn,
@@ -59,100 +38,127 @@ test('Back closes a dialog and then leads to the list; a block leads there at on
   await onlyThese(vonk, [{ name: 'Noor' }, { name: 'Eva' }])
   await logIn(page)
   await visit(page, '/members?gender=any&country=any')
-  const open = async () => {
+  const title = page.getByRole('heading', { level: 1 })
+  const openMember = async () => {
     await arrived(page)
     await page.getByRole('link', { name: 'Noor, 30' }).click()
+    await expect(title).toHaveText('Noor, 30')
+  }
+  const openDialog = async () => {
     await page.getByRole('button', { name: 'Meer', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   }
-  await open()
-  await back(page)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 30')
-  await back(page)
-  await expect(page).toHaveURL(/\/members\?/)
-  await open()
-  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
-  await expect(page).toHaveURL(/\/members\?/)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
 
-test('the page behind what Back closes stays where it is', async ({ page, vonk, logIn }) => {
-  await onlyThese(vonk, [{ name: 'Noor' }, { name: 'Eva' }])
-  await logIn(page)
-  await visit(page, '/members?gender=any&country=any')
-  await page.getByRole('link', { name: 'Noor, 30' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 30')
-  const titles = await page.evaluateHandle(() => {
-    const seen = new Set<string | null | undefined>()
-    const look = () => seen.add(document.querySelector('h1')?.textContent)
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
-    return seen
+  await test.step('the page behind a dialog is never left, not even for a moment', async () => {
+    await openMember()
+    const titles = await page.evaluateHandle(() => {
+      const seen = new Set<string | null | undefined>()
+      const look = () => seen.add(document.querySelector('h1')?.textContent)
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+      return seen
+    })
+    for (let times = 0; times < 5; times++) {
+      await openDialog()
+      await back(page)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    expect(await titles.evaluate((seen) => [...seen])).toEqual(['Noor, 30'])
   })
-  for (let times = 0; times < 5; times++) {
-    await page.getByRole('button', { name: 'Meer', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+
+  await test.step('the next Back leads to the list', async () => {
     await back(page)
+    await expect(page).toHaveURL(/\/members\?/)
+  })
+
+  await test.step('a block leads to the list at once', async () => {
+    await openMember()
+    await openDialog()
+    await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+    await expect(page).toHaveURL(/\/members\?/)
+    await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  expect(await titles.evaluate((seen) => [...seen])).toEqual(['Noor, 30'])
+  })
 })
 
-test('Back closes a menu, and only then leaves the page', async ({ page, vonk, anAccount, change }) => {
+test('Back closes a large photo and a menu, and needs no extra step for one that was closed otherwise', async ({
+  page,
+  vonk,
+  anAccount,
+  change,
+}) => {
   await change(noInspection)
   const anna = await anAccount(page)
   await withPhotos(anna, [false])
   const noor = await aProfile(vonk)
-  await visit(page, `/members/${noor.memberId}`)
-  const menu = page.getByRole('menu')
-  const expectClosedByBack = async (button: Locator) => {
-    await button.click()
-    await expect(menu).toBeVisible()
-    const address = page.url()
-    await back(page)
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-    await expect(page).toHaveURL(address)
-  }
-  await expectClosedByBack(page.getByRole('button', { name: 'Meer', exact: true }))
-  await page.getByRole('button', { name: 'Mijn account' }).click()
-  await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
-  await expect(page).toHaveURL('/profile')
-  await arrived(page)
-  await expectClosedByBack(page.getByRole('button', { name: 'Foto 1: opties' }))
-  await back(page)
-  await expect(page).toHaveURL(`/members/${noor.memberId}`)
-})
-
-test('what was closed in another way costs no step back', async ({ page, vonk, logIn }) => {
-  await logIn(page)
-  const noor = await aProfile(vonk)
+  await withPhotos(noor, [false])
+  const title = page.getByRole('heading', { level: 1 })
   const more = page.getByRole('button', { name: 'Meer', exact: true })
-  await visit(page, '/settings')
-  await visit(page, `/members/${noor.memberId}`)
-  for (const item of [undefined, 'Blokkeren']) {
-    await more.click()
-    if (item) await page.getByRole('menuitem', { name: item }).click()
-    await expect(page.getByRole(item ? 'dialog' : 'menu')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole(item ? 'dialog' : 'menu')).toBeHidden()
-  }
-  await back(page)
-  await expect(page).toHaveURL('/settings')
+  const menu = page.getByRole('menu')
 
-  await visit(page, `/members/${noor.memberId}`)
-  await more.click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('navigation').getByRole('link', { name: 'Zoeken' }).click()
-  await expect(page).toHaveURL(/\/members$/)
-  await arrived(page)
-  await back(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 34')
-  await arrived(page)
-  await back(page)
-  await expect(page).toHaveURL('/settings')
+  await test.step('a large photo on a page opened by its address; Forward opens nothing', async () => {
+    await visit(page, `/members/${noor.memberId}`)
+    const viewer = page.getByRole('dialog')
+    for (let times = 0; times < 2; times++) {
+      await page.getByRole('button', { name: 'Foto 1 schermvullend bekijken' }).click()
+      await expect(viewer).toBeVisible()
+      await back(page)
+      await expect(viewer).toBeHidden()
+      await expect(page).toHaveURL(`/members/${noor.memberId}`)
+    }
+    await forward(page)
+    await page.waitForFunction(() => history.state?.isDouble)
+    await expect(title).toHaveText('Noor, 34')
+    await expect(viewer).toBeHidden()
+  })
+
+  await test.step('a menu is closed first, and the page left after', async () => {
+    const expectClosedByBack = async (button: Locator) => {
+      await button.click()
+      await expect(menu).toBeVisible()
+      const address = page.url()
+      await back(page)
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+      await expect(page).toHaveURL(address)
+    }
+    await visit(page, `/members/${noor.memberId}`)
+    await expectClosedByBack(more)
+    await page.getByRole('button', { name: 'Mijn account' }).click()
+    await page.getByRole('menuitem', { name: 'Mijn profiel' }).click()
+    await expect(page).toHaveURL('/profile')
+    await arrived(page)
+    await expectClosedByBack(page.getByRole('button', { name: 'Foto 1: opties' }))
+    await back(page)
+    await expect(page).toHaveURL(`/members/${noor.memberId}`)
+  })
+
+  await test.step('a menu or dialog closed by Escape adds no step', async () => {
+    await visit(page, '/settings')
+    await visit(page, `/members/${noor.memberId}`)
+    for (const item of [undefined, 'Blokkeren']) {
+      await more.click()
+      if (item) await page.getByRole('menuitem', { name: item }).click()
+      await expect(page.getByRole(item ? 'dialog' : 'menu')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole(item ? 'dialog' : 'menu')).toBeHidden()
+    }
+    await back(page)
+    await expect(page).toHaveURL('/settings')
+  })
+
+  await test.step('nor does one closed before another page is opened', async () => {
+    await visit(page, `/members/${noor.memberId}`)
+    await more.click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation').getByRole('link', { name: 'Zoeken' }).click()
+    await expect(page).toHaveURL(/\/members$/)
+    await arrived(page)
+    await back(page)
+    await expect(title).toHaveText('Noor, 34')
+    await arrived(page)
+    await back(page)
+    await expect(page).toHaveURL('/settings')
+  })
 })

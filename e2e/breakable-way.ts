@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Another address of a Vonk, with a connection in between that a test can break and mend, or let go silent. */
+/** A TCP proxy in front of a Vonk, whose connections a test can cut, restore and freeze. */
 export async function aWayTo(url: string) {
   const open = new Set<Socket>()
   const streams = new Set<Socket>()
@@ -28,10 +28,11 @@ export async function aWayTo(url: string) {
   }
   return {
     url: `http://localhost:${port}`,
-    /** The event streams stay open, and nothing comes through them any more; everything else is as good as ever. */
+    /** Keeps the event streams open without passing anything on. Other requests go through. */
     freezeStreams() {
       for (const socket of streams) socket.unpipe()
     },
+    /** Cuts every connection and refuses new ones, until `mend`. */
     breakDown() {
       isBroken = true
       cut()

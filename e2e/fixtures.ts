@@ -48,8 +48,11 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
       const complaints: string[] = []
       const note = (text: string) => !expected.some((words) => text.includes(words)) && complaints.push(text)
       page.on('console', (message) => /error|warning/.test(message.type()) && note(message.text()))
-      // The browser reports a view transition that another navigation interrupts; that is no fault.
-      page.on('pageerror', ({ message }) => message.startsWith('Transition was skipped') || note(message))
+      // The browser reports a view transition that another navigation interrupts, or that took over 4 seconds.
+      page.on(
+        'pageerror',
+        ({ message }) => /^Transition was (skipped|aborted)/.test(message) || note(message),
+      )
       await use(undefined)
       expect(complaints).toEqual([])
     },
@@ -126,7 +129,7 @@ export {
   expectFineOnPhoneAndDesktop,
   expectNoOverflow,
 } from './accessible.ts'
-export { desktop, listening, phone, visit } from './page.ts'
+export { desktop, listening, pauseClock, phone, visit } from './page.ts'
 export { expect }
 
 /** Test details that allow console errors containing these words. */

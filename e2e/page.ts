@@ -11,9 +11,21 @@ export async function listening(page: Page) {
   )
 }
 
+/** Waits until an element reacts to clicks and keys: parts that load late hydrate after the rest of the page. */
+export async function hydrated(element: Locator) {
+  const isHydrated = (node: Element) => Object.keys(node).some((name) => name.startsWith('__reactProps'))
+  await expect.poll(() => element.evaluate(isHydrated)).toBe(true)
+}
+
 export async function visit(page: Page, path: string) {
   await page.goto(path)
   await listening(page)
+}
+
+/** Ends the session in this browser. The page is left first, because its own requests would now be refused. */
+export async function logOut(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /**
@@ -53,6 +65,17 @@ export async function expectNothingMoved(page: Page) {
   expect(before).not.toEqual([])
   expect(after).toEqual(before)
 }
+
+const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+/** Tells the page that it went out of sight, as when another tab comes to the front. */
+export const lookAway = (page: Page) => setVisibility(page, 'hidden')
+/** Tells the page that it is in sight again. */
+export const lookAgain = (page: Page) => setVisibility(page, 'visible')
 
 export const phone = { width: 375, height: 720 }
 export const desktop = { width: 1280, height: 800 }

@@ -1,12 +1,15 @@
 // The HTML of pages as the server sends it. All tests of this file share one server; each has a site of its own.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { blocks, likes, writes } from '../../e2e/actions.ts'
 import { aProfile, crowd, onlyThese, withPhotos } from '../../e2e/members.ts'
 import { openVonk, type Vonk } from '../../e2e/vonk.ts'
 import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
 import { newId } from '../../src/platform/ids.server.ts'
-import { aSite, type Visitor } from '../builders.ts'
+import type { Visitor } from '../builders.ts'
+import { giveCredits } from '../chats.ts'
 import { changeMember } from '../likes.ts'
 import { changeProfile, someone } from '../someone.ts'
+import { aServedSite, htmlOf, open, outcomeOf, partOf, toLogin, wordsOf as wordsIn } from './page-html.ts'
 
 // Nothing here waits for a duration; the limits are for a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -17,32 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => vonk.close())
 
-/** The same server with a new site, once it serves it. */
-async function withSite(settings: Partial<SiteSettings> = {}): Promise<Vonk> {
-  const name = `Site ${newId().slice(-12)}`
-  const site = await aSite({ name, photo_approval_minutes: 0, ...settings })
-  await expect.poll(async () => (await site.visitor().get('/api/settings.php')).settings.name).toBe(name)
-  return { ...vonk, site }
-}
+/** The same server with a new site. */
+const withSite = async (settings: Partial<SiteSettings> = {}): Promise<Vonk> => ({
+  ...vonk,
+  site: await aServedSite({ photo_approval_minutes: 0, ...settings }),
+})
 
-const open = (path: string, viewer: Visitor) => viewer.request(path, { redirect: 'manual' })
-const htmlOf = async (path: string, viewer: Visitor) => (await open(path, viewer)).text()
-
-/** The status of a page, or the address it redirects to. */
-async function outcomeOf(path: string, viewer: Visitor) {
-  const answer = await open(path, viewer)
-  return answer.headers.get('location') ?? answer.status
-}
-
-const toLogin = (path: string) => `/login?to=${encodeURIComponent(path)}`
-
-/** The words in the main part of a page, with one space between elements. */
-async function wordsOf(path: string, viewer: Visitor) {
-  const html = await htmlOf(path, viewer)
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const words = main.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
-  return words.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replace(/\s+/g, ' ')
-}
+/** The words in the main part of a page. */
+const wordsOf = async (path: string, viewer: Visitor) => wordsIn(partOf(await htmlOf(path, viewer), 'main'))
 
 /** The names and ages on the cards of a search, in their order. */
 const cardsOf = (html: string) =>
@@ -249,4 +234,60 @@ describe('the search page', () => {
     const link = /<a [^>]*href="https:\/\/cams\.example\/"[^>]*>/.exec(html)?.[0]
     expect(link).toContain('rel="sponsored noopener"')
   })
+})
+
+describe('the pages of chats', () => {
+  async function twoMembers() {
+    const [anna, noor] = [await aProfile(vonk, { name: 'Anna' }), await aProfile(vonk)]
+    for (const one of [anna, noor]) await giveCredits(one, 20)
+    return { anna, noor, conversation: await writes(noor, anna, 'Hoi Anna') }
+  }
+
+  test('the page for a first message redirects to the conversation there is', async () => {
+    const { anna, noor, conversation } = await twoMembers()
+    expect(await outcomeOf(`/members/${noor.memberId}/chat`, anna)).toBe(`/chats/${conversation}`)
+  })
+
+  test('the last message is in the HTML of the chat list and of its conversation', async () => {
+    const { anna, conversation } = await twoMembers()
+    expect(await wordsOf('/chats', anna)).toContain('Hoi Anna')
+    expect(await wordsOf(`/chats/${conversation}`, anna)).toContain('Hoi Anna')
+  })
+
+  test('the title of every page counts unread messages and new likes', async () => {
+    const { anna, noor } = await twoMembers()
+    await likes(noor, anna)
+    expect(await htmlOf('/settings', anna)).toContain('<title>(2) ')
+  })
+
+  test('a conversation is a 404 for a blocked member, for others, and when its id is misspelt', async () => {
+    const { anna, noor, conversation } = await twoMembers()
+    expect(await outcomeOf(`/chats/${conversation}`, anna)).toBe(200)
+    expect(await outcomeOf(`/chats/${conversation}`, await aProfile(vonk))).toBe(404)
+    await blocks(noor, anna)
+    for (const path of [`/chats/${conversation}`, `/members/${noor.memberId}/chat`, '/chats/1'])
+      expect([path, await outcomeOf(path, anna)]).toEqual([path, 404])
+  })
+})
+
+describe('error pages', () => {
+  test('an unknown address is a 404 in the language of the visitor, with a link home', async () => {
+    const visitor = vonk.site.visitor({ locale: 'en' })
+    expect(await outcomeOf('/nowhere', visitor)).toBe(404)
+    const html = await htmlOf('/nowhere', visitor)
+    expect(html).toMatch(/<h1[^>]*>This page could not be found</)
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>(?:<svg.*?<\/svg>)?Back to the home page/s)
+  })
+
+  test.each(['loader', 'server'])(
+    'a page that fails in its %s is a 500 that hides the error',
+    async (place) => {
+      const path = `/dev/crash?in=${place}`
+      expect(await outcomeOf(path, vonk.site.visitor())).toBe(500)
+      const html = await htmlOf(path, vonk.site.visitor())
+      expect(html).toMatch(/<h1[^>]*>Fout</)
+      expect(wordsIn(html)).toContain('Status 500')
+      expect(html).not.toContain('failed on purpose')
+    },
+  )
 })

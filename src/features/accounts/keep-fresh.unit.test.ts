@@ -73,3 +73,23 @@ test('a hidden page does not refresh; it refreshes when shown again, except afte
   setVisibility('visible')
   expect(refreshes).toBe(1)
 })
+
+test('a page that has just been loaded refreshes after 5 seconds', async () => {
+  end()
+  vi.resetModules()
+  const { keepFresh: keepNewPageFresh } = await import('./keep-fresh.ts')
+  const { onLive: onLiveOfNewPage } = await import('../../platform/live.ts')
+  let refreshes = 0
+  const stop = onLiveOfNewPage(({ type }) => {
+    if (type === 'refresh') refreshes++
+  })
+  const stopFresh = keepNewPageFresh({} as User)
+  end = () => {
+    stopFresh()
+    stop()
+  }
+  await pass(4)
+  expect(refreshes).toBe(0)
+  await pass(2)
+  expect(refreshes).toBe(1)
+})
