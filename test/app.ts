@@ -13,13 +13,13 @@ export const secrets = {
   metricsToken: 'metrics-token-of-tests',
   sandboxSecret,
 }
-/** The whole API in this process. Requests come from a trusted proxy, so that a test can say where from. */
+/** The whole API in this process. Requests come from a trusted proxy, so that a test can choose the client address. */
 export const app = createApp({
   config: { publicUrl: 'http://localhost:3000', trustedProxies: proxies },
   secrets,
 })
 
-/** The same, behind a real socket: for what a request in memory cannot show. */
+/** Serves the same app on a real socket, for tests of what an in-memory request cannot show. */
 export async function serveApp(): Promise<string> {
   const server: Server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

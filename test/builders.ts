@@ -44,7 +44,7 @@ export class Visitor {
     return sendRequest(path, { ...rest, headers: { ...this.headers, ...headers } })
   }
 
-  /** A write as our pages make it; the cookies of the answer come by name, with what is said of them. */
+  /** Sends JSON as our pages do. Returns the response with its cookies by name, with their attributes. */
   async send(method: string, path: string, json: object = {}, headers: Record<string, string> = {}) {
     const answer = await this.request(path, {
       method,
@@ -70,8 +70,8 @@ const cookiesOf = (answer: Response): Record<string, GivenCookie> =>
   Object.fromEntries(
     answer.headers.getSetCookie().map((line) => {
       const [[name = '', value = ''] = [], ...rest] = line.split('; ').map((part) => part.split('='))
-      const about = rest.map(([word = '', said = '']) => [word.toLowerCase(), said])
-      return [name, { value, ...Object.fromEntries(about) }]
+      const attributes = rest.map(([attribute = '', setting = '']) => [attribute.toLowerCase(), setting])
+      return [name, { value, ...Object.fromEntries(attributes) }]
     }),
   )
 
@@ -100,10 +100,10 @@ export async function aMember(site?: Awaited<ReturnType<typeof aSite>>) {
 
 export const password = 'kersen-in-de-lente'
 export const newPassword = 'appels-in-het-najaar'
-// One hash for all tests: making it takes longer than most of them.
+// Computed once: hashing takes longer than most tests.
 export const passwordHash = hashPassword(password)
 
-/** A member with an address and a password, who is not logged in yet. */
+/** A member with an email address and a password, not logged in. */
 export async function anAccount(
   site: Awaited<ReturnType<typeof aSite>>,
   account: Partial<typeof members.$inferInsert> = {},
@@ -143,7 +143,7 @@ export async function statusOf({ siteId, memberId }: Account) {
   return rows[0]
 }
 
-/** What a newcomer fills in. */
+/** The signup form, filled in. */
 export const anna = {
   email: 'Anna@Mail.example',
   name: 'Anna B',
@@ -158,16 +158,16 @@ export const signUp = (site: Awaited<ReturnType<typeof aSite>>, change: object =
 export const tokenIn = (mail: { links: string[] } | undefined) =>
   new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 
-type About = Partial<typeof profiles.$inferInsert> & {
+type ProfileOptions = Partial<typeof profiles.$inferInsert> & {
   account?: Partial<typeof members.$inferInsert>
   photos?: Partial<typeof photos.$inferInsert>[]
   lastActive?: Date
 }
 
-/** A member who can be found. Unless told otherwise: a woman in Utrecht with one photo, active just now. */
+/** A member whom search finds. By default a woman in Utrecht with one photo, active now. Returns the id. */
 export async function aProfile(
   { id: siteId }: Awaited<ReturnType<typeof aSite>>,
-  { account, photos: shown = [{}], lastActive = now(), ...profile }: About = {},
+  { account, photos: shown = [{}], lastActive = now(), ...profile }: ProfileOptions = {},
 ) {
   const memberId = newId()
   const place = { country: 'NL', region: 'NL-UT', city: 'Utrecht' } as const

@@ -18,7 +18,7 @@ export const giveBack = (member: MemberKey, cause: string) =>
 export const amountsOf = async (member: MemberKey) => (await transfersOf(member)).map(({ amount }) => amount)
 export const differences = async () => (await reconcile()).differences
 
-/** What the provider has of our money, payment by payment, beside what we believe. */
+/** Payments whose state or amount differs between the sandbox provider and our ledger. */
 export async function disagreements(siteId: string) {
   const { rows } = await pool.query(
     `SELECT s.reference, s.status, p.status AS ours, coalesce(sum(m.amount), 0)::int AS booked,

@@ -4,7 +4,7 @@ import { pool } from '../src/platform/database.server.ts'
 
 type Crowd = { members: number; country: Country; gender?: 'male' | 'female' }
 
-/** Many members at once, as far as search knows them: of all ages, regions and squares of a country, active one after the other. */
+/** Fills search with many members of all ages, regions and geo cells of a country, active one after the other. */
 export async function aCrowdIn({ id }: { id: string }, { members, country, gender = 'female' }: Crowd) {
   await pool.query(
     `WITH made AS (

@@ -33,10 +33,10 @@ type Form = Partial<typeof payer>
 
 /** Another account from which money can be collected. */
 export const otherIban = 'DE89370400440532013000'
-/** How long the sandbox's bank takes, and a moment more. */
+/** A little longer than the sandbox's bank takes to collect. */
 export const collected = seconds(4)
 
-/** A buyer, with what one does to pay by direct debit. */
+/** A buyer with the actions of a direct debit. */
 export async function aPayer(site: Site) {
   const buyer = await aBuyer(site)
   /** An order that waits for the form. */
@@ -52,11 +52,11 @@ export async function aPayer(site: Site) {
     typeCode,
     sendAgain: (order: string) => buyer.send('PATCH', path, { order }),
     waiting: async (order: string) => (await buyer.get(`${path}?order=${order}`)).waiting,
-    /** What is kept of the direct debits of their site. */
+    /** The rows of all direct debits of the site. */
     debitRows: async () =>
       (await pool.query('SELECT * FROM direct_debits WHERE site_id = $1 ORDER BY created_at', [site.id]))
         .rows,
-    /** The whole way, until the provider has been asked to collect. */
+    /** Goes through form and code, until the collection is requested from the provider. */
     async payByDebit({ credits, ...change }: Form & { credits?: number } = {}) {
       const order = await debitOrder(credits ? { credits } : {})
       const form = await fillIn(order, change)
@@ -67,7 +67,7 @@ export async function aPayer(site: Site) {
 }
 export type Payer = Awaited<ReturnType<typeof aPayer>>
 
-/** The texts that were sent to a phone, the newest first. */
+/** The text messages to a phone, the newest first. */
 export async function textsTo(site: Site, phone = '+31612345678') {
   await runQueued(sendDebitCode)
   const all: { to: string; text: string }[] = await site.visitor().get('/dev/mailbox.json')
@@ -75,17 +75,17 @@ export async function textsTo(site: Site, phone = '+31612345678') {
 }
 
 export const codeIn = (text = '') => /^\d{6}/.exec(text)?.[0] ?? ''
-/** The code that was sent to a phone last. */
+/** The newest code that was sent to a phone. */
 export const codeTo = async (...to: Parameters<typeof textsTo>) => codeIn((await textsTo(...to))[0])
 /** A code that is not this one. */
 export const notThe = (code: string) => (code === '000000' ? '111111' : '000000')
 
 export const collectQueued = () => runQueued(collectDebit)
 
-/** Whoever needs this table waits until it is let go. */
+/** Locks a table. The returned function releases it. */
 export const holdTable = (name: 'payment_blocks' | 'jobs.job') =>
   holdLock((tx) => tx.execute(sql.raw(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`)))
 
-/** Nobody collects from this account until it is let go. */
+/** Locks an account, so that no job collects from it. The returned function releases it. */
 export const holdAccount = (siteId: string, iban: string) =>
   holdLock((tx) => lockAccount(tx, hashOf(siteId, 'iban', iban)))

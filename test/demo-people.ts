@@ -6,10 +6,10 @@ import { pool } from '../src/platform/database.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
 import { aSite } from './builders.ts'
 
-/** As many as it takes for each account to have all its friends. */
+/** Enough demo members for every scripted conversation of the two accounts. */
 const people = 36
 
-/** A site that is a demo, with those the accounts have to do with. */
+/** A demo site with the members that the two accounts write with. */
 export async function aDemo(howMany = people) {
   const site = await aSite()
   const startedAt = now()

@@ -7,13 +7,13 @@ import { aMember, type aSite } from './builders.ts'
 
 export const codePath = '/api/discountcode.php'
 
-/** A logged-in member, with what becomes of codes in their orders. */
+/** A logged-in member with the actions of discount codes. */
 export async function aCodeHolder(site?: Awaited<ReturnType<typeof aSite>>) {
   const member = await aMember(site)
   const asked = (query: string) => member.get(`${codePath}?${query}`)
   return Object.assign(member, {
     asked,
-    /** Why a code is refused, by its name and in words. */
+    /** The refusal code and message of a discount code. */
     async problem(query: string) {
       const { error } = await asked(query)
       return [error.code, error.fields?.code]
@@ -22,7 +22,7 @@ export async function aCodeHolder(site?: Awaited<ReturnType<typeof aSite>>) {
     reserve: (code: string, order: string) => transaction((tx) => reserveCode(tx, member, { code }, order)),
     use: (order: string) => transaction((tx) => spendCode(tx, member.siteId, order)),
     release: (order: string) => transaction((tx) => releaseCode(tx, member.siteId, order)),
-    /** Time passes, and they are here again. */
+    /** Moves the clock and logs in again. */
     async later(milliseconds: number) {
       moveClock(milliseconds)
       member.cookies.session = await startSession(member)

@@ -5,20 +5,20 @@ import { startSession } from '../src/platform/sessions.server.ts'
 import { storeFile } from '../src/platform/storage.server.ts'
 import { aProfile, type aSite } from './builders.ts'
 
-/** Who may know what of someone. Each word is found nowhere but in what is told of them. */
+/** Words that identify a person's data in an answer, by the audience that may see them. Each word is unique. */
 export type Words = {
-  /** Whoever sees them, in a list too. */
+  /** Everyone who may see the person, in lists too. */
   listed: string[]
   card: string[]
-  /** Members who see them. */
+  /** Members who may see the person. */
   profile: string[]
-  /** Members who see them and have not paid. */
+  /** Members who may see the person and are not premium. */
   blurred: string[]
-  /** Members who see them and have paid. */
+  /** Members who may see the person and are premium. */
   unlocked: string[]
-  /** They themselves, and the one they sent it to. */
+  /** The person and the receiver of the message. */
   written: string[]
-  /** They themselves. */
+  /** Only the person. */
   own: string[]
   /** Nobody. */
   secret: string[]
@@ -31,7 +31,7 @@ type Account = NonNullable<NonNullable<Parameters<typeof aProfile>[1]>['account'
 
 let count = 0
 
-/** Someone who has told everything, with a photo of every kind whose files are all there, and is logged in. */
+/** A logged-in member with a complete profile and a photo of every kind, with all files. */
 export async function aKnownPerson(site: Site, called: string, account: Account = {}) {
   const n = ++count
   const token = `${called.replaceAll(' ', '')}q${n}q`

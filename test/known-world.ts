@@ -7,7 +7,7 @@ import { aKnownPerson, type Kind, type Person } from './known-people.ts'
 
 export type Search = 'none' | 'fictional' | 'all'
 export type World = Awaited<ReturnType<typeof aKnownWorld>>
-/** Someone who looks, and what of whom they may get to see. */
+/** A caller of the API, and which data of other people they may see. */
 export type Role = {
   called: string
   caller: Pick<Person, 'request'>
@@ -15,11 +15,11 @@ export type Role = {
   sees(other: Person, kind: Kind): boolean
 }
 
-/** One person of every sort there is, some of whom have blocked others. */
+/** One person of every kind: premium, invisible, unconfirmed, deleted and so on. Some have blocked others. */
 export async function aKnownWorld() {
   const [site, there] = [await aSite({ logged_out_search: 'none', photo_credits: 0 }), await aSite()]
-  // More than a page of others, so placed that the last on the first page is someone whose time we know. Without photos
-  // they leave the showcase to the rest.
+  // Fills more than a page, so that the last member of the first page has a known time of activity. Without photos
+  // these members are not in the showcase.
   for (let i = 0; i < 30; i++)
     await aProfile(site, { photos: [], lastActive: new Date(now().getTime() - (i < 20 ? 0 : days(9))) })
   const known = (called: string, account = {}) => aKnownPerson(site, called, account)
@@ -53,7 +53,7 @@ export async function aKnownWorld() {
   return { site, people, list: Object.values(people), blocks, letters }
 }
 
-/** A photo in a message is for the two alone; after a block, or while it is held, not even for them. */
+/** Only sender and receiver may see a photo in a message. After a block, or while it is held, not even they. */
 async function sendPhotoTo(from: Person, to: Person, kind: 'written' | 'secret') {
   const { id, files } = await aPhotoFor(from)
   expect((await sendPhoto(from, to, id)).status).toBe(200)
@@ -61,7 +61,7 @@ async function sendPhotoTo(from: Person, to: Person, kind: 'written' | 'secret')
   from.keys.push(...files)
 }
 
-/** The copy that is kept with the report is for nobody. */
+/** No caller may see the snapshot of a report. */
 async function reportLockedPhoto(reporter: Person, owner: Person) {
   const { member } = await reporter.get(`/api/member.php?id=${owner.memberId}`)
   const photo = member.photos.find((one: { is_private: boolean }) => one.is_private).id
@@ -81,7 +81,7 @@ const isShown = ({ people: { invisible, unconfirmed, deleted } }: World, one: Pe
   ![invisible, unconfirmed, deleted].includes(one)
 const hasBlocked = ({ blocks }: World, one: Person, other: Person) =>
   blocks.some(([by, whom]) => by === one && whom === other)
-/** What is held has not arrived. */
+/** Held messages have not arrived. */
 const hasFrom = ({ letters, people }: World, one: Person, other: Person) =>
   other !== people.unconfirmed && letters.some(([from, to]) => from === other && to === one)
 const hasWritten = ({ letters }: World, one: Person, other: Person) =>
@@ -89,7 +89,7 @@ const hasWritten = ({ letters }: World, one: Person, other: Person) =>
 const areHidden = (world: World, one: Person, other: Person) =>
   hasBlocked(world, one, other) || hasBlocked(world, other, one)
 
-/** Everyone in it, each logged in on their own site. */
+/** All members, each logged in on their own site. */
 export function membersOf(world: World): Role[] {
   return world.list.map((self) => ({
     called: self.called,
@@ -104,7 +104,7 @@ export function membersOf(world: World): Role[] {
   }))
 }
 
-/** Without a session of this site, or with one of another. Landing pages show the fictional ones to anyone. */
+/** Visitors without a session of this site. Landing pages show fictional members to everyone. */
 export function visitorsOf(world: World, search: Search): Role[] {
   const { site, people } = world
   const sees = (other: Person, kind: Kind) =>
@@ -117,10 +117,7 @@ export function visitorsOf(world: World, search: Search): Role[] {
   ]
 }
 
-/**
- * Whom someone has blocked stands in their own list and download, by the name they knew; to whom they wrote, in their
- * download.
- */
+/** A member's own block list and export name the people they blocked; the export also those they wrote to. */
 export const isInOwnList = (world: World, { self }: Role, address: string, other: Person, kind: Kind) =>
   kind === 'listed' &&
   ['/api/block.php', '/api/export.php'].includes(address) &&

@@ -8,12 +8,12 @@ export const erase = () => eraseJob.run({})
 export const isThere = async ({ siteId, memberId }: MemberKey) =>
   (await pool.query('SELECT FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])).rowCount === 1
 
-/** pg-boss goes by the clock of the database, which cannot be moved: an hour after a job it does what this does. */
+/** Makes pg-boss believe that an hour has passed. It uses the database's clock, which tests cannot move. */
 export async function anHourLaterInTheQueue() {
   await pool.query(`DELETE FROM jobs.job WHERE state = 'completed'`)
 }
 
-/** Someone who has just left, and the secret of the link that brings them back. */
+/** A member who has just deleted their account, and the token of the link that restores it. */
 export async function whoLeft() {
   const account = await anAccount(await aSite())
   await (await account.logIn()).send('DELETE', '/api/user.php', { password, reason: 'time' })

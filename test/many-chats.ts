@@ -3,7 +3,7 @@ import { pool } from '../src/platform/database.server.ts'
 import type { Someone } from './chats.ts'
 import { aCrowdIn } from './crowds.ts'
 
-/** Conversations with so many others, a minute apart, each of three messages of which the last is unread. */
+/** Conversations with `count` members, a minute apart, each of three messages of which the last is unread. */
 export async function manyChats(one: Someone, count: number) {
   await aCrowdIn({ id: one.siteId }, { members: count, country: 'NL' })
   await pool.query(

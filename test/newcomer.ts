@@ -10,7 +10,7 @@ import { newId } from '../src/platform/ids.server.ts'
 import { openStorage, storeFile } from '../src/platform/storage.server.ts'
 import { type aSite, password } from './builders.ts'
 
-/** Someone who came in by the front door, and still has the cookies they were given there. */
+/** A visitor who signed up through the API, with the cookies from there. */
 export async function aNewcomer(site: Awaited<ReturnType<typeof aSite>>, change: object = {}, cookies = {}) {
   const email = `${newId()}@mail.example`
   const registration = { email, name: 'Annabella', password, date_of_birth: '1990-05-04', ...change }
@@ -23,7 +23,7 @@ export async function aNewcomer(site: Awaited<ReturnType<typeof aSite>>, change:
   return Object.assign(site.visitor({ ...cookies, ...secrets }), own)
 }
 
-/** Files in a folder of the test's own. */
+/** Storage in a folder of the test. */
 export function aStorage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vonk-storage-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))

@@ -5,7 +5,7 @@ import { newId } from '../src/platform/ids.server.ts'
 
 type Given = { code?: string | null; status?: string; amount?: number; country?: string }
 
-/** An order as it stands in the books, whoever made it. */
+/** Inserts an order row, without placing it. */
 export async function anOrderRow(
   { siteId, memberId }: MemberKey,
   { code = null, status = 'pending', amount = 2999, country = 'NL' }: Given = {},

@@ -8,7 +8,7 @@ export const picture = aPicture({ width: 320, height: 240, format: 'png' })
 export const path = '/api/photos.php'
 export type Member = Awaited<ReturnType<typeof aMember>>
 
-/** A member whose photos are seen at once, in a folder that has no others. */
+/** A member with photos that need no inspection, in a storage of their own. */
 export async function withPhotos(howMany: number, { isPrivate = false } = {}) {
   const folder = aStorage()
   const member = await aMember(await anOpenSite())

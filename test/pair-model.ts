@@ -1,4 +1,4 @@
-/** What two members have with each other, as simply as it can be said; each is 0 or 1, and so is what they do. */
+/** A model of likes and blocks between two members, 0 and 1. Index i belongs to member i. */
 export type Pair = { likes: boolean[]; isNew: boolean[]; blocks: boolean[]; matches: number }
 export type Deed = { who: 0 | 1; does: string; status: number; match?: boolean }
 
@@ -12,7 +12,7 @@ export const strangers: Pair = {
 const withSide = (sides: boolean[], side: number, is: boolean) =>
   sides.map((was, i) => (i === side ? is : was))
 
-/** What is there after it, or nothing when it cannot have been answered like that. */
+/** The state after an action, or `undefined` if the answer is impossible in this state. */
 function after(pair: Pair, { who, does, status, match }: Deed): Pair | undefined {
   const other = 1 - who
   const { likes, isNew, blocks, matches } = pair
@@ -37,7 +37,7 @@ function after(pair: Pair, { who, does, status, match }: Deed): Pair | undefined
   return { ...pair, likes: [false, false], isNew: [false, false], blocks: withSide(blocks, who, true) }
 }
 
-/** Every state that some order of what was done at the same time can have led to. */
+/** Every state that some order of the concurrent actions can lead to. */
 export function possible(before: Pair[], deeds: Deed[]): Pair[] {
   const found = new Map<string, Pair>()
   const go = (pair: Pair, left: Deed[]) => {

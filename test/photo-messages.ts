@@ -7,7 +7,7 @@ import { removeFilesJob } from '../src/platform/storage.server.ts'
 import { aSite } from './builders.ts'
 import { aPhotoFor, type Someone, sendPhoto, someoneWith } from './chats.ts'
 
-/** Two members who can pay for what they send. */
+/** Two members with credits. */
 export async function two(credits = 10, settings = {}) {
   const site = await aSite(settings)
   return { site, anna: await someoneWith(credits, site), ben: await someoneWith(credits, site) }
@@ -27,13 +27,13 @@ export const statusesOf = async (asker: Pick<Someone, 'request'>, files: string[
   return [...new Set(answers.map(({ status }) => status))]
 }
 
-/** What lies in a storage. */
+/** The stored picture files. */
 export const filesIn = (folder: string) =>
   (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
     .map(String)
     .filter((name) => name.endsWith('.webp'))
 
-/** As housekeeping does every hour. */
+/** Runs the hourly housekeeping of files. */
 export async function removeWhatIsNobodys() {
   await purgeFileDrafts()
   await runQueued(removeFilesJob)

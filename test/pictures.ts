@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 
-type Made = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' }
+type PictureOptions = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'avif' }
 
-/** A picture with something in it: its left half is red, its right half blue, the middle a yellow disc. */
-export function drawn({ width = 800, height = 600 }: Made = {}): Sharp {
+/** A picture with content: its left half is red, its right half blue, the middle a yellow disc. */
+export function drawn({ width = 800, height = 600 }: PictureOptions = {}): Sharp {
   const disc = Math.min(width, height) / 4
   const svg = `<svg width="${width}" height="${height}"><rect width="50%" height="100%" fill="#c22"/>
     <rect x="50%" width="50%" height="100%" fill="#22c"/>
@@ -11,8 +11,8 @@ export function drawn({ width = 800, height = 600 }: Made = {}): Sharp {
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' })
 }
 
-/** As a telephone would send it: with the place where it was taken. */
-export const aPicture = ({ format = 'jpeg', ...size }: Made = {}) =>
+/** A photo with the GPS position in its metadata, as a phone takes it. */
+export const aPicture = ({ format = 'jpeg', ...size }: PictureOptions = {}) =>
   drawn(size)
     .withExif({ IFD0: { Make: 'Quokkaphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' } })
     .toFormat(format)

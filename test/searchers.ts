@@ -10,7 +10,7 @@ export const ago = (milliseconds: number) => new Date(now().getTime() - millisec
 export const yearsOld = (age: number) => `${now().getUTCFullYear() - age}-01-01`
 export const fictional = { account: { isFictional: true } }
 
-/** A member of the site at a browser: a Dutch man who looks for women, unless told otherwise. */
+/** A logged-in member who searches. By default a Dutch man who looks for women. */
 export async function aSearcher(site: Site, about: Parameters<typeof aProfile>[1] = {}) {
   const man = { gender: 'male', sexuality: 'hetero', name: 'Me' } as const
   const memberId = await aProfile(site, { ...man, ...about })

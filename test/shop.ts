@@ -11,16 +11,16 @@ import { someone } from './someone.ts'
 type Site = Awaited<ReturnType<typeof aSite>>
 type Member = Awaited<ReturnType<typeof aMember>>
 
-/** Someone in the Netherlands who has been here too long for a discount. */
+/** A member in the Netherlands who signed up too long ago for a discount. */
 export const aBuyer = async (site: Site, country: 'NL' | 'PL' | 'DE' = 'NL') =>
   asBuyer(await someone(site, { country, account: { signedUpAt: new Date('2020-01-01') } }))
 
-/** Someone who has just signed up. */
+/** A member who has just signed up. */
 export const aNewcomer = async (site: Site) => asBuyer(await aMember(site))
 
 export type Buyer = ReturnType<typeof asBuyer>
 
-type Way = {
+type OrderOptions = {
   method?: string
   bank?: string
   card?: string
@@ -31,12 +31,12 @@ type Way = {
 
 const path = '/api/orders.php'
 
-/** What a member does who buys. */
+/** Adds the actions of a buyer to a member. */
 export function asBuyer(member: Member) {
   const orderNow = async (id: string): Promise<Order> => (await member.get(`${path}?id=${id}`)).orders[0]
 
-  /** Orders a bundle, with iDEAL unless told otherwise. */
-  const place = async ({ credits = 20, ...way }: Way = {}, key = newId()) => {
+  /** Orders a bundle, by default with iDEAL. */
+  const place = async ({ credits = 20, ...way }: OrderOptions = {}, key = newId()) => {
     const { bundles } = await member.get('/api/bundles.php')
     const bundle = bundles.find((offered: { credits: number }) => offered.credits === credits).id
     const chosen = way.method ? way : { method: 'ideal', bank: 'ing', ...way }
@@ -46,20 +46,21 @@ export function asBuyer(member: Member) {
   return Object.assign(member, {
     place,
     orderNow,
-    /** An order that was paid on the page. */
-    async bought(way: Way = {}) {
+    /** Places an order and pays it on the sandbox's page. */
+    async bought(way: OrderOptions = {}) {
       const { order } = (await place(way)).body
       await choose(order, 'pay')
       return orderNow(order.payment_id)
     },
-    retry: (order: string, way: Way = { method: 'paypal' }) => member.send('PUT', path, { order, ...way }),
+    retry: (order: string, way: OrderOptions = { method: 'paypal' }) =>
+      member.send('PUT', path, { order, ...way }),
     cancel: (order: string) => member.send('DELETE', path, { order }),
     refund: (order: string) => member.send('POST', '/api/refund.php', { order }),
     userNow: async () => (await member.get('/api/user.php')).user,
     cards: async () => (await member.get('/api/cards.php')).cards,
-    /** What the books say of their money, in the order in which it happened. */
+    /** The member's money movements, the oldest first. */
     money: () => moneyOf(member),
-    /** Time passes, and they are here again. */
+    /** Moves the clock and logs in again. */
     async later(milliseconds: number) {
       moveClock(milliseconds)
       member.cookies.session = await startSession(member)
