@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, listening, visit } from './fixtures.ts'
 
-/** They pay from the Netherlands, wherever the tests run. */
+/** Sets the payment country, which would otherwise be guessed from the address. */
 export const fromTheNetherlands = (page: Page, url: string) =>
   page.context().addCookies([{ name: 'payment_country', value: 'NL', url }])
 
-/** The page on which a bundle is paid, with a method. */
+/** Opens the checkout of a bundle and chooses a payment method. */
 export async function toCheckout(page: Page, credits: number, method: string) {
   await visit(page, '/credits')
   await page.getByRole('link', { name: new RegExp(`^(Onze aanrader )?${credits} credits`) }).click()
@@ -13,7 +13,7 @@ export async function toCheckout(page: Page, credits: number, method: string) {
   await chooseWay(page, method)
 }
 
-/** By its row, as a thumb does. */
+/** Chooses a payment method by a click on its row. */
 export async function chooseWay(page: Page, name: string) {
   await page.locator('label').getByText(name, { exact: true }).click()
   await expect(page.getByRole('radio', { checked: true, name })).toBeVisible()
@@ -22,9 +22,9 @@ export async function chooseWay(page: Page, name: string) {
 export const pay = (page: Page, price: string) =>
   page.getByRole('button', { name: `Betaal € ${price}` }).click()
 
-export type Choice = 'Betalen' | 'Laten mislukken' | 'Annuleren' | 'Open laten staan'
+type Choice = 'Betalen' | 'Laten mislukken' | 'Annuleren' | 'Open laten staan'
 
-/** What the buyer does at the sandbox, and back. */
+/** Presses a button on the page of the payment sandbox, which leads back to the order. */
 export async function atSandbox(page: Page, choice: Choice) {
   await page.waitForURL(/\/sandbox\//)
   await page.getByRole('button', { name: choice, exact: true }).click()
@@ -39,7 +39,7 @@ export async function typeCard(page: Page, number = '4242 4242 4242 4242') {
   await page.getByLabel('Beveiligingscode').fill('123')
 }
 
-/** A page that is loaded anew forgets this. */
+/** Marks the document, so that `expectSamePage` notices a reload. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(window, { wasHere: true }))
 export const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'wasHere' in window)).toBe(true)

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addMember } from '../src/features/accounts/accounts.server.ts'
+import { recordPhotoChange } from '../src/features/photos/own-photos.server.ts'
+import { addPhotos, keysOf, newPhotoName } from '../src/features/photos/photos.server.ts'
 import type { Interest } from '../src/features/profiles/profiles.contract.ts'
 import { addProfile, listInSearch } from '../src/features/profiles/profiles.server.ts'
 import { days, minutes, moveClock, now, resetClock } from '../src/platform/clock.ts'
@@ -7,10 +9,11 @@ import { pool, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
+import { storeFile } from '../src/platform/storage.server.ts'
 import { aProfile as aProfileOn } from '../test/builders.ts'
 import { changeMember } from '../test/likes.ts'
 import { visit } from './page.ts'
-import { aPicture } from './pictures.ts'
+import { aStoredPicture } from './pictures.ts'
 import type { Vonk } from './vonk.ts'
 
 export type BrowserMember = Awaited<ReturnType<typeof loggedIn>>
@@ -80,20 +83,35 @@ export async function at<Result>(moment: Date, run: () => Promise<Result>): Prom
 /** Lets search list everybody as if they had a photo, which the swipe game and automatic likes ask for. */
 export const searchBelievesInPhotos = () => pool.query('UPDATE member_search SET has_photo = true')
 
-/** Lets photos be shown at once: for `change`. */
+/** Lets uploaded photos be shown at once: for `change`. */
 export const noInspection = { photo_approval_minutes: 0 }
 
-/** Uploads photos as the member; `change(noInspection)` must come first for others to see them. */
-export async function withPhotos(member: BrowserMember, isPrivate: boolean[]) {
-  for (const [place, hidden] of isPrivate.entries()) {
-    const { buffer } = await aPicture({ width: 450, height: 600, hue: place * 70 })
-    const answer = await member.request(`/api/photos.php?private=${hidden ? 1 : 0}`, {
-      method: 'POST',
-      headers: { 'content-type': 'image/jpeg' },
-      body: new Uint8Array(buffer),
-    })
-    if (!answer.ok) throw new Error(`a photo was refused: ${await answer.text()}`)
-  }
+type GivenPhotos = { status?: 'active' | 'inspection' }
+
+/** Gives the member photos that everyone can see, private ones where told, without the work of uploads. */
+export async function withPhotos(
+  member: MemberKey,
+  isPrivate: boolean[],
+  { status = 'active' }: GivenPhotos = {},
+) {
+  const { siteId, memberId } = member
+  const rows = await Promise.all(
+    isPrivate.map(async (hidden, position) => {
+      const isActive = status === 'active'
+      const names = { name: newPhotoName(isActive && !hidden), master: newPhotoName(false) }
+      const blurred = isActive && hidden ? newPhotoName(true) : null
+      const shape = { width: 450, height: 600, widths: [160, 450], masterWidth: 450, masterHeight: 600 }
+      const { files, placeholder } = await aStoredPicture(position * 70)
+      const kind = { isPrivate: hidden, status, hasAvif: false, hasMatch: false }
+      const row = { ...names, ...shape, ...kind, blurred, placeholder, position }
+      for (const key of keysOf(row)) await storeFile(key, files[key.includes('-160.') ? 160 : 450])
+      return { siteId, memberId, id: newId(), createdAt: now(), ...row }
+    }),
+  )
+  await transaction(async (tx) => {
+    await addPhotos(tx, rows)
+    await recordPhotoChange(tx, member)
+  })
 }
 
 type Person = {

@@ -1,114 +1,163 @@
-import { expect, expectNoOverflow, expects, phone, test, visit } from './fixtures.ts'
-import { attentionOn, choose, patience, tilesOn } from './own-photos.ts'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  expects,
+  phone,
+  test,
+  visit,
+} from './fixtures.ts'
+import { newAddress, register } from './newcomer.ts'
+import { aSmallPicture, attentionOn, choose, doWith, optionsOf, patience, tilesOn } from './own-photos.ts'
 import { aBrokenPicture, aPicture } from './pictures.ts'
 
-test.slow()
+type PageFile = { name: string; type: string; bytes?: number[]; size?: number }
 
-for (const [device, size] of Object.entries({ phone, desktop: { width: 1280, height: 800 } }))
-  test(
-    `on a ${device} several photos are added at once, a broken one among them`,
-    expects('415'),
-    async ({ page, anAccount, vonk }) => {
-      await page.setViewportSize(size)
-      const anna = await anAccount(page)
-      await visit(page, '/profile')
-      await expect(page.getByText('Laat je zien')).toBeVisible()
-      await expectNoOverflow(page)
-      const files = [
-        await aPicture({ name: 'strand.jpg' }),
-        await aBrokenPicture('kapot.jpg'),
-        await aPicture({ hue: 200, width: 640, height: 480, name: 'bergen.jpg' }),
-        { name: 'iphone.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') },
-        { name: 'groot.png', mimeType: 'image/png', buffer: Buffer.alloc(15 * 1024 * 1024 + 1) },
-      ]
-      await choose(page, files)
-      await expect(tilesOn(page)).toHaveCount(2, patience)
-      await expect(page.getByText('2 van 3 foto’s')).toBeVisible()
-      await expect(tilesOn(page).first()).toContainText('Hoofdfoto')
-      const wrong = attentionOn(page).getByRole('listitem')
-      await expect(wrong).toHaveCount(3, patience)
-      await expect(wrong.filter({ hasText: 'iphone.heic' })).toContainText('Kies een JPEG')
-      await expect(wrong.filter({ hasText: 'groot.png' })).toContainText('groter dan 15 MB')
-      const broken = wrong.filter({ hasText: 'kapot.jpg' })
-      await expect(broken).toContainText(/\w{4}/)
-      await expect(broken.getByRole('button', { name: /Opnieuw/ })).toHaveCount(0)
-      await expectNoOverflow(page)
-      for (const name of ['kapot.jpg', 'iphone.heic', 'groot.png'])
-        await page.getByRole('button', { name: `${name} wegklikken` }).click()
-      await expect(attentionOn(page)).toHaveCount(0)
-      const { rows } = await vonk.database.query(
-        'SELECT status FROM photos WHERE member_id = $1 ORDER BY position',
-        [anna.memberId],
-      )
-      expect(rows).toHaveLength(2)
-      await page.reload()
-      await expect(tilesOn(page)).toHaveCount(2, patience)
+/** Pastes or drops files on the page. */
+const give = (page: Page, how: 'paste' | 'drop', files: PageFile[]) =>
+  page.evaluate(
+    ([how, files]) => {
+      const data = new DataTransfer()
+      for (const { name, type, bytes, size = 0 } of files)
+        data.items.add(new File([bytes ? new Uint8Array(bytes) : new Uint8Array(size)], name, { type }))
+      const init = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data }
+      const event = how === 'paste' ? new ClipboardEvent('paste', init) : new DragEvent('drop', init)
+      document.body.dispatchEvent(event)
     },
+    [how, files] as const,
   )
 
-test('an upload shows how far it has come, and can be cancelled', async ({ page, anAccount }) => {
-  await anAccount(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/photos.php', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue().catch(() => {})
-  })
-  await visit(page, '/profile')
-  const files = [1, 2, 3].map((at) => aPicture({ hue: at * 90, name: `photo-${at}.jpg` }))
-  await choose(page, await Promise.all(files))
-  await expect(page.getByRole('progressbar', { name: /toevoegen$/ })).toHaveCount(3)
-  await page.getByRole('button', { name: 'photo-3.jpg annuleren' }).click()
-  await expect(page.getByRole('progressbar', { name: /toevoegen$/ })).toHaveCount(2)
-  letGo()
-  await expect(tilesOn(page)).toHaveCount(2, patience)
-  await expect(page.getByText('2 van 3 foto’s')).toBeVisible()
-})
+test(
+  'several photos are added at once, and files that are refused are named with the reason',
+  expects('415', '422', '500'),
+  async ({ page, anAccount }) => {
+    const anna = await anAccount(page)
+    await page.setViewportSize(phone)
+    const wrong = attentionOn(page).getByRole('listitem')
+
+    await test.step('a photo list that failed to load can be loaded again', async () => {
+      await page.route('**/api/photos.php', (route) => route.fulfill({ status: 500, json: {} }))
+      await visit(page, '/profile')
+      await expect(page.getByText('Dat lukte niet')).toBeVisible()
+      await page.unroute('**/api/photos.php')
+      await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+      await expect(page.getByText('Laat je zien')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await expectNoOverflow(page)
+    })
+
+    await test.step('dropped files of a wrong type or size are not sent', async () => {
+      await give(page, 'drop', [
+        { name: 'iphone.heic', type: 'image/heic', size: 10 },
+        { name: 'groot.png', type: 'image/png', size: 15 * 1024 * 1024 + 1 },
+      ])
+      await expect(wrong).toHaveCount(2)
+      await expect(wrong.filter({ hasText: 'iphone.heic' })).toContainText('Kies een JPEG')
+      await expect(wrong.filter({ hasText: 'groot.png' })).toContainText('groter dan 15 MB')
+    })
+
+    await test.step('a pasted photo is added and is the main one', async () => {
+      const { name, buffer } = await aSmallPicture('plaksel.jpg')
+      await give(page, 'paste', [{ name, type: 'image/jpeg', bytes: [...buffer] }])
+      await expect(tilesOn(page)).toHaveCount(1, patience)
+      await expect(tilesOn(page)).toContainText('Hoofdfoto')
+      await expect(page.getByText('1 van 3 foto’s')).toBeVisible()
+    })
+
+    await test.step('a refused photo gives its place to the next one', async () => {
+      await choose(page, [
+        await aPicture({ width: 40, height: 40, name: 'postzegel.jpg' }),
+        await aBrokenPicture('kapot.jpg'),
+        await aSmallPicture('bergen.jpg', 130),
+        await aSmallPicture('bos.jpg', 250),
+        await aSmallPicture('stad.jpg', 300),
+      ])
+      await expect(tilesOn(page)).toHaveCount(3, patience)
+      await expect(wrong).toHaveCount(4)
+      await expect(wrong.filter({ hasText: 'postzegel.jpg' })).toContainText('minstens 200 pixels')
+      await expect(wrong.filter({ hasText: 'kapot.jpg' })).toContainText('niet als foto openen')
+      await expect(wrong.getByRole('button', { name: /Opnieuw/ })).toHaveCount(0)
+      await expect(page.getByText('1 foto paste er niet meer bij.')).toBeVisible()
+      await expect(page.getByText('stad.jpg')).toBeVisible()
+    })
+
+    await test.step('a member at the limit is told so and referred to premium', async () => {
+      await expect(page.getByText('3 van 3 foto’s')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute('href', '/premium')
+      await expect(page.getByRole('button', { name: /Foto’s toevoegen/ })).toHaveCount(0)
+      await expectAccessibleInBothThemes(page)
+      await expectNoOverflow(page)
+    })
+
+    await test.step('refused files can be dismissed, and the photos stay', async () => {
+      for (const name of ['kapot.jpg', 'postzegel.jpg', 'iphone.heic', 'groot.png'])
+        await page.getByRole('button', { name: `${name} wegklikken` }).click()
+      await expect(attentionOn(page)).toHaveCount(0)
+      expect((await anna.get('/api/photos.php')).photos).toHaveLength(3)
+      await page.reload()
+      await expect(tilesOn(page)).toHaveCount(3)
+    })
+  },
+)
 
 test(
-  'a photo that is lost on the way stays, and is sent again',
+  'an upload shows its progress, can be cancelled, and is sent again after a lost connection',
   expects('ERR_INTERNET_DISCONNECTED', 'ERR_FAILED'),
   async ({ page, anAccount, context }) => {
     await anAccount(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/photos.php', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await held.promise
+      await route.abort().catch(() => {})
+    })
     await visit(page, '/profile')
-    await expect(page.getByText('Laat je zien')).toBeVisible()
-    await page.route('**/api/photos.php', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await choose(page, [await aPicture({ name: 'strand.jpg' })])
+    const files = [1, 2, 3].map((place) => aSmallPicture(`photo-${place}.jpg`, place * 90))
+    await choose(page, await Promise.all(files))
+    const progress = page.getByRole('progressbar', { name: /toevoegen$/ })
+    await expect(progress).toHaveCount(3)
+    for (const place of [2, 3])
+      await page.getByRole('button', { name: `photo-${place}.jpg annuleren` }).click()
+    await expect(progress).toHaveCount(1)
+
+    held.resolve()
     await expect(attentionOn(page)).toContainText('kwam niet aan')
-    await page.getByRole('button', { name: 'Opnieuw proberen: strand.jpg' }).click()
+    const sentAgain = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: 'Opnieuw proberen: photo-1.jpg' }).click()
+    await sentAgain
     await expect(attentionOn(page)).toContainText('kwam niet aan')
     await page.unroute('**/api/photos.php')
-    // Whoever is online again need not press anything.
+    // The upload is retried by itself when the browser is online again.
     await context.setOffline(true)
     await context.setOffline(false)
     await expect(tilesOn(page)).toHaveCount(1, patience)
     await expect(attentionOn(page)).toHaveCount(0)
+    await expect(page.getByText('1 van 3 foto’s')).toBeVisible()
   },
 )
 
-test('photos are pasted and dropped', async ({ page, anAccount }) => {
-  await anAccount(page)
-  await visit(page, '/profile')
-  await expect(page.getByText('Laat je zien')).toBeVisible()
-  for (const [type, hue] of [
-    ['paste', 10],
-    ['drop', 130],
-  ] as const) {
-    const { buffer } = await aPicture({ hue, width: 300, height: 400 })
-    await page.evaluate(
-      ([type, bytes]) => {
-        const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(bytes)], `${type}.jpg`, { type: 'image/jpeg' }))
-        const given = { bubbles: true, cancelable: true, clipboardData: data, dataTransfer: data }
-        const event = type === 'paste' ? new ClipboardEvent('paste', given) : new DragEvent('drop', given)
-        document.body.dispatchEvent(event)
-      },
-      [type, [...buffer]] as const,
-    )
-  }
-  await expect(tilesOn(page)).toHaveCount(2, patience)
+test('in the signup a photo is added, deleted, restored by keyboard and cropped', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Gratis meedoen' }).first().click()
+  await register(page, newAddress())
+  const modal = page.getByRole('dialog')
+  await expect(modal.getByRole('heading', { name: 'Laat zien wie je bent' })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Overslaan' })).toBeVisible()
+  await choose(page, [await aSmallPicture('strand.jpg')])
+  await expect(tilesOn(page)).toHaveCount(1, patience)
+  await expect(modal.getByRole('button', { name: 'Overslaan' })).toHaveCount(0)
+  await doWith(page, 1, 'Verwijderen')
+  await expect(tilesOn(page)).toHaveCount(0)
+  await expect(modal.getByRole('button', { name: 'Terughalen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tilesOn(page)).toHaveCount(1)
+  await expect(optionsOf(page, 1)).toBeFocused()
+  await doWith(page, 1, 'Bijsnijden en draaien')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByRole('application')).toHaveCount(0, patience)
+  await expectAccessibleInBothThemes(page)
+  await modal.getByRole('button', { name: 'Volgende' }).click()
+  await expect(modal.getByRole('heading', { name: 'Wie ben je, wie zoek je?' })).toBeVisible()
+  expect((await (await page.request.get('/api/photos.php')).json()).photos).toHaveLength(1)
 })

@@ -46,3 +46,19 @@ export async function aBrokenPicture(name: string) {
   const { buffer, mimeType } = await aPicture({ width: 300, height: 400 })
   return { name, mimeType, buffer: buffer.subarray(0, 200) }
 }
+
+/** The files of a photo as they are stored: a gradient of this hue in two sizes, and a placeholder. */
+export async function aStoredPicture(hue: number) {
+  const scene = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="450" height="600">
+    <linearGradient id="sky" x2="0" y2="1">
+      <stop stop-color="hsl(${hue} 70% 75%)"/><stop offset="1" stop-color="hsl(${hue + 40} 60% 35%)"/>
+    </linearGradient>
+    <rect width="100%" height="100%" fill="url(#sky)"/>
+  </svg>`)
+  const file = (width: number) => sharp(scene).resize({ width }).webp({ effort: 0 }).toBuffer()
+  const [tiny, small, large] = await Promise.all([file(6), file(160), file(450)])
+  return {
+    files: { 160: small, 450: large },
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  }
+}

@@ -1,9 +1,10 @@
 // The HTML of pages as the server sends it. All tests of this file share one server; each has a site of its own.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blocks, likes, writes } from '../../e2e/actions.ts'
-import { aProfile, crowd, onlyThese, withPhotos } from '../../e2e/members.ts'
+import { aProfile, crowd, onlyThese, signedUpAgo, withPhotos } from '../../e2e/members.ts'
 import { openVonk, type Vonk } from '../../e2e/vonk.ts'
 import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
+import { days, hours, minutes, seconds } from '../../src/platform/clock.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import type { Visitor } from '../builders.ts'
 import { giveCredits } from '../chats.ts'
@@ -38,6 +39,54 @@ describe('pages for members', () => {
     const { site } = await withSite()
     for (const path of ['/likes', '/likes/given', '/likes/matches', '/swipe-game', '/signup-matches'])
       expect(await outcomeOf(path, site.visitor())).toBe(toLogin(path))
+    for (const path of ['/profile', '/premium', '/credits?code=VONK40', '/transactions'])
+      expect(await outcomeOf(path, site.visitor())).toBe(toLogin(path))
+    for (const path of [
+      '/credits/repeat-order',
+      `/credits/${newId()}/ideal`,
+      `/directdebit?order=${newId()}`,
+    ])
+      expect(await outcomeOf(path, site.visitor())).toBe(toLogin(path))
+  })
+
+  test('premium is for members without a purchase, repeating an order for those with one', async () => {
+    const anna = await aProfile(await withSite())
+    expect(await outcomeOf('/premium', anna)).toBe(200)
+    expect(await outcomeOf('/credits/repeat-order', anna)).toBe('/premium')
+    await changeMember(anna, { isPaid: true })
+    expect(await outcomeOf('/premium', anna)).toBe('/credits')
+    expect(await outcomeOf('/credits/repeat-order', anna)).toBe(200)
+  })
+
+  test('the own profile has the fields and notes the site shows, in their order', async () => {
+    const anna = await aProfile(
+      await withSite({
+        visible_profile_fields: ['city', 'tattoos', 'description'],
+        visible_profile_notes: ['tattoos', 'city', 'gender'],
+      }),
+    )
+    const html = await htmlOf('/profile', anna)
+    const rows = [...html.matchAll(/<div id="([a-z_]+)" class="relative scroll-mt/g)]
+    expect(rows.map(([, field]) => field)).toEqual(['description', 'name', 'city', 'tattoos'])
+    const words = await wordsOf('/profile', anna)
+    expect(words).toContain('Een kleine telt ook.')
+    expect(words).toContain('De plaatsnaam is genoeg, nooit je adres.')
+    expect(words).not.toContain('Zeg eerst of je vrouw of man bent.')
+  })
+
+  test('the discount of a newcomer is in the page: the time bonus, then the welcome discount, then none', async () => {
+    const anna = await aProfile(await withSite())
+    const title = '25% korting op je eerste credits'
+    const shown = async (ago: number) => {
+      await signedUpAgo(anna, ago)
+      const html = await htmlOf('/members', anna)
+      return { discount: wordsIn(html).includes(title), timer: html.includes('role="timer"') }
+    }
+    expect(await shown(minutes(1))).toEqual({ discount: true, timer: true })
+    expect(await shown(hours(4) + seconds(1))).toEqual({ discount: true, timer: false })
+    expect(await shown(days(7) + seconds(1))).toEqual({ discount: false, timer: false })
+    await changeMember(anna, { isPaid: true })
+    expect(await shown(minutes(1))).toEqual({ discount: false, timer: false })
   })
 
   test('a list of likes that does not exist is a 404', async () => {

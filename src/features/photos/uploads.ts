@@ -66,7 +66,8 @@ export const isLeftOut = ({ status }: Upload) => status === 'left_out'
 export const isPending = ({ status }: Upload) => status === 'waiting' || status === 'sending'
 
 /** The uploads continue on other pages. Failed ones stay in the list until they are dismissed or retried. */
-export const useUploads = () => useSyncExternalStore(subscribe, () => uploads, serverSnapshot)
+export const useUploads = () => useSyncExternalStore(subscribe, allUploads, serverSnapshot)
+export const allUploads = () => uploads
 
 function newUpload(file: File, isPrivate: boolean): Upload {
   const code = objectionTo(file)
