@@ -39,6 +39,7 @@ test(
   'an unconfirmed member is reminded in a banner that moves nothing, and on a phone after a signup in a dialog',
   expects('ERR_FAILED'),
   async ({ page, anAccount, linkMailedTo }) => {
+    test.slow()
     // The font comes as fast as the network; its arrival may move words.
     await page.route('**/*.woff2', (route) => route.abort())
     const anna = await anAccount(page, 'not_confirmed')

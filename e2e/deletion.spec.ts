@@ -14,6 +14,7 @@ test(
   // A call that was in flight when the account was deleted is answered with "log in".
   expects('400', '403', '410'),
   async ({ page, context, anAccount, linkMailedTo, vonk }) => {
+    test.slow()
     const anna = await anAccount(page)
     const otherTab = await context.newPage()
     await visit(otherTab, '/members')

@@ -24,6 +24,7 @@ test('every part is accessible in both themes, with a dialog and a sheet open', 
 })
 
 test('every part is accessible on sites in yellow, black and grey', async ({ page, change }) => {
+  test.slow()
   for (const primary_color of ['#ffd400', '#0a0a0a', '#7f8c8d']) {
     await change({ primary_color })
     await visit(page, '/dev/ui')

@@ -28,6 +28,7 @@ test(
   'a new address counts once its link is opened, and a failed connection can be retried',
   expects('400', '410', 'ERR_FAILED'),
   async ({ page, anAccount, linkMailedTo }) => {
+    test.slow()
     const anna = await anAccount(page)
     const next = anna.email.replace('anna', 'nieuw')
     await page.setViewportSize(phone)
@@ -87,6 +88,7 @@ test(
   'sessions are ended one by one or all at once, and a new password ends the others',
   refused,
   async ({ page, anAccount, vonk }) => {
+    test.slow()
     const anna = await anAccount(page)
     await otherSessions(anna, ['Firefox · Windows', 'Safari · iPhone', ''])
     await page.setViewportSize(phone)

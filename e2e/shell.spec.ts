@@ -14,6 +14,7 @@ test('the bar is used by keyboard and pointer: skip link, themes, places and lan
   page,
   context,
 }) => {
+  test.slow()
   // A value that an older version or another program could have stored.
   await page.addInitScript(() => localStorage.setItem('dismissed_alerts', 'null'))
   await visit(page, '/')
