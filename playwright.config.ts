@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Limits are for a machine four times slower than ours: no test waits for a duration.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
   outputDir: 'test-results',

@@ -19,7 +19,7 @@ const converted = { timeout: 60_000 }
 async function choosePhoto(page: Page, file?: Awaited<ReturnType<typeof aPicture>>) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Foto sturen' }).click()
-  await (await chooser).setFiles(file ?? (await aPicture()))
+  await (await chooser).setFiles(file ?? (await aPicture({ width: 300, height: 400 })))
   return page.getByRole('dialog', { name: 'Deze foto sturen?' })
 }
 
