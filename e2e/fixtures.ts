@@ -29,8 +29,8 @@ const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
 /** Each worker has a Vonk of its own: the real process, on its own data folder. */
 export const test = base.extend<PerTest, { vonk: Vonk }>({
   vonk: [
-    async ({ browserName: _ }, use) => {
-      const vonk = await openVonk()
+    async ({ browserName }, use) => {
+      const vonk = await openVonk(browserName)
       await use(vonk)
       await vonk.close()
     },

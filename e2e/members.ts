@@ -27,6 +27,9 @@ export async function loggedIn({ site, url }: Pick<Vonk, 'site' | 'url'>, member
   return Object.assign(site.visitor({ session: token }), { siteId: site.id, memberId, token, logInOn })
 }
 
+/** The member as verbs know who calls them. */
+export const actorOf = ({ siteId, memberId, token }: BrowserMember) => ({ siteId, memberId, session: token })
+
 const bornYearsAgo = (years: number) =>
   new Date(Date.UTC(now().getUTCFullYear() - years, now().getUTCMonth(), now().getUTCDate()) - days(40))
     .toISOString()

@@ -1,6 +1,6 @@
 import { blockMember } from '../src/features/safety/blocks.server.ts'
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
-import { aFictionalMember, at } from './members.ts'
+import { actorOf, aFictionalMember, at } from './members.ts'
 import { passTimeUntilVisible, pauseClock } from './page.ts'
 
 test('blocked members are listed with their date, unblocked, and blocked again by undo', async ({
@@ -12,7 +12,7 @@ test('blocked members are listed with their date, unblocked, and blocked again b
   const march = new Date('2026-03-04T12:00:00Z')
   for (const name of ['Bas', 'Cor']) {
     const memberId = await aFictionalMember(vonk, name)
-    await at(march, () => blockMember({ ...anna, session: anna.token }, memberId))
+    await at(march, () => blockMember(actorOf(anna), memberId))
   }
   const countBlocked = async () => (await anna.get('/api/block.php')).blocked.length
   await page.clock.install()
@@ -42,8 +42,7 @@ test('blocked members are listed with their date, unblocked, and blocked again b
 
 test('a long list of blocked members shows five, then fifty, then all', async ({ page, anAccount, vonk }) => {
   const anna = await anAccount(page)
-  for (let i = 0; i < 60; i++)
-    await blockMember({ ...anna, session: anna.token }, await aFictionalMember(vonk, `Bas ${i}`))
+  for (let i = 0; i < 60; i++) await blockMember(actorOf(anna), await aFictionalMember(vonk, `Bas ${i}`))
   await page.setViewportSize(phone)
   await visit(page, '/settings')
   const blocked = page.getByRole('region', { name: 'Geblokkeerde leden' })

@@ -16,9 +16,9 @@ export type Vonk = Awaited<ReturnType<typeof openVonk>>
  * Starts a whole Vonk on a data folder of its own. The test process connects to the same database and bus, so that
  * builders can call verbs directly; requests of builders go to the server like those of any browser.
  */
-export async function openVonk() {
+export async function openVonk(label = 'process') {
   // Vonk adopts a database server that already runs in its data folder.
-  const { folder, cluster } = await openTemplateCluster('vonk')
+  const { folder, cluster } = await openTemplateCluster('vonk', label)
   const started = await startServer(folder)
   const { url } = started
   let { child } = started

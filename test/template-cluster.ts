@@ -11,8 +11,8 @@ import { allJobs } from '../src/server/all-jobs.server.ts'
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** A running PostgreSQL in a new folder, with one database that has every table and queue but no rows. */
-export async function openTemplateCluster(name: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-template-'))
+export async function openTemplateCluster(name: string, label = 'template') {
+  const folder = mkdtempSync(join(tmpdir(), `vonk-${label}-`))
   chmodSync(folder, 0o711)
   const cluster = await openCluster(folder, forgetful)
   const database = await ensureDatabase(cluster.connection, name)

@@ -27,7 +27,7 @@ export function anEmptyFolder(parent = tmpdir(), defer: Defer = onTestFinished) 
 export function aDataFolder(defer: Defer = onTestFinished) {
   const folder = anEmptyFolder(tmpdir(), defer)
   const { status, stderr } = spawnSync('cp', ['-a', join(inject('templateFolder'), 'postgres'), folder])
-  if (status !== 0) throw new Error(`the template was not copied: ${stderr}`)
+  if (status !== 0) throw new Error(`the template was not copied: ${stderr.toString()}`)
   return folder
 }
 

@@ -16,8 +16,9 @@ const aUser = (signedUpAgo: number, paid_user = false) =>
 async function fetched(user: User | null, respond: (url: string) => Response) {
   const requests: string[] = []
   const fetch = async (input: RequestInfo | URL) => {
-    requests.push(String(input))
-    return respond(String(input))
+    const url = typeof input === 'string' ? input : 'url' in input ? input.url : input.href
+    requests.push(url)
+    return respond(url)
   }
   const discounts = await fetchDiscounts({ fetch } as PageContext, user)
   return { kinds: discounts.map(({ kind }) => kind), requests }
