@@ -162,7 +162,7 @@ test(
         await route.abort('connectionreset')
       })
       await send('Eén keer')
-      await expect.poll(() => textsFrom(anna, noor)).toEqual(['Onderweg', 'Eén keer'])
+      await retryUntil(async () => expect(await textsFrom(anna, noor)).toEqual(['Onderweg', 'Eén keer']))
       await page.unrouteAll({ behavior: 'wait' })
       let isAnswered = false
       const note = () => {
