@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { openPayments } from '../src/features/payments/providers/providers.server.ts'
 import { ensureDefaultSite } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
-import { freezeClock, resetClock } from '../src/platform/clock.ts'
+import { resetClock } from '../src/platform/clock.ts'
 import { connectDatabase, pool } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { startJobs, stopJobs } from '../src/platform/jobs.server.ts'
@@ -27,7 +27,6 @@ await ensureDefaultSite('http://localhost')
 openPayments({ hasSandbox: true, sandboxSecret })
 await startJobs(allJobs, { isWorking: false })
 
-beforeEach(freezeClock)
 afterEach(resetClock)
 
 afterAll(async () => {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anAccount, aSite, password } from '../../../test/builders.ts'
-import { days, minutes, moveClock } from '../../platform/clock.ts'
+import { days, freezeClock, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
+
+beforeEach(freezeClock)
 
 type Site = Awaited<ReturnType<typeof aSite>>
 type Cookies = Record<string, string>

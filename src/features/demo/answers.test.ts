@@ -3,7 +3,7 @@ import { aSite } from '../../../test/builders.ts'
 import { chatWith, creditsOf, type Someone, someoneWith, write } from '../../../test/chats.ts'
 import { changeMember, eventsOf, someoneIn, unconfirm } from '../../../test/likes.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { now } from '../../platform/clock.ts'
+import { freezeClock, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
@@ -16,6 +16,8 @@ import { answers as dutch } from './answers/answers-nl.ts'
 import { answers as polish } from './answers/answers-pl.ts'
 import { prepareDemo } from './demo.server.ts'
 import { unansweredConversations } from './unanswered.server.ts'
+
+beforeEach(freezeClock)
 
 const wanted = { publicUrl: 'http://localhost:3000', demo: true }
 const atOnce = { poll: 0.01, see: 0, think: 0, write: 0 }

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { eventsOf, like, listed, someoneIn } from '../../../test/likes.ts'
-import { days, hours, minutes, moveClock } from '../../platform/clock.ts'
+import { days, freezeClock, hours, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { forgetSwipes } from './swipe.server.ts'
+
+beforeEach(freezeClock)
 
 type Someone = Awaited<ReturnType<typeof someoneIn>>
 
