@@ -118,7 +118,7 @@ async function proveAccountsClose(folder: string) {
   )
   const { rows } = await inspector.query('SELECT member_id FROM sessions')
   expect(rows).toEqual([{ member_id: anna.memberId }])
-  expect(outside.output().match(/nobody can log in to its accounts/g)).toHaveLength(1)
+  expect(outside.output().match(/the demo is switched off, its accounts were closed/g)).toHaveLength(1)
   await inspector.end()
   await outside.stop()
 
