@@ -158,7 +158,7 @@ test(
     await test.step('a message whose answer is lost is retried, and stored once', async () => {
       await page.route('**/api/chat.php', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback()
-        await route.fetch()
+        await expect.poll(async () => (await route.fetch()).status()).toBe(200)
         await route.abort('connectionreset')
       })
       await send('Eén keer')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { likedBy, likes, likesPlace, unlikes } from './actions.ts'
-import { aWayTo } from './breakable-way.ts'
+import { aProxyTo } from './breakable-proxy.ts'
 import { expect, expectAccessibleInBothThemes, expects, test, visit } from './fixtures.ts'
 import { anotherBrowser, aProfile, findable, visitAndListen } from './members.ts'
 
@@ -207,13 +207,13 @@ test('the stream resumes after its last event when the connection broke', {
   const anna = await anAccount(page)
   await findable(anna)
   const noor = await aProfile(vonk)
-  await using way = await aWayTo(vonk.url)
-  await anna.logInOn(page, way.url)
-  await visitAndListen(page, `${way.url}/likes`)
+  await using proxy = await aProxyTo(vonk.url)
+  await anna.logInOn(page, proxy.url)
+  await visitAndListen(page, `${proxy.url}/likes`)
   const resumed = page.waitForResponse(/\/api\/events\.php\?.*last_event_id=\d/)
-  way.breakDown()
+  proxy.breakDown()
   await likes(noor, anna)
-  way.mend()
+  proxy.mend()
   await resumed
   await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible()
   await expect(likesPlace(page)).toHaveAccessibleName('Likes 1 nieuwe like')

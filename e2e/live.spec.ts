@@ -3,7 +3,7 @@ import { sendIn } from '../src/features/chat/send.server.ts'
 import { transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { annaAndNoor, freeMessages, likedBy, reads, setUnread, writes, writtenToBy } from './actions.ts'
-import { aWayTo } from './breakable-way.ts'
+import { aProxyTo } from './breakable-proxy.ts'
 import { expect, expects, pauseClock, phone, test, visit } from './fixtures.ts'
 import { anotherBrowser, findable, visitAndListen } from './members.ts'
 import { lookAgain, lookAway } from './page.ts'
@@ -145,15 +145,15 @@ test(
   expects('ERR_', 'the server responded with'),
   async ({ page, vonk, anAccount }) => {
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
-    await using way = await aWayTo(vonk.url)
-    await anna.logInOn(page, way.url)
+    await using proxy = await aProxyTo(vonk.url)
+    await anna.logInOn(page, proxy.url)
     await page.clock.install()
-    await visitAndListen(page, `${way.url}/settings`)
+    await visitAndListen(page, `${proxy.url}/settings`)
     await writes(noor, anna, 'Een')
     await expect(messagesPlace(page)).toHaveAccessibleName(unread(1))
 
     await test.step('a stream without a sign of life for 50 seconds is opened again where it was', async () => {
-      way.freezeStreams()
+      proxy.freezeStreams()
       await writes(noor, anna, 'Twee')
       const refreshes = countRefreshes(page)
       const opened = page.waitForRequest('**/api/events.php?last_event_id=1')

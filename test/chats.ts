@@ -5,13 +5,11 @@ import { pool, transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { storeFile } from '../src/platform/storage.server.ts'
 import type { aSite } from './builders.ts'
-import { someoneIn } from './likes.ts'
-
-export type Someone = Awaited<ReturnType<typeof someoneIn>>
+import { type Someone, someone } from './someone.ts'
 
 /** A member who can be found, is logged in and has something to spend. */
 export async function someoneWith(credits: number, site: Awaited<ReturnType<typeof aSite>>, about = {}) {
-  const one = await someoneIn(site, about)
+  const one = await someone(site, about)
   await giveCredits(one, credits)
   return one
 }

@@ -7,7 +7,7 @@ import { startSession } from '../src/platform/sessions.server.ts'
 import { aSite } from './builders.ts'
 
 /** Enough demo members for every scripted conversation of the two accounts. */
-const people = 36
+export const people = 36
 
 /** A demo site with the members that the two accounts write with. */
 export async function aDemo(howMany = people) {

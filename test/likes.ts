@@ -3,19 +3,7 @@ import { now } from '../src/platform/clock.ts'
 import { db, pool } from '../src/platform/database.server.ts'
 import { and, eq } from '../src/platform/drizzle.server.ts'
 import { eventsAfter, type MemberKey } from '../src/platform/events/events.server.ts'
-import { startSession } from '../src/platform/sessions.server.ts'
-import { aProfile, type aSite } from './builders.ts'
-
-type Site = Awaited<ReturnType<typeof aSite>>
-type About = Parameters<typeof aProfile>[1]
-
-/** A visible, logged-in member. */
-export async function someoneIn(site: Site, about: About = {}) {
-  const memberId = await aProfile(site, about)
-  const session = await startSession({ siteId: site.id, memberId })
-  return Object.assign(site.visitor({ session }), { siteId: site.id, memberId })
-}
-type Someone = Awaited<ReturnType<typeof someoneIn>>
+import type { Someone } from './someone.ts'
 
 export const like = (one: Someone, other: { memberId: string }) =>
   one.send('POST', '/api/like.php', { profile: other.memberId })

@@ -1,7 +1,7 @@
 import { now } from '../src/platform/clock.ts'
 import { pool } from '../src/platform/database.server.ts'
-import type { Someone } from './chats.ts'
 import { aCrowdIn } from './crowds.ts'
+import type { Someone } from './someone.ts'
 
 /** Conversations with `count` members, a minute apart, each of three messages of which the last is unread. */
 export async function manyChats(one: Someone, count: number) {

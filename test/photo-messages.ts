@@ -5,7 +5,8 @@ import { runQueued } from '../src/platform/jobs.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
 import { removeFilesJob } from '../src/platform/storage.server.ts'
 import { aSite } from './builders.ts'
-import { aPhotoFor, type Someone, sendPhoto, someoneWith } from './chats.ts'
+import { aPhotoFor, sendPhoto, someoneWith } from './chats.ts'
+import type { Someone } from './someone.ts'
 
 /** Two members with credits. */
 export async function two(credits = 10, settings = {}) {
@@ -34,7 +35,7 @@ export const filesIn = (folder: string) =>
     .filter((name) => name.endsWith('.webp'))
 
 /** Runs the hourly housekeeping of files. */
-export async function removeWhatIsNobodys() {
+export async function removeUnusedFiles() {
   await purgeFileDrafts()
   await runQueued(removeFilesJob)
 }

@@ -5,7 +5,10 @@ import { transaction } from '../src/platform/database.server.ts'
 import { and, eq } from '../src/platform/drizzle.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
-import { aProfile, type aSite } from './builders.ts'
+import { aProfile, type aSite, type Visitor } from './builders.ts'
+
+/** A member with a session. */
+export type Someone = Visitor & MemberKey
 
 /** A member who can be found and is logged in. */
 export async function someone(

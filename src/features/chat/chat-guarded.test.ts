@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import {
-  chatWith,
-  creditsOf,
-  give,
-  type Someone,
-  someoneWith,
-  textsWith,
-  write,
-} from '../../../test/chats.ts'
+import { chatWith, creditsOf, give, someoneWith, textsWith, write } from '../../../test/chats.ts'
 import { eventsOf } from '../../../test/likes.ts'
+import type { Someone } from '../../../test/someone.ts'
 import { days, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'

@@ -6,7 +6,7 @@ import { aStorage } from '../../../test/newcomer.ts'
 import {
   filesIn,
   logInAgain,
-  removeWhatIsNobodys,
+  removeUnusedFiles,
   sentPhoto,
   statusesOf,
   two,
@@ -89,11 +89,11 @@ describe('the files of a photo message are removed', () => {
     await anna.send('DELETE', '/api/message.php', { conversation, id })
     moveClock(days(29))
     await purgeChats.run({})
-    await removeWhatIsNobodys()
+    await removeUnusedFiles()
     expect(filesIn(folder)).toHaveLength(files.length)
     moveClock(days(2))
     await purgeChats.run({})
-    await removeWhatIsNobodys()
+    await removeUnusedFiles()
     expect([filesIn(folder), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
   })
 
@@ -104,7 +104,7 @@ describe('the files of a photo message are removed', () => {
     await ben.send('POST', '/api/block.php', { profile: anna.memberId })
     await transaction((tx) => confirmAddress(tx, anna))
     await runQueued(deliverHeldMessages)
-    await removeWhatIsNobodys()
+    await removeUnusedFiles()
     expect([await creditsOf(anna), filesIn(folder)]).toEqual([10, []])
     expect((await reconcile()).differences).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('the files of a photo message are removed', () => {
     const leaver = who === 'sender' ? anna : ben
     await changeMember(leaver, { status: 'deleted', deletedAt: new Date(now().getTime() - days(15)) })
     expect(await eraseMember(leaver)).toBe(true)
-    await removeWhatIsNobodys()
+    await removeUnusedFiles()
     expect(filesIn(folder)).toHaveLength(who === 'sender' ? 0 : 2)
   })
 })

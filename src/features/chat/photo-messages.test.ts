@@ -5,7 +5,6 @@ import {
   aPhotoFor,
   chatWith,
   creditsOf,
-  type Someone,
   sendPhoto,
   someoneWith,
   uploadFor,
@@ -15,12 +14,13 @@ import { aStorage } from '../../../test/newcomer.ts'
 import {
   filesIn,
   logInAgain,
-  removeWhatIsNobodys,
+  removeUnusedFiles,
   sentPhoto,
   statusesOf,
   two,
 } from '../../../test/photo-messages.ts'
 import { aPicture } from '../../../test/pictures.ts'
+import type { Someone } from '../../../test/someone.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -158,7 +158,7 @@ describe('photo messages', () => {
     expect(await statusesOf(anna, files)).toEqual([200])
     moveClock(hours(2))
     await purgeUnsentPhotos.run({})
-    await removeWhatIsNobodys()
+    await removeUnusedFiles()
     expect([filesIn(folder), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
     expect((await sendPhoto(ben, anna, photo)).status).toBe(402)
   })
@@ -169,7 +169,7 @@ describe('photo messages', () => {
     moveClock(hours(25))
     await logInAgain(anna, ben)
     const [sent] = await Promise.all([sendPhoto(anna, ben, photo), purgeUnsentPhotos.run({})])
-    await removeWhatIsNobodys()
+    await removeUnusedFiles()
     const isSent = sent.status === 200
     expect([isSent ? 200 : sent.status, await creditsOf(anna), filesIn(folder).length]).toEqual(
       isSent ? [200, 7, files.length] : [410, 10, 0],

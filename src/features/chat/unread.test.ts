@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { type Someone, someoneWith, write } from '../../../test/chats.ts'
+import { someoneWith, write } from '../../../test/chats.ts'
 import { changeMember, eventsOf } from '../../../test/likes.ts'
+import type { Someone } from '../../../test/someone.ts'
 import { pool } from '../../platform/database.server.ts'
 
 async function twoWriters() {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { chatWith, creditsOf, type Someone, someoneWith, write } from '../../../test/chats.ts'
-import { changeMember, eventsOf, someoneIn, unconfirm } from '../../../test/likes.ts'
+import { chatWith, creditsOf, someoneWith, write } from '../../../test/chats.ts'
+import { changeMember, eventsOf, unconfirm } from '../../../test/likes.ts'
+import type { Someone } from '../../../test/someone.ts'
+import { someone } from '../../../test/someone.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { freezeClock, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
@@ -34,7 +36,7 @@ async function aStage({ isDemo = true, language = 'nl' }: { isDemo?: boolean; la
   await prepareDemo(wanted)
   onTestFinished(() => prepareDemo({ ...wanted, demo: false }))
   const anna = await someoneWith(10, site, { account: { language } })
-  const lotte = await someoneIn(site, { name: 'Lotte', account: { isFictional: true } })
+  const lotte = await someone(site, { name: 'Lotte', account: { isFictional: true } })
   return { site, anna, lotte }
 }
 

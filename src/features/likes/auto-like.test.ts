@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite, mailsTo } from '../../../test/builders.ts'
 import { lockWaiters } from '../../../test/inside-database.ts'
-import { eventsOf, like, listed, someoneIn, unconfirm } from '../../../test/likes.ts'
+import { eventsOf, like, listed, unconfirm } from '../../../test/likes.ts'
+import { type Someone, someone } from '../../../test/someone.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 
 const fictional = { account: { isFictional: true } }
-const autoLike = async (one: Awaited<ReturnType<typeof someoneIn>>) => {
+const autoLike = async (one: Awaited<ReturnType<typeof someone>>) => {
   const answer = await one.request('/api/auto-like.php')
   return { status: answer.status, profile: answer.status === 200 ? await answer.json() : null }
 }
 
 test('a fictional profile likes the member once a day, with the same event as any like', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
   await aProfile(site, { name: 'Echt' })
   const ids = [await aProfile(site, fictional), await aProfile(site, fictional)]
   const { status, profile } = await autoLike(ben)
@@ -32,7 +33,7 @@ test('a fictional profile likes the member once a day, with the same event as an
 
 test('an automatic like never comes from a real member, or from one who does not fit, is already liked or was blocked', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
   await aProfile(site, { name: 'Echt' })
   await aProfile(site, { ...fictional, gender: 'male' })
   await aProfile(site, { ...fictional, sexuality: 'lesbian' })
@@ -46,7 +47,7 @@ test('an automatic like never comes from a real member, or from one who does not
 
 test('simultaneous requests from several tabs give one automatic like', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { gender: 'male' })
+  const ben = await someone(site, { gender: 'male' })
   for (let i = 0; i < 4; i++) await aProfile(site, fictional)
   const answers = await Promise.all(Array.from({ length: 8 }, () => autoLike(ben)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -56,9 +57,9 @@ test('simultaneous requests from several tabs give one automatic like', async ()
 test('visitors, invisible and unconfirmed members get no automatic like, and it is never mailed', async () => {
   const site = await aSite()
   await aProfile(site, fictional)
-  const hidden = await someoneIn(site, { account: { email: 'ben@mail.example' } })
+  const hidden = await someone(site, { account: { email: 'ben@mail.example' } })
   await hidden.send('PUT', '/api/user.php', { invisible: true })
-  const fresh = await someoneIn(site)
+  const fresh = await someone(site)
   await unconfirm(fresh)
   expect((await site.visitor().request('/api/auto-like.php')).status).toBe(403)
   expect([(await autoLike(hidden)).status, (await autoLike(fresh)).status]).toEqual([204, 204])
@@ -69,14 +70,14 @@ test('visitors, invisible and unconfirmed members get no automatic like, and it 
 
 test('the automatic like cannot be requested from another origin', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site)
+  const ben = await someone(site)
   const answer = await ben.request('/api/auto-like.php', { headers: { 'x-client': '' } })
   expect(answer.status).toBe(403)
 })
 
 test('automatic likes come from the own country first, then from others', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { gender: 'male', sexuality: 'hetero' })
   const abroad = await aProfile(site, { ...fictional, country: 'DE', region: 'DE-BE', city: 'Berlin' })
   const near = await aProfile(site, { ...fictional, lastActive: new Date(0) })
   expect((await autoLike(ben)).profile.id).toBe(near)
@@ -86,7 +87,7 @@ test('automatic likes come from the own country first, then from others', async 
 
 test('automatic likes continue even if the member never answers any', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { gender: 'male', sexuality: 'hetero' })
   for (let i = 0; i < 14; i++) await aProfile(site, fictional)
   for (let day = 0; day < 14; day++) {
     ben.cookies.session = await startSession(ben)
@@ -98,11 +99,9 @@ test('automatic likes continue even if the member never answers any', async () =
 test('fictional members get no automatic like', async () => {
   const site = await aSite()
   await aProfile(site, fictional)
-  const bot = await someoneIn(site, { gender: 'male', sexuality: 'hetero', ...fictional })
+  const bot = await someone(site, { gender: 'male', sexuality: 'hetero', ...fictional })
   expect((await autoLike(bot)).status).toBe(204)
 })
-
-type Someone = Awaited<ReturnType<typeof someoneIn>>
 
 /** Takes the pair lock, starts the works so that they wait for it one behind the other, then releases it. */
 async function runBehindPairLock(
@@ -129,7 +128,7 @@ async function runBehindPairLock(
 
 test('a block that got the lock first prevents the automatic like, which does not count against the daily limit', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { gender: 'male', sexuality: 'hetero' })
   const blocked = await aProfile(site, fictional)
   await runBehindPairLock(ben, blocked, [
     () => ben.send('POST', '/api/block.php', { profile: blocked }),
@@ -145,8 +144,8 @@ test.each(['ben', 'fien'] as const)(
   'no automatic like is given when %s becomes invisible while it waits for the lock',
   async (hiding) => {
     const site = await aSite()
-    const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
-    const people = { ben, fien: await someoneIn(site, fictional) }
+    const ben = await someone(site, { gender: 'male', sexuality: 'hetero' })
+    const people = { ben, fien: await someone(site, fictional) }
     await runBehindPairLock(
       ben,
       people.fien.memberId,
@@ -159,7 +158,7 @@ test.each(['ben', 'fien'] as const)(
 
 test('a fictional profile that the member has just liked gives no automatic like, because that would be a match', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { gender: 'male', sexuality: 'hetero' })
   const liked = await aProfile(site, fictional)
   await runBehindPairLock(ben, liked, [
     () => like(ben, { memberId: liked }),
@@ -170,7 +169,7 @@ test('a fictional profile that the member has just liked gives no automatic like
 
 test('automatic likes can be requested 60 times an hour, and a request that gives no like does not count against the daily limit', async () => {
   const site = await aSite()
-  const ben = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { gender: 'male', sexuality: 'hetero' })
   for (let i = 0; i < 59; i++) expect((await autoLike(ben)).status).toBe(204)
   await aProfile(site, fictional)
   expect((await autoLike(ben)).status).toBe(200)

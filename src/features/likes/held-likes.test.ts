@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { eventsOf, like, listed, someoneIn, unconfirm, unlike } from '../../../test/likes.ts'
+import { eventsOf, like, listed, unconfirm, unlike } from '../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
+import { type Someone, someone } from '../../../test/someone.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
-
-type Someone = Awaited<ReturnType<typeof someoneIn>>
 
 const confirm = (one: Someone) => transaction((tx) => confirmAddress(tx, one))
 const beInvisible = (one: Someone, invisible: boolean) => one.send('PUT', '/api/user.php', { invisible })
 
 async function unconfirmedIn(site: Awaited<ReturnType<typeof aSite>>) {
-  const anna = await someoneIn(site, { name: 'Anna' })
+  const anna = await someone(site, { name: 'Anna' })
   await unconfirm(anna)
   return anna
 }
 
 test('a held like is in the list of its sender, but the receiver sees nothing of it', async () => {
   const site = await aSite()
-  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
+  const [anna, ben] = [await unconfirmedIn(site), await someone(site, { gender: 'male' })]
   await like(anna, ben)
   expect(await listed(anna, 'given')).toEqual([ben.memberId])
   expect((await anna.get('/api/likes.php?type=given')).totals).toEqual({ received: 0, given: 1, matches: 0 })
@@ -31,8 +30,8 @@ test('a held like is in the list of its sender, but the receiver sees nothing of
 
 test('held likes are delivered in the order they were given', async () => {
   const site = await aSite()
-  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
-  const others = [await someoneIn(site), await someoneIn(site), await someoneIn(site)]
+  const [anna, ben] = [await unconfirmedIn(site), await someone(site, { gender: 'male' })]
+  const others = [await someone(site), await someone(site), await someone(site)]
   const order = [others[2], others[0], ben, others[1]] as Someone[]
   for (const other of order) await like(anna, other)
   await confirm(anna)
@@ -41,7 +40,7 @@ test('held likes are delivered in the order they were given', async () => {
 
 test('held likes of a member who is invisible at confirmation are delivered once they are visible', async () => {
   const site = await aSite()
-  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
+  const [anna, ben] = [await unconfirmedIn(site), await someone(site, { gender: 'male' })]
   await like(anna, ben)
   await beInvisible(anna, true)
   await confirm(anna)
@@ -53,7 +52,7 @@ test('held likes of a member who is invisible at confirmation are delivered once
 
 test('a block removes held likes', async () => {
   const site = await aSite()
-  const [anna, ben] = [await unconfirmedIn(site), await someoneIn(site, { gender: 'male' })]
+  const [anna, ben] = [await unconfirmedIn(site), await someone(site, { gender: 'male' })]
   await like(anna, ben)
   await ben.send('POST', '/api/block.php', { profile: anna.memberId })
   await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
@@ -89,9 +88,8 @@ test.each([
 ])('%s of a held like during the confirmation causes no deadlock', async (_how, undo) => {
   const site = await aSite()
   const anna = await unconfirmedIn(site)
-  const [first, second] = [await someoneIn(site), await someoneIn(site)].sort((one, other) =>
-    one.memberId < other.memberId ? -1 : 1,
-  ) as [Someone, Someone]
+  const [one, other] = [await someone(site), await someone(site)]
+  const [first, second] = one.memberId < other.memberId ? [one, other] : [other, one]
   await like(anna, first)
   await like(anna, second)
   // The confirmation waits for the lock of the first pair, holding the locks it took before.
@@ -109,7 +107,7 @@ test.each([
 test('two members with held likes for the same people can confirm at the same time without a deadlock', async () => {
   const site = await aSite()
   const others: Someone[] = []
-  for (let i = 0; i < 6; i++) others.push(await someoneIn(site))
+  for (let i = 0; i < 6; i++) others.push(await someone(site))
   for (let round = 0; round < 8; round++) {
     const [anna, ben] = [await unconfirmedIn(site), await unconfirmedIn(site)]
     for (const other of others) await hold(anna, other.memberId)

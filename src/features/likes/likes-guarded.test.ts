@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { eventsOf, like, someoneIn, unlike } from '../../../test/likes.ts'
+import { eventsOf, like, unlike } from '../../../test/likes.ts'
+import { type Someone, someone } from '../../../test/someone.ts'
 import { pool } from '../../platform/database.server.ts'
-
-type Someone = Awaited<ReturnType<typeof someoneIn>>
 
 const inCapitals = ({ memberId }: { memberId: string }) => ({ memberId: memberId.toUpperCase() })
 const matchEvents = async (one: Someone) => (await eventsOf(one)).filter(([type]) => type === 'match')
@@ -11,7 +10,7 @@ const matchEvents = async (one: Someone) => (await eventsOf(one)).filter(([type]
 test('an upper-case id means the same member: simultaneous likes are neither lost nor announced twice', async () => {
   const site = await aSite()
   for (let round = 0; round < 10; round++) {
-    const [older, newer] = [await someoneIn(site), await someoneIn(site)]
+    const [older, newer] = [await someone(site), await someone(site)]
     const answers = await Promise.all([
       like(newer, inCapitals(older)),
       like(older, inCapitals(newer)),
@@ -26,7 +25,7 @@ test('an upper-case id means the same member: simultaneous likes are neither los
 
 test('liking oneself and liking past a block are refused for upper-case ids, too', async () => {
   const site = await aSite()
-  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  const [anna, ben] = [await someone(site), await someone(site)]
   expect((await like(anna, inCapitals(anna))).status).toBe(400)
   await anna.send('POST', '/api/block.php', { profile: ben.memberId.toUpperCase() })
   expect((await like(ben, inCapitals(anna))).body.error.code).toBe('not_available')
@@ -37,14 +36,14 @@ test('liking oneself and liking past a block are refused for upper-case ids, too
 test.each(['1.------------------------------------', `1.${'a'.repeat(36)}`, '1.', 'x', '99999999999999999.'])(
   'an invalid likes cursor is refused: %s',
   async (next) => {
-    const anna = await someoneIn(await aSite())
+    const anna = await someone(await aSite())
     expect((await anna.request(`/api/likes.php?next=${next}`)).status).toBe(400)
   },
 )
 
 test('liking the same member is limited to 10 times a day; other members can still be liked', async () => {
   const site = await aSite()
-  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  const [anna, ben] = [await someone(site), await someone(site)]
   for (let time = 0; time < 10; time++) {
     expect((await like(anna, ben)).status).toBe(200)
     await unlike(anna, ben)
@@ -53,12 +52,12 @@ test('liking the same member is limited to 10 times a day; other members can sti
   expect([once.status, once.body.error.code]).toEqual([429, 'too_many_requests'])
   const yes = { profile: ben.memberId, answer: 'yes' }
   expect((await anna.send('POST', '/api/swipe.php', yes)).status).toBe(429)
-  expect((await like(anna, await someoneIn(site))).status).toBe(200)
+  expect((await like(anna, await someone(site))).status).toBe(200)
 })
 
 test('a network may send at most 1000 likes an hour', async () => {
   const site = await aSite()
-  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  const [anna, ben] = [await someone(site), await someone(site)]
   await like(anna, ben)
   await pool.query(`UPDATE rate_limits SET used = 1000 WHERE site_id = $1 AND key LIKE 'like-network:%'`, [
     site.id,
@@ -68,7 +67,7 @@ test('a network may send at most 1000 likes an hour', async () => {
 
 test('the like of an invisible member cannot be marked as seen and stays new', async () => {
   const site = await aSite()
-  const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+  const [anna, ben] = [await someone(site), await someone(site)]
   await like(anna, ben)
   await anna.send('PUT', '/api/user.php', { invisible: true })
   await ben.send('PUT', '/api/like.php', { profile: anna.memberId })

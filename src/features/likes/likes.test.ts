@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { changeMember, eventsOf, like, listed, someoneIn, unconfirm, unlike } from '../../../test/likes.ts'
+import { changeMember, eventsOf, like, listed, unconfirm, unlike } from '../../../test/likes.ts'
+import { someone } from '../../../test/someone.ts'
 import { minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
-async function two(about: Parameters<typeof someoneIn>[1] = {}) {
+async function two(about: Parameters<typeof someone>[1] = {}) {
   const site = await aSite()
   return {
     site,
-    anna: await someoneIn(site, about),
-    ben: await someoneIn(site, { name: 'Ben', gender: 'male' }),
+    anna: await someone(site, about),
+    ben: await someone(site, { name: 'Ben', gender: 'male' }),
   }
 }
 
@@ -104,7 +105,7 @@ describe('a match', () => {
 describe('refused likes', () => {
   test('members cannot like themselves, an unknown id or a member of another site', async () => {
     const { anna } = await two()
-    const stranger = await someoneIn(await aSite())
+    const stranger = await someone(await aSite())
     expect((await like(anna, anna)).status).toBe(400)
     expect((await like(anna, stranger)).body.error.code).toBe('not_available')
     expect((await anna.send('POST', '/api/like.php', { profile: 'x' })).status).toBe(400)
@@ -174,7 +175,7 @@ describe('likes before the address is confirmed', () => {
 
   test('a held like can be taken back, and is dropped if the receiver has become invisible', async () => {
     const { site, anna, ben } = await two()
-    const cees = await someoneIn(site, { gender: 'male' })
+    const cees = await someone(site, { gender: 'male' })
     await unconfirm(anna)
     await like(anna, ben)
     await like(anna, cees)
@@ -198,10 +199,10 @@ test('invisible members are in no likes list or total, and their likes return wh
 
 test('a long likes list comes in pages, the newest first, without duplicates', async () => {
   const site = await aSite()
-  const anna = await someoneIn(site)
+  const anna = await someone(site)
   const others: string[] = []
   for (let i = 0; i < 30; i++) {
-    const one = await someoneIn(site, { gender: 'male' })
+    const one = await someone(site, { gender: 'male' })
     await like(one, anna)
     others.unshift(one.memberId)
     moveClock(minutes(1))

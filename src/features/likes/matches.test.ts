@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
-import { eventsOf, like, someoneIn, unconfirm, unlike } from '../../../test/likes.ts'
+import { eventsOf, like, unconfirm, unlike } from '../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { type Deed, type Pair, possible, strangers } from '../../../test/pair-model.ts'
+import { type Someone, someone } from '../../../test/someone.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
-type Someone = Awaited<ReturnType<typeof someoneIn>>
 type Row = {
   a_id: string
   b_id: string
@@ -34,7 +34,7 @@ const countOf = (told: unknown[][], type: string) => told.filter(([one]) => one 
 test('two simultaneous likes make one match, announced once to each', async () => {
   const site = await aSite()
   for (let round = 0; round < 25; round++) {
-    const [anna, ben] = [await someoneIn(site), await someoneIn(site, { gender: 'male' })]
+    const [anna, ben] = [await someone(site), await someone(site, { gender: 'male' })]
     const answers = await Promise.all([like(anna, ben), like(ben, anna), like(anna, ben), like(ben, anna)])
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(answers.some(({ body }) => body.match)).toBe(true)
@@ -86,7 +86,7 @@ async function stateOf(people: Someone[]): Promise<Omit<Pair, 'blocks'>[]> {
 
 /** Sorted by id, so that the first of two is also the first in their row. */
 const threePeople = async (site: Awaited<ReturnType<typeof aSite>>) =>
-  [await someoneIn(site), await someoneIn(site), await someoneIn(site)].sort((one, other) =>
+  [await someone(site), await someone(site), await someone(site)].sort((one, other) =>
     one.memberId < other.memberId ? -1 : 1,
   )
 
@@ -123,7 +123,7 @@ test.each(['like', 'unlike', 'see', 'block', 'swipe'])(
   'an action on a pair waits for the lock of the pair: %s',
   async (does) => {
     const site = await aSite()
-    const people = [await someoneIn(site), await someoneIn(site)] as [Someone, Someone]
+    const people = [await someone(site), await someone(site)] as [Someone, Someone]
     const [anna, ben] = people
     await like(ben, anna)
     const letGo = await holdPairLock(anna, ben.memberId)
@@ -142,7 +142,7 @@ test.each(['like', 'unlike', 'see', 'block', 'swipe'])(
 test('a block and a simultaneous like leave no like behind', async () => {
   const site = await aSite()
   for (let round = 0; round < 25; round++) {
-    const [anna, ben] = [await someoneIn(site), await someoneIn(site)]
+    const [anna, ben] = [await someone(site), await someone(site)]
     await Promise.all([
       like(anna, ben),
       like(ben, anna),
@@ -155,9 +155,9 @@ test('a block and a simultaneous like leave no like behind', async () => {
 test('confirming the address while the liked members like back causes no deadlock', async () => {
   const site = await aSite()
   for (let round = 0; round < 8; round++) {
-    const anna = await someoneIn(site)
+    const anna = await someone(site)
     const others: Someone[] = []
-    for (let i = 0; i < 5; i++) others.push(await someoneIn(site))
+    for (let i = 0; i < 5; i++) others.push(await someone(site))
     await unconfirm(anna)
     for (const other of others) await like(anna, other)
     let liking: ReturnType<typeof like>[] = []

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
-import { like, someoneIn, unconfirm } from '../../../test/likes.ts'
+import { like, unconfirm } from '../../../test/likes.ts'
+import { someone } from '../../../test/someone.ts'
 import { days, hours, now } from '../../platform/clock.ts'
 
 const utrecht = { latitude: 52.09, longitude: 5.12 }
@@ -11,7 +12,7 @@ const long = () => ago(days(20))
 
 async function ben(settings: Parameters<typeof aSite>[0] = {}) {
   const site = await aSite(settings)
-  const me = await someoneIn(site, {
+  const me = await someone(site, {
     ...{ name: 'Ben', gender: 'male', sexuality: 'hetero', interests: ['sailing', 'jazz', 'chess'] },
     ...utrecht,
   })
@@ -81,7 +82,7 @@ test.each([
 
 test('members of the own country are suggested even if more members abroad were active since', async () => {
   const site = await aSite()
-  const me = await someoneIn(site, { gender: 'male', sexuality: 'hetero' })
+  const me = await someone(site, { gender: 'male', sexuality: 'hetero' })
   const near = []
   for (let i = 0; i < 12; i++) near.push(await aProfile(site, { lastActive: long() }))
   await aCrowdIn(site, { members: 200, country: 'DE' })
@@ -112,7 +113,7 @@ test('suggested members fit both ways and are not blocked, invisible, liked or a
 
 test('an empty profile gets suggestions, too, and activity is never a reason for fictional members', async () => {
   const site = await aSite()
-  const nobody = await someoneIn(site, { gender: null, country: null, region: null, city: null })
+  const nobody = await someone(site, { gender: null, country: null, region: null, city: null })
   const one = await aProfile(site, { account: { isFictional: true } })
   const { members } = await nobody.get('/api/suggestions.php')
   expect(members).toMatchObject([{ id: one, fictional: true, reasons: [] }])

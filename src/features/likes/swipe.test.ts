@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { eventsOf, like, listed, someoneIn } from '../../../test/likes.ts'
+import { eventsOf, like, listed } from '../../../test/likes.ts'
+import { type Someone, someone } from '../../../test/someone.ts'
 import { days, freezeClock, hours, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { forgetSwipes } from './swipe.server.ts'
 
 beforeEach(freezeClock)
-
-type Someone = Awaited<ReturnType<typeof someoneIn>>
 
 const answer = (one: Someone, profile: string, choice: 'yes' | 'no') =>
   one.send('POST', '/api/swipe.php', { profile, answer: choice })
@@ -17,7 +16,7 @@ const shown = async (one: Someone): Promise<string[]> =>
 
 async function game(others: number, settings = {}) {
   const site = await aSite(settings)
-  const ben = await someoneIn(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
+  const ben = await someone(site, { name: 'Ben', gender: 'male', sexuality: 'hetero' })
   const ids: string[] = []
   for (let i = 0; i < others; i++) ids.push(await aProfile(site, { name: `Anna ${i}` }))
   return { site, ben, ids }
@@ -46,7 +45,7 @@ test.each([
 
 test('a yes is a like and can be a match; an answered member is not shown again for 30 days', async () => {
   const { site, ben, ids } = await game(2)
-  const anna = await someoneIn(site, { name: 'Anna' })
+  const anna = await someone(site, { name: 'Anna' })
   await like(anna, ben)
   const yes = await answer(ben, anna.memberId, 'yes')
   expect(yes.body).toMatchObject({ match: true, yes_left: 3, yes_again_at: null })
@@ -106,7 +105,7 @@ test('only the last answer can be undone, and only if it was a no', async () => 
 
 test('a yes to a member who cannot be liked is refused and does not count', async () => {
   const { site, ben, ids } = await game(1)
-  const gone = await someoneIn(site)
+  const gone = await someone(site)
   await gone.send('PUT', '/api/user.php', { invisible: true })
   expect((await answer(ben, gone.memberId, 'yes')).body.error.code).toBe('not_available')
   expect((await answer(ben, ben.memberId, 'yes')).status).toBe(400)
@@ -145,7 +144,7 @@ test('a no after a yes changes nothing and does not return the yes', async () =>
 
 test('swipe answers about invisible or blocking members get the same responses as an unknown id', async () => {
   const { site, ben, ids } = await game(4)
-  const [hidden, blocker] = [await someoneIn(site), await someoneIn(site)]
+  const [hidden, blocker] = [await someone(site), await someone(site)]
   await hidden.send('PUT', '/api/user.php', { invisible: true })
   await blocker.send('POST', '/api/block.php', { profile: ben.memberId })
   const nobody = '0193f000-0000-7000-8000-000000000000'
@@ -164,7 +163,7 @@ test('swipe answers about invisible or blocking members get the same responses a
 
 test('a no cannot be undone after that member has blocked the caller', async () => {
   const { site, ben } = await game(0)
-  const anna = await someoneIn(site, { name: 'Anna' })
+  const anna = await someone(site, { name: 'Anna' })
   await answer(ben, anna.memberId, 'no')
   expect((await ben.get('/api/swipe.php')).undo.name).toBe('Anna')
   await anna.send('POST', '/api/block.php', { profile: ben.memberId })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
-import { someoneIn } from '../../../test/likes.ts'
+import { someone } from '../../../test/someone.ts'
 import { ensureDatabase, pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { migrate, migrationFiles } from '../../platform/migrations.server.ts'
@@ -44,7 +44,7 @@ test('member_search stores which genders a new member may look for', async () =>
 
 test('member_search follows a change of the sexuality', async () => {
   const site = await aSite()
-  const anna = await someoneIn(site, { gender: 'female', sexuality: 'hetero' })
+  const anna = await someone(site, { gender: 'female', sexuality: 'hetero' })
   const seeks = async () => {
     const { own, other } = (await pool.query<SeeksRow>(storedAndComputed, [site.id])).rows[0] ?? {}
     return [own, other]

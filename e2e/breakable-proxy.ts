@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy in front of a Vonk, whose connections a test can cut, restore and freeze. */
-export async function aWayTo(url: string) {
+export async function aProxyTo(url: string) {
   const open = new Set<Socket>()
   const streams = new Set<Socket>()
   let isBroken = false
