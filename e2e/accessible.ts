@@ -6,7 +6,7 @@ import { desktop, phone } from './page.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** The only rules whose outcome depends on the theme. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+export const colourRules = ['color-contrast', 'link-in-text-block']
 
 type Check = { except?: string[]; only?: string[] }
 
@@ -29,11 +29,14 @@ export async function expectAccessible(page: Page, { except = [], only }: Check 
 }
 
 /** Checks every rule in the dark theme and those about colour in the light one, in which the page stays. */
-export async function expectAccessibleInBothThemes(page: Page) {
-  for (const [colorScheme, only] of [['dark'], ['light', colourRules]] as const) {
+export async function expectAccessibleInBothThemes(page: Page, inDark: Check = {}) {
+  for (const [colorScheme, check] of [
+    ['dark', inDark],
+    ['light', { only: colourRules }],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
-    await expectAccessible(page, only && { only: [...only] })
+    await expectAccessible(page, check)
   }
   await page.emulateMedia({ reducedMotion: 'no-preference' })
 }

@@ -8,7 +8,10 @@ import { openCluster } from '../src/platform/postgres/cluster.server.ts'
 import { allJobs } from '../src/server/all-jobs.server.ts'
 
 /** Settings for speed: nothing in this database has to survive a crash. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const forgetful = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  ...{ wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' },
+}
 
 /** A running PostgreSQL in a new folder, with one database that has every table and queue but no rows. */
 export async function openTemplateCluster(name: string, label = 'template') {
