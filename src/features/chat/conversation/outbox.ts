@@ -110,7 +110,7 @@ function markFailed(draftKey: string, failed: Unsent, problem: Problem | undefin
       mustFail(message) ? { ...message, status: 'failed', ...(problem && { problem }) } : message,
     ),
   }))
-  const isAlone = outboxOf(draftKey).unsent.length === 1
+  const isAlone = outboxOf(draftKey).unsent.filter(({ status }) => status !== 'sent').length === 1
   if (!problem || isTemporary(problem) || !isAlone || draftTextOf(draftKey)) return
   moveToDraft(draftKey, failed)
   updateOutbox(draftKey, (outbox) => ({ ...outbox, problem }))

@@ -83,6 +83,15 @@ test('a refused text moves back into the draft, with the reason', async () => {
   ])
 })
 
+test('a refused text moves back into the draft behind a sent message that the conversation does not show yet', async () => {
+  send(draftKey, 'noor', text('De laatste'))
+  await settled()
+  answer = () => refusal('credits_insufficient')
+  send(draftKey, 'noor', text('Nog een'))
+  await settled()
+  expect([draftTextOf(draftKey), shown()]).toEqual(['Nog een', [['De laatste', 'sent']]])
+})
+
 test('a refused text stays in the outbox when the draft is not empty', async () => {
   answer = () => refusal('credits_insufficient')
   send(draftKey, 'noor', text('Hallo'))
