@@ -9,7 +9,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A test leaves its pages before optimised code would pay: measured 10 % less processor time.
+  // A test leaves its pages before optimised code would pay.
   '--js-flags=--no-opt --no-maglev',
 ]
 /** Tests with this tag need what the headless shell lacks. */
