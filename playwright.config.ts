@@ -25,7 +25,13 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
   outputDir: 'test-results',
-  use: { ...devices['Desktop Chrome'], screenshot: 'only-on-failure', launchOptions: { args } },
+  use: {
+    ...devices['Desktop Chrome'],
+    screenshot: 'only-on-failure',
+    launchOptions: { args },
+    // Drawing animations takes a tenth of the time. Tests about motion allow it with `withMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     {
       name: 'headless shell',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, phone, test, visit } from './fixtures.ts'
+import { expect, phone, test, visit, withMotion } from './fixtures.ts'
 import { aProfile, noInspection, onlyThese, withPhotos } from './members.ts'
 
-test.use({ viewport: phone })
+test.use({ ...withMotion, viewport: phone })
 
 const back = (page: Page) => page.evaluate(() => history.back())
 const forward = (page: Page) => page.evaluate(() => history.forward())

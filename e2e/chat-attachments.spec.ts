@@ -9,9 +9,12 @@ import {
   phone,
   test,
   visit,
+  withMotion,
 } from './fixtures.ts'
 import { anotherBrowser, visitAndListen } from './members.ts'
 import { aPicture } from './pictures.ts'
+
+test.use(withMotion)
 
 /** Photos are converted to several sizes and formats, two at a time. */
 const converted = { timeout: 60_000 }

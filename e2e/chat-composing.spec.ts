@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { annaAndNoor, field, log, textsFrom, writes } from './actions.ts'
 import {
   expect,
@@ -9,6 +10,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
+import { passTimeUntil, passTimeUntilArrived } from './page.ts'
 
 test('the composer offers openers and emoji, keeps drafts, counts characters, warns of risks and sends in order', async ({
   page,
@@ -129,20 +131,18 @@ test(
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
     const conversation = await writes(noor, anna, 'Hoi')
     await page.clock.install()
+    // The page loads these last. If one fails because the page is offline, the page reloads when it is back online.
+    const lastScripts = ['/assets/looks-risky', '/assets/Toast'].map((script) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(script)),
+    )
     await visit(page, `/chats/${conversation}`)
+    await Promise.all(lastScripts)
     await expect(log(page).getByText('Hoi')).toBeVisible()
     await pauseClock(page)
     const send = async (text: string) => {
       await field(page).fill(text)
       await field(page).press('Enter')
     }
-    /** Moves the clock past the pauses between retries until the check passes. */
-    const retryUntil = (check: () => Promise<void>) =>
-      expect(async () => {
-        await page.clock.runFor(5000)
-        await check()
-      }).toPass()
-
     await test.step('a message written offline is sent once when the connection is back', async () => {
       await context.setOffline(true)
       await send('Onderweg')
@@ -150,9 +150,9 @@ test(
       await context.setOffline(false)
       await expect(log(page).getByText('Nog niet verstuurd')).toHaveCount(0)
       await expect.poll(() => textsFrom(anna, noor)).toEqual(['Onderweg'])
-      await retryUntil(async () => {
-        await expect(log(page).getByText('Onderweg')).toHaveCount(1, { timeout: 500 })
-      })
+      await passTimeUntil(page, () =>
+        expect(log(page).getByText('Onderweg')).toHaveCount(1, { timeout: 500 }),
+      )
     })
 
     await test.step('a message whose answer is lost is retried, and stored once', async () => {
@@ -162,16 +162,13 @@ test(
         await route.abort('connectionreset')
       })
       await send('Eén keer')
-      await retryUntil(async () => expect(await textsFrom(anna, noor)).toEqual(['Onderweg', 'Eén keer']))
+      await passTimeUntil(page, async () =>
+        expect(await textsFrom(anna, noor)).toEqual(['Onderweg', 'Eén keer']),
+      )
       await page.unrouteAll({ behavior: 'wait' })
-      let isAnswered = false
-      const note = () => {
-        isAnswered = true
-      }
-      void page
-        .waitForResponse((answer) => answer.url().endsWith('/api/chat.php') && answer.status() === 200)
-        .then(note)
-      await retryUntil(async () => expect(isAnswered).toBe(true))
+      const isAccepted = (answer: Response) =>
+        answer.url().endsWith('/api/chat.php') && answer.status() === 200
+      await passTimeUntilArrived(page, page.waitForResponse(isAccepted))
       await expect(log(page).getByText('Eén keer')).toHaveCount(1)
     })
 
@@ -184,7 +181,7 @@ test(
       )
       for (const [place, text] of ['Twee', 'Drie', 'Vier'].entries()) {
         await send(text)
-        await retryUntil(() =>
+        await passTimeUntil(page, () =>
           expect(log(page).getByText('Niet verstuurd. Stuk.')).toHaveCount(place + 1, { timeout: 500 }),
         )
       }

@@ -20,6 +20,7 @@ import {
   visit,
 } from './fixtures.ts'
 import { findable } from './members.ts'
+import { passTimeUntilVisible } from './page.ts'
 
 test.beforeEach(({ change }) => change(freeMessages))
 
@@ -155,10 +156,7 @@ test(
         .getByRole('link', { name: /^Berichten/ })
         .click()
       const problem = page.getByRole('alert').getByRole('heading', { name: 'Dat lukte niet' })
-      await expect(async () => {
-        await page.clock.fastForward(10_000)
-        await expect(problem).toBeVisible({ timeout: 100 })
-      }).toPass()
+      await passTimeUntilVisible(page, problem, 10_000)
       await expectAccessibleInBothThemes(page)
       await page.unroute('**/api/chats.php*')
       await page.getByRole('button', { name: 'Opnieuw proberen' }).click()

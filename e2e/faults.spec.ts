@@ -1,4 +1,6 @@
-import { expect, expects, listening, test, visit } from './fixtures.ts'
+import { expect, expects, listening, test, visit, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 const onPurpose = expects(
   '404',

@@ -132,6 +132,9 @@ export {
 export { desktop, listening, pauseClock, phone, visit } from './page.ts'
 export { expect }
 
+/** For `test.use`: the page moves as designed. Other tests run with reduced motion. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Test details that allow console errors containing these words. */
 export const expects = (...words: string[]) => ({
   annotation: words.map((description) => ({ type: 'expects', description })),

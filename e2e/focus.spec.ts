@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { desktop, expect, expects, listening, pauseClock, phone, test, visit } from './fixtures.ts'
 import { crowd, onlyThese } from './members.ts'
 import { headings } from './newcomer.ts'
-import { logOut } from './page.ts'
+import { logOut, passTimeUntilVisible } from './page.ts'
 
 const heading = (page: Page, name: string | undefined) => page.getByRole('heading', { name: name ?? '' })
 const email = (page: Page) => page.getByLabel('E-mailadres')
@@ -146,18 +146,11 @@ test(
 
     await test.step('a form and a download that get no answer say what failed, after all retries', async () => {
       await page.route('**/api/*.php', (route) => route.abort())
-      const retryUntil = (check: () => Promise<void>) =>
-        expect(async () => {
-          await page.clock.runFor(5000)
-          await check()
-        }).toPass()
       await page.getByRole('button', { name: 'Taal opslaan' }).click()
-      await retryUntil(() =>
-        expect(page.getByText('Opslaan of versturen lukte niet.')).toBeVisible({ timeout: 500 }),
-      )
+      await passTimeUntilVisible(page, page.getByText('Opslaan of versturen lukte niet.'))
       await page.getByRole('button', { name: 'Gegevens downloaden' }).click()
       const problem = page.getByRole('region', { name: 'Je gegevens' }).getByRole('alert')
-      await retryUntil(() => expect(problem).toContainText('We konden dit niet ophalen.', { timeout: 500 }))
+      await passTimeUntilVisible(page, problem.filter({ hasText: 'We konden dit niet ophalen.' }))
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
 

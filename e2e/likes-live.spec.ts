@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { likedBy, likes, likesPlace, unlikes } from './actions.ts'
 import { aProxyTo } from './breakable-proxy.ts'
-import { expect, expectAccessibleInBothThemes, expects, test, visit } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expects, test, visit, withMotion } from './fixtures.ts'
 import { anotherBrowser, aProfile, findable, visitAndListen } from './members.ts'
+
+test.use(withMotion)
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} vindt jou ook leuk` })
 

@@ -6,7 +6,7 @@ import { annaAndNoor, freeMessages, likedBy, reads, setUnread, writes, writtenTo
 import { aProxyTo } from './breakable-proxy.ts'
 import { expect, expects, pauseClock, phone, test, visit } from './fixtures.ts'
 import { anotherBrowser, findable, visitAndListen } from './members.ts'
-import { lookAgain, lookAway } from './page.ts'
+import { lookAgain, lookAway, passTimeUntilArrived } from './page.ts'
 
 test.beforeEach(({ change }) => change(freeMessages))
 
@@ -82,9 +82,7 @@ test('unread messages are counted in the bar, the title and the app badge, alike
       BroadcastChannel.prototype.postMessage = () => {}
     })
     const taken = second.waitForResponse('**/api/events.php*')
-    await second.clock.fastForward(55_000)
-    await second.clock.fastForward(20_000)
-    await taken
+    await passTimeUntilArrived(second, taken, 20_000)
     await writes(one, anna, 'Hoi')
     await expect(tab).toHaveAccessibleName(/1 ongelezen bericht/)
     await expect(messagesPlace(second)).toHaveAccessibleName(unread(1))
@@ -170,14 +168,7 @@ test(
       await transaction((tx) => sendIn(tx, noor, anna.memberId, message))
       await vonk.startAgain()
       const opened = page.waitForResponse((answer) => answer.url().includes('/api/events.php'))
-      let isOpen = false
-      void opened.then(() => {
-        isOpen = true
-      })
-      await expect(async () => {
-        await page.clock.runFor(5000)
-        expect(isOpen).toBe(true)
-      }).toPass()
+      await passTimeUntilArrived(page, opened)
       await expect(messagesPlace(page)).toHaveAccessibleName(unread(3))
       await writes(noor, anna, 'Vier')
       await expect(messagesPlace(page)).toHaveAccessibleName(unread(4))

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
 /** Waits until the page is hydrated; earlier clicks would be lost. */
 export async function listening(page: Page) {
@@ -36,12 +36,23 @@ export async function pauseClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
 }
 
-/** Moves the installed clock on step by step, through retries and the like, until the element is visible. */
-export async function passTimeUntilVisible(page: Page, element: Locator, step = 5000) {
-  await expect(async () => {
+/** Moves the installed clock on step by step, through retries and the like, until the check passes. */
+export const passTimeUntil = (page: Page, check: () => void | Promise<void>, step = 5000) =>
+  expect(async () => {
     await page.clock.runFor(step)
-    await expect(element).toBeVisible({ timeout: 500 })
+    await check()
   }).toPass({ timeout: 120_000 })
+
+export const passTimeUntilVisible = (page: Page, element: Locator, step?: number) =>
+  passTimeUntil(page, () => expect(element).toBeVisible({ timeout: 500 }), step)
+
+/** Moves the installed clock on step by step until the response has arrived. */
+export async function passTimeUntilArrived(page: Page, response: Promise<Response>, step?: number) {
+  let hasArrived = false
+  void response.then(() => {
+    hasArrived = true
+  })
+  await passTimeUntil(page, () => expect(hasArrived).toBe(true), step)
 }
 
 /** Remembers where elements are once the HTML has arrived. Call it before the visit; `expectNothingMoved` compares. */

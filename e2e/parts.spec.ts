@@ -1,7 +1,17 @@
 import type { Locator } from '@playwright/test'
 import { colourRules } from './accessible.ts'
-import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  phone,
+  test,
+  visit,
+  withMotion,
+} from './fixtures.ts'
 import { pauseClock } from './page.ts'
+
+test.use(withMotion)
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()

@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { rejectPhoto } from '../src/features/photos/inspection.server.ts'
-import { desktop, expect, expectAccessibleInBothThemes, expects, phone, test, visit } from './fixtures.ts'
+import {
+  desktop,
+  expect,
+  expectAccessibleInBothThemes,
+  expects,
+  phone,
+  test,
+  visit,
+  withMotion,
+} from './fixtures.ts'
 import { noInspection, withPhotos } from './members.ts'
 import {
   aSmallPicture,
@@ -14,6 +23,8 @@ import {
   tilesOn,
 } from './own-photos.ts'
 import { passTimeUntilVisible } from './page.ts'
+
+test.use(withMotion)
 
 test('own photos are cropped, made private, deleted and restored', async ({ page, anAccount, change }) => {
   await change(noInspection)

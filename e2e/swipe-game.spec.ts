@@ -9,8 +9,11 @@ import {
   phone,
   test,
   visit,
+  withMotion,
 } from './fixtures.ts'
 import { answersOf, aPlayer, expectTop, openGame, press, swipePeople, topCard } from './swiping.ts'
+
+test.use(withMotion)
 
 test('a member answers by buttons and keys, takes back the last no, and has a match in the end', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expects, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, expects, test, withMotion } from './fixtures.ts'
 import {
   ageAnswers,
   answersOf,
@@ -10,6 +10,8 @@ import {
   swipePeople,
   topCard,
 } from './swiping.ts'
+
+test.use(withMotion)
 
 const six = ['Anna', 'Bea', 'Cleo', 'Dina', 'Elif', 'Fien']
 

@@ -2,11 +2,10 @@ import { onTestFinished } from 'vitest'
 import { ensureDatabase } from '../../src/platform/database.server.ts'
 import { openCluster } from '../../src/platform/postgres/cluster.server.ts'
 import { startRedis } from '../redis.ts'
-import { anEmptyFolder, databaseOf, startVonk } from './vonk.ts'
+import { aDataFolder, anEmptyFolder, databaseOf, startVonk } from './vonk.ts'
 
-/** Starts two processes at once on one empty database, connected by the PostgreSQL or Redis bus. */
-export async function twoProcesses(bus: 'PostgreSQL' | 'Redis') {
-  const folder = anEmptyFolder()
+/** Starts two processes at once on one database without rows, connected by the PostgreSQL or Redis bus. */
+export async function twoProcesses(bus: 'PostgreSQL' | 'Redis', folder = aDataFolder()) {
   const cluster = await openCluster(folder)
   onTestFinished(() => cluster.stop())
   const { host, database } = await ensureDatabase(cluster.connection, 'vonk')
