@@ -10,7 +10,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { passTimeUntil, passTimeUntilArrived } from './page.ts'
+import { passTimeUntil, passTimeUntilArrived, scriptsLoaded } from './page.ts'
 
 test('the composer offers openers and emoji, keeps drafts, counts characters, warns of risks and sends in order', async ({
   page,
@@ -131,12 +131,9 @@ test(
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
     const conversation = await writes(noor, anna, 'Hoi')
     await page.clock.install()
-    // The page loads these last. If one fails because the page is offline, the page reloads when it is back online.
-    const lastScripts = ['/assets/looks-risky', '/assets/Toast'].map((script) =>
-      page.waitForEvent('requestfinished', (request) => request.url().includes(script)),
-    )
+    const loaded = scriptsLoaded(page, ['looks-risky', 'Toast'])
     await visit(page, `/chats/${conversation}`)
-    await Promise.all(lastScripts)
+    await loaded
     await expect(log(page).getByText('Hoi')).toBeVisible()
     await pauseClock(page)
     const send = async (text: string) => {

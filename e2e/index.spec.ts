@@ -8,7 +8,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { expectNothingMoved, rememberPositions } from './page.ts'
+import { expectNothingMoved, listening, rememberPositions } from './page.ts'
 
 test('the index page explains the site, is accessible and fits a phone in every language', async ({
   page,
@@ -69,7 +69,11 @@ test(
     await page.getByRole('button', { name: 'Weergave' }).click()
     await expect(page.getByText('Je bent offline.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+    // A script failed to load, so the page reloads.
+    const reloaded = page.waitForEvent('load')
     await context.setOffline(false)
+    await reloaded
+    await listening(page)
     await page.getByText('Moet ik betalen?').click()
     await expect(page.getByText('Nee. Inschrijven, zoeken, liken en lezen kosten niets.')).toBeVisible()
   },

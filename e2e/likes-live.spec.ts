@@ -3,6 +3,7 @@ import { likedBy, likes, likesPlace, unlikes } from './actions.ts'
 import { aProxyTo } from './breakable-proxy.ts'
 import { expect, expectAccessibleInBothThemes, expects, test, visit, withMotion } from './fixtures.ts'
 import { anotherBrowser, aProfile, findable, visitAndListen } from './members.ts'
+import { scriptsLoaded } from './page.ts'
 
 test.use(withMotion)
 
@@ -211,7 +212,9 @@ test('the stream resumes after its last event when the connection broke', {
   const noor = await aProfile(vonk)
   await using proxy = await aProxyTo(vonk.url)
   await anna.logInOn(page, proxy.url)
+  const loaded = scriptsLoaded(page, ['Toast', 'keep-fresh'])
   await visitAndListen(page, `${proxy.url}/likes`)
+  await loaded
   const resumed = page.waitForResponse(/\/api\/events\.php\?.*last_event_id=\d/)
   proxy.breakDown()
   await likes(noor, anna)

@@ -123,7 +123,7 @@ test(
     await visit(page, '/likes/given')
     const card = page.getByRole('link', { name: 'Noor, 34' })
     await likes(anna, noor)
-    await page.clock.fastForward(10_000)
+    await page.clock.fastForward(60_000)
     await expect(card).toBeVisible()
     await unlikes(anna, noor)
     await page.clock.fastForward(60_000)

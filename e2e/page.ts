@@ -22,6 +22,17 @@ export async function visit(page: Page, path: string) {
   await listening(page)
 }
 
+/**
+ * Resolves once the page has loaded these scripts, which it requests last. Call it before the visit, if the test breaks
+ * the connection: after a script failed to load, the page reloads.
+ */
+export const scriptsLoaded = (page: Page, names: string[]) =>
+  Promise.all(
+    names.map((name) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}`)),
+    ),
+  )
+
 /** Ends the session in this browser. The page is left first, because its own requests would now be refused. */
 export async function logOut(page: Page) {
   await page.goto('about:blank')

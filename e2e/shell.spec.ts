@@ -109,13 +109,14 @@ test(
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeHidden()
     await context.setOffline(true)
     await expect(page.getByText('Je bent offline.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('Je bent offline.')).toBeHidden()
-    const width = await page.waitForFunction(() => {
+    // The notice goes after a few seconds, so this looks for it from the start.
+    const width = page.waitForFunction(() => {
       const notice = document.querySelector<HTMLElement>('.toast')
       return notice?.textContent?.includes('Je bent weer online.') && notice.offsetWidth
     })
-    expect(await width.jsonValue()).toBe(350)
+    await context.setOffline(false)
+    expect(await (await width).jsonValue()).toBe(350)
+    await expect(page.getByText('Je bent offline.')).toBeHidden()
   },
 )
 

@@ -71,7 +71,7 @@ test('suggestions give their reasons, and leave out members who were liked, bloc
 
   await test.step('a no in the swipe game ends the suggestion', async () => {
     await page.getByRole('link', { name: /^Ja of nee/ }).click()
-    const answered = page.waitForResponse('**/api/swipe.php')
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await press(page, 'Nee tegen Eva')
     await answered
     await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()

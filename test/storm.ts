@@ -7,7 +7,7 @@ export type StormMember = { memberId: string; headers: Record<string, string> }
 type StormListener = { member: StormMember; ids: number[]; last: number | undefined; resets: number }
 
 const parallelSenders = 10
-const requestTimeout = 5000
+const requestTimeout = 20_000
 const retryDelay = 100
 
 /**

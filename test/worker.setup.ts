@@ -21,7 +21,8 @@ sendRequestsTo((path, init) => app.request(path, init))
 const server = inject('database')
 const database = `vonk_${newId().replaceAll('-', '')}`
 await admin(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`)
-connectDatabase({ ...server, database }, 10)
+// A burst of requests on a slow machine waits for a free connection.
+connectDatabase({ ...server, database, connectionTimeoutMillis: 60_000 }, 10)
 await openBus({ redisUrl: undefined })
 await ensureDefaultSite('http://localhost')
 openPayments({ hasSandbox: true, sandboxSecret })

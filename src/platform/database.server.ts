@@ -22,9 +22,9 @@ const completions = new WeakMap<Transaction, Completion>()
 
 export function connectDatabase(connection: pg.ClientConfig, connections: number) {
   pool = new pg.Pool({
+    connectionTimeoutMillis: 5000,
     ...connection,
     max: connections,
-    connectionTimeoutMillis: 5000,
     // Keep idle connections: opening one and preparing its statements again costs more than sending a message.
     idleTimeoutMillis: minutes(10),
     pipeline: true,

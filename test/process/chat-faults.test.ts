@@ -82,7 +82,7 @@ test.each(buses)(
     expect(storm.acknowledged.size).toBe(messages)
     const { client: inspector } = await databaseOf(folder)
     await expect
-      .poll(() => countFaults(inspector, storm), { timeout: 30_000, interval: 200 })
+      .poll(() => countFaults(inspector, storm), { timeout: 120_000, interval: 200 })
       .toEqual(noFaults)
     const { rows } = await inspector.query('SELECT sum(balance)::int AS left FROM wallets')
     expect(rows[0].left).toBe(senders * 50 - messages * price)

@@ -7,7 +7,7 @@ import { aMemberOf } from './member.ts'
 import { aDataFolder, databaseOf, startVonk } from './vonk.ts'
 
 const demo = { env: { DEMO: 'on', LOG_LEVEL: 'info' } }
-const longPoll = { timeout: 120_000, interval: 100 }
+const longPoll = { timeout: 300_000, interval: 100 }
 
 const countOf = async (client: pg.Client, table: string) =>
   (await client.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n as number
@@ -15,7 +15,7 @@ const countOf = async (client: pg.Client, table: string) =>
 test('the demo is completed after a kill and a stop, and its accounts are closed on a public site', async () => {
   const folder = aDataFolder()
   const killed = await startVonk(folder, demo)
-  expect((await fetch(`${killed.url}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${killed.url}/readyz`)).status).toBe(200)
   const { client } = await databaseOf(folder)
   await expect.poll(() => countOf(client, 'members'), longPoll).toBeGreaterThan(40)
   await killed.stop('SIGKILL')
@@ -45,7 +45,7 @@ test('the demo is completed after a kill and a stop, and its accounts are closed
 
   await proveNothingHappensTwice(folder, (url) => proveAnswered(url, conversation))
   await proveAccountsClose(folder)
-}, 240_000)
+}, 900_000)
 
 test('with DEMO off an empty database stays empty', async () => {
   const folder = aDataFolder()

@@ -5,7 +5,7 @@ import { aMemberOf } from './member.ts'
 import { aDataFolder, anEmptyFolder, databaseOf, startVonk } from './vonk.ts'
 
 const readiness = (url: string) => async () => (await fetch(`${url}/readyz`)).status
-const longPoll = { timeout: 20_000, interval: 50 }
+const longPoll = { timeout: 120_000, interval: 50 }
 
 test('a killed database server is restarted', async () => {
   const folder = aDataFolder()

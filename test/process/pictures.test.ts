@@ -21,7 +21,7 @@ async function aBusyVonk() {
   const { client } = await databaseOf(folder)
   const anna = await aMemberOf(client)
   await client.end()
-  const body = new Uint8Array(await aPicture({ width: 1200, height: 900, format: 'png' }))
+  const body = new Uint8Array(await aPicture({ width: 320, height: 240, format: 'png' }))
   const sending = fetch(`${vonk.url}/api/photos.php`, { method: 'POST', body, headers: anna.headers })
   const answer = sending.then(({ status }) => status).catch(() => 'cut off')
   await expect.poll(() => pictureProcessOf(vonk.pid), { interval: 5 }).toBeDefined()

@@ -18,7 +18,7 @@ describe('starting Vonk', () => {
   test('works on an empty data folder', async () => {
     const vonk = await startVonk(anEmptyFolder())
     expect(await statusOf(vonk.url)).toBe(200)
-    expect(await statusOf(`${vonk.url}/readyz`)).toBe(200)
+    await expect.poll(() => statusOf(`${vonk.url}/readyz`)).toBe(200)
     expect(await vonk.stop()).toBe(0)
   })
 
@@ -133,7 +133,7 @@ describe('two starts on one data folder', () => {
       code: 1,
       output: `Another Vonk (process ${first.pid}) already runs on the data folder ${folder}.`,
     })
-    expect(await statusOf(`${first.url}/readyz`)).toBe(200)
+    await expect.poll(() => statusOf(`${first.url}/readyz`)).toBe(200)
   })
 
   test('of two concurrent starts on an empty folder, exactly one succeeds', async () => {

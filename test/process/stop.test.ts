@@ -75,6 +75,7 @@ test('a second signal after more than a second exits at once', async () => {
     )
     .toBe(1)
   void vonk.stop()
+  await expect.poll(() => fetch(`${vonk.url}/healthz`).catch(() => 'closed')).toBe('closed')
   // A real wait, because a test cannot move another process's clock. A signal within a second is npm's copy of Ctrl-C.
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect(await vonk.stop()).toBe(1)

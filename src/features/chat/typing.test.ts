@@ -4,7 +4,7 @@ import { someoneWith, write } from '../../../test/chats.ts'
 import { unconfirm } from '../../../test/likes.ts'
 import type { Someone } from '../../../test/someone.ts'
 import { listenTo } from '../../../test/streams.ts'
-import { moveClock, seconds } from '../../platform/clock.ts'
+import { freezeClock, moveClock, seconds } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
@@ -86,6 +86,9 @@ test('a held conversation sends no typing event, and strangers are refused', asy
 
 test('typing is rate limited per minute', async () => {
   const { anna, conversation } = await aConversation()
+  freezeClock()
+  // The next window of the limit starts with the next request.
+  moveClock(seconds(61))
   for (let i = 0; i < 60; i++) await type(anna, conversation)
   const { status, body } = await type(anna, conversation)
   expect([status, body.error.code]).toEqual([429, 'too_many_requests'])

@@ -20,7 +20,7 @@ let demo: Awaited<ReturnType<typeof aDemo>>
 beforeAll(async () => {
   openStorage({ dataDir })
   demo = await aDemo()
-}, 60_000)
+})
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 type Listed = ChatList['chats'][number]

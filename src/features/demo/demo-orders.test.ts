@@ -42,4 +42,4 @@ test('the premium demo account has orders in every state and is premium because 
   const sam = await logIn('free@vonk.example')
   expect((await sam.get('/api/orders.php')).orders).toEqual([])
   expect((await sam.get('/api/user.php')).user.paid_user).toBe(false)
-}, 60_000)
+})

@@ -34,7 +34,7 @@ beforeAll(async () => {
     }
   await pool.query('UPDATE member_search SET seeks_own_gender = false WHERE site_id = $1', [siteId])
   await pool.query('VACUUM ANALYZE member_search')
-}, 60_000)
+})
 
 type Node = {
   'Node Type': string

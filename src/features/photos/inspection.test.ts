@@ -3,7 +3,7 @@ import { aMember, anAccount, aSite } from '../../../test/builders.ts'
 import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { expectTidyFiles, photoId, upload } from '../../../test/uploads.ts'
-import { minutes, moveClock } from '../../platform/clock.ts'
+import { freezeClock, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
@@ -28,6 +28,7 @@ describe('a photo in inspection', () => {
     const site = await inspecting()
     const { memberId, siteId, logIn } = await anAccount(site)
     const member = Object.assign(await logIn(), { memberId, siteId, session: '' })
+    freezeClock()
     const { photo } = await upload(member, await picture)
     expect(photo).toMatchObject({ status: 'inspection', is_main: true, rejected_reason: null })
     expect(photo.image.filename).toMatch(/^private\//)

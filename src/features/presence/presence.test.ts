@@ -5,7 +5,7 @@ import { unconfirm } from '../../../test/likes.ts'
 import type { Someone } from '../../../test/someone.ts'
 import { listenTo } from '../../../test/streams.ts'
 import { publish } from '../../platform/bus.server.ts'
-import { moveClock, seconds } from '../../platform/clock.ts'
+import { freezeClock, moveClock, seconds } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { eventsAfter, keyOf } from '../../platform/events/events.server.ts'
 import { publishEphemeral, streamsOf } from '../../platform/events/open-streams.server.ts'
@@ -30,6 +30,7 @@ async function settle(one: Someone, stream: Listening) {
 
 /** Two members with a conversation. Ben has a stream; `heard` returns the presence events about Anna as yes and no. */
 async function aPair() {
+  freezeClock()
   const site = await aSite()
   const [anna, ben] = [await someoneWith(10, site), await someoneWith(10, site)]
   await write(anna, ben)

@@ -35,7 +35,7 @@ beforeAll(async () => {
     for (const country of ['NL', 'DE'] as const) await aCrowdIn(site, { members: 3000, country, gender })
   await aCrowdIn(await aSite(), { members: 1000, country: 'NL' })
   await pool.query('VACUUM ANALYZE member_search')
-}, 60_000)
+})
 
 type Node = {
   'Node Type': string

@@ -226,7 +226,7 @@ describe('the event stream', () => {
       await sweep()
       return countStreams()
     }
-    await expect.poll(countSwept, { timeout: 5000 }).toBe(before)
+    await expect.poll(countSwept).toBe(before)
   })
 })
 

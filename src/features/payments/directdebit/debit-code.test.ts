@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { codeTo, collectQueued, holdTable, notThe, setUp, textsTo } from '../../../../test/debits.ts'
 import { waitForLockWaiters } from '../../../../test/locks.ts'
-import { minutes, moveClock, seconds } from '../../../platform/clock.ts'
+import { freezeClock, minutes, moveClock, seconds } from '../../../platform/clock.ts'
 import { pool } from '../../../platform/database.server.ts'
 import { openSms } from '../../../platform/sms.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
@@ -84,6 +84,7 @@ describe('direct debit codes', () => {
   })
 
   test('a direct debit code is valid for ten minutes', async () => {
+    freezeClock()
     const { site, anna } = await setUp()
     const order = await anna.debitOrder()
     await anna.fillIn(order)
