@@ -43,6 +43,7 @@ test('isDatabaseUnreachable tells a lost connection from a wrong query', async (
   expect(
     isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })),
   ).toBe(true)
+  expect(isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'EPIPE', syscall: 'write' }))).toBe(true)
   expect(isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(
     false,
   )
