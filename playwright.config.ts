@@ -29,7 +29,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     screenshot: 'only-on-failure',
     launchOptions: { args },
-    // Drawing animations takes a tenth of the time. Tests about motion allow it with `withMotion`.
+    // Drawing animations took 7 % of the processor time. Tests about motion allow it with `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

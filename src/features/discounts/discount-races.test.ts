@@ -119,9 +119,9 @@ async function check({ siteId }: DiscountShop) {
 }
 
 describe('random orders with codes that are paid, fail, are cancelled and retried', () => {
-  const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
+  const runs = { numRuns: 12, endOnFailure: true }
 
-  test('no code is used more often than its validity allows', { timeout: 120_000 }, async () => {
+  test('no code is used more often than its validity allows', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, async (first, then) => {
         const shop = await new DiscountShop().open()

@@ -210,7 +210,7 @@ async function check(scenario: Scenario) {
 }
 
 describe('random steps of direct debits: form, code, collection, payment on another page, chargeback', () => {
-  const runs = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
+  const runs = { numRuns: 12, endOnFailure: true }
   beforeEach(() => onTestFinished(() => openSms()))
 
   const run = async (work: (scenario: Scenario) => Promise<void>) => {
@@ -225,7 +225,7 @@ describe('random steps of direct debits: form, code, collection, payment on anot
   }
 
   test('one after the other: each debit has a confirmed code for its own form, and no limit is exceeded', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, (stepsTaken) =>
@@ -238,7 +238,7 @@ describe('random steps of direct debits: form, code, collection, payment on anot
   })
 
   test('concurrently: each debit has a confirmed code for its own form, and no limit is exceeded', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(steps, steps, (first, then) =>
