@@ -17,20 +17,23 @@ export async function listenTo(
   return readStream(`${await serveApp()}/api/events.php${query}`, headers)
 }
 
-/** Opens an event stream and collects its events as they arrive. */
+/** Opens an event stream and collects its events as they arrive, and counts its heartbeats. */
 export async function readStream(url: string, headers: Record<string, string>) {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const response = await fetch(url, { headers, signal: stop.signal })
   const events: StreamEvent[] = []
-  const state = { hasEnded: false }
+  const state = { hasEnded: false, heartbeats: 0 }
   const read = async () => {
     let text = ''
     for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk).toString()
       const frames = text.split('\n\n')
       text = frames.pop() ?? ''
-      events.push(...frames.filter((frame) => frame.includes('event:')).map(parse))
+      for (const event of frames.filter((frame) => frame.includes('event:')).map(parse)) {
+        if (event.event === 'alive') state.heartbeats++
+        else events.push(event)
+      }
     }
     state.hasEnded = true
   }

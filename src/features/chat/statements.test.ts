@@ -1,26 +1,7 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { chatWith, creditsOf, someoneWith, write } from '../../../test/chats.ts'
-
-/** The statements sent to the database during the work, by name or first word. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    return spy.mock.calls
-      .map(([statement]) => nameOf(statement as unknown))
-      .filter((name) => name !== 'notify')
-  } finally {
-    spy.mockRestore()
-  }
-}
-
-function nameOf(statement: unknown): string {
-  const { name, text } =
-    typeof statement === 'string' ? { text: statement, name: undefined } : (statement as pg.QueryConfig)
-  return name ?? text.trim().split(/\s/)[0] ?? ''
-}
+import { statementsOf } from '../../../test/statements.ts'
 
 test('sending, viewing, reading and typing run the statements that docs/life-of-a-message.md lists', async () => {
   const site = await aSite()

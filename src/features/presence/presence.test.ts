@@ -3,6 +3,7 @@ import { aSite } from '../../../test/builders.ts'
 import { someoneWith, write } from '../../../test/chats.ts'
 import { unconfirm } from '../../../test/likes.ts'
 import type { Someone } from '../../../test/someone.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { listenTo } from '../../../test/streams.ts'
 import { publish } from '../../platform/bus.server.ts'
 import { freezeClock, moveClock, seconds } from '../../platform/clock.ts'
@@ -232,10 +233,6 @@ test('a crowd that connects at once, as after a restart, costs two queries', asy
   const crowd = [anna, ...(await Promise.all(Array.from({ length: 14 }, () => someoneWith(1, site))))]
   for (const one of crowd.slice(1)) await write(one, ben)
   await Promise.all(crowd.map((one) => open(one)))
-  const queries = vi.spyOn(pool, 'query')
-  await updatePresence()
-  const names = queries.mock.calls.map(([query]) => (query as { name?: string }).name)
-  queries.mockRestore()
-  expect(names.filter((name) => name !== 'notify')).toEqual(['visible_among', 'presence_partners'])
+  expect(await statementsOf(updatePresence)).toEqual(['visible_among', 'presence_partners'])
   expect(await heard()).toHaveLength(15)
 })

@@ -99,7 +99,7 @@ describe('the event stream', () => {
                 .toBe(bursts.reduce((a, b) => a + b, 0))
             stream.close()
             all.push(...stream.words())
-            last = stream.events.at(-1)?.id ?? last
+            last = Math.max(last, ...stream.events.map(({ id }) => id))
           }
           const expected = bursts.flatMap((size, i) => Array.from({ length: size }, (_, n) => `${i}.${n}`))
           expect(all).toEqual(expected)
@@ -143,6 +143,13 @@ describe('the event stream', () => {
     wake(anna, { seq: 2, type: 'message', data: { conversation: 'old' } })
     await announceWords(anna, 'five')
     await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four', 'five'])
+  })
+
+  test('a sweep sends a heartbeat', async () => {
+    const stream = await listen(await aMember())
+    await expect.poll(() => stream.events).toHaveLength(1)
+    await sweep()
+    await expect.poll(() => stream.state.heartbeats).toBeGreaterThan(0)
   })
 
   test('a sweep delivers an event whose wake-up was lost', async () => {
