@@ -170,6 +170,16 @@ test(
       await expect(chatRows(page)).toHaveCount(1)
       await writtenToBy(vonk, anna, 1)
       await page.context().setOffline(false)
+      // The first attempt to reconnect may fail. Time for others, but not until the refresh, which also fetches the list.
+      const hasCaughtUp = () =>
+        chatRows(page)
+          .nth(1)
+          .waitFor({ timeout: 2000 })
+          .then(
+            () => true,
+            () => false,
+          )
+      for (let second = 0; second < 20 && !(await hasCaughtUp()); second++) await page.clock.runFor(1000)
       await expect(chatRows(page)).toHaveCount(2)
     })
   },

@@ -54,6 +54,8 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
         ({ message }) => /^Transition was (skipped|aborted)/.test(message) || note(message),
       )
       await use(undefined)
+      // A route handler may still be waiting for a response that nobody needs any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints).toEqual([])
     },
     { auto: true },
