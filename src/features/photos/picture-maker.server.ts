@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { TaskAnswer, TaskRequest, Tasks } from './picture-process.server.ts'
@@ -9,10 +9,12 @@ type TaskResult<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>
 type PendingTask = { resolve(result: unknown): void; reject(error: unknown): void }
 
 const retrySeconds = 5
+/** Requests come first. At the lowest priority (19), pictures timed out on a busy machine. */
+export const pictureNiceness = 5
 const program = new URL('./picture-process.server.ts', import.meta.url)
 
 /**
- * Makes pictures in a separate process with the lowest priority. The first picture starts it, and it ends after a while
+ * Makes pictures in a separate process with a low priority. The first picture starts it, and it ends after a while
  * without work. When it dies, all pending requests are refused with `retry_after`. They are not retried here, because one
  * of the pictures may have caused the crash. The next picture starts a new process.
  */
@@ -98,7 +100,7 @@ function forkWithLowPriority() {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   // Set right after the fork, because threads inherit the priority.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid) setPriority(child.pid, pictureNiceness)
   child.unref()
   child.channel?.unref()
   return child
