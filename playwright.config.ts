@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Limits are for a machine four times slower than ours: no test waits for a duration.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   retries: process.env.CI ? 1 : 0,
   outputDir: 'test-results',
   use: {

@@ -60,6 +60,11 @@ test(
       await expect(panel(page).getByRole('radio', { name: 'Iedereen' })).toBeChecked()
     })
 
+    await test.step('a change just before the page has rendered the previous one keeps both', async () => {
+      await panel(page).evaluate(ageAndInterestInOneTask)
+      await expect(page).toHaveURL(/max_age=30&interests=books$/)
+    })
+
     await test.step('a search without results offers to relax it', async () => {
       await visit(page, '/members?country=NL&countryregion=NL-UT&min_age=70&photo=1')
       await expect(page.getByRole('heading', { name: 'Niemand past bij dit alles, nog niet' })).toBeVisible()
@@ -81,6 +86,25 @@ test(
     })
   },
 )
+
+/** Moves the slider of the oldest age, ends its delay and presses an interest, without a chance to render in between. */
+async function ageAndInterestInOneTask(fields: HTMLElement | SVGElement) {
+  const { setTimeout } = window
+  let endDelay: (() => void) | undefined
+  window.setTimeout = ((callback: () => void, delay: number) => {
+    if (delay !== 400) return setTimeout(callback, delay)
+    endDelay = callback
+    return 0
+  }) as typeof setTimeout
+  const oldest = fields.querySelectorAll<HTMLInputElement>('input[type=range]')[1]
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(oldest, '30')
+  oldest?.dispatchEvent(new Event('input', { bubbles: true }))
+  while (!endDelay) await new Promise((resolve) => setTimeout(resolve, 10))
+  window.setTimeout = setTimeout
+  endDelay()
+  const buttons = [...fields.querySelectorAll('button')]
+  buttons.find(({ textContent }) => textContent === 'Boeken')?.click()
+}
 
 test('on a phone the filters are in a sheet, whose button says how many fit', async ({ page, vonk }) => {
   await onlyThese(vonk, three)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSite } from '../shell/site.ts'
 import type { VisitorSettings } from '../sites/sites.contract.ts'
@@ -29,13 +29,20 @@ export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFil
   // The navigation is done: read the filters from the URL again, also if the user goes back to this history entry.
   if (chosen && chosen.from !== location.key) setChosen(undefined)
   const search = chosen?.from === location.key ? chosen.search : location.search
+  // The search that is loading. A second change may come before the page has rendered the first.
+  const loading = useRef<string>(undefined)
   const change = (to: FilterChange, step: string) => {
-    const next = withFilters(search, to)
-    if (next === search) return
+    const latest = loading.current ?? window.location.search
+    const next = withFilters(latest, to)
+    if (next === latest) return
+    loading.current = next
     setChosen({ from: location.key, search: next })
     const isSameStep = (location.state as FilterHistoryState | null)?.filtered === step
     const state: FilterHistoryState = { filtered: step }
-    void navigate({ search: next }, { replace: isSameStep, preventScrollReset: true, state })
+    const options = { replace: isSameStep, preventScrollReset: true, state }
+    void Promise.resolve(navigate({ search: next }, options)).finally(() => {
+      if (loading.current === next) loading.current = undefined
+    })
   }
   return {
     filters: filtersIn(search),
