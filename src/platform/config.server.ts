@@ -63,7 +63,7 @@ type Environment = { [Name in keyof typeof settings]: z.output<(typeof settings)
 export type Config = {
   host: string
   port: number
-  /** No port was configured, so a busy one may be skipped. */
+  /** Neither PORT nor PUBLIC_URL is set, so the server may take another port if this one is in use. */
   mayChangePort: boolean
   publicUrl: string
   hasPublicUrl: boolean

@@ -8,7 +8,7 @@ export type PageContext = {
   theme: string | undefined
   /** The site's configured origin, never taken from the request. */
   address: string
-  /** The request comes from the machine Vonk runs on: development pages exist. */
+  /** The request comes from this machine and the public URL is a loopback address. Only then are development pages served. */
   isLocal: boolean
   /** The URL of the file with a group of texts. */
   textsFile(group: string): string | undefined

@@ -13,7 +13,7 @@ import { addMessagePhoto, messagePhotoOf, type MessagePhotoRow as Row } from './
 import { refuseIfUnsendable } from './send.server.ts'
 
 const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 3600 }
-/** Unsent photos stay for a day: limits the disk space they can take. */
+/** Limits the disk space of unsent photos, which are kept for a day. */
 const perDay: RateLimit = { name: 'message-photo-day', times: 200, perSeconds: 24 * 3600 }
 const perNetwork: RateLimit = { name: 'message-photo-network', times: 200, perSeconds: 3600 }
 
@@ -77,7 +77,7 @@ async function keep(tx: Transaction, actor: Actor, row: Row, key: string): Promi
   return row
 }
 
-/** The photo of an earlier upload with the same key, whose response was lost. */
+/** The photo that was already uploaded with this idempotency key, if any. */
 async function uploadedAs({ siteId, memberId }: Actor, key: string): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>(
     `SELECT id, name, width, height, thumb_width, placeholder FROM message_photos

@@ -3,9 +3,9 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { pairKey } from '../likes/pairs.server.ts'
 
 /**
- * Locks the sender's wallet, then their member row if they are unconfirmed, then the pair. Sending, confirming, blocking a
- * member and spending credits all take these locks in this order, so there are no deadlocks. Each `count(*)` makes
- * PostgreSQL take the earlier lock first. Returns the balance.
+ * Locks the sender's wallet, then their member row if they are unconfirmed, then the pair. Sending, confirming the
+ * e-mail address, blocking and spending credits take those of these locks that they need in this order, so they cannot
+ * deadlock. Each `count(*)` makes PostgreSQL take the earlier lock first. Returns the balance.
  */
 export async function lockForSending(
   tx: Transaction,

@@ -8,7 +8,7 @@ const MatchDialogs = lazy(() => loadWithRetry(() => import('./MatchDialogs.tsx')
 
 const LikeAfterLogin = lazy(() => loadWithRetry(() => import('./LikeAfterLogin.tsx')))
 
-/** Shows queued matches on any page. Their code is loaded with the first match. */
+/** Shows queued matches on any page, and the outcome of a like for which a visitor logged in. Loads their code on use. */
 export function MatchInFront() {
   const memberId = useShownMatch()
   const isInBrowser = useInBrowser()

@@ -18,7 +18,7 @@ const options = {
   anywhere: {},
   'of a country': { country: 'NL' },
   'with a photo': { hasPhoto: true },
-  around: { cells: cellsAround({ latitude: 51, longitude: 5 }) },
+  'near a position': { cells: cellsAround({ latitude: 51, longitude: 5 }) },
 } as const
 const limit = 50
 let siteId = ''

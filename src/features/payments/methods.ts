@@ -7,7 +7,7 @@ const europe: Country[] = [...euroCountries, 'GB', 'CH', 'PL']
 /** The kind of step that follows once a method is chosen. */
 export type MethodKind = 'redirect' | 'bank' | 'card' | 'transfer' | 'debit'
 
-type Facts = {
+type MethodProperties = {
   kind: MethodKind
   countries: readonly Country[]
   currencies: readonly Currency[]
@@ -17,13 +17,17 @@ type Facts = {
   isHistoric: boolean
 }
 
-const method = (kind: MethodKind, inCountries: readonly Country[], facts: Partial<Facts> = {}): Facts => ({
+const method = (
+  kind: MethodKind,
+  inCountries: readonly Country[],
+  properties: Partial<MethodProperties> = {},
+): MethodProperties => ({
   kind,
   countries: inCountries,
   currencies: ['EUR'],
   canBeSaved: false,
   isHistoric: false,
-  ...facts,
+  ...properties,
 })
 const anyCurrency = { currencies }
 const card = { currencies, canBeSaved: true }
@@ -48,7 +52,7 @@ export const methods = {
   paysafecard: method('redirect', europe, { currencies: ['EUR', 'GBP', 'CHF', 'PLN'] }),
   giropay: method('redirect', ['DE'], { isHistoric: true }),
   sofort: method('redirect', ['DE', 'AT', 'BE', 'NL', 'CH'], { isHistoric: true }),
-} as const satisfies Record<string, Facts>
+} as const satisfies Record<string, MethodProperties>
 
 export type Method = keyof typeof methods
 export const methodNames = Object.keys(methods) as Method[]
@@ -59,7 +63,7 @@ export const isMethod = (name: unknown): name is Method =>
 export function methodsIn(country: Country): Method[] {
   const currency = currencyOf(country)
   return methodNames.filter((name) => {
-    const facts: Facts = methods[name]
-    return !facts.isHistoric && facts.countries.includes(country) && facts.currencies.includes(currency)
+    const { isHistoric, countries, currencies }: MethodProperties = methods[name]
+    return !isHistoric && countries.includes(country) && currencies.includes(currency)
   })
 }

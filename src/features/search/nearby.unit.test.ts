@@ -8,7 +8,7 @@ const cellOf = (latitude: number, longitude: number) =>
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
 
-test('every position within the radius is in one of the cells, also across the date line', () => {
+test('cellsAround covers every position within the radius, also across the date line', () => {
   fc.assert(
     fc.property(degrees(75), degrees(180), degrees(1), degrees(4), (latitude, longitude, north, east) => {
       const other = { latitude: latitude + north, longitude: ((longitude + east + 540) % 360) - 180 }
@@ -19,12 +19,12 @@ test('every position within the radius is in one of the cells, also across the d
   )
 })
 
-test('the number of cells is small, even at a pole', () => {
+test('cellsAround returns at most 39 cells, even at a pole', () => {
   for (const latitude of [0, 52, 65, 80, 90, -90])
     expect(cellsAround({ latitude, longitude: 179.9 }).length).toBeLessThanOrEqual(39)
 })
 
-test('distances between known cities are right', () => {
+test('distance gives the kilometres between Utrecht and Amsterdam, and across the date line', () => {
   const utrecht = { latitude: 52.09, longitude: 5.12 }
   expect(distance(utrecht, { latitude: 52.37, longitude: 4.9 })).toBeCloseTo(34.5, 0)
   expect(distance({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 0)

@@ -26,7 +26,7 @@ export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFil
   const { settings } = useSite()
   const isChanging = useNavigation().location?.pathname === location.pathname
   const [chosen, setChosen] = useState<{ from: string; search: string }>()
-  // The navigation is done: read the filters from the URL again, also if the user goes back to this history entry.
+  // The navigation is done, so discard the chosen filters. Otherwise they would show again after a Back to this entry.
   if (chosen && chosen.from !== location.key) setChosen(undefined)
   const search = chosen?.from === location.key ? chosen.search : location.search
   // The search that is loading. A second change may come before the page has rendered the first.

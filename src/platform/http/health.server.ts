@@ -29,7 +29,8 @@ export const observe = (apiPaths: Set<string>) =>
   createMiddleware<Env>(async (c, next) => {
     const started = performance.now()
     await next()
-    // API paths contain no ids, so the path is the route. All unknown paths share one route, to limit the metrics.
+    // API paths contain no ids, so the path is the route. To limit the number of metrics, unknown API paths share the route
+    // `unknown`, and all other paths share `page`.
     const isKnown = apiPaths.has(c.req.path)
     const route = isKnown ? c.req.path : c.req.path.startsWith('/api/') ? 'unknown' : 'page'
     const milliseconds = performance.now() - started
@@ -39,7 +40,7 @@ export const observe = (apiPaths: Set<string>) =>
     if (!log.isLevelEnabled(level)) return
     const { pathname, search } = new URL(c.req.url)
     const facts = { request_id: c.var.requestId, method: c.req.method, path: pathname + search, status }
-    log[level]({ ...facts, ms: Math.round(milliseconds) }, 'request')
+    log[level]({ ...facts, ms: Math.round(milliseconds) }, 'answered a request')
   })
 
 /** Cached, because looking up labels for each request is slow. */
@@ -69,6 +70,6 @@ export const health = ({ isReady, metricsToken }: Readiness) =>
     })
 
 const ok = () => 'ok'
-const unreachable = () => 'database away'
+const unreachable = () => 'database unreachable'
 const timeOut = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(() => resolve('database slow'), milliseconds).unref())

@@ -77,7 +77,10 @@ const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null
 
-/** In its own process group, so that Ctrl-C reaches only Vonk, which finishes its requests and then stops it. */
+/**
+ * Starts the server in its own process group. Ctrl-C then reaches only Vonk, which finishes its requests and then stops the
+ * server.
+ */
 function launchServer(program: string, args: string[], logFile: string, run: Run) {
   const output = openSync(logFile, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600)
   const server = spawn(program, args, { ...run, detached: true, stdio: ['ignore', output, output] })
@@ -100,7 +103,7 @@ const serverSettings = {
   log_min_messages: 'warning',
 }
 
-/** Created in a draft folder and renamed, so that a kill or a concurrent start does no harm. */
+/** Creates the cluster in a draft folder and renames it, so that a kill or a concurrent start leaves no half-made one. */
 function initialise(binaries: string, home: string, data: string, { uid, gid, ...run }: Run) {
   const draft = mkdtempSync(join(home, draftPrefix))
   if (uid !== undefined && gid !== undefined) chownSync(draft, uid, gid)

@@ -29,7 +29,7 @@ export async function ownCluster(dataDir: string) {
         cluster = await openCluster(dataDir)
         owner = await lock(cluster, dataDir)
         watch()
-        log.warn('the database server had stopped and was restarted')
+        log.warn('lost the connection to the database server; it runs again, and this process holds its lock')
         return
       } catch (error) {
         log.error({ err: error }, 'could not restart the database server, retrying')

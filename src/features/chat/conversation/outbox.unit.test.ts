@@ -72,7 +72,7 @@ test('messages behind a failed one fail too, and a retry uses the same id', asyn
   expect(posted[0]?.id).toBe(posted[1]?.id)
 })
 
-test('a refused text moves back into the draft, with the reason', async () => {
+test('a refused text moves back into the draft, and the outbox has the reason', async () => {
   answer = () => refusal('credits_insufficient')
   send(draftKey, 'noor', text('Hallo'))
   await settled()
@@ -83,7 +83,7 @@ test('a refused text moves back into the draft, with the reason', async () => {
   ])
 })
 
-test('a refused text moves back into the draft behind a sent message that the conversation does not show yet', async () => {
+test('a refused text moves back into the draft even if the outbox still has a sent message', async () => {
   send(draftKey, 'noor', text('De laatste'))
   await settled()
   answer = () => refusal('credits_insufficient')

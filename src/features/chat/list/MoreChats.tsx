@@ -17,7 +17,7 @@ export function MoreChats({ isSearch, hasMore, loading, failed }: Props) {
   const mayLoad = hasMore && !loading && failed !== 'more' && isOnline
   const end = useInfiniteScroll(mayLoad && !isSearch, loadMoreChats)
   useEffect(() => {
-    if (mayLoad && isSearch) loadMoreChats('all')
+    if (mayLoad && isSearch) loadMoreChats('largest')
   }, [mayLoad, isSearch])
   if (!hasMore) return null
   return (
@@ -25,7 +25,7 @@ export function MoreChats({ isSearch, hasMore, loading, failed }: Props) {
       {loading === 'more' || (isSearch && mayLoad) ? (
         <ChatListSkeleton count={2} />
       ) : failed === 'more' && isOnline ? (
-        <ErrorState onRetry={() => loadMoreChats(isSearch ? 'all' : 'page')} />
+        <ErrorState onRetry={() => loadMoreChats(isSearch ? 'largest' : 'page')} />
       ) : (
         <p className="my-3 text-center">
           <Button look="quiet" onClick={() => loadMoreChats()}>

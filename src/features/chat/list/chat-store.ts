@@ -90,7 +90,7 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
   const fetchLimited = (limit: number, before: string | null, signal: AbortSignal) =>
     fetchPage({ limit, ...(before && { before }) }, signal)
 
-  /** Reloads as many chats as are shown. A page may be short, because members who left are filtered out. */
+  /** Requests as many chats as are shown. The server leaves out members who left, so it may return fewer. */
   async function fetchAll(signal: AbortSignal) {
     let missing = Math.max(pageSize, state.chats?.length ?? 0)
     const chats: ChatEntry[] = []
@@ -130,9 +130,9 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
       queued.add('all')
       void run()
     },
-    /** Loads the next page; 'all' loads the largest page the server allows. */
-    loadMore(many: 'page' | 'all' = 'page') {
-      nextPageSize = many === 'all' ? maxPageSize : pageSize
+    /** Loads the next page; 'largest' is the largest page the server allows. */
+    loadMore(size: 'page' | 'largest' = 'page') {
+      nextPageSize = size === 'largest' ? maxPageSize : pageSize
       queued.add('more')
       void run()
     },

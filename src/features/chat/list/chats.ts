@@ -47,7 +47,7 @@ export function useChats(first?: ChatList): Chats {
 /** Fetches the shown chats again. Several calls within 50 ms make one request. */
 export const reloadChats = () => store.reload()
 
-export const loadMoreChats = (many: 'page' | 'all' = 'page') => store.loadMore(many)
+export const loadMoreChats = (size: 'page' | 'largest' = 'page') => store.loadMore(size)
 
 /** Deletes a chat optimistically. If the server fails, shows the failure text and the reload brings the chat back. */
 export async function removeChat(conversation: string, failure: string) {

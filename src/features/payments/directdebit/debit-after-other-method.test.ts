@@ -71,7 +71,7 @@ describe('switching an order to direct debit while a payment page is open', () =
     expect((await anna.fillIn(order)).body.error.code).toBe('order_paid')
   })
 
-  test('is refused when the page was paid before its notification arrived', async () => {
+  test('refuses the form if the page is already paid but the notification has not arrived yet', async () => {
     const { anna, page, order } = await switchToDebit()
     await pool.query("UPDATE sandbox_payments SET status = 'paid' WHERE reference = $1", [
       page.redirect?.split('/').at(-1),
@@ -80,7 +80,7 @@ describe('switching an order to direct debit while a payment page is open', () =
     expect(await anna.money()).toEqual([`payment ${page.amount}`])
   })
 
-  test('is refused while the provider cannot cancel the page', async () => {
+  test('refuses the form while the provider cannot cancel the page', async () => {
     const { anna, order } = await switchToDebit()
     const back = withProvider(() => ({ cancel: away }))
     expect((await anna.fillIn(order)).body.error.code).toBe('order_under_way')
@@ -88,7 +88,7 @@ describe('switching an order to direct debit while a payment page is open', () =
     expect((await anna.fillIn(order)).status).toBe(200)
   })
 
-  test('discards the form when the buyer switches to a page and back', async () => {
+  test('discards the form when the buyer switches to PayPal and back to direct debit', async () => {
     const { anna, page, order } = await switchToDebit()
     await anna.fillIn(order)
     const paypal = await retry(anna, page, { method: 'paypal' })
@@ -99,13 +99,13 @@ describe('switching an order to direct debit while a payment page is open', () =
     expect(await anna.waiting(order)).toBeNull()
     expect((await anna.fillIn(order)).status).toBe(200)
   })
+})
 
-  test('does not offer the form when an earlier page is still open after a later one failed', async () => {
-    const { anna } = await setUp()
-    const page: Order = (await anna.place()).body.order
-    await choose(await retry(anna, page, { method: 'paypal' }), 'fail')
-    const order = await anna.orderNow(page.payment_id)
-    expect([order.status, order.redirect]).toEqual(['pending', null])
-    expect((await anna.fillIn(page.payment_id)).body.error.code).toBe('order_under_way')
-  })
+test('an order that was never switched to direct debit refuses the form while an earlier payment page is open', async () => {
+  const { anna } = await setUp()
+  const page: Order = (await anna.place()).body.order
+  await choose(await retry(anna, page, { method: 'paypal' }), 'fail')
+  const order = await anna.orderNow(page.payment_id)
+  expect([order.status, order.redirect]).toEqual(['pending', null])
+  expect((await anna.fillIn(page.payment_id)).body.error.code).toBe('order_under_way')
 })
