@@ -30,6 +30,7 @@ export async function expectAccessible(page: Page, { except = [], only }: Check 
 
 /** Checks every rule in the dark theme and those about colour in the light one, in which the page stays. */
 export async function expectAccessibleInBothThemes(page: Page, inDark: Check = {}) {
+  const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   for (const [colorScheme, check] of [
     ['dark', inDark],
     ['light', { only: colourRules }],
@@ -38,7 +39,7 @@ export async function expectAccessibleInBothThemes(page: Page, inDark: Check = {
     await settled(page)
     await expectAccessible(page, check)
   }
-  await page.emulateMedia({ reducedMotion: null })
+  await page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' })
 }
 
 /** Waits until colours have stopped changing: transitions last a frame even with reduced motion. */

@@ -55,7 +55,7 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
       )
       await use(undefined)
       // A route handler may still be waiting for a response that nobody needs any more.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints).toEqual([])
     },
     { auto: true },

@@ -28,7 +28,9 @@ test('a like shows at once on the card and on the profile, and the last of many 
   await results.getByRole('link', { name: 'Noor, 30' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noor, 30')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const answer = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const answer = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/api/like.php'),
+  )
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await answer

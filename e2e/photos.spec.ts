@@ -133,7 +133,10 @@ test.describe('on a touch screen', () => {
       await visit(page, '/profile')
       await expect(tilesOn(page)).toHaveCount(3)
       const [a, b, c] = await order(page)
-      const nextSave = () => page.waitForResponse((answer) => answer.request().method() === 'PUT')
+      const nextSave = () =>
+        page.waitForResponse(
+          (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/photos.php'),
+        )
 
       await test.step('the menu moves a photo and keeps the focus on it', async () => {
         await optionsOf(page, 3).focus()

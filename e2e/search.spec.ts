@@ -99,7 +99,10 @@ async function ageAndInterestInOneTask(fields: HTMLElement | SVGElement) {
   const oldest = fields.querySelectorAll<HTMLInputElement>('input[type=range]')[1]
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(oldest, '30')
   oldest?.dispatchEvent(new Event('input', { bubbles: true }))
-  while (!endDelay) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let turn = 0; !endDelay; turn++) {
+    if (turn === 1000) throw new Error('the slider does not wait 400 ms')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
   window.setTimeout = setTimeout
   endDelay()
   const buttons = [...fields.querySelectorAll('button')]

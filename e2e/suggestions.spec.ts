@@ -71,7 +71,9 @@ test('suggestions give their reasons, and leave out members who were liked, bloc
 
   await test.step('a no in the swipe game ends the suggestion', async () => {
     await page.getByRole('link', { name: /^Ja of nee/ }).click()
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/swipe.php'),
+    )
     await press(page, 'Nee tegen Eva')
     await answered
     await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()

@@ -40,6 +40,12 @@ const stages: Group[][] = [
 
 const wanted = process.argv.slice(2)
 const isWanted = ({ name }: Group) => wanted.length === 0 || wanted.includes(name)
+const known = stages.flat().map(({ name }) => name)
+const unknown = wanted.filter((name) => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(', ')}. The groups are ${known.join(', ')}.`)
+  process.exit(1)
+}
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const problem of programs.missing) console.log(problem)
 

@@ -132,7 +132,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall, severity } = error as NodeJS.ErrnoException & pg.DatabaseError
   const lost = syscall
-    ? socketLost.test(code ?? '') && ['connect', 'write'].includes(syscall)
+    ? socketLost.test(code ?? '') && ['connect', 'read', 'write'].includes(syscall)
     : connectionLost.test(`${code} ${severity}`)
   return lost || driverLost.test(error.message) || isDatabaseUnreachable(error.cause)
 }

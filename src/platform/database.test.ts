@@ -43,7 +43,11 @@ test('isDatabaseUnreachable tells a lost connection from a wrong query', async (
   expect(
     isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })),
   ).toBe(true)
-  expect(isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'EPIPE', syscall: 'write' }))).toBe(true)
+  for (const [code, syscall] of [
+    ['EPIPE', 'write'],
+    ['ECONNRESET', 'read'],
+  ])
+    expect(isDatabaseUnreachable(Object.assign(new Error('x'), { code, syscall }))).toBe(true)
   expect(isDatabaseUnreachable(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(
     false,
   )

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aMember, aSite } from '../../test/builders.ts'
-import { days, hours, minutes, moveClock } from './clock.ts'
+import { days, freezeClock, hours, minutes, moveClock } from './clock.ts'
 import { pool, transaction } from './database.server.ts'
 import { housekeeping } from './housekeeping.server.ts'
 import { hashToken } from './ids.server.ts'
 import { type LinkPurpose, linkOf, makeLink, useLink, voidLinks } from './links.server.ts'
+
+beforeEach(freezeClock)
 
 const email = 'anna@mail.example'
 const use = (siteId: string, token: string, purpose: LinkPurpose = 'reset') =>

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aSite } from '../../test/builders.ts'
-import { minutes, moveClock } from './clock.ts'
+import { freezeClock, minutes, moveClock } from './clock.ts'
 import { pool } from './database.server.ts'
 import { countHitOrRefuse, countHitsOrRefuse, purgeRateLimits } from './rate-limit.server.ts'
+
+beforeEach(freezeClock)
 
 const limit = { name: 'knock', times: 3, perSeconds: 60 }
 const refused = { code: 'too_many_requests' }

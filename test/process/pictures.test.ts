@@ -14,7 +14,7 @@ function pictureProcessOf(parent: number) {
   return found && Number(found[0])
 }
 
-/** A Vonk that is processing an upload, and the id of its picture process. */
+/** A Vonk that is processing an upload, and the id of its picture process, which is stopped until `resume`. */
 async function aBusyVonk() {
   const folder = aDataFolder()
   const vonk = await startVonk(folder)
@@ -24,20 +24,29 @@ async function aBusyVonk() {
   const body = new Uint8Array(await aPicture({ width: 320, height: 240, format: 'png' }))
   const sending = fetch(`${vonk.url}/api/photos.php`, { method: 'POST', body, headers: anna.headers })
   const answer = sending.then(({ status }) => status).catch(() => 'cut off')
-  await expect.poll(() => pictureProcessOf(vonk.pid), { interval: 5 }).toBeDefined()
-  return { vonk, answer, pid: pictureProcessOf(vonk.pid) }
+  let pid = 0
+  const hasStarted = () => {
+    pid = pictureProcessOf(vonk.pid) ?? 0
+    if (pid) process.kill(pid, 'SIGSTOP')
+    return pid > 0
+  }
+  await expect.poll(hasStarted, { interval: 5 }).toBe(true)
+  return { vonk, answer, pid, resume: () => process.kill(pid, 'SIGCONT') }
 }
 
 test('a stop waits for the upload being processed and ends the picture process', async () => {
-  const { vonk, answer, pid } = await aBusyVonk()
-  expect(await vonk.stop()).toBe(0)
+  const { vonk, answer, pid, resume } = await aBusyVonk()
+  const stopped = vonk.stop()
+  resume()
+  expect(await stopped).toBe(0)
   expect(await answer).toBe(201)
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 test('killing Vonk also ends its picture process', async () => {
-  const { vonk, answer, pid } = await aBusyVonk()
+  const { vonk, answer, pid, resume } = await aBusyVonk()
   await vonk.stop('SIGKILL')
   expect(await answer).toBe('cut off')
+  resume()
   await expect.poll(() => isAlive(pid)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { TaskAnswer, TaskRequest, Tasks } from './picture-process.server.ts'
@@ -9,8 +9,8 @@ type TaskResult<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>
 type PendingTask = { resolve(result: unknown): void; reject(error: unknown): void }
 
 const retrySeconds = 5
-/** Requests come first. At the lowest priority (19), pictures timed out on a busy machine. */
-export const pictureNiceness = 5
+/** Requests come first. At 19, the lowest priority, pictures timed out on a busy machine. */
+const niceness = 5
 const program = new URL('./picture-process.server.ts', import.meta.url)
 
 /**
@@ -99,8 +99,8 @@ function forkWithLowPriority() {
     env: { PATH, TMPDIR },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // Set right after the fork, because threads inherit the priority.
-  if (child.pid) setPriority(child.pid, pictureNiceness)
+  // Set right after the fork, because threads inherit the priority. Only root may set it above our own.
+  if (child.pid) setPriority(child.pid, Math.max(niceness, getPriority()))
   child.unref()
   child.channel?.unref()
   return child

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { ago, aSearcher } from '../../../test/searchers.ts'
 import { listenTo } from '../../../test/streams.ts'
-import { days, minutes, moveClock, now } from '../../platform/clock.ts'
+import { days, freezeClock, minutes, moveClock, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
 import { hasVisiblePage } from '../../platform/events/open-streams.server.ts'
 import { flushActivity } from './activity.server.ts'
+
+beforeEach(freezeClock)
 
 /** The stored activity time of a member, and the version (`xmin`) of the row. */
 async function writtenOf(memberId: string) {

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { aSearcher, problemsOf, search } from '../../../test/searchers.ts'
-import { days, now } from '../../platform/clock.ts'
+import { days, freezeClock, now } from '../../platform/clock.ts'
+
+beforeEach(freezeClock)
 
 describe('refused searches', () => {
   test.each([

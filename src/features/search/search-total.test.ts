@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
 import { search } from '../../../test/searchers.ts'
-import { minutes, moveClock } from '../../platform/clock.ts'
+import { freezeClock, minutes, moveClock } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
+
+beforeEach(freezeClock)
 
 test('the total is exact up to 1,000 and an estimate beyond', async () => {
   const site = await aSite({ logged_out_search: 'all' })

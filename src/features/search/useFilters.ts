@@ -24,24 +24,31 @@ export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFil
   const location = useLocation()
   const navigate = useNavigate()
   const { settings } = useSite()
-  const isChanging = useNavigation().location?.pathname === location.pathname
+  const nextPath = useNavigation().location?.pathname
+  const isChanging = nextPath === location.pathname
   const [chosen, setChosen] = useState<{ from: string; search: string }>()
   // The navigation is done, so discard the chosen filters. Otherwise they would show again after a Back to this entry.
   if (chosen && chosen.from !== location.key) setChosen(undefined)
   const search = chosen?.from === location.key ? chosen.search : location.search
   // The search that is loading. A second change may come before the page has rendered the first.
-  const loading = useRef<string>(undefined)
+  const loading = useRef<{ search: string; step: string }>(undefined)
   const change = (to: FilterChange, step: string) => {
-    const latest = loading.current ?? window.location.search
+    // A delayed change must not bring back a member who is leaving the search.
+    const isLeaving = nextPath !== undefined && !isChanging
+    if (isLeaving || window.location.pathname !== location.pathname) return
+    const latest = loading.current?.search ?? window.location.search
     const next = withFilters(latest, to)
     if (next === latest) return
-    loading.current = next
-    setChosen({ from: location.key, search: next })
-    const isSameStep = (location.state as FilterHistoryState | null)?.filtered === step
+    // The current history entry, which the page may not have rendered yet.
+    const current = (window.history.state as HistoryEntry | null)?.usr?.filtered
+    const isSameStep = current === step && (loading.current?.step ?? step) === step
     const state: FilterHistoryState = { filtered: step }
+    const request = { search: next, step }
+    loading.current = request
+    setChosen({ from: location.key, search: next })
     const options = { replace: isSameStep, preventScrollReset: true, state }
     void Promise.resolve(navigate({ search: next }, options)).finally(() => {
-      if (loading.current === next) loading.current = undefined
+      if (loading.current === request) loading.current = undefined
     })
   }
   return {
@@ -56,3 +63,5 @@ export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFil
 
 /** State of a history entry that a filter change made: the name of its step. */
 export type FilterHistoryState = { filtered: string }
+/** The form in which React Router stores it. */
+type HistoryEntry = { usr?: FilterHistoryState | null }
