@@ -56,12 +56,16 @@ async function goTo(page: Page, link: Locator, path: string) {
   await expect.poll(pathname).toBe(path)
 }
 
-/** A popup is loaded when it is due, and React delays content that loads late. After this a due popup is there. */
+/** A popup's script is requested when the popup is due, so a popup that is late on a slow machine is noticed as well. */
 async function expectNoPopup(page: Page, dialog = popup(page)) {
   await roundTrips(page)
   await page.clock.fastForward(seconds(1))
   await roundTrips(page)
   await expect(dialog).toHaveCount(0)
+  const requested = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(requested.filter((url) => /TimeBonusModal|WelcomePopup/.test(url))).toEqual([])
 }
 
 test('the time bonus counts down every second and gives way to the welcome discount', async ({
