@@ -22,7 +22,7 @@ export async function openVonk(label = 'process') {
   const started = await startServer(folder)
   const { url } = started
   let { child } = started
-  connectDatabase({ ...cluster.connection, database: 'vonk' }, 4)
+  connectDatabase({ ...cluster.connection, database: 'vonk', connectionTimeoutMillis: 60_000 }, 4)
   await openBus({ redisUrl: undefined })
   openStorage({ dataDir: folder })
   await ensureDefaultSite(url)
@@ -69,6 +69,7 @@ async function startServer(folder: string, port = '0'): Promise<{ child: ChildPr
     NODE_ENV: 'production',
     PORT: port,
     DATA_DIR: folder,
+    DATABASE_TIMEOUT: '60',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: 'loopback',

@@ -30,6 +30,7 @@ const settings = {
     'an address such as postgres://user:password@host/database',
   ],
   DATABASE_CONNECTIONS: [z.coerce.number().int().min(2).max(500).default(10), 'a whole number from 2 to 500'],
+  DATABASE_TIMEOUT: [z.coerce.number().int().min(1).max(300).default(5), 'a whole number from 1 to 300'],
   REDIS_URL: [url('redis', 'rediss').optional(), 'an address such as redis://host:6379'],
   SMTP_URL: [url('smtp', 'smtps').optional(), 'an address such as smtps://user:password@host'],
   MAIL_FROM: [z.email().optional(), 'an e-mail address'],
@@ -70,6 +71,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databaseConnections: number
+  /** Seconds that a request waits for a connection before it is answered with 503. */
+  databaseTimeout: number
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -103,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR ?? 'data'),
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
+    databaseTimeout: e.DATABASE_TIMEOUT,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,

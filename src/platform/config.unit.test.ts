@@ -38,6 +38,7 @@ describe('an invalid setting is reported in one sentence', () => {
       'mysql://user:secret@host/db',
       'DATABASE_URL must be an address such as postgres://user:password@host/database; it is "…".',
     ],
+    ['DATABASE_TIMEOUT', '0', 'DATABASE_TIMEOUT must be a whole number from 1 to 300; it is "0".'],
     ['DATABASE_CONNECTIONS', '1', 'DATABASE_CONNECTIONS must be a whole number from 2 to 500; it is "1".'],
     ['REDIS_URL', 'localhost', 'REDIS_URL must be'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be'],

@@ -9,6 +9,7 @@ import { startPresence } from '../features/presence/presence.server.ts'
 import { startActivityFlush } from '../features/search/activity.server.ts'
 import { ensureDefaultSite } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
+import { seconds } from '../platform/clock.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { prepareDataFolder } from '../platform/data-folder.server.ts'
 import { connectDatabase, ensureDatabase, pool, transaction } from '../platform/database.server.ts'
@@ -83,7 +84,8 @@ async function openServices(config: Config, stopSteps: StopSteps) {
     ? await givenDatabase(config.databaseUrl)
     : await ownDatabase(config, stopSteps)
   await migrate(database)
-  connectDatabase(database, config.databaseConnections)
+  const connectionTimeoutMillis = seconds(config.databaseTimeout)
+  connectDatabase({ ...database, connectionTimeoutMillis }, config.databaseConnections)
   stopSteps.push(() => pool.end())
   await openBus(config)
   stopSteps.push(closeBus)

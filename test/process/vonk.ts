@@ -78,6 +78,7 @@ function launch(dataDir: string, { env, defer = onTestFinished, ...account }: Op
   const defaults = {
     PATH: process.env.PATH ?? '',
     HOME: tmpdir(),
+    DATABASE_TIMEOUT: '60',
     LOG_LEVEL: 'warn',
     DEMO: 'off',
     DATA_DIR: dataDir,
