@@ -12,6 +12,7 @@ const emptyProfile: OwnProfile = {
 test.each<[string, Partial<OwnProfile>, boolean, number[]]>([
   ['nothing', {}, false, [0, 1, 2, 3]],
   ['a photo', {}, true, [1, 2, 3]],
+  ['empty texts', { city: '', description: '' }, false, [0, 1, 2, 3]],
   ['a city', { city: 'Zwolle' }, false, [0, 2, 3]],
   ['the answer "no tattoos"', { tattoos: false }, false, [0, 1, 3]],
   ['an interest', { interests: ['jazz'] }, false, [0, 1, 2]],
