@@ -37,9 +37,10 @@ export async function aKnownPerson(site: Site, called: string, account: Account 
   const token = `${called.replaceAll(' ', '')}q${n}q`
   const birthDate = new Date(Date.UTC(1960, 0, 1) + days(n * 37)).toISOString().slice(0, 10)
   const lastActive = new Date(now().getTime() - minutes(n) - n)
+  // Five decimals: a shorter number may be part of a timestamp, such as 4.446 of 09:15:04.446Z.
   const place = {
-    latitude: Number((51.1234 + n * 0.0137).toFixed(4)),
-    longitude: Number((4.4321 + n * 0.0139).toFixed(4)),
+    latitude: Number((51.12343 + n * 0.0137).toFixed(5)),
+    longitude: Number((4.43217 + n * 0.0139).toFixed(5)),
   }
   const login = account.isFictional
     ? {}
