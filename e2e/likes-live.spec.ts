@@ -209,17 +209,20 @@ test('the stream resumes after its last event when the connection broke', {
 }, async ({ page, vonk, anAccount }) => {
   const anna = await anAccount(page)
   await findable(anna)
-  const noor = await aProfile(vonk)
+  const [noor, fien] = [await aProfile(vonk), await aProfile(vonk, { name: 'Fien' })]
   await using proxy = await aProxyTo(vonk.url)
   await anna.logInOn(page, proxy.url)
   const loaded = scriptsLoaded(page, ['Toast', 'keep-fresh'])
   await visitAndListen(page, `${proxy.url}/likes`)
   await loaded
+  // The page can only resume after an event that it has received.
+  await likes(fien, anna)
+  await expect(page.getByRole('link', { name: 'Fien, 34' })).toBeVisible()
   const resumed = page.waitForResponse(/\/api\/events\.php\?.*last_event_id=\d/)
   proxy.breakDown()
   await likes(noor, anna)
   proxy.mend()
   await resumed
   await expect(page.getByRole('link', { name: 'Noor, 34' })).toBeVisible()
-  await expect(likesPlace(page)).toHaveAccessibleName('Likes 1 nieuwe like')
+  await expect(likesPlace(page)).toHaveAccessibleName('Likes 2 nieuwe likes')
 })

@@ -19,6 +19,9 @@ const origin = url('http', 'https').refine(
   (text) => new URL(text).origin === text.toLowerCase().replace(/\/$/, ''),
 )
 
+/** How many seconds a query waits for a connection. */
+export const defaultDatabaseTimeout = 5
+
 /** Every environment variable: its schema, and the end of the error message "NAME must be …". */
 const settings = {
   HOST: [z.string().min(1).optional(), 'an address or host name to listen on'],
@@ -30,7 +33,10 @@ const settings = {
     'an address such as postgres://user:password@host/database',
   ],
   DATABASE_CONNECTIONS: [z.coerce.number().int().min(2).max(500).default(10), 'a whole number from 2 to 500'],
-  DATABASE_TIMEOUT: [z.coerce.number().int().min(1).max(300).default(5), 'a whole number from 1 to 300'],
+  DATABASE_TIMEOUT: [
+    z.coerce.number().int().min(1).max(300).default(defaultDatabaseTimeout),
+    'a whole number from 1 to 300',
+  ],
   REDIS_URL: [url('redis', 'rediss').optional(), 'an address such as redis://host:6379'],
   SMTP_URL: [url('smtp', 'smtps').optional(), 'an address such as smtps://user:password@host'],
   MAIL_FROM: [z.email().optional(), 'an e-mail address'],

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { minutes } from './clock.ts'
+import { minutes, seconds } from './clock.ts'
+import { defaultDatabaseTimeout } from './config.server.ts'
 import { drizzle } from './drizzle.server.ts'
 import { log } from './log.server.ts'
 
@@ -22,7 +23,7 @@ const completions = new WeakMap<Transaction, Completion>()
 
 export function connectDatabase(connection: pg.ClientConfig, connections: number) {
   pool = new pg.Pool({
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: seconds(defaultDatabaseTimeout),
     ...connection,
     max: connections,
     // Keep idle connections: opening one and preparing its statements again costs more than sending a message.

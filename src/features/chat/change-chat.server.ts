@@ -25,7 +25,7 @@ export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKe
     UPDATE chats mine SET unread = 0, read_number = c.last_number FROM conversations c
      WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
        AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
-       AND (mine.unread > 0 OR greatest(mine.read_number, mine.cleared_number) < c.last_number)`)
+       AND mine.unread > 0`)
   if (!rowCount) return
   const event = { type: 'read', data: { conversation } } as const
   await announceToEach(tx, siteId, { [memberId]: event, [other]: event })

@@ -49,6 +49,13 @@ test('reading announces a read event to both members, once', async () => {
   expect(await eventsOf(cees)).toHaveLength(before)
 })
 
+test('marking a chat read in which only own messages are new announces nothing', async () => {
+  const { anna, conversation } = await twoWriters()
+  const before = await eventsOf(anna)
+  await anna.send('PUT', '/api/chat.php', { conversation })
+  expect(await eventsOf(anna)).toEqual(before)
+})
+
 test('messages of an invisible member count as unread; those of members who left or were blocked do not', async () => {
   const { anna, ben, cees } = await twoWriters()
   await anna.send('PUT', '/api/user.php', { invisible: true })
