@@ -24,6 +24,8 @@ const step = fc.record({
     'give',
     'photo',
     'read',
+    'take back',
+    'take back',
     'delete',
     'block',
     'unblock',
@@ -57,6 +59,10 @@ async function act({ people, sent }: World, { who, whom, does }: Step): Promise<
   if (does === 'photo') return (await sendPhoto(one, other, await unsentOf(one))).status
   const { conversation } = await one.get(`/api/chat.php?profile=${profile}`)
   if (!conversation) return 404
+  if (does === 'take back') {
+    const message = { conversation: conversation.id, id: sent.get(`${who} ${whom}`) ?? newId() }
+    return (await one.send('DELETE', '/api/message.php', message)).status
+  }
   const method = does === 'read' ? 'PUT' : 'DELETE'
   return (await one.send(method, '/api/chat.php', { conversation: conversation.id })).status
 }
@@ -82,7 +88,7 @@ async function confirm(one: Someone) {
 const counted = async (text: string, siteId: string) =>
   (await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${text}`, [siteId])).rows[0]?.count
 
-test('random concurrent sends, blocks, hides and confirmations: every message is paid exactly once', async () => {
+test('random concurrent sends, deletions, blocks, hides and confirmations: every message is paid exactly once', async () => {
   aStorage()
   await fc.assert(
     fc.asyncProperty(bursts, async (all) => {
@@ -96,14 +102,16 @@ test('random concurrent sends, blocks, hides and confirmations: every message is
       }
       const paid = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'message:%'`, site.id)
       const back = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'returned:%'`, site.id)
-      expect(await counted('FROM messages WHERE site_id = $1', site.id)).toBe((paid ?? 0) - (back ?? 0))
+      const notReturned = `FROM messages WHERE site_id = $1 AND NOT EXISTS (
+        SELECT FROM transfers t WHERE t.site_id = $1 AND t.cause = 'returned:message:' || messages.id)`
+      expect(await counted(notReturned, site.id)).toBe((paid ?? 0) - (back ?? 0))
       const misplaced = `FROM messages m WHERE site_id = $1 AND photo_id IS NOT NULL AND NOT EXISTS (
         SELECT FROM message_photos p WHERE p.site_id = $1 AND p.id = m.photo_id AND p.member_id = m.sender_id
            AND p.conversation_id = m.conversation_id AND p.number = m.number)`
       expect(await counted(misplaced, site.id)).toBe(0)
       const miscounted = `FROM chats c WHERE site_id = $1 AND unread <> (
         SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.conversation_id
-           AND m.sender_id <> c.member_id AND m.number > greatest(c.read_number, c.cleared_number))`
+           AND m.sender_id <> c.member_id AND m.deleted_at IS NULL AND m.number > greatest(c.read_number, c.cleared_number))`
       expect(await counted(miscounted, site.id)).toBe(0)
       const gaps = `FROM conversations c WHERE site_id = $1 AND last_number <> (
         SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.id)`

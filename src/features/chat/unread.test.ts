@@ -50,10 +50,11 @@ test('reading announces a read event to both members, once', async () => {
 })
 
 test('marking a chat read in which only own messages are new announces nothing', async () => {
-  const { anna, conversation } = await twoWriters()
-  const before = await eventsOf(anna)
+  const { anna, cees, conversation } = await twoWriters()
+  const events = async () => [await eventsOf(anna), await eventsOf(cees)]
+  const before = await events()
   await anna.send('PUT', '/api/chat.php', { conversation })
-  expect(await eventsOf(anna)).toEqual(before)
+  expect(await events()).toEqual(before)
 })
 
 test('messages of an invisible member count as unread; those of members who left or were blocked do not', async () => {
