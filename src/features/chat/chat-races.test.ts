@@ -25,7 +25,6 @@ const step = fc.record({
     'photo',
     'read',
     'take back',
-    'take back',
     'delete',
     'block',
     'unblock',
@@ -88,6 +87,10 @@ async function confirm(one: Someone) {
 const counted = async (text: string, siteId: string) =>
   (await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${text}`, [siteId])).rows[0]?.count
 
+const miscounted = `FROM chats c WHERE site_id = $1 AND unread <> (
+  SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.conversation_id
+     AND m.sender_id <> c.member_id AND m.deleted_at IS NULL AND m.number > greatest(c.read_number, c.cleared_number))`
+
 test('random concurrent sends, deletions, blocks, hides and confirmations: every message is paid exactly once', async () => {
   aStorage()
   await fc.assert(
@@ -109,9 +112,6 @@ test('random concurrent sends, deletions, blocks, hides and confirmations: every
         SELECT FROM message_photos p WHERE p.site_id = $1 AND p.id = m.photo_id AND p.member_id = m.sender_id
            AND p.conversation_id = m.conversation_id AND p.number = m.number)`
       expect(await counted(misplaced, site.id)).toBe(0)
-      const miscounted = `FROM chats c WHERE site_id = $1 AND unread <> (
-        SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.conversation_id
-           AND m.sender_id <> c.member_id AND m.deleted_at IS NULL AND m.number > greatest(c.read_number, c.cleared_number))`
       expect(await counted(miscounted, site.id)).toBe(0)
       const gaps = `FROM conversations c WHERE site_id = $1 AND last_number <> (
         SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.id)`
@@ -119,6 +119,31 @@ test('random concurrent sends, deletions, blocks, hides and confirmations: every
       expect((await reconcile()).differences).toEqual([])
     }),
     { numRuns: 30 },
+  )
+}, 120_000)
+
+const chatStep = fc.record({
+  who: fc.constantFrom(0, 1),
+  does: fc.constantFrom('write', 'write', 'write', 'take back', 'take back', 'read', 'delete'),
+})
+
+test('random concurrent messages, deletions and readings of two members: unread counts are exact', async () => {
+  const chatBursts = fc.array(fc.array(chatStep, { minLength: 1, maxLength: 6 }), {
+    minLength: 3,
+    maxLength: 6,
+  })
+  await fc.assert(
+    fc.asyncProperty(chatBursts, async (all) => {
+      const site = await aSite()
+      const world = {
+        people: [await someoneWith(50, site), await someoneWith(50, site)],
+        sent: new Map<string, string>(),
+      }
+      for (const burst of all)
+        await Promise.all(burst.map(({ who, does }) => act(world, { who, whom: 1 - who, does })))
+      expect(await counted(miscounted, site.id)).toBe(0)
+    }),
+    { numRuns: 20 },
   )
 }, 120_000)
 
