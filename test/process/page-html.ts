@@ -1,5 +1,6 @@
 // Requests for pages, for tests that read the HTML as the server sends it.
 import { expect } from 'vitest'
+import type { Vonk } from '../../e2e/vonk.ts'
 import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import { aSite, type Visitor } from '../builders.ts'
@@ -12,6 +13,12 @@ export async function aServedSite(settings: Partial<SiteSettings> = {}) {
   await expect.poll(served, { timeout: 30_000 }).toBe(settings.name ?? name)
   return site
 }
+
+/** The same server with a new site, where photos are approved at once. */
+export const withNewSite = async (vonk: Vonk, settings: Partial<SiteSettings> = {}): Promise<Vonk> => ({
+  ...vonk,
+  site: await aServedSite({ photo_approval_minutes: 0, ...settings }),
+})
 
 export const open = (path: string, viewer: Visitor, headers: Record<string, string> = {}) =>
   viewer.request(path, { redirect: 'manual', headers })
@@ -39,3 +46,7 @@ export const wordsOf = (html: string) =>
 /** One landmark of a page: its main part, header or footer. */
 export const partOf = (html: string, tag: 'main' | 'header' | 'footer') =>
   new RegExp(`<${tag}\\b.*?</${tag}>`, 's').exec(html)?.[0] ?? ''
+
+/** The words in the main part of a page. */
+export const wordsOfMain = async (path: string, viewer: Visitor) =>
+  wordsOf(partOf(await htmlOf(path, viewer), 'main'))

@@ -16,7 +16,7 @@ type Props = {
   onDiscard(unsent: Unsent): void
 }
 
-/** Messages of one member within a minute, with time and status once at the end. */
+/** Messages of one member in the same minute of the clock, with time and status once at the end. */
 export function MessageGroup({ group, name, onDelete, onReport, ...failed }: Props) {
   const { t, date } = useTexts('conversation')
   const timeZone = useTimeZone()

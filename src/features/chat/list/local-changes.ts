@@ -2,7 +2,8 @@ import type { ChatEntry } from '../chat.contract.ts'
 
 /**
  * Optimistic changes made in this browser. Requests are numbered, so a change is applied to responses of requests that
- * started before the server knew of it, and not to later ones.
+ * started before the server knew of it, and not to later ones. A read mark needs no such number: it applies to every
+ * response whose last message is not newer than the mark.
  */
 export function localChanges() {
   let lastCall = 0
