@@ -146,7 +146,7 @@ test('gifts and photos are paid when sent, and reach the other member live: a gi
 
 test(
   'gifts and photos that cannot be loaded, paid or uploaded say so, and can be retried or cancelled',
-  expects('400', 'ERR_'),
+  expects('400', '500', 'ERR_'),
   async ({ page, vonk, anAccount }) => {
     const { anna, noor } = await annaAndNoor(vonk, anAccount, page, { credits: 6 })
     await page.setViewportSize(phone)
@@ -205,9 +205,11 @@ test(
     })
 
     await giveCredits(anna, 19)
-    let upload: 'fails' | 'waits' | 'goes' = 'fails'
+    let upload: 'fails' | 'is refused' | 'waits' | 'goes' = 'fails'
     await page.route('**/api/message-photo.php*', async (route) => {
       if (upload === 'fails') return route.abort()
+      if (upload === 'is refused')
+        return route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Stuk.' } } })
       if (upload === 'waits') return
       await route.continue()
     })
@@ -219,8 +221,13 @@ test(
       await send()
       await expect(log(page).getByRole('alert')).toContainText('Nog niet verstuurd')
       await expect(page.getByRole('button', { name: 'Aanpassen' })).toHaveCount(0)
+      const resend = page.getByRole('button', { name: 'Opnieuw versturen' })
+      // A heartbeat may resend it as well. A refused one waits for the member, so that the button alone sends it.
+      upload = 'is refused'
+      await resend.click()
+      await expect(log(page).getByRole('alert')).toContainText('Niet verstuurd. Stuk.')
       upload = 'goes'
-      await page.getByRole('button', { name: 'Opnieuw versturen' }).click()
+      await resend.click()
       await expect(log(page).getByRole('button', { name: 'Je foto' })).toBeVisible(converted)
       await expect(page.getByText('Nog 17 gratis berichten')).toBeVisible(converted)
     })
