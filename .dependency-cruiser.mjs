@@ -32,7 +32,7 @@ export default {
       { path: contract },
       {
         pathNot:
-          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/refusals\\.ts$|^src/features/(search/search-fields|chat/gifts|payments/(currencies|methods))\\.ts$',
+          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/refusals\\.ts$|^src/features/(search/search-fields|chat/gifts|complaints/complaint-categories|sites/tracking-fields|payments/(currencies|methods))\\.ts$',
       },
     ),
     rule(

@@ -21,9 +21,9 @@ export async function isDemoComplete(dataDir: string) {
   const client = new pg.Client({ ...cluster?.connection, database: 'vonk' })
   await client.connect()
   try {
-    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(100)) {
+    for (const deadline = Date.now() + 600_000; Date.now() < deadline; await pause(100)) {
       const { rows } = await client.query('SELECT finished_at FROM demo_sites')
-      if (rows[0]?.finished_at) return
+      if (rows.length > 0 && rows.every(({ finished_at }) => finished_at)) return
     }
     throw new Error('the demo is still not there')
   } finally {

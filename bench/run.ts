@@ -7,7 +7,7 @@ import { chatLong } from './chat-long.ts'
 import { chatSend } from './chat-send.ts'
 import { demo } from './demo.ts'
 import { firstLoadIndex, firstLoadJs } from './first-load-js.ts'
-import { lighthouseIndex } from './lighthouse.ts'
+import { lighthousePages } from './lighthouse.ts'
 import { pageRender } from './page-render.ts'
 import { photo } from './photo.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -24,7 +24,7 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'page-render': pageRender,
   'first-load-js': firstLoadJs,
   'first-load-index': firstLoadIndex,
-  lighthouse: lighthouseIndex,
+  lighthouse: lighthousePages,
   demo,
   'start-cold': startCold,
   'start-warm': startWarm,

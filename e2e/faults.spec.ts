@@ -40,20 +40,24 @@ test('a file that does not load reloads the page, once a minute at most', onPurp
   let loads = 0
   page.on('load', () => loads++)
   await page.clock.install()
-  for (const { kind, file, name, text } of [
-    { kind: 'a page', file: 'NotHereYetPage', name: 'Veelgestelde vragen', text: 'Nog niet klaar' },
-    { kind: 'a page with a loader', file: 'PricingPage', name: 'Prijzen', text: 'Wat het kost' },
+  const toLanguage = async () => {
+    await page.getByRole('button', { name: /^Taal: / }).click()
+    await page.getByRole('menuitemradio', { name: 'Land en taal' }).click()
+  }
+  const toPrices = () => page.getByRole('link', { name: 'Prijzen', exact: true }).first().click()
+  for (const { kind, file, follow, text } of [
+    { kind: 'a page', file: 'LangConfigPage', follow: toLanguage, text: 'Land en taal' },
+    { kind: 'a page with a loader', file: 'PricingPage', follow: toPrices, text: 'Wat het kost' },
   ])
     await test.step(`the file of ${kind}`, async () => {
       await visit(page, '/')
       loads = 1
       await page.route(`**/assets/${file}-*.js`, (route) => route.abort())
-      const link = page.getByRole('link', { name, exact: true }).first()
-      await link.click()
+      await follow()
       await expect.poll(() => loads).toBe(2)
       await expect(page).toHaveURL('/')
       await listening(page)
-      await link.click()
+      await follow()
       await expect(title).toHaveText('Fout')
       expect(loads).toBe(2)
 
@@ -62,7 +66,7 @@ test('a file that does not load reloads the page, once a minute at most', onPurp
       await page.getByRole('link', { name: 'Naar de homepage' }).click()
       await expect(page).toHaveURL('/')
       await listening(page)
-      await link.click()
+      await follow()
       await expect(title).toHaveText(text)
     })
 })
@@ -99,7 +103,7 @@ test(
     await visit(page, '/')
     await test.step('the bar waits 200 ms and then grows for five seconds', async () => {
       const loaded = Promise.withResolvers<void>()
-      await page.route('**/assets/NotHereYetPage-*.js', async (route) => {
+      await page.route('**/assets/StaticPage-*.js', async (route) => {
         await loaded.promise
         await route.continue()
       })
@@ -110,7 +114,7 @@ test(
       const motion = await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming())
       expect(motion).toMatchObject({ delay: 200, duration: 5000 })
       loaded.resolve()
-      await expect(title).toHaveText('Nog niet klaar')
+      await expect(title).toHaveText('Veelgestelde vragen')
       await expect(bar).toHaveCount(0)
     })
 

@@ -125,13 +125,13 @@ test('a visitor plays the swipe lander with fictional profiles, and their last y
   const dina = await loggedIn(vonk, ids[3] ?? '')
   // The server caches for a few seconds whom it shows to visitors.
   const shown = async () => {
-    const { members } = await vonk.site.visitor().get('/api/showcase.php')
+    const { members } = await vonk.site.visitor().get('/api/lander.php?lander=tinderswipe')
     return members.map(({ id }: { id: string }) => id)
   }
   await expect.poll(shown).toEqual(ids)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/swipe') && asked.push(request.url()))
-  const login = page.getByRole('main').getByRole('button', { name: 'Inloggen' })
+  const login = page.getByRole('main').getByRole('link', { name: 'Inloggen' })
 
   await test.step('on a phone the last card leads to the signup and the login', async () => {
     await page.setViewportSize(phone)

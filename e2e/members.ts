@@ -17,7 +17,13 @@ import { aStoredPicture } from './pictures.ts'
 import type { Vonk } from './vonk.ts'
 
 export type BrowserMember = Awaited<ReturnType<typeof loggedIn>>
-type ProfileOptions = { name?: string; isFictional?: boolean; isPremium?: boolean; interests?: Interest[] }
+type ProfileOptions = {
+  name?: string
+  isFictional?: boolean
+  isPremium?: boolean
+  interests?: Interest[]
+  hasConsent?: boolean
+}
 
 /** A session of a member: a client for the API, and the way to log in on a page. */
 export async function loggedIn({ site, url }: Pick<Vonk, 'site' | 'url'>, memberId: string) {
@@ -37,9 +43,10 @@ const bornYearsAgo = (years: number) =>
 
 /** Noor, 34, of Utrecht, with a complete profile, active a minute ago and logged in. */
 export async function aProfile(vonk: Vonk, options: ProfileOptions = {}) {
-  const { name = 'Noor', isFictional = false, isPremium = false } = options
+  const { name = 'Noor', isFictional = false, isPremium = false, hasConsent = true } = options
   const { interests = ['chess', 'wine', 'yoga'] } = options
   const memberId = await aProfileOn(vonk.site, {
+    hasConsent,
     ...{ name, interests, sexuality: 'hetero', birthDate: bornYearsAgo(34), relationshipStatus: 'single' },
     ...{ hairColor: 'brown', eyeColor: 'green', bodyType: 'slim', tattoos: true, reason: 'dates' },
     description: `Ik zeil graag.\nEn jij?${' Vertel eens.'.repeat(20)}`,

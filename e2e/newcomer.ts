@@ -6,7 +6,11 @@ let made = 0
 export const newAddress = () => `newcomer-${process.pid}-${made++}@mail.example`
 export const password = 'kersen-in-de-lente'
 
-export async function register(page: Page, email: string, { birth = ['4', 'mei', '1990'] } = {}) {
+export async function register(
+  page: Page,
+  email: string,
+  { birth = ['4', 'mei', '1990'], button = 'Account maken' } = {},
+) {
   const form = page.locator('form').filter({ has: page.getByLabel('Profielnaam') })
   await form.getByLabel('E-mailadres').fill(email)
   await form.getByLabel('Profielnaam').fill('Anna')
@@ -14,7 +18,7 @@ export async function register(page: Page, email: string, { birth = ['4', 'mei',
   await form.getByLabel('Dag').fill(birth[0] ?? '')
   await form.getByLabel('Maand').selectOption({ label: birth[1] ?? '' })
   await form.getByLabel('Jaar').fill(birth[2] ?? '')
-  await form.getByRole('button', { name: 'Account maken' }).click()
+  await form.getByRole('button', { name: button }).click()
 }
 
 /** The headings of the steps after the registration, in their order. */

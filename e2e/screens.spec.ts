@@ -16,12 +16,20 @@ async function expectAllFineOnPhone(page: Page, paths: string[]) {
 }
 
 test(
-  'placeholders, the prices and the page for unknown addresses are accessible and fit a phone',
+  'the prices and the page for unknown addresses are accessible and fit a phone',
   expects('404'),
   async ({ page }) => {
-    await expectAllFineOnPhone(page, ['/pages/faq', '/landers/video', '/nowhere', '/pricing'])
+    await expectAllFineOnPhone(page, ['/nowhere', '/pricing'])
   },
 )
+
+test('the static pages are accessible and fit a phone', async ({ page }) => {
+  const tokens = ['ban', 'cookies', 'privacy', 'return-policy', 'service']
+  await expectAllFineOnPhone(
+    page,
+    tokens.map((token) => `/pages/${token}`),
+  )
+})
 
 test('the pages about members are accessible to a visitor and fit a phone', async ({ page, vonk }) => {
   const [memberId] = await onlyThese(vonk, [{ name: 'Noor' }])
@@ -30,8 +38,8 @@ test('the pages about members are accessible to a visitor and fit a phone', asyn
     '/members',
     member,
     `${member}/signup`,
+    `${member}/chat`,
     '/match-finder',
-    '/landers/tinderswipe',
   ])
 })
 

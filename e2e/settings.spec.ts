@@ -209,7 +209,7 @@ test(
     await expect(toggle).not.toBeChecked()
 
     await page.getByRole('link', { name: 'Meldingen' }).click()
-    await expect(page.getByRole('heading', { name: 'Dit komt nog' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Wat we je mailen' })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await expectNoOverflow(page)
   },

@@ -9,6 +9,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
+import { onlyThese } from './members.ts'
 
 test('the bar is used by keyboard and pointer: skip link, themes, places and languages', async ({
   page,
@@ -97,7 +98,7 @@ test('a long name of the site, large letters and a narrow screen cut nothing off
 })
 
 test(
-  'the page says that it is offline and when it is back; an installed app has no footer links',
+  'the page says that it is offline and when it is back; an installed app folds the footer links',
   expects('ERR_INTERNET_DISCONNECTED'),
   async ({ page, context }) => {
     await page.addInitScript(() => {
@@ -106,7 +107,8 @@ test(
     })
     await visit(page, '/')
     await expect(page.locator('body.installed-app')).toBeAttached()
-    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeHidden()
+    const terms = page.getByRole('contentinfo').getByRole('link').first()
+    await expect(terms).toBeHidden()
     await context.setOffline(true)
     await expect(page.getByText('Je bent offline.')).toBeVisible()
     // The notice goes after a few seconds, so this looks for it from the start.
@@ -117,6 +119,8 @@ test(
     await context.setOffline(false)
     expect(await (await width).jsonValue()).toBe(350)
     await expect(page.getByText('Je bent offline.')).toBeHidden()
+    await page.getByText('Over deze site').click()
+    await expect(terms).toBeVisible()
   },
 )
 
@@ -126,18 +130,23 @@ test.describe('visitors from the Netherlands', () => {
   test('are asked once whether they are adults where the operator wants it, and can leave', async ({
     page,
     change,
+    vonk,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Deze site is voor volwassenen' })
     await change({ site_entry_countries: ['NL'] })
 
-    await test.step('a landing page does not ask, the login and the index page do', async () => {
+    await test.step('a landing page does not ask; the chat with a member, the login and the index page do', async () => {
+      const [memberId] = await onlyThese(vonk, [{ name: 'Noor' }])
+      await visit(page, `/members/${memberId}/chat`)
+      await expect(dialog).toBeVisible()
       await visit(page, '/chats/0199a3c4-0000-4000-8000-000000000000')
       await expect(page).toHaveURL(/\/login/)
       await expect(dialog).toBeVisible()
       await visit(page, '/landers/video')
       // A dialog would stand in front of the link.
-      await page.getByRole('main').getByRole('link').click()
-      await expect(page).toHaveURL(/localhost:\d+\/$/)
+      await page.getByRole('main').getByRole('link', { name: 'Inloggen' }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await visit(page, '/')
       await expect(dialog).toBeVisible()
     })
 

@@ -61,6 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const site = useSiteOrNone()
   useEffect(() => {
+    // The cookie has the language now.
+    const url = new URL(location.href)
+    if (url.searchParams.has('lang')) {
+      url.searchParams.delete('lang')
+      history.replaceState(history.state, '', url)
+    }
     // Hydrated. Test scripts wait for this before they click.
     document.documentElement.dataset.listening = ''
   }, [])
@@ -70,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="rating" content="RTA-5042-1996-1400-RTA" />
         <meta name="design-version" content={String(site?.settings.design_version ?? 1)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script

@@ -1,8 +1,11 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** A page of the specification that is not built yet. test/routes.unit.test.ts lists them. */
-const notYet = (id: string, path: string): RouteConfigEntry =>
-  route(path, 'features/shell/NotHereYetPage.tsx', { id })
+/** A landing page. The optional slug picks a variant of its texts and people. */
+const lander = (name: string, page: string): RouteConfigEntry =>
+  route(`landers/${name}/:slug?`, `features/landers/${page}.tsx`, { id: `landers-${name}` })
+
+const staticPage = (id: string, path: string): RouteConfigEntry =>
+  route(path, 'features/pages/StaticPage.tsx', { id })
 
 /** All pages, by layout. The ids are the names in the specification. */
 export default [
@@ -35,20 +38,20 @@ export default [
     route('transactions/:id?', 'features/payments/transactions/TransactionsPage.tsx', {
       id: 'transactions-id',
     }),
-    notYet('complaints', 'complaints'),
+    route('complaints', 'features/complaints/ComplaintsPage.tsx', { id: 'complaints' }),
     route('directdebit', 'features/payments/directdebit/DirectDebitPage.tsx', { id: 'directdebit' }),
-    notYet('lang-config', 'lang-config'),
+    route('lang-config', 'features/language/LangConfigPage.tsx', { id: 'lang-config' }),
     route('match-finder', 'features/match-finder/MatchFinderPage.tsx', { id: 'match-finder' }),
     route('signup-matches', 'features/signup/SignupMatchesPage.tsx', { id: 'signup-matches' }),
     route('swipe-game', 'features/likes/SwipeGamePage.tsx', { id: 'swipe-game' }),
-    notYet('pages-ban', 'pages/ban'),
-    notYet('pages-cookies', 'pages/cookies'),
-    notYet('pages-faq', 'pages/faq'),
-    notYet('pages-privacy', 'pages/privacy'),
-    notYet('pages-return-policy', 'pages/return-policy'),
-    notYet('pages-service', 'pages/service'),
-    notYet('pages-terms', 'pages/terms'),
-    notYet('pages-token', 'pages/:token'),
+    staticPage('pages-ban', 'pages/ban'),
+    staticPage('pages-cookies', 'pages/cookies'),
+    staticPage('pages-faq', 'pages/faq'),
+    staticPage('pages-privacy', 'pages/privacy'),
+    staticPage('pages-return-policy', 'pages/return-policy'),
+    staticPage('pages-service', 'pages/service'),
+    staticPage('pages-terms', 'pages/terms'),
+    staticPage('pages-token', 'pages/:token'),
     route('dev/ui', 'features/dev-ui/DevUiPage.tsx', { id: 'dev-ui' }),
   ]),
   layout('features/shell/ChatLayout.tsx', [
@@ -56,18 +59,22 @@ export default [
     route('members/:id/chat', 'features/chat/conversation/ConversationPage.tsx', { id: 'members-id-chat' }),
   ]),
   layout('features/shell/LanderLayout.tsx', [
-    notYet('members-id-landing', 'members/:id/landing'),
-    notYet('members-id-landing2-slug', 'members/:id/landing2/:slug?'),
-    notYet('members-id-landing3-slug', 'members/:id/landing3/:slug?'),
-    route('landers/tinderswipe', 'features/likes/TinderswipePage.tsx', { id: 'landers-tinderswipe' }),
-    notYet('landers-alonetonight', 'landers/alonetonight/:slug?'),
-    notYet('landers-collagelanding', 'landers/collagelanding/:slug?'),
-    notYet('landers-gallery', 'landers/gallery/:slug?'),
-    notYet('landers-iconslanding', 'landers/iconslanding/:slug?'),
-    notYet('landers-maplanding', 'landers/maplanding/:slug?'),
-    notYet('landers-socialnetwork', 'landers/socialnetwork/:slug?'),
-    notYet('landers-transitionsvideolanding', 'landers/transitionsvideolanding/:slug?'),
-    notYet('landers-video', 'landers/video/:slug?'),
+    route('members/:id/landing', 'features/landers/MemberPhotoPage.tsx', { id: 'members-id-landing' }),
+    route('members/:id/landing2/:slug?', 'features/landers/MemberChatPage.tsx', {
+      id: 'members-id-landing2-slug',
+    }),
+    route('members/:id/landing3/:slug?', 'features/landers/MemberQuestionsPage.tsx', {
+      id: 'members-id-landing3-slug',
+    }),
+    route('landers/tinderswipe', 'features/landers/TinderswipePage.tsx', { id: 'landers-tinderswipe' }),
+    lander('alonetonight', 'AloneTonightPage'),
+    lander('collagelanding', 'CollagePage'),
+    lander('gallery', 'GalleryPage'),
+    lander('iconslanding', 'IconsPage'),
+    lander('maplanding', 'MapPage'),
+    lander('socialnetwork', 'FeedPage'),
+    lander('transitionsvideolanding', 'ScenesPage'),
+    lander('video', 'VideoPage'),
   ]),
   layout('features/shell/EmptyLayout.tsx', [
     route('complete-signup', 'features/signup/CompleteSignupPage.tsx', { id: 'complete-signup' }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addMember } from '../src/features/accounts/accounts.server.ts'
 import type { members } from '../src/features/accounts/accounts.tables.server.ts'
+import { giveConsent, sentence } from '../src/features/consents/consents.server.ts'
 import { addPhotos, photoName } from '../src/features/photos/photos.server.ts'
 import type { photos } from '../src/features/photos/photos.tables.server.ts'
 import { addProfile, listInSearch } from '../src/features/profiles/profiles.server.ts'
@@ -162,14 +163,17 @@ type ProfileOptions = Partial<typeof profiles.$inferInsert> & {
   account?: Partial<typeof members.$inferInsert>
   photos?: Partial<typeof photos.$inferInsert>[]
   lastActive?: Date
+  /** False for a member who gave their sexuality before we asked for consent. */
+  hasConsent?: boolean
 }
 
 /** A member whom search finds. By default a woman in Utrecht with one photo, active now. Returns the id. */
 export async function aProfile(
   { id: siteId }: Awaited<ReturnType<typeof aSite>>,
-  { account, photos: shown = [{}], lastActive = now(), ...profile }: ProfileOptions = {},
+  { account, photos: shown = [{}], lastActive = now(), hasConsent, ...profile }: ProfileOptions = {},
 ) {
   const memberId = newId()
+  const needsConsent = profile.sexuality && !account?.isFictional
   const place = { country: 'NL', region: 'NL-UT', city: 'Utrecht' } as const
   const files = { width: 600, height: 800, widths: [150, 300, 600], placeholder: 'data:image/webp;base64,' }
   await transaction(async (tx) => {
@@ -178,6 +182,8 @@ export async function aProfile(
       ...{ siteId, memberId, name: 'Anna', gender: 'female', birthDate: '1990-05-04', ...place },
       ...profile,
     })
+    if (needsConsent && hasConsent !== false)
+      await giveConsent(tx, { siteId, memberId }, sentence('orientation', 'nl'))
     const rows = shown.map((photo, position) => ({
       ...{ siteId, memberId, id: newId(), name: photoName(randomBytes(32)), createdAt: now(), position },
       ...{ status: 'active' as const, ...files, ...photo },

@@ -117,9 +117,12 @@ export function visitorsOf(world: World, search: Search): Role[] {
   ]
 }
 
-/** A member's own block list and export name the people they blocked; the export also those they wrote to. */
+/**
+ * A member's own block list, choices for a complaint and export name the people they blocked; the export also those they wrote
+ * to.
+ */
 export const isInOwnList = (world: World, { self }: Role, address: string, other: Person, kind: Kind) =>
   kind === 'listed' &&
-  ['/api/block.php', '/api/export.php'].includes(address) &&
+  ['/api/block.php', '/api/complaints.php', '/api/export.php'].includes(address) &&
   self !== undefined &&
   (hasBlocked(world, self, other) || (address === '/api/export.php' && hasWritten(world, self, other)))

@@ -17,3 +17,11 @@ export const aPicture = ({ format = 'jpeg', ...size }: PictureOptions = {}) =>
     .withExif({ IFD0: { Make: 'Quokkaphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' } })
     .toFormat(format)
     .toBuffer()
+
+/** A PNG of a few kilobytes whose header claims 900 megapixels. */
+export async function pictureBomb() {
+  const png = await drawn({ width: 30, height: 30 }).png().toBuffer()
+  png.writeUInt32BE(30_000, 16)
+  png.writeUInt32BE(30_000, 20)
+  return png
+}

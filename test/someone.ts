@@ -1,3 +1,4 @@
+import { giveConsent, sentence } from '../src/features/consents/consents.server.ts'
 import { listInSearch } from '../src/features/profiles/profiles.server.ts'
 import { profiles } from '../src/features/profiles/profiles.tables.server.ts'
 import { now } from '../src/platform/clock.ts'
@@ -30,6 +31,7 @@ export async function changeProfile(
       .update(profiles)
       .set(change)
       .where(and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId)))
+    if (change.sexuality) await giveConsent(tx, { siteId, memberId }, sentence('orientation', 'nl'))
     await listInSearch(tx, { siteId, memberId }, now())
   })
 }

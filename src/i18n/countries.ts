@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts'
+import { isLocale, type Locale } from './locales.ts'
 
 /** The countries Vonk serves, with their languages. */
 export const countryLanguages = {
@@ -22,6 +22,13 @@ export const countryLanguages = {
 export type Country = keyof typeof countryLanguages
 export const countries = Object.keys(countryLanguages) as Country[]
 export const isCountry = (value: unknown): value is Country => countries.includes(value as Country)
+
+/** The locales offered in a country: Belgium has its own Dutch and French. */
+export const localesOf = (country: Country): Locale[] =>
+  countryLanguages[country].map((language) => {
+    const regional = `${language}_${country}`
+    return isLocale(regional) ? regional : language
+  })
 
 /** The most likely country for a locale: Belgium for nl_BE, Germany for de. */
 export function countryOfLocale(locale: Locale): Country {

@@ -4,7 +4,17 @@ import type { TextValues } from './generated/keys.ts'
 export const everywhere = ['shell', 'footer', 'disclaimer', 'fictional', 'error_page', 'parts'] as const
 
 /** Used only by the server and never sent to browsers. */
-const serverOnly = ['errors', 'fields', 'mails', 'interests', 'regions', 'export', 'sandbox'] as const
+const serverOnly = [
+  'errors',
+  'fields',
+  'mails',
+  'interests',
+  'regions',
+  'export',
+  'sandbox',
+  'page_tables',
+  'language_offer',
+] as const
 
 export type TextKey = keyof TextValues
 type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never

@@ -29,6 +29,27 @@ export function localeOfLanguage(language: string): Locale {
 export const baseOf = (locale: Locale): Locale | undefined =>
   locale.includes('_') ? localeOfLanguage(locale) : undefined
 
+/** The first of our locales that a browser asks for with `Accept-Language`. */
+export function preferredLocale(header: string): Locale | undefined {
+  const wanted = header.split(',').map((entry) => {
+    const [tag = '', ...parameters] = entry.trim().split(';')
+    const quality = parameters.find((text) => text.trim().startsWith('q='))
+    return { tag: tag.trim(), quality: quality ? Number(quality.split('=')[1]) : 1 }
+  })
+  const byQuality = wanted
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  return byQuality.map(({ tag }) => knownLocale(tag)).find((locale) => locale !== undefined)
+}
+
+/** `nl-BE` is nl_BE, `de-CH` is de, `sv` is none of ours. */
+function knownLocale(tag: string): Locale | undefined {
+  const [language = '', region = ''] = tag.split('-')
+  const exact = `${language.toLowerCase()}_${region.toUpperCase()}`
+  if (isLocale(exact)) return exact
+  return isLocale(language.toLowerCase()) ? (language.toLowerCase() as Locale) : undefined
+}
+
 export function localeOfTag(tag: string): Locale {
   const locale = tag.replace('-', '_')
   return isLocale(locale) ? locale : localeOfLanguage(tag)

@@ -8,6 +8,7 @@ export type AlertName =
   | 'mail-disabled'
   | 'time-bonus-modal'
   | 'suggestions'
+  | 'orientation-consent'
 
 const storeName = 'dismissed_alerts'
 const changed = 'dismissed-alerts-changed'

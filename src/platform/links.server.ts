@@ -4,6 +4,7 @@ import { sql } from './drizzle.server.ts'
 import type { MemberKey } from './events/events.server.ts'
 import { hashToken, newToken } from './ids.server.ts'
 import { refuse } from './refusals.ts'
+import { retention } from './retention.ts'
 
 export type LinkPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate'
 
@@ -11,10 +12,10 @@ export type LinkPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate'
 export type NewLink = MemberKey & { purpose: LinkPurpose; email: string }
 
 export const lifetimes: Record<LinkPurpose, number> = {
-  activate: days(30),
+  activate: days(retention.unconfirmedAccount),
   reset: hours(1),
   mail_change: hours(24),
-  reactivate: days(14),
+  reactivate: days(retention.deletedAccount),
 }
 const purgeDelay = days(30)
 

@@ -1,6 +1,7 @@
 import { deliverHeldMessages } from '../features/chat/held-messages.server.ts'
 import { purgeUnsentPhotos } from '../features/chat/photo-messages.server.ts'
 import { purgeChats } from '../features/chat/purge-chats.server.ts'
+import { purgeComplaints } from '../features/complaints/purge-complaints.server.ts'
 import { reconcileJob } from '../features/credits/reconcile.server.ts'
 import { forgetSwipes } from '../features/likes/swipe.server.ts'
 import { collectDebit } from '../features/payments/directdebit/collect-debit.server.ts'
@@ -31,6 +32,7 @@ export const allJobs: Job<never>[] = [
   forgetSwipes,
   deliverHeldMessages,
   purgeChats,
+  purgeComplaints,
   purgeUnsentPhotos,
   removeFilesJob,
   approvePhotosJob,

@@ -5,11 +5,16 @@ import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
 import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
 import { attachmentsApi, messagePhotoPath } from '../features/chat/attachments.api.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
+import { complaintsApi, complaintsPath } from '../features/complaints/complaints.api.server.ts'
+import { consentsApi } from '../features/consents/consents.api.server.ts'
+import { robots, sitemap } from '../features/crawlers/crawlers.api.server.ts'
 import { discountsApi } from '../features/discounts/discounts.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
+import { landersApi } from '../features/landers/landers.api.server.ts'
 import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
 import { suggestionsApi } from '../features/likes/suggestions.api.server.ts'
 import { swipeApi } from '../features/likes/swipe.api.server.ts'
+import { pagesApi } from '../features/pages/pages.api.server.ts'
 import { cardsApi } from '../features/payments/cards.api.server.ts'
 import { directDebitApi } from '../features/payments/directdebit/directdebit.api.server.ts'
 import { notificationPath } from '../features/payments/notification-path.ts'
@@ -21,12 +26,14 @@ import { photosApi, photosPath } from '../features/photos/photos.api.server.ts'
 import { privacyApi } from '../features/privacy/privacy.api.server.ts'
 import { choicesApi } from '../features/profiles/choices.api.server.ts'
 import { memberApi } from '../features/profiles/member.api.server.ts'
+import { memberShareImage } from '../features/profiles/member-share-image.api.server.ts'
 import { ownProfileApi } from '../features/profiles/own-profile.api.server.ts'
 import { profilesApi } from '../features/profiles/profiles.api.server.ts'
 import { safetyApi } from '../features/safety/safety.api.server.ts'
 import { searchApi } from '../features/search/search.api.server.ts'
 import { signupApi } from '../features/signup/signup.api.server.ts'
 import { pickSite } from '../features/sites/pick-site.server.ts'
+import { siteIcon } from '../features/sites/site-icon.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
@@ -72,7 +79,11 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.route('/', photoFiles())
   app.use(pickSite)
   app.route('/', privatePhotoFiles())
+  app.get('/favicon.svg', siteIcon)
   app.get('/share/site.png', shareImage)
+  app.get('/share/members/:file', memberShareImage)
+  app.get('/robots.txt', robots)
+  app.get('/sitemap.xml', sitemap)
   app.use(
     '/api/*',
     guard({
@@ -81,7 +92,12 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
       webhooks: [notificationPath],
     }),
   )
-  app.use('/api/*', limitBody(megabyte, { except: [`POST ${photosPath}`, `POST ${messagePhotoPath}`] }))
+  app.use(
+    '/api/*',
+    limitBody(megabyte, {
+      except: [photosPath, messagePhotoPath, complaintsPath].map((path) => `POST ${path}`),
+    }),
+  )
   app.use('/api/*', cleanTexts)
   app.use('/api/*', compressData)
   app.route('/', api)
@@ -98,6 +114,10 @@ export type Api = ReturnType<typeof createApi>
 function createApi(secrets: Secrets) {
   const api = apiOf()
     .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey }))
+    .route('/', pagesApi())
+    .route('/', complaintsApi())
+    .route('/', consentsApi())
+    .route('/', landersApi())
     .route('/', accountsApi())
     .route('/', accountMailsApi())
     .route('/', sessionsApi())

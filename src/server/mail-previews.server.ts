@@ -1,13 +1,20 @@
 import { html } from 'hono/html'
 import { accountMail, accountMails } from '../features/accounts/account-mails.server.ts'
+import { complaintMail, complaintMails } from '../features/complaints/complaint-mails.server.ts'
 import { type Locale, languageNames, locales } from '../i18n/locales.ts'
 import { days, now } from '../platform/clock.ts'
 import { devPage, mailPreview } from './mailbox.server.ts'
 
-/** A preview of every account mail of a site in one language, with example data. */
+/** A preview of every mail of a site in one language, with example data. */
 export function mailPreviews(siteId: string, language: Locale) {
   const recipient = { siteId, memberId: '', email: 'anna@mail.example', name: 'Anna', language }
   const details = { address: 'a•••@m•••.example', until: new Date(now().getTime() + days(14)) }
+  const complaint = { number: 'KTRW-4829', due: details.until, path: '/complaints' }
+  const complaintRecipient = { siteId, email: recipient.email, locale: language }
+  const mails = [
+    ...accountMails.map((kind) => ({ kind, ...accountMail(kind, recipient, details) })),
+    ...complaintMails.map((kind) => ({ kind, ...complaintMail(kind, complaintRecipient, complaint) })),
+  ]
   return devPage(
     'Mails',
     html`<h1>Mails</h1>
@@ -18,13 +25,13 @@ export function mailPreviews(siteId: string, language: Locale) {
             : html`<a href="?locale=${locale}">${languageNames[locale]}</a> `,
         )}
       </p>
-      ${accountMails.map((kind) => {
-        const mail = accountMail(kind, recipient, details)
-        return html`<article>
-          <h2>${mail.subject}</h2>
-          <p class="quiet">${kind}</p>
-          ${mailPreview({ ...mail, isOpen: true })}
-        </article>`
-      })}`,
+      ${mails.map(
+        (mail) =>
+          html`<article>
+            <h2>${mail.subject}</h2>
+            <p class="quiet">${mail.kind}</p>
+            ${mailPreview({ ...mail, isOpen: true })}
+          </article>`,
+      )}`,
   )
 }

@@ -6,7 +6,8 @@ import type { createRequestHandler, RequestHandler, RouterContextProvider, Serve
 import { errorPageFailed } from '../features/shell/error-page-failed.ts'
 import type { SiteSettings } from '../features/sites/sites.contract.ts'
 import { siteAddress, siteById } from '../features/sites/sites.server.ts'
-import { trackingIn } from '../features/sites/visitor.server.ts'
+import { hasSource, trackingIn } from '../features/sites/visitor.server.ts'
+import { isLocale } from '../i18n/locales.ts'
 import { isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import type { Env } from '../platform/http/env.server.ts'
@@ -46,7 +47,7 @@ export function pages(
     if (!/^(GET|HEAD)$/.test(c.req.method)) throw refuse('method_not_allowed')
     const nonce = newNonce()
     const { requestId, address, host, isHttps, locale, actor, siteId } = c.var
-    const cookiesToSet = trackingCookie(c)
+    const cookiesToSet = [...trackingCookie(c), ...languageCookie(c)]
     const built = await build()
     const entry = built.entry.module as unknown as PageEntry
     const render =
@@ -67,7 +68,11 @@ export function pages(
       fetch: async (input, init) => {
         const url = new URL(input instanceof Request ? input.url : input, inProcess)
         const request = new Request(url, { ...init, headers: forwardedHeaders(c, init?.headers) })
-        const answer = await app.fetch(request, { caller: { requestId, address, host, isHttps }, actor })
+        const answer = await app.fetch(request, {
+          caller: { requestId, address, host, isHttps },
+          actor,
+          locale,
+        })
         cookiesToSet.push(...answer.headers.getSetCookie())
         return answer
       },
@@ -81,7 +86,7 @@ export function pages(
     // `no-store`, so that Back does not show a member's page after logout.
     const caching = actor ? 'private, no-store' : 'private, no-cache'
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', caching)
-    response.headers.append('Vary', 'Cookie')
+    response.headers.append('Vary', 'Cookie, Accept-Language')
     return response
   })
 }
@@ -89,7 +94,7 @@ export function pages(
 /** Passes on the cookies and the origin headers, which the API checks as for any other request. */
 function forwardedHeaders(c: Context<Env>, own: HeadersInit | undefined) {
   const headers = new Headers(own)
-  for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
+  for (const name of ['cookie', 'origin', 'sec-fetch-site', 'accept-language']) {
     const value = c.req.header(name)
     if (value) headers.set(name, value)
   }
@@ -110,11 +115,23 @@ const isRenderFailure = ({ status, headers }: Response) =>
 const failedPage = () =>
   new Response(errorPageFailed, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
-/** Stores the tracking parameters of the first visit for a month. Later visits do not overwrite them. */
+/** A visitor who follows a link with `?lang=` keeps that language. */
+function languageCookie(c: Context<Env>): string[] {
+  const language = c.req.query('lang')
+  if (!isLocale(language) || getCookie(c, cookies.locale.name) === language) return []
+  const { name, days } = cookies.locale
+  return [
+    serialize(name, language, { path: '/', sameSite: 'Lax', secure: c.var.isHttps, maxAge: days * 86400 }),
+  ]
+}
+
+/** Stores the tracking parameters of the first visit for a month. Only a source replaces them, if there was none before. */
 function trackingCookie(c: Context<Env>): string[] {
   const tracking = trackingIn(new URL(c.req.url).searchParams)
-  if (Object.keys(tracking).length === 0 || getCookie(c, cookies.tracking.name)) return []
   const { name, days } = cookies.tracking
+  const stored = getCookie(c, name)
+  const isNews = !stored || (hasSource(tracking) && !hasSource(trackingIn(new URLSearchParams(stored))))
+  if (Object.keys(tracking).length === 0 || !isNews) return []
   const options = {
     path: '/',
     httpOnly: true,

@@ -1,23 +1,15 @@
 // The HTML of the pages for members, of chats and of errors. All tests of this file share one server.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blocks, likes, writes } from '../../e2e/actions.ts'
 import { aProfile, signedUpAgo } from '../../e2e/members.ts'
-import { openVonk, type Vonk } from '../../e2e/vonk.ts'
 import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
 import { days, hours, minutes, seconds } from '../../src/platform/clock.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import { giveCredits } from '../chats.ts'
 import { changeMember } from '../likes.ts'
-import { htmlOf, outcomeOf, toLogin, withNewSite, wordsOf, wordsOfMain } from './page-html.ts'
+import { anOpenVonk, htmlOf, outcomeOf, toLogin, withNewSite, wordsOf, wordsOfMain } from './page-html.ts'
 
-// Nothing here waits for a duration; the limits are for a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-let vonk: Vonk
-beforeAll(async () => {
-  vonk = await openVonk()
-})
-afterAll(() => vonk.close())
+const vonk = anOpenVonk()
 
 /** The same server with a new site. */
 const withSite = (settings?: Partial<SiteSettings>) => withNewSite(vonk, settings)

@@ -1,21 +1,13 @@
 // The HTML of the pages that show other members: search and profiles. All tests of this file share one server.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProfile, crowd, onlyThese, withPhotos } from '../../e2e/members.ts'
-import { openVonk, type Vonk } from '../../e2e/vonk.ts'
 import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import { changeMember } from '../likes.ts'
 import { changeProfile, someone } from '../someone.ts'
-import { htmlOf, open, outcomeOf, toLogin, withNewSite, wordsOfMain } from './page-html.ts'
+import { anOpenVonk, htmlOf, open, outcomeOf, toLogin, withNewSite, wordsOfMain } from './page-html.ts'
 
-// Nothing here waits for a duration; the limits are for a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-let vonk: Vonk
-beforeAll(async () => {
-  vonk = await openVonk()
-})
-afterAll(() => vonk.close())
+const vonk = anOpenVonk()
 
 /** The same server with a new site. */
 const withSite = (settings?: Partial<SiteSettings>) => withNewSite(vonk, settings)
@@ -67,7 +59,7 @@ describe('the page of a member', () => {
     expect(content(real, 'og:title')).toBe('Noor, 34')
     expect(new URL(content(real, 'og:url') ?? '').pathname).toBe(`/members/${noor.memberId}`)
     const image = await open(new URL(content(real, 'og:image') ?? '').pathname, here.site.visitor())
-    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(content(real, 'robots')).toBe('noindex')
     const fictional = await htmlOf(`/members/${eva.memberId}`, here.site.visitor())
     expect(content(fictional, 'robots')).toBeUndefined()

@@ -1,23 +1,35 @@
 // Requests for pages, for tests that read the HTML as the server sends it.
-import { expect } from 'vitest'
-import type { Vonk } from '../../e2e/vonk.ts'
-import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { openVonk, type Vonk } from '../../e2e/vonk.ts'
+import type { CompanyInfo, SiteSettings } from '../../src/features/sites/sites.contract.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import { aSite, type Visitor } from '../builders.ts'
 
+/** One server for all tests of a file. Its database and bus are those of the builders. */
+export function anOpenVonk(): Vonk {
+  const vonk = {} as Vonk
+  beforeAll(async () => void Object.assign(vonk, await openVonk()))
+  afterAll(() => vonk.close())
+  return vonk
+}
+
 /** A new site, once the server knows it. */
-export async function aServedSite(settings: Partial<SiteSettings> = {}) {
+export async function aServedSite(settings: Partial<SiteSettings> = {}, company: Partial<CompanyInfo> = {}) {
   const name = `Site ${newId().slice(-12)}`
-  const site = await aSite({ name, ...settings })
+  const site = await aSite({ name, ...settings }, company)
   const served = async () => (await site.visitor().get('/api/settings.php')).settings.name
   await expect.poll(served, { timeout: 30_000 }).toBe(settings.name ?? name)
   return site
 }
 
 /** The same server with a new site, where photos are approved at once. */
-export const withNewSite = async (vonk: Vonk, settings: Partial<SiteSettings> = {}): Promise<Vonk> => ({
+export const withNewSite = async (
+  vonk: Vonk,
+  settings: Partial<SiteSettings> = {},
+  company: Partial<CompanyInfo> = {},
+): Promise<Vonk> => ({
   ...vonk,
-  site: await aServedSite({ photo_approval_minutes: 0, ...settings }),
+  site: await aServedSite({ photo_approval_minutes: 0, ...settings }, company),
 })
 
 export const open = (path: string, viewer: Visitor, headers: Record<string, string> = {}) =>

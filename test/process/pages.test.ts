@@ -79,14 +79,20 @@ test('the policy allows images, and nothing else, from the host of an external l
   expect((await policy()).match(/cdn\.example/g)).toHaveLength(1)
 })
 
-test('tracking parameters of the first visit are stored, and a second visit does not replace them', async () => {
+test('tracking parameters of the first visit are stored, and only a first source replaces them', async () => {
   const { url } = vonk
   const first = await fetch(`${url}/?network=ads&sub1=x%3Dy&other=1`)
   const cookie = first.headers.get('set-cookie') ?? ''
   expect(decodeURIComponent(cookie)).toContain('tracking=network=ads&sub1=x%3Dy;')
   expect(cookie).toContain('Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax')
-  const second = await fetch(`${url}/?ref=friend`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+  const stored = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const second = await fetch(`${url}/?ref=friend`, { headers: { cookie: stored(first) } })
   expect(second.headers.get('set-cookie')).toBeNull()
+  const unknown = await fetch(`${url}/?sub2=y`)
+  const later = await fetch(`${url}/?ref=friend`, { headers: { cookie: stored(unknown) } })
+  expect(decodeURIComponent(stored(later))).toBe('tracking=ref=friend')
+  const third = await fetch(`${url}/?sub2=z`, { headers: { cookie: stored(unknown) } })
+  expect(third.headers.get('set-cookie')).toBeNull()
 })
 
 test('development pages exist only if PUBLIC_URL is local', async () => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProfile, loggedIn } from '../../e2e/members.ts'
-import { openVonk, type Vonk } from '../../e2e/vonk.ts'
 import { pageRoutes } from '../../scripts/shots/routes.ts'
 import { sourceTexts } from '../../src/i18n/compile.ts'
 import { languageTag, locales } from '../../src/i18n/locales.ts'
@@ -8,18 +7,12 @@ import { now } from '../../src/platform/clock.ts'
 import { siteColors } from '../../src/ui/contrast.ts'
 import { anAccount, type Visitor } from '../builders.ts'
 import { changeMember } from '../likes.ts'
-import { aServedSite, htmlOf, open, outcomeOf, partOf, toLogin, wordsOf } from './page-html.ts'
+import { anOpenVonk, aServedSite, htmlOf, open, outcomeOf, partOf, toLogin, wordsOf } from './page-html.ts'
 
-let vonk: Vonk
-beforeAll(async () => {
-  vonk = await openVonk()
-}, 180_000)
-afterAll(() => vonk.close())
+const vonk = anOpenVonk()
 
-const texts = sourceTexts('nl')
 /** Stands for the id of a fictional member. */
 const noor = 'NOOR'
-const placeholder = 'placeholder'
 type Outcome = number | string
 
 /** Every route with an address, what a visitor gets there and what a member gets: a status or a redirect. */
@@ -46,35 +39,35 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['mail-change-do', '/mail-change/do', '/settings', '/settings'],
   ['account-deleted', '/account-deleted', 200, '/members'],
   ['transactions-id', '/transactions', toLogin('/transactions'), 200],
-  ['complaints', '/complaints', placeholder, placeholder],
+  ['complaints', '/complaints', 200, 200],
   ['directdebit', '/directdebit', toLogin('/directdebit'), '/transactions'],
-  ['lang-config', '/lang-config', placeholder, placeholder],
+  ['lang-config', '/lang-config', 200, 200],
   ['match-finder', '/match-finder', 200, 200],
   ['signup-matches', '/signup-matches', toLogin('/signup-matches'), 200],
   ['swipe-game', '/swipe-game', toLogin('/swipe-game'), 200],
-  ['pages-ban', '/pages/ban', placeholder, placeholder],
-  ['pages-cookies', '/pages/cookies', placeholder, placeholder],
-  ['pages-faq', '/pages/faq', placeholder, placeholder],
-  ['pages-privacy', '/pages/privacy', placeholder, placeholder],
-  ['pages-return-policy', '/pages/return-policy', placeholder, placeholder],
-  ['pages-service', '/pages/service', placeholder, placeholder],
-  ['pages-terms', '/pages/terms', placeholder, placeholder],
-  ['pages-token', '/pages/token', placeholder, placeholder],
+  ['pages-ban', '/pages/ban', 200, 200],
+  ['pages-cookies', '/pages/cookies', 200, 200],
+  ['pages-faq', '/pages/faq', 200, 200],
+  ['pages-privacy', '/pages/privacy', 200, 200],
+  ['pages-return-policy', '/pages/return-policy', 200, 200],
+  ['pages-service', '/pages/service', 200, 200],
+  ['pages-terms', '/pages/terms', 200, 200],
+  ['pages-token', '/pages/token', 404, 404],
   ['dev-ui', '/dev/ui', 200, 200],
   ['chats-id', `/chats/${noor}`, toLogin(`/chats/${noor}`), 404],
-  ['members-id-chat', `/members/${noor}/chat`, `/members/${noor}/signup`, 200],
-  ['members-id-landing', `/members/${noor}/landing`, placeholder, placeholder],
-  ['members-id-landing2-slug', `/members/${noor}/landing2`, placeholder, placeholder],
-  ['members-id-landing3-slug', `/members/${noor}/landing3`, placeholder, placeholder],
+  ['members-id-chat', `/members/${noor}/chat`, 200, 200],
+  ['members-id-landing', `/members/${noor}/landing`, 200, `/members/${noor}`],
+  ['members-id-landing2-slug', `/members/${noor}/landing2`, 200, `/members/${noor}`],
+  ['members-id-landing3-slug', `/members/${noor}/landing3`, 200, `/members/${noor}`],
   ['landers-tinderswipe', '/landers/tinderswipe', 200, '/swipe-game'],
-  ['landers-alonetonight', '/landers/alonetonight', placeholder, placeholder],
-  ['landers-collagelanding', '/landers/collagelanding', placeholder, placeholder],
-  ['landers-gallery', '/landers/gallery', placeholder, placeholder],
-  ['landers-iconslanding', '/landers/iconslanding', placeholder, placeholder],
-  ['landers-maplanding', '/landers/maplanding', placeholder, placeholder],
-  ['landers-socialnetwork', '/landers/socialnetwork', placeholder, placeholder],
-  ['landers-transitionsvideolanding', '/landers/transitionsvideolanding', placeholder, placeholder],
-  ['landers-video', '/landers/video', placeholder, placeholder],
+  ['landers-alonetonight', '/landers/alonetonight', 200, '/members'],
+  ['landers-collagelanding', '/landers/collagelanding', 200, '/members'],
+  ['landers-gallery', '/landers/gallery', 200, '/members'],
+  ['landers-iconslanding', '/landers/iconslanding', 200, '/members'],
+  ['landers-maplanding', '/landers/maplanding', 200, '/members'],
+  ['landers-socialnetwork', '/landers/socialnetwork', 200, '/members'],
+  ['landers-transitionsvideolanding', '/landers/transitionsvideolanding', 200, '/members'],
+  ['landers-video', '/landers/video', 200, '/members'],
   ['complete-signup', '/complete-signup', toLogin('/complete-signup'), '/members'],
   ['activate-done', '/activate/done', '/login', 200],
   ['activate-error', '/activate/error', 200, 200],
@@ -82,7 +75,7 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['not-found', '/nowhere', 404, 404],
 ]
 
-test('every route answers a visitor and a member with its page, a redirect or the placeholder', async () => {
+test('every route answers a visitor and a member with its page or a redirect', async () => {
   expect(routes.map(([name]) => name)).toEqual(pageRoutes.map(({ name }) => name))
   const { memberId } = await aProfile(vonk, { isFictional: true })
   const [visitor, member] = [vonk.site.visitor(), await aProfile(vonk, { name: 'Anna' })]
@@ -90,10 +83,7 @@ test('every route answers a visitor and a member with its page, a redirect or th
     const answer = await open(path.replace(noor, memberId), viewer)
     const location = answer.headers.get('location')
     if (location) return location.replace(memberId, noor)
-    const html = await answer.text()
-    if (!html.includes(texts['not_yet.text'] ?? '')) return answer.status
-    expect(html).toContain('<meta name="robots" content="noindex"/>')
-    return placeholder
+    return answer.status
   }
   const answers: unknown[] = []
   for (const [name, path] of routes)

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function LoginPage({ loaderData: { to, like } }: Route.ComponentProps) {
-  const { title, lead, liked } = useLoginTexts(like)
+  const { title, lead, liked } = useLoginTexts(like, to)
   return (
     <AccountFrame title={title} lead={lead}>
       <PageTitle>{title}</PageTitle>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { OrientationBanner, useIsConsentDue } from '../consents/OrientationBanner.tsx'
 import { DiscountBanner } from '../discounts/DiscountBanner.tsx'
 import { quietPages, shopPages } from '../discounts/discount-pages.ts'
 import { useActiveDiscount } from '../discounts/useActiveDiscount.ts'
@@ -27,10 +28,13 @@ export default function MemberBanner() {
   )
 }
 
-/** Shows one banner at a time. Discounts come first because they expire. */
+/** Shows one banner at a time. Consent comes first because the law asks for it, then discounts because they expire. */
 function ActiveBanner({ user }: { user: User }) {
   const discount = useActiveDiscount()
   const { pathname } = useLocation()
+  const isConsentDue = useIsConsentDue(user)
+  if (isConsentDue && !quietPages.includes(pathname) && !shopPages.test(pathname))
+    return <OrientationBanner />
   if (discount && !quietPages.includes(pathname)) return <DiscountBanner discount={discount} />
   // Do not distract a member who is buying.
   return shopPages.test(pathname) ? null : <EnrichBanner profile={user.profile} />

@@ -1,12 +1,12 @@
 import { textsOf } from '../../i18n/catalogues.server.ts'
-import { type Locale, localeOfLanguage } from '../../i18n/locales.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import { days, hours, now } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { type LinkPurpose, lifetimes } from '../../platform/links.server.ts'
 import { linkPlaceholder, sendMail } from '../../platform/mail.server.ts'
-import { mailPage } from '../../platform/mail-page.server.ts'
+import { mailLocale, siteMail } from '../sites/site-mail.server.ts'
 import { siteAddress, siteById } from '../sites/sites.server.ts'
 import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 
@@ -74,19 +74,15 @@ async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, de
 /** Renders a mail. Its link has a placeholder instead of the secret. */
 export function accountMail(kind: AccountMail, recipient: Recipient, details: Details = {}) {
   const { address = '', until = now(), hasHeldMessage = false } = details
-  const { settings, company } = siteById(recipient.siteId)
-  const { locale, t, date } = textsOf(recipient.language ?? localeOfLanguage(settings.domain_language))
+  const { settings } = siteById(recipient.siteId)
+  const { locale, t, date } = textsOf(mailLocale(recipient.siteId, recipient.language))
   const home = siteAddress(recipient.siteId)
   const values = { site: settings.name, address, date: date(until), ...lifetimeOf(kind) }
   const name = nameInMail(recipient.name)
   const greeting = name ? t('mails.greeting', { name }) : t('mails.greeting_nameless')
   const text = t(`mails.${kind}.text`, values)
   const notYou = t(`mails.${kind}.not_you`)
-  const page = mailPage({
-    siteName: settings.name,
-    logo: settings.logo && new URL(settings.logo, home).href,
-    primaryColor: settings.primary_color,
-    locale,
+  const page = siteMail(recipient.siteId, locale, {
     preheader: text,
     heading: t(`mails.${kind}.heading`),
     paragraphs: [
@@ -100,11 +96,7 @@ export function accountMail(kind: AccountMail, recipient: Recipient, details: De
       isQuiet: isNotice(kind),
     },
     afterButton: isNotice(kind) ? [] : [t(`mails.${kind}.lifetime`, values), notYou],
-    footer: [
-      t(`mails.${kind}.why`, values),
-      settings.support_email ? t('mails.help', { email: settings.support_email }) : t('mails.automatic'),
-      [company.name, company.address, company.city].filter(Boolean).join(', '),
-    ].filter(Boolean),
+    why: t(`mails.${kind}.why`, values),
   })
   return { subject: t(`mails.${kind}.subject`, values), ...page }
 }

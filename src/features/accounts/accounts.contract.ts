@@ -22,6 +22,10 @@ export const deleteReasons = [
 export const photoMessages = ['ask', 'always'] as const
 export type PhotoMessages = (typeof photoMessages)[number]
 
+/** Whether the member agreed to storing whom they look for. */
+const orientationConsents = ['given', 'due', 'none'] as const
+export type OrientationConsent = (typeof orientationConsents)[number]
+
 /** The logged-in member, as they see themselves. */
 export const user = z.object({
   email: z.string(),
@@ -39,6 +43,11 @@ export const user = z.object({
     .enum(photoMessages)
     .describe('always: photos in messages are shown at once; ask: each is shown after a press'),
   welcome_due: z.boolean().describe('True until the welcome bonus has been shown once'),
+  orientation_consent: z
+    .enum(orientationConsents)
+    .describe(
+      'Consent to storing `sexuality`; due: it is stored since before we asked, so the member must decide',
+    ),
   new_likes: z.number().int().describe('How many received likes the member has not seen yet'),
   num_unread_messages: z.number().int().describe('Unread messages in all chats of the member'),
   profile: ownProfile,

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { countHitOrRefuse, type RateLimit, resetHits } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
+import { retention } from '../../platform/retention.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { unreadMessages } from '../chat/unread.server.ts'
@@ -16,11 +17,14 @@ import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { profiles } from '../profiles/profiles.tables.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import type { AccountStatus, NotificationsOff, PhotoMessages, User } from './accounts.contract.ts'
+import type {
+  AccountStatus,
+  NotificationsOff,
+  OrientationConsent,
+  PhotoMessages,
+  User,
+} from './accounts.contract.ts'
 import { members } from './accounts.tables.server.ts'
-
-/** How long a deleted account can be restored. */
-export const graceDays = 14
 
 type UserRow = {
   email: string | null
@@ -35,6 +39,7 @@ type UserRow = {
   notifications_disabled: NotificationsOff[]
   photo_messages: PhotoMessages
   is_welcome_due: boolean
+  orientation_consent: OrientationConsent
   new_likes: number
   num_unread_messages: number
 }
@@ -44,7 +49,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     name: 'user',
     text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
                   m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
-                  m.is_welcome_due,
+                  m.is_welcome_due, ${orientationConsent} AS orientation_consent,
                   ${newLikeCountSql('$1', '$2')} AS new_likes, ${unreadMessages('$2')} AS num_unread_messages
              FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
             WHERE m.site_id = $1 AND m.id = $2`,
@@ -67,13 +72,20 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     notifications_disabled: row.notifications_disabled,
     photo_messages: row.photo_messages,
     welcome_due: row.is_welcome_due,
+    orientation_consent: row.orientation_consent,
     new_likes: row.new_likes,
     num_unread_messages: row.num_unread_messages,
     profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
   }
 }
 
-export const erasureDate = (deletedAt: Date) => new Date(deletedAt.getTime() + days(graceDays))
+const orientationConsent = `
+  CASE WHEN EXISTS (SELECT FROM consents c WHERE c.site_id = $1 AND c.member_id = $2 AND c.kind = 'orientation'
+                       AND c.withdrawn_at IS NULL) THEN 'given'
+       WHEN EXISTS (SELECT FROM profiles p WHERE p.site_id = $1 AND p.member_id = $2 AND p.sexuality IS NOT NULL)
+       THEN 'due' ELSE 'none' END`
+
+export const erasureDate = (deletedAt: Date) => new Date(deletedAt.getTime() + days(retention.deletedAccount))
 
 /** Adds a member. Returns false if the id or the address is taken. */
 export async function addMember(tx: Transaction, member: typeof members.$inferInsert): Promise<boolean> {

@@ -32,7 +32,6 @@ export const members = pgTable(
     signupStep: smallint('signup_step').notNull().default(5),
     tracking: jsonb().$type<Tracking>().notNull().default({}),
     designVersion: smallint('design_version'),
-    termsVersion: moment('terms_version'),
     notificationsDisabled: text('notifications_disabled')
       .array()
       .$type<NotificationsOff[]>()

@@ -16,6 +16,9 @@ export async function memberOrLogin({ request, context }: LoaderArgs): Promise<U
   throw redirect(`/login?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
 }
 
+/** Redirect here when a link's member cannot be shown. The page says so. */
+export const searchForOthers = '/members?gone=1'
+
 const ownOrigin = 'http://ours.invalid'
 
 /**

@@ -1,16 +1,14 @@
 import { days, now } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
-
-/** Deleted messages are purged after this many days. Until then a report can still quote them. */
-const keptDays = 30
+import { retention } from '../../platform/retention.ts'
 
 /** Purges, once a day, deleted messages and those of chats that both members have deleted. */
 export const purgeChats: Job = {
   name: 'purge-chats',
   cron: '17 3 * * *',
   async run() {
-    const purgeBefore = new Date(now().getTime() - days(keptDays))
+    const purgeBefore = new Date(now().getTime() - days(retention.deletedContent))
     // Stamp the date on each message now: the next deletion of a chat overwrites cleared_at.
     await pool.query(
       `UPDATE messages m SET deleted_at = greatest(mine.cleared_at, theirs.cleared_at) FROM chats mine, chats theirs

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sentenceVersions } from '../consents/consents.server.ts'
 import { geoCell } from '../profiles/profiles.server.ts'
 import { seeksOtherGender, seeksOwnGender } from '../profiles/sought.server.ts'
 import { chanceOf } from './chance.ts'
@@ -42,7 +43,7 @@ export async function addCrowd({ siteId, members, seed, signal, onProgress }: Cr
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  await pool.query('VACUUM (ANALYZE) members, profiles, photos, member_search')
+  await pool.query('VACUUM (ANALYZE) members, profiles, consents, photos, member_search')
 }
 
 async function insert(siteId: string, photos: PoolPhoto[], people: CrowdMember[]) {
@@ -60,7 +61,7 @@ async function insert(siteId: string, photos: PoolPhoto[], people: CrowdMember[]
   }
 }
 
-/** Inserts account, profile and search row in one statement, so that the arrays are sent once. */
+/** Inserts account, profile, consent and search row in one statement, so that the arrays are sent once. */
 const membersText = `
   WITH given AS MATERIALIZED (
     SELECT * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::text[],
@@ -79,6 +80,10 @@ const membersText = `
     SELECT $1, id, name, gender, sexuality, birth_date, country, region, city, latitude, longitude,
            relationship_status, hair_color, eye_color, body_type, tattoos, reason, description, interests::text[]
       FROM given
+  ), c AS (
+    INSERT INTO consents (site_id, member_id, id, kind, version, locale, given_at)
+    SELECT $1, id, gen_random_uuid(), 'orientation', '${sentenceVersions.orientation}', language, to_timestamp(signed_up)
+      FROM given WHERE sexuality IS NOT NULL
   )
   INSERT INTO member_search (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional,
     is_visible, last_active, interests, latitude, longitude, geo_cell, seeks_own_gender, seeks_other_gender)

@@ -13,6 +13,7 @@ import { demoSites } from './demo.tables.server.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { derivedId } from './derived.server.ts'
 import { setScriptedSites } from './scripted-sites.server.ts'
+import { ensureSecondSite } from './second-site.server.ts'
 
 const demoLock = 8665_2028
 const lockSeconds = 0.5
@@ -34,6 +35,8 @@ export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'pu
   )
   // In a demo nobody approves photos, so they are approved at once.
   for (const { site_id } of rows) await changeSettings(site_id, { photo_approval_minutes: 0 })
+  const demos = await db.select().from(demoSites)
+  if (demos.length > 0 && isLoopbackUrl(publicUrl)) await ensureSecondSite()
   setScriptedSites((await db.select().from(demoSites)).map(({ siteId }) => siteId))
 }
 
@@ -98,7 +101,7 @@ async function isSomethingToDo() {
 }
 
 async function completeDemos({ signal, people }: GrowOptions) {
-  const demos = await db.select().from(demoSites)
+  const demos = await db.select().from(demoSites).orderBy(demoSites.startedAt)
   for (const { siteId, startedAt } of demos.filter(({ finishedAt }) => !finishedAt)) {
     const begun = performance.now()
     // Loaded only when needed, to keep the start fast.

@@ -23,7 +23,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const rowsOf = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
 const countOf = async (table: string) => (await rowsOf(`SELECT count(*)::int AS n FROM ${table}`))[0].n
-const isFinished = async () => (await countOf('demo_sites WHERE finished_at IS NOT NULL')) === 1
+const isFinished = async () => (await countOf('demo_sites WHERE finished_at IS NOT NULL')) === 2
+const countOnFirstSite = () => countOf(`members WHERE site_id = '${siteOfHost('').id}'`)
 
 async function grow() {
   const stop = growDemo(wanted)
@@ -35,10 +36,26 @@ async function grow() {
 describe('starting on an empty database', () => {
   test('an empty database becomes one demo, even if several processes start together', async () => {
     await Promise.all(Array.from({ length: 5 }, () => prepareDemo(wanted)))
-    expect(await rowsOf('SELECT site_id FROM demo_sites')).toEqual([{ site_id: siteOfHost('').id }])
+    const sites = ['', 'glut.localhost'].map((host) => ({ site_id: siteOfHost(host).id }))
+    expect(await rowsOf('SELECT site_id FROM demo_sites')).toEqual(expect.arrayContaining(sites))
     await Promise.all([grow(), grow(), grow()])
-    expect(await countOf('members')).toBe(7)
+    expect([await countOf('demo_sites'), await countOnFirstSite()]).toEqual([2, 7])
     expect(siteOfHost('').settings.photo_approval_minutes).toBe(0)
+  })
+
+  test('the second site of a demo has another look, and only fictional members of its countries', async () => {
+    await prepareDemo(wanted)
+    await grow()
+    const { id, settings } = siteOfHost('glut.localhost')
+    expect(settings).toMatchObject({ name: 'Glut', domain_language: 'de', countries: ['DE', 'AT', 'CH'] })
+    expect(settings.primary_color).not.toBe(siteOfHost('').settings.primary_color)
+    const people = await rowsOf(
+      'SELECT is_fictional, country FROM members JOIN profiles ON member_id = id WHERE members.site_id = $1',
+      [id],
+    )
+    expect(people).toHaveLength(5)
+    for (const { is_fictional, country } of people)
+      expect([is_fictional, settings.countries.includes(country)]).toEqual([true, true])
   })
 
   test('an empty database stays empty when the demo is switched off', async () => {
@@ -127,7 +144,7 @@ describe('the demo accounts', () => {
     onTestFinished(growDemo(wanted))
     const opened = async () => (await accounts()).every((account) => account.password_hash)
     await expect.poll(opened).toBe(true)
-    expect(await countOf('members')).toBe(7)
+    expect(await countOnFirstSite()).toBe(7)
   })
 
   test('switching the demo off does not touch members with real passwords', async () => {

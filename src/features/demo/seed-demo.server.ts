@@ -2,10 +2,12 @@ import { days } from '../../platform/clock.ts'
 import { pool, transaction } from '../../platform/database.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
+import { giveConsent, sentence } from '../consents/consents.server.ts'
 import { grantCredits } from '../credits/credits.server.ts'
 import { addPhotos, photoName } from '../photos/photos.server.ts'
 import type { photos } from '../photos/photos.tables.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
+import { siteById } from '../sites/sites.server.ts'
 import { chanceOf } from './chance.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { addConversations } from './demo-conversations.server.ts'
@@ -16,6 +18,7 @@ import { demoPeople, type Person, personOf } from './people.server.ts'
 import { storePicture } from './picture-files.server.ts'
 import { places } from './places.ts'
 import { portraitsOf } from './portraits.server.ts'
+import { secondHost, secondSitePeople } from './second-site.server.ts'
 
 type Seeding = { siteId: string; startedAt: Date; signal?: AbortSignal; people?: number }
 type Account = { email: string; passwordHash: string }
@@ -25,19 +28,25 @@ const atOnce = 3
 
 /**
  * Creates the missing parts of the demo: the accounts and their friends, their likes, orders and conversations, then
- * everyone else. It can be interrupted and repeated at any time; each member is created in one transaction.
+ * everyone else. The second site has no accounts. It can be interrupted and repeated at any time; each member is created
+ * in one transaction.
  */
 export async function seedDemo({ siteId, startedAt, signal, people = Number.POSITIVE_INFINITY }: Seeding) {
-  const crowd = demoPeople().slice(0, people)
-  const friends = demoAccounts.map((account) => friendsOf(account, crowd))
+  const { host, settings } = siteById(siteId)
+  const isSecond = host === secondHost
+  const crowd = demoPeople()
+    .filter(({ profile }) => profile.country && settings.countries.includes(profile.country))
+    .slice(0, isSecond ? Math.min(people, secondSitePeople) : people)
+  const accounts = isSecond ? [] : demoAccounts
+  const friends = accounts.map((account) => friendsOf(account, crowd))
   const friendSet = new Set(friends.flat())
   const addAll = (members: DemoMember[]) => addMissing(members, { siteId, startedAt, signal })
   await addAll([
-    ...demoAccounts.map(accountHolder),
+    ...accounts.map(accountHolder),
     ...[...friendSet].map((person) => ({ person: signedUpLongAgo(person) })),
   ])
   if (signal?.aborted) return
-  for (const [place, account] of demoAccounts.entries()) {
+  for (const [place, account] of accounts.entries()) {
     await addLikes(siteId, account, friends[place] ?? [])
     const orders = await ordersOfAccount({ siteId, startedAt }, account)
     await addConversations({ siteId, startedAt }, account, { friends: friends[place] ?? [], orders })
@@ -91,6 +100,7 @@ async function addDemoMember({ person, account, credits = 0 }: DemoMember, siteI
     })
     if (!isNew) return
     await addProfile(tx, { siteId, memberId, ...person.profile })
+    if (account) await giveConsent(tx, { siteId, memberId }, sentence('orientation', language))
     await addPhotos(tx, pictures)
     await listInSearch(tx, { siteId, memberId }, before(person.lastActiveBefore))
     const gift = { amount: credits, reason: 'demo', cause: `demo:${key}`, at: signedUpAt } as const

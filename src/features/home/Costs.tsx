@@ -21,9 +21,12 @@ export function Costs() {
 
 /** Two lists: features that are free, and features that cost credits. */
 export function CostLists({ heading = 'h3' }: { heading?: ListProps['Heading'] }) {
-  const { t } = useTexts('index')
+  const { t, money } = useTexts('index')
   const { settings } = useSite()
   const credits = settings.signup_credits
+  const country = settings.payment_country ?? settings.countries[0]
+  const cheapest = country && settings.minimum_message_costs[country]
+  const message = { credits: settings.message_credits }
   const free = [
     t('index.free_look'),
     t('index.free_read'),
@@ -31,7 +34,9 @@ export function CostLists({ heading = 'h3' }: { heading?: ListProps['Heading'] }
     ...(credits > 0 ? [t('index.free_credits', { credits })] : []),
   ]
   const paid = [
-    t('index.paid_message', { credits: settings.message_credits }),
+    cheapest
+      ? t('index.paid_message_from', { ...message, price: money(cheapest.costs, cheapest.currency) })
+      : t('index.paid_message', message),
     t('index.paid_photo', { credits: settings.photo_credits }),
     t('index.paid_gift', { credits: settings.gift_credits }),
     t('index.paid_premium'),

@@ -3,6 +3,7 @@ import { pageOf } from '../../platform/page-context.ts'
 import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
+import { StructuredData } from '../shell/StructuredData.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/IndexPage.ts'
 
@@ -16,11 +17,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function IndexPage({ loaderData: { members } }: Route.ComponentProps) {
-  const { settings } = useSite()
+  const { settings, address } = useSite()
   return (
     <>
       <PageTitle>{settings.index_title}</PageTitle>
       <ShareTags title={settings.index_title} description={settings.description} path="/" />
+      <StructuredData
+        data={{ '@context': 'https://schema.org', '@type': 'WebSite', name: settings.name, url: address }}
+      />
       <IndexContent members={members} />
     </>
   )

@@ -34,7 +34,7 @@ async function draw(color: string): Promise<Buffer> {
     <circle cx="180" cy="90" r="260" fill="#fff" opacity=".1"/><circle cx="1060" cy="560" r="320" fill="#fff" opacity=".1"/>
     ${cards[0]}${cards[2]}${cards[1]}
     <circle cx="742" cy="508" r="64" fill="#fff"/>
-    <path d="M18.500 4.500 9 17.500h5.600l-1.900 10 10.300-13.800h-6.200z" fill="${color}" transform="translate(694 460) scale(3)"/>
+    <path d="M0 9C-14-1-9-11-4-9.500Q-1-8.500 0-5Q1-8.500 4-9.500C9-11 14-1 0 9z" fill="${color}" transform="translate(742 510) scale(3.600)"/>
   </svg>`
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
 }

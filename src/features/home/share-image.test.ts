@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 
+test('the icon has the colour and the name of the site', async () => {
+  const site = await aSite({ name: 'Salt & "Pepper" <b>', primary_color: '#1d4ed8' })
+  const answer = await site.visitor().request('/favicon.svg')
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  const svg = await answer.text()
+  expect(svg).toContain('<title>Salt &amp; &quot;Pepper&quot; &lt;b&gt;</title>')
+  expect(svg).toContain('fill="#1d4ed8"')
+})
+
 test('the link preview picture has the colour of the site', async () => {
   const [pink, blue] = await Promise.all([aSite(), aSite({ primary_color: '#1d4ed8' })])
   const [one, other, again] = await Promise.all(

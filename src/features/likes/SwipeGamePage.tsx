@@ -7,6 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 import { notify } from '../../ui/notices.ts'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { loadInterests, useChoices } from '../profiles/choices.ts'
+import { PreferenceHint } from '../profiles/PreferenceHint.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SwipeGamePage.ts'
@@ -46,6 +47,7 @@ export default function SwipeGamePage() {
     <div className="page-width fills-screen flex flex-1 flex-col py-3 md:py-6 low:has-[article]:grid low:has-[article]:grid-cols-2 low:gap-x-6 low:overflow-x-clip low:py-2">
       <PageTitle>{t('swipe.title')}</PageTitle>
       <h1 className="text-center font-extrabold text-2xl leading-tight short:sr-only">{t('swipe.title')}</h1>
+      <PreferenceHint className="mt-1 text-center text-xs low:col-start-2" />
       <div role="status" className="mt-1 mb-3 min-h-13 md:mb-4 low:col-start-2 low:self-end">
         {quota && (
           <YesLeft key={tries} left={quota.yes_left} againAt={quota.yes_again_at} onAgain={game.refresh} />

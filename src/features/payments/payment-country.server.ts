@@ -1,10 +1,12 @@
-import { type Country, countryOfLocale, isCountry } from '../../i18n/countries.ts'
+import { type Country, countryOfLocale } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { pool } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { countryOf } from '../sites/visitor.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { countryOf, servedCountry } from '../sites/visitor.server.ts'
 
 type CountryHints = {
+  siteId: string
   /** Cookie set on the shop pages. */
   chosen: string | undefined
   /** Cookie set on /lang-config. */
@@ -13,14 +15,20 @@ type CountryHints = {
   locale: Locale
 }
 
-/** The payment country: the chosen one, else that of the profile, else a guess from cookie, address and locale. */
+/**
+ * The payment country: the chosen one, else that of the profile, else a guess from cookie, address and locale. Only
+ * countries that the site serves count.
+ */
 export async function paymentCountry(
   member: MemberKey | null,
-  { chosen, selected, address, locale }: CountryHints,
+  { siteId, chosen, selected, address, locale }: CountryHints,
 ): Promise<Country> {
-  if (isCountry(chosen)) return chosen
-  const home = member && (await homeOf(member))
-  return (isCountry(home) ? home : countryOf(selected, address)) ?? countryOfLocale(locale)
+  const site = siteById(siteId)
+  const first = servedCountry(site, chosen)
+  if (first) return first
+  const home = servedCountry(site, member && (await homeOf(member)))
+  const guess = home ?? countryOf(siteId, selected, address) ?? servedCountry(site, countryOfLocale(locale))
+  return guess ?? (site.settings.countries[0] as Country)
 }
 
 async function homeOf({ siteId, memberId }: MemberKey) {

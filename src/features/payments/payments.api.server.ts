@@ -8,7 +8,10 @@ import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
 import { activeDiscount, checkedCode } from '../discounts/discounts.server.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { servedCountry } from '../sites/visitor.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { notificationPath } from './notification-path.ts'
 import { takeNotification } from './notifications.server.ts'
@@ -92,7 +95,7 @@ export const paymentsApi = () =>
   apiOf()
     .openapi(bundlesRoute, async (c) => {
       const { country: requested, code } = c.req.valid('query')
-      const country = requested ?? (await countryFor(c))
+      const country = await countryFor(c, requested)
       const { actor, siteId, address } = c.var
       const discount =
         actor && (code ? checkedCode(actor, code, { country }, networkOf(address)) : activeDiscount(actor))
@@ -103,7 +106,7 @@ export const paymentsApi = () =>
       const request = c.req.valid('json')
       const order = await placeOrder(actor, request, {
         key: c.req.valid('header')['idempotency-key'],
-        country: request.country ?? (await countryFor(c)),
+        country: await countryFor(c, request.country),
         locale: c.var.locale,
         network: networkOf(c.var.address),
       })
@@ -130,8 +133,16 @@ export const paymentsApi = () =>
       return c.json({}, 200)
     })
 
-const countryFor = (c: Context<Env>): Promise<Country> =>
+/** The requested country, which the site must serve, or else the payment country. */
+async function countryFor(c: Context<Env>, requested: Country | undefined): Promise<Country> {
+  if (requested && !servedCountry(siteById(c.var.siteId), requested))
+    throw refuse('invalid', { fields: { country: 'invalid' } })
+  return requested ?? guessCountry(c)
+}
+
+const guessCountry = (c: Context<Env>) =>
   paymentCountry(c.var.actor, {
+    siteId: c.var.siteId,
     chosen: getCookie(c, cookies.paymentCountry.name),
     selected: getCookie(c, cookies.selectedCountry.name),
     address: c.var.address,

@@ -5,6 +5,7 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { retention } from '../../platform/retention.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { allSites } from '../sites/sites.server.ts'
 import type { RejectionReason } from './photos.contract.ts'
@@ -13,7 +14,6 @@ import { photos } from './photos.tables.server.ts'
 import { reshape } from './reshape.server.ts'
 
 const batchSize = 50
-const purgeDays = 30
 
 export type PhotoId = MemberKey & { id: string }
 
@@ -85,7 +85,7 @@ export const purgePhotosJob: Job = {
 
 async function purgeSome() {
   return transaction(async (tx) => {
-    const oldest = new Date(now().getTime() - days(purgeDays)).toISOString()
+    const oldest = new Date(now().getTime() - days(retention.deletedContent)).toISOString()
     const gone: Photo[] = await tx
       .delete(photos)
       .where(

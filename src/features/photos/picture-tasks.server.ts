@@ -14,7 +14,7 @@ import { type Plan, planCut } from './picture-plan.server.ts'
 type CutOptions = { isBlurred: boolean }
 export type CutFiles = Awaited<ReturnType<typeof filesOf>>
 
-export const tasks = { makePhoto, makeMessagePhoto, makeCut, makeBlurred }
+export const tasks = { makePhoto, makeMessagePhoto, makeAttachment, makeCut, makeBlurred }
 
 /** Makes all files of an uploaded photo. */
 async function makePhoto(path: string, { isBlurred }: CutOptions) {
@@ -36,6 +36,13 @@ async function makeMessagePhoto(path: string) {
   for (const size of new Set([thumb_width, width]))
     sizes.push({ width: size, webp: await atWidth(picture, size, 'webp') })
   return { sizes, width, height, thumb_width, placeholder: await placeholderOf(picture) }
+}
+
+/** Draws the picture of a complaint anew. It may be small, such as a part of a screenshot. */
+async function makeAttachment(path: string) {
+  const picture = await readPicture(path, { isAnySize: true })
+  const { width } = picture.info
+  return { width, webp: await atWidth(picture, width, 'webp') }
 }
 
 /** Makes the files of a new cut of an existing photo. */

@@ -20,8 +20,10 @@ export const encoding = {
   placeholder: { quality: 78, effort: 0 },
 }
 
+type ReadOptions = { isAnySize?: boolean }
+
 /** Decodes an uploaded file: upright, in sRGB and without metadata. */
-export async function readPicture(path: string): Promise<Picture> {
+export async function readPicture(path: string, { isAnySize = false }: ReadOptions = {}): Promise<Picture> {
   if (!(await hasAcceptedFormat(path))) throw refuse('photo_unreadable')
   const unreadable = (error: Error) => {
     throw Object.assign(refuse('photo_unreadable'), { cause: error })
@@ -33,7 +35,8 @@ export async function readPicture(path: string): Promise<Picture> {
   )
     throw refuse('photo_too_many_pixels', { megapixels: mostMegapixels })
   const pixels = shortestEdgeOf(metadata)
-  if (Math.min(metadata.width, metadata.height) < pixels) throw refuse('photo_too_small', { pixels })
+  if (!isAnySize && Math.min(metadata.width, metadata.height) < pixels)
+    throw refuse('photo_too_small', { pixels })
   return rawPixels(
     sharp(path, { failOn: 'error', limitInputPixels: mostPixels })
       .timeout({ seconds: timeoutSeconds })

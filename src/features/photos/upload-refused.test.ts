@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
 import { aStorage } from '../../../test/newcomer.ts'
-import { aPicture, drawn } from '../../../test/pictures.ts'
+import { aPicture, drawn, pictureBomb } from '../../../test/pictures.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
 import { pool } from '../../platform/database.server.ts'
 import { largestFile } from './upload-rules.ts'
@@ -17,13 +17,6 @@ describe('a refused upload', () => {
     Buffer.from('ftypheic0000mif1heic'),
     Buffer.alloc(500),
   ])
-  const bomb = async () => {
-    // A few kilobytes whose header claims 900 megapixels.
-    const png = await drawn({ width: 30, height: 30 }).png().toBuffer()
-    png.writeUInt32BE(30_000, 16)
-    png.writeUInt32BE(30_000, 20)
-    return png
-  }
 
   test.each([
     [
@@ -60,7 +53,7 @@ describe('a refused upload', () => {
   test('a picture with too many pixels is refused before it is decoded', async () => {
     const folder = aStorage()
     const member = await aMember()
-    const { status, error } = await upload(member, await bomb())
+    const { status, error } = await upload(member, await pictureBomb())
     expect([status, error.code]).toEqual([413, 'photo_too_many_pixels'])
     const flat = { create: { width: 8000, height: 5100, channels: 3 as const, background: '#123' } }
     expect(await codeOf(upload(member, await sharp(flat).png().toBuffer()))).toBe('photo_too_many_pixels')

@@ -2,21 +2,21 @@ import { days, now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { and, eq, sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { retention } from '../../platform/retention.ts'
 import { endSessions } from '../../platform/sessions.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
-import { graceDays } from '../accounts/accounts.server.ts'
 import { cancelHeldConversation } from '../chat/held-messages.server.ts'
+import { complaintFilesOf } from '../complaints/purge-complaints.server.ts'
 import { forgetCards } from '../payments/forget-cards.server.ts'
 import { keysOf } from '../photos/photos.server.ts'
 import { photos } from '../photos/photos.tables.server.ts'
 
-const confirmDays = 30
 const ago = (length: number) => new Date(now().getTime() - days(length)).toISOString()
 
 /** SQL for members to erase: they left 14 days ago, or did not confirm their address in 30 days and bought nothing. */
 export const isDue = () => sql`
-  NOT is_fictional AND (deleted_at <= ${ago(graceDays)}::timestamptz
-    OR status = 'not_confirmed' AND NOT is_paid AND signed_up_at <= ${ago(confirmDays)}::timestamptz)`
+  NOT is_fictional AND (deleted_at <= ${ago(retention.deletedAccount)}::timestamptz
+    OR status = 'not_confirmed' AND NOT is_paid AND signed_up_at <= ${ago(retention.unconfirmedAccount)}::timestamptz)`
 
 /**
  * Erases a due member for good. The ledger keeps its entries without a name. Returns false and changes nothing if the
@@ -31,6 +31,7 @@ export async function eraseMember(member: MemberKey): Promise<boolean> {
     await giveBackHeldFor(tx, member)
     await removeFiles(tx, await fileKeysOf(tx, member))
     await removeFiles(tx, await reportFilesOf(tx, member))
+    await removeFiles(tx, await complaintFilesOf(tx, member))
     await eraseRows(tx, member)
     return true
   })

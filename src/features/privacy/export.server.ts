@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { makeZip } from 'client-zip'
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import type { Locale } from '../../i18n/locales.ts'
@@ -8,7 +9,7 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { openFile } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { ownMessagePhotos, ownPhotos } from './own-photos.server.ts'
+import { ownComplaintFiles, ownMessagePhotos, ownPhotos } from './own-files.server.ts'
 import { parts } from './parts.server.ts'
 
 const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 60 }
@@ -16,15 +17,16 @@ const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 6
 /** All data of a member as a streamed zip. */
 export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableStream<Uint8Array>> {
   await countHitOrRefuse(actor.siteId, downloads, actor.memberId)
-  // Everything that can be refused or fail in the database runs before the first byte. The photos are read while streaming.
+  // Everything that can be refused or fail in the database runs before the first byte. The files are read while streaming.
   const data: TextFile[] = []
   for (const { file, read } of parts) data.push(asJson(file, await read(actor)))
-  const albums = [
-    { name: 'photos', photos: await ownPhotos(actor) },
-    { name: 'message-photos', photos: await ownMessagePhotos(actor) },
+  const folders = [
+    { name: 'photos', contents: await ownPhotos(actor) },
+    { name: 'message-photos', contents: await ownMessagePhotos(actor) },
+    { name: 'complaint-files', contents: await ownComplaintFiles(actor) },
   ]
   const { language } = await userOf(actor)
-  return makeZip(files([readme(actor, language ?? locale), ...data], albums))
+  return makeZip(files([readme(actor, language ?? locale), ...data], folders))
 }
 
 /** The file name, in ASCII letters and digits only. */
@@ -39,18 +41,18 @@ type TextFile = { name: string; input: string; lastModified: Date }
 const textFile = (name: string, input: string): TextFile => ({ name, input, lastModified: now() })
 const asJson = (name: string, data: unknown) => textFile(name, `${JSON.stringify(data, null, 2)}\n`)
 
-type Album = { name: string; photos: { key: string }[] }
+type Folder = { name: string; contents: { key: string }[] }
 
-async function* files(texts: TextFile[], albums: Album[]) {
+async function* files(texts: TextFile[], folders: Folder[]) {
   yield* texts
-  for (const album of albums) yield* filesOf(album)
+  for (const folder of folders) yield* filesOf(folder)
 }
 
-/** The JSON list follows the photo files, because only then is it known which files exist. */
-async function* filesOf({ name: folder, photos }: Album) {
+/** The JSON list follows the files, because only then is it known which files exist. */
+async function* filesOf({ name: folder, contents }: Folder) {
   const list: unknown[] = []
-  for (const [i, { key, ...about }] of photos.entries()) {
-    const name = `${folder}/${i + 1}.webp`
+  for (const [i, { key, ...about }] of contents.entries()) {
+    const name = `${folder}/${i + 1}${extname(key)}`
     const file = await openFile(key)
     list.push({ file: file ? name : null, ...about })
     if (!file) continue
@@ -73,6 +75,8 @@ function readme({ siteId }: MemberKey, locale: Locale) {
     `photos/: ${t('export.photo_files')}`,
     `message-photos.json: ${t('export.message_photos')}`,
     `message-photos/: ${t('export.message_photo_files')}`,
+    `complaint-files.json: ${t('export.complaint_files')}`,
+    `complaint-files/: ${t('export.complaint_file_copies')}`,
   ]
   const paragraphs = [t('export.title', { site }), t('export.intro', { site, date: date(now()) })]
   return textFile('README.txt', `${[...paragraphs, lines.join('\n'), t('export.secrets')].join('\n\n')}\n`)

@@ -14,6 +14,7 @@ type ExportPart = {
 /** A feature that stores data about members adds a line here. */
 export const parts: ExportPart[] = [
   { file: 'account.json', about: 'export.account', read: accountOf },
+  { file: 'consents.json', about: 'export.consents', read: consentsOf },
   { file: 'profile.json', about: 'export.profile', read: profileOf },
   { file: 'sessions.json', about: 'export.sessions', read: browsersOf },
   { file: 'links.json', about: 'export.links', read: linksOf },
@@ -26,6 +27,7 @@ export const parts: ExportPart[] = [
   { file: 'swipes.json', about: 'export.swipes', read: swipesOf },
   { file: 'blocks.json', about: 'export.blocks', read: blocksOf },
   { file: 'reports.json', about: 'export.reports', read: reportsOf },
+  { file: 'complaints.json', about: 'export.complaints', read: complaintsOf },
 ]
 
 /** Lists the columns, because the row contains secrets too. */
@@ -33,12 +35,22 @@ async function accountOf(member: MemberKey) {
   const [row] = await rowsOf(
     `SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.photo_messages,
             m.signed_up_at,
-            m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, m.tracking, m.terms_version, m.design_version
+            m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, m.tracking, m.design_version
        FROM members m LEFT JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
       WHERE m.site_id = $1 AND m.id = $2`,
     member,
   )
   return row
+}
+
+/** Also the withdrawn ones. */
+function consentsOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT c.kind, c.version, c.locale, t.text, c.given_at, c.withdrawn_at
+       FROM consents c LEFT JOIN consent_texts t ON t.site_id = c.site_id AND t.hash = c.text_hash
+      WHERE c.site_id = $1 AND c.member_id = $2 ORDER BY c.given_at, c.id`,
+    member,
+  )
 }
 
 /** The whole row, so that new columns are included automatically. */
@@ -168,6 +180,16 @@ function reportsOf(member: MemberKey) {
   return rowsOf(
     `SELECT member_id AS member, photo_id AS photo, message_id AS message, reason, remarks, created_at FROM reports
       WHERE site_id = $1 AND reporter_id = $2 ORDER BY created_at, id`,
+    member,
+  )
+}
+
+function complaintsOf(member: MemberKey) {
+  return rowsOf(
+    `SELECT number, email, locale, category, order_id AS "order", about_id AS member, text, created_at, confirmed_at, answer, answered_at,
+            coalesce((SELECT jsonb_agg(f.name ORDER BY position) FROM complaint_files f
+                       WHERE f.site_id = c.site_id AND f.complaint_id = c.id), '[]') AS attachments
+       FROM complaints c WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, id`,
     member,
   )
 }

@@ -64,6 +64,12 @@ describe('the data download', () => {
     await member.send('POST', '/api/swipe.php', { profile: refused, answer: 'no' })
     await member.send('POST', '/api/report.php', { profile: other, reason: 'fake', remarks: 'Niet Ben' })
     await member.send('POST', '/api/block.php', { profile: other })
+    const complaint = new FormData()
+    for (const [name, value] of Object.entries({ id: newId(), category: 'question', text: 'Waarom?' }))
+      complaint.append(name, value)
+    complaint.append('files', new File(['%PDF-1.7 tiny'], 'bill.pdf', { type: 'application/pdf' }))
+    const filed = await member.request('/api/complaints.php', { method: 'POST', body: complaint })
+    expect(filed.status).toBe(201)
     const photos = [
       await aPhoto(member, { position: 0 }),
       await aPhoto(member, { position: 1, isPrivate: true }),
@@ -71,10 +77,12 @@ describe('the data download', () => {
     ]
     const { files } = await download(member)
     expect([...files.keys()]).toEqual([
-      ...['README.txt', 'account.json', 'profile.json', 'sessions.json', 'links.json', 'credits.json'],
-      ...['purchases.json', 'cards.json'],
+      ...['README.txt', 'account.json', 'consents.json', 'profile.json', 'sessions.json', 'links.json'],
+      ...['credits.json', 'purchases.json', 'cards.json'],
       ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
+      ...['complaints.json'],
       ...['photos/1.webp', 'photos/2.webp', 'photos/3.webp', 'photos.json', 'message-photos.json'],
+      ...['complaint-files/1.pdf', 'complaint-files.json'],
     ])
     expect(json(files, 'account.json')).toEqual({
       id: member.memberId,
@@ -91,9 +99,22 @@ describe('the data download', () => {
       deleted_at: null,
       last_active: moment,
       tracking: { network: 'radio', sub1: 'spring' },
-      terms_version: '2025-03-01T00:00:00.000Z',
       design_version: 1,
     })
+    expect(json(files, 'complaints.json')).toMatchObject([{ text: 'Waarom?', attachments: ['bill.pdf'] }])
+    const [file] = json(files, 'complaint-files.json')
+    expect(file).toEqual({ file: 'complaint-files/1.pdf', complaint: expect.any(String), name: 'bill.pdf' })
+    expect(String(files.get(file.file))).toBe('%PDF-1.7 tiny')
+    expect(json(files, 'consents.json')).toEqual([
+      {
+        kind: 'terms',
+        version: '2025-03-01T00:00:00Z',
+        locale: 'nl',
+        text: expect.stringMatching(/^# /),
+        given_at: moment,
+        withdrawn_at: null,
+      },
+    ])
     const where = { latitude: expect.closeTo(52.1, 1), longitude: expect.closeTo(5.1, 1) }
     const self = { name: 'Annabella', birth_date: '1990-05-04', ...answers, ...where, interests: [] }
     expect(json(files, 'profile.json')).toEqual({ ...Object.fromEntries(unfilled), ...self })

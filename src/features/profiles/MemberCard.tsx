@@ -22,6 +22,8 @@ type Props = {
   to?: string
   /** Visible without scrolling, so its photo loads first. */
   isFirst?: boolean
+  /** The level of the heading, which must follow the headings of the page. */
+  Heading?: 'h2' | 'h3'
   className?: string
 }
 
@@ -33,6 +35,7 @@ export function MemberCard({
   mark,
   to = `/members/${member.id}`,
   isFirst = false,
+  Heading = 'h3',
   className = '',
 }: Props) {
   const { t } = useTexts()
@@ -60,7 +63,7 @@ export function MemberCard({
             {member.fictional && <FictionalMark look="photo" />}
           </div>
         )}
-        <h3 className="flex items-center gap-2 font-bold text-lg leading-tight">
+        <Heading className="flex items-center gap-2 font-bold text-lg leading-tight">
           <Link
             to={to}
             // Makes "back" return to the list with its scroll position: see member/BackLink.tsx.
@@ -71,7 +74,7 @@ export function MemberCard({
             {member.age === null ? member.name : `${member.name}, ${member.age}`}
           </Link>
           {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
-        </h3>
+        </Heading>
         {member.city && (
           <p className="flex items-center gap-1 text-xs">
             <MapPin aria-hidden className="size-3.5 shrink-0" />

@@ -4,6 +4,7 @@ import { apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
+import { urlTracking } from '../sites/url-tracking.ts'
 import type { Route } from './+types/MemberPage.ts'
 import { MemberContent } from './member/MemberContent.tsx'
 import { MemberSkeleton } from './member/MemberSkeleton.tsx'
@@ -13,9 +14,7 @@ import { type MemberView, viewOf } from './member/member-view.ts'
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
-  // The tracking parameters are in the URL of a visitor's first page.
-  const tracking = Object.fromEntries(new URL(request.url).searchParams)
-  const response = api['member.php'].$get({ query: { ...tracking, id } })
+  const response = api['member.php'].$get({ query: { ...urlTracking(request), id } })
   const lists = Promise.all([bodyOf(api['regions.php'].$get()), bodyOf(api['interests.php'].$get())])
   const { status }: { status: number } = await response
   if (status === 403) await memberOrLogin({ request, context })

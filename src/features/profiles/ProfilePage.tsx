@@ -19,21 +19,23 @@ import { ProfileGroups } from './own/ProfileGroups.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const { api } = apiFor(pageOf(args.context))
   const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
-  const { profile, invisible } = await memberOrLogin(args)
+  const { profile, invisible, orientation_consent } = await memberOrLogin(args)
   const [{ interests }, { countries }] = await choices
-  return { profile, isInvisible: invisible, names: namesIn(profile, { interests, countries }) }
+  const hasConsent = orientation_consent === 'given'
+  return { profile, isInvisible: invisible, hasConsent, names: namesIn(profile, { interests, countries }) }
 }
 
 /** A member's own profile, edited in place. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   // Includes the texts of the editors, so that they open at once.
-  const { t } = useTexts('own_profile', 'profile', 'member', 'forms', 'signup')
+  const { t } = useTexts('own_profile', 'profile', 'member', 'forms', 'signup', 'consents')
+  const { names, hasConsent } = loaderData
   const saved = useSavedProfile(loaderData.profile)
   useEffect(() => {
     for (const load of [loadInterests, loadRegions]) load().catch(() => {})
   }, [])
   return (
-    <OwnProfileProvider value={{ ...saved, names: loaderData.names }}>
+    <OwnProfileProvider value={{ ...saved, names, hasConsent }}>
       <PageTitle>{t('member.my_profile')}</PageTitle>
       <meta name="robots" content="noindex" />
       <div className="page-width pt-6 pb-12 md:pt-10 md:pb-16">

@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
@@ -12,11 +13,11 @@ import { listInSearch } from './profiles.server.ts'
 const changes: RateLimit = { name: 'profile-change', times: 300, perSeconds: 3600 }
 
 /** Changes the given fields of the actor's own profile and updates their row in the search. */
-export async function changeOwnProfile(actor: Actor, change: OwnProfileChange) {
+export async function changeOwnProfile(actor: Actor, change: OwnProfileChange, locale: Locale) {
   await countHitOrRefuse(actor.siteId, changes, actor.memberId)
   const towns = await allTowns()
   await transaction(async (tx) => {
-    await changeProfile(tx, await lockedAccount(tx, actor), { change, towns })
+    await changeProfile(tx, await lockedAccount(tx, actor), { change, towns, locale })
     await listInSearch(tx, actor, now())
     await announce(tx, actor, { type: 'user', data: {} })
   })

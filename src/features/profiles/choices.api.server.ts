@@ -4,6 +4,8 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import type { Country } from '../../i18n/countries.ts'
 import { type Locale, languageTag } from '../../i18n/locales.ts'
 import type { Texts } from '../../i18n/texts.ts'
+import { pool } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { interestIconNames } from './interest-icon-names.ts'
@@ -29,14 +31,14 @@ const interestsRoute = createRoute({
 const regionsRoute = createRoute({
   method: 'get',
   path: '/api/regions.php',
-  summary: 'List the countries of the site with their regions',
+  summary: 'List the countries of the site with their regions, and the country of the member',
   responses: answers(
     'Countries sorted by name, in the language of the request',
     z.object({ countries: z.array(countryRegions) }),
   ),
 })
 
-/** The lists change only with a release. The language is in a cookie, hence `Vary`. */
+/** The lists change with a release, or when an operator changes the countries. The language is in a cookie, hence `Vary`. */
 const cachedForAnHour = { 'Cache-Control': 'private, max-age=3600', Vary: 'Cookie' }
 
 export const choicesApi = () =>
@@ -44,10 +46,25 @@ export const choicesApi = () =>
     .openapi(interestsRoute, (c) =>
       c.json({ interests: interestsIn(textsOf(c.var.locale)) }, 200, cachedForAnHour),
     )
-    .openapi(regionsRoute, (c) => {
-      const { countries } = siteById(c.var.siteId).settings
-      return c.json({ countries: regionsIn(textsOf(c.var.locale), countries) }, 200, cachedForAnHour)
+    .openapi(regionsRoute, async (c) => {
+      const { siteId, actor, locale } = c.var
+      const served = siteById(siteId).settings.countries
+      const own = actor ? await countriesOfMember(actor) : []
+      const countries = [...new Set([...served, ...own])]
+      const body = { countries: regionsIn(textsOf(locale), countries) }
+      // A country of the member alone is listed only while it is theirs.
+      return countries.length > served.length ? c.json(body, 200) : c.json(body, 200, cachedForAnHour)
     })
+
+/** A member keeps their country when the site no longer serves it, and may still change the town. */
+async function countriesOfMember({ siteId, memberId }: MemberKey): Promise<Country[]> {
+  const { rows } = await pool.query<{ country: Country | null }>({
+    name: 'own_country',
+    text: 'SELECT country FROM profiles WHERE site_id = $1 AND member_id = $2',
+    values: [siteId, memberId],
+  })
+  return rows.flatMap(({ country }) => country ?? [])
+}
 
 function interestsIn({ locale, t }: Texts): InterestTag[] {
   const tags = interests.map((id) => ({ id, name: t(`interests.${id}`), icon: interestIconNames[id] }))

@@ -1,8 +1,10 @@
+import type { Locale } from '../../i18n/locales.ts'
 import { pool, type Transaction } from '../../platform/database.server.ts'
 import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { isBlank } from '../../platform/invisible-text.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { giveConsent, hasConsent, sentence } from '../consents/consents.server.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { placeOf, type Towns } from '../search/towns.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -49,34 +51,45 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
 }
 
 type Owner = MemberKey & { email?: string }
-/** `towns` is read from a file before the transaction, so that no lock is held meanwhile. */
-type ChangeRequest = { change: Change; towns: Towns }
+/** `towns` is read from a file before the transaction, so that no lock is held meanwhile. `locale` is that of the form. */
+type ChangeRequest = { change: OwnProfileChange; towns: Towns; locale: Locale }
 
 /**
  * Changes the given fields, except those the site does not show. If one is invalid or contradicts the rest of the
- * profile, the whole change is refused with a problem per field.
+ * profile, the whole change is refused with a problem per field. The sexuality is stored only with the member's consent,
+ * which the change itself may give. The caller holds the lock of the account, so that it is not withdrawn meanwhile.
  */
 export async function changeProfile(
   tx: Transaction,
   { siteId, memberId, email = '' }: Owner,
-  request: ChangeRequest,
+  { change: requested, towns, locale }: ChangeRequest,
 ) {
-  const change = onlyVisibleChanges(siteId, request.change)
+  const { orientation_consent: agrees, ...change } = onlyVisibleChanges(siteId, requested)
+  const member = { siteId, memberId }
   const isOwn = and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId))
   const [present] = await tx.select().from(profiles).where(isOwn).for('update')
   if (!present) throw refuse('not_found')
   const next = columnsOf(present, change)
-  const fields = problems({ ...present, ...next }, next, email)
+  const fields = {
+    ...problems({ ...present, ...next }, next, email),
+    ...(next.country === present.country || isServed(siteId, next.country) ? {} : { country: 'invalid' }),
+    ...(await consentProblem(tx, member, { isNeeded: Boolean(next.sexuality) && !agrees })),
+  }
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
   if (Object.keys(next).length === 0) return
+  if (next.sexuality && agrees) await giveConsent(tx, member, sentence('orientation', locale))
   await tx
     .update(profiles)
-    .set({ ...next, ...positionOf(request.towns, present, next) })
+    .set({ ...next, ...positionOf(towns, present, next) })
     .where(isOwn)
 }
 
-type Change = OwnProfileChange
+type Change = Omit<OwnProfileChange, 'orientation_consent'>
 type Columns = Partial<typeof profiles.$inferInsert>
+
+/** Members keep a country that the site no longer serves, but nobody can choose it. */
+const isServed = (siteId: string, country: Columns['country']) =>
+  !country || siteById(siteId).settings.countries.includes(country)
 
 /** A new country clears the region and the town, unless the change sets them too. */
 function columnsOf(present: Columns, change: Change): Columns {
@@ -97,6 +110,15 @@ function columnsOf(present: Columns, change: Change): Columns {
       typeof change.description === 'string' && isBlank(change.description) ? null : change.description,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function consentProblem(
+  tx: Transaction,
+  member: MemberKey,
+  { isNeeded }: { isNeeded: boolean },
+): Promise<Record<string, string>> {
+  const isMissing = isNeeded && !(await hasConsent(tx, member, 'orientation'))
+  return isMissing ? { orientation_consent: 'orientation_consent' } : {}
 }
 
 /** The coordinates for the search by distance, when the country, region or town changes. */

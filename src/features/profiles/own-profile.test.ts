@@ -12,6 +12,7 @@ async function change(member: Pick<Awaited<ReturnType<typeof someone>>, 'send'>,
   return { status, profile: body.profile, fields: body.error?.fields }
 }
 
+const consent = { orientation_consent: true }
 const everything = {
   name: 'Robin',
   date_of_birth: '1988-02-29',
@@ -38,7 +39,7 @@ describe('a member’s own profile', () => {
       status: 'active',
       city: 'Utrecht',
     })
-    const all = await change(member, everything)
+    const all = await change(member, { ...everything, ...consent })
     expect(all.status).toBe(200)
     expect(all.profile).toMatchObject({ ...everything, completeness: 100 })
     const next = await change(member, { eye_color: null, interests: [], city: '' })
@@ -55,7 +56,7 @@ describe('a member’s own profile', () => {
 
   test('updates the search row and sends an event to the member’s other tabs', async () => {
     const member = await someone(await aSite())
-    await change(member, everything)
+    await change(member, { ...everything, ...consent })
     const { rows } = await pool.query(
       `SELECT gender, country, region, birth_date::text FROM member_search WHERE site_id = $1 AND member_id = $2`,
       [member.siteId, member.memberId],
@@ -67,10 +68,10 @@ describe('a member’s own profile', () => {
   test('can be filled in before the e-mail address is confirmed', async () => {
     const site = await aSite()
     const { cookies } = await signUp(site)
-    const { status, profile } = await change(
-      site.visitor({ session: cookies.session?.value ?? '' }),
-      everything,
-    )
+    const { status, profile } = await change(site.visitor({ session: cookies.session?.value ?? '' }), {
+      ...everything,
+      ...consent,
+    })
     expect([status, profile]).toMatchObject([200, { ...everything, status: 'disabled' }])
   })
 
@@ -139,7 +140,9 @@ describe('an invalid profile change is refused with its field and changes nothin
     [{ date_of_birth: "1990-01-01'; --" }, 'date_of_birth'],
     [{ date_of_birth: day(18, 1) }, 'date_of_birth'],
     [{ date_of_birth: null }, 'date_of_birth'],
-    [{ sexuality: 'gay' }, 'sexuality'],
+    [{ sexuality: 'gay', ...consent }, 'sexuality'],
+    [{ sexuality: 'bi' }, 'orientation_consent'],
+    [{ sexuality: 'bi', orientation_consent: 'yes' }, 'orientation_consent'],
     [{ gender: 'other' }, 'gender'],
     [{ country: 'XX' }, 'country'],
     [{ region: 'DE-BY' }, 'region'],
@@ -172,7 +175,9 @@ describe('an invalid profile change is refused with its field and changes nothin
       sexuality: 'gay',
       region: 'PL-14',
     })
-    expect(Object.keys(fields).sort()).toEqual(['date_of_birth', 'name', 'region', 'sexuality'])
+    expect(Object.keys(fields).sort()).toEqual([
+      ...['date_of_birth', 'name', 'orientation_consent', 'region', 'sexuality'],
+    ])
     expect(fields).toMatchObject({ date_of_birth: 'Vul uw geboortedatum in (18+ jaar)' })
   })
 

@@ -13,3 +13,12 @@ export const sexualityOf = (gender: Gender, preference: Preference) => sexualiti
 
 export const preferenceOf = ({ gender, sexuality }: Pick<OwnProfile, 'gender' | 'sexuality'>) =>
   gender ? preferences.find((preference) => sexualities[gender][preference] === sexuality) : undefined
+
+/** The first of the two fields that is missing to know whom a member looks for, if the site asks for both. */
+export const missingPreference = (
+  profile: Pick<OwnProfile, 'gender' | 'sexuality'>,
+  askedFields: readonly string[],
+) =>
+  askedFields.includes('sexuality') && askedFields.includes('gender')
+    ? (['gender', 'sexuality'] as const).find((field) => profile[field] === null)
+    : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferenceOf, preferences, sexualityOf } from './preferences.ts'
+import { missingPreference, preferenceOf, preferences, sexualityOf } from './preferences.ts'
 
 test.each([
   ['female', 'men', 'hetero'],
@@ -24,4 +24,13 @@ test('another gender keeps the preference', () => {
     const changed = sexualityOf('female', preferenceOf({ gender: 'male', sexuality }) ?? 'both')
     expect(preferenceOf({ gender: 'female', sexuality: changed })).toBe(preference)
   }
+})
+
+test.each([
+  [{ gender: null, sexuality: null }, 'gender'],
+  [{ gender: 'male', sexuality: null }, 'sexuality'],
+  [{ gender: 'male', sexuality: 'bi' }, undefined],
+] as const)('with %j the missing field is %s, but none on a site that does not ask', (profile, missing) => {
+  expect(missingPreference(profile, ['gender', 'sexuality'])).toBe(missing)
+  expect(missingPreference(profile, ['gender'])).toBeUndefined()
 })

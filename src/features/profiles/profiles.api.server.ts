@@ -18,7 +18,7 @@ const showcaseRoute = createRoute({
 export const profilesApi = () =>
   apiOf().openapi(showcaseRoute, async (c) => {
     const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
-    const country = countryOf(getCookie(c, cookies.selectedCountry.name), c.var.address)
+    const country = countryOf(c.var.siteId, getCookie(c, cookies.selectedCountry.name), c.var.address)
     const members = await showcase(c.var.siteId, { country, tracking })
     return c.json({ members: await withoutHidden(c.var.actor, members) }, 200)
   })

@@ -170,6 +170,10 @@ const oneLine = (text: string) =>
 export const profileChange = z.object({
   gender: optionalChoice(genders),
   sexuality: optionalChoice(sexualities),
+  orientation_consent: z
+    .literal(true, 'invalid')
+    .optional()
+    .describe('Agrees to storing `sexuality`; required with it until the member has agreed once'),
   country: z.enum(countries, 'invalid').nullable().optional(),
   region: z.string('invalid').max(10, 'invalid').nullable().optional(),
   city: z.string('invalid').transform(oneLine).pipe(z.string().max(80, 'city_long')).nullable().optional(),

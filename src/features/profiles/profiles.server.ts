@@ -1,4 +1,5 @@
 import type { Country } from '../../i18n/countries.ts'
+import { now } from '../../platform/clock.ts'
 import { db, pool, type Transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
@@ -36,6 +37,13 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
       (EXCLUDED.gender, EXCLUDED.country, EXCLUDED.region, EXCLUDED.birth_date, EXCLUDED.has_photo,
        EXCLUDED.is_fictional, EXCLUDED.is_visible,
        EXCLUDED.interests, EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.geo_cell)`)
+}
+
+/** Removes from profile and search whom a member looks for. */
+export async function eraseSexuality(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.execute(sql`
+    UPDATE profiles SET sexuality = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  await listInSearch(tx, { siteId, memberId }, now())
 }
 
 /** SQL for the number of the grid cell, half a degree wide and high, that holds a row's coordinates. */

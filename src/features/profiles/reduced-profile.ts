@@ -23,7 +23,7 @@ export const reducedProfile = (profile: MemberProfile): MemberProfile => ({
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Cuts between graphemes. */
-function teaser(text: string) {
+export function teaser(text: string) {
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment)
   return characters.length <= teaserLength
     ? text

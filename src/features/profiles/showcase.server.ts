@@ -68,7 +68,7 @@ async function mostActive(
 }
 
 /** A woman, a man, a woman …; the rest of one gender follows when the other runs out. */
-function alternating(members: GenderedId[]): string[] {
+export function alternating(members: GenderedId[]): string[] {
   const women = members.filter(({ gender }) => gender === 'female')
   const men = members.filter(({ gender }) => gender === 'male')
   const rounds = Math.max(women.length, men.length)

@@ -12,6 +12,7 @@ import {
 import { aStorage } from '../../../test/newcomer.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
+import { landers, memberLanders } from '../landers/landers.contract.ts'
 import { changeSettings } from '../sites/sites.server.ts'
 
 /** The queries for each GET route of the API, about every member. A new route must be added here, or the test fails. */
@@ -19,6 +20,12 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/member.php': (ids) => ids.map((id) => `?id=${id}`),
   '/api/members.php': () => ['', '?gender=any&country=any', '?gender=any&country=any&lat=51.3&lon=4.6'],
   '/api/signup.php': (ids) => ids.map((id) => `?profile=${id}`),
+  '/api/lander.php': (ids) => [
+    ...landers.map((lander) => `?lander=${lander}`),
+    ...ids.flatMap((id) => memberLanders.map((lander) => `?lander=${lander}&profile=${id}`)),
+  ],
+  '/api/country-map.php': () => ['?country=NL'],
+  '/api/page.php': () => ['?token=terms'],
   '/api/geocode.php': () => ['?lat=51.3&lon=4.6'],
   '/api/likes.php': () => ['', '?type=given', '?type=matches'],
   '/api/chat.php': (ids) => ids.map((id) => `?profile=${id}`),
@@ -28,7 +35,7 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   ...Object.fromEntries(
     ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events']
       .concat(['swipe', 'suggestions', 'auto-like', 'chats', 'gifts'])
-      .concat(['bundles', 'cards', 'ledger', 'orders'])
+      .concat(['bundles', 'cards', 'ledger', 'orders', 'complaints', 'consents', 'agreed-terms'])
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),
   ),

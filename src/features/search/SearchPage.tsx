@@ -3,9 +3,12 @@ import { redirect } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
+import { useUrlParameter } from '../../platform/useUrlParameter.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { SwipeInvitation } from '../likes/SwipeInvitation.tsx'
 import { Suggestions } from '../likes/suggestions/Suggestions.tsx'
+import { PreferenceHint } from '../profiles/PreferenceHint.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
@@ -39,6 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('search')
   const { settings, user } = useSite()
+  // A landing page redirects here if its member cannot be shown.
+  const isGone = useUrlParameter('gone') !== null
   const results = useResults(loaderData)
   const { list } = results
   const search = useFilters(list?.filter)
@@ -51,6 +56,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>{t('shell.search')}</PageTitle>
       <ShareTags title={t('shell.search')} description={settings.description} path="/members" />
       <h1 className="font-extrabold text-2xl">{t('search.title')}</h1>
+      {isGone && (
+        <div className="mt-3">
+          <Alert>{t('search.gone')}</Alert>
+        </div>
+      )}
       {user && <SwipeInvitation />}
       <div className="mt-2 lg:mt-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start lg:gap-6">
         <aside
@@ -60,6 +70,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <FilterFields search={search} />
         </aside>
         <div className="min-w-0">
+          {isWide && <PreferenceHint className="mb-3" />}
           {user && isWide && (
             <Suggestions key={user.profile.id} owner={user.profile.id} onDismissed={toHeading} />
           )}

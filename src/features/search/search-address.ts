@@ -49,6 +49,8 @@ export function filtersIn(search: string): Filters {
  */
 export function withFilters(search: string, change: FilterChange): string {
   const query = new URLSearchParams(search)
+  // This notice belongs to the first list only.
+  query.delete('gone')
   for (const name of names) {
     const value = name in change ? change[name] : query.getAll(name).at(0)
     query.delete(name)

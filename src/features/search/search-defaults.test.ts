@@ -33,7 +33,8 @@ describe('search defaults', () => {
     expect((await from('145.97.20.1')).filter).toEqual({ gender: 'any', country: 'NL' })
     expect((await from('145.97.20.1', { geoip_selected_country: 'BE' })).filter.country).toBe('BE')
     expect((await from('127.0.0.1')).filter.country).toBe('any')
-    expect((await from('145.97.20.1', { geoip_selected_country: 'DE' })).filter.country).toBe('any')
+    expect((await from('145.97.20.1', { geoip_selected_country: 'DE' })).filter.country).toBe('NL')
+    expect((await from('127.0.0.1', { geoip_selected_country: 'DE' })).filter.country).toBe('any')
   })
 
   test('a filter that the site does not offer is ignored', async () => {

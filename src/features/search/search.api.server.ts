@@ -52,6 +52,6 @@ function searcherOf(c: Context<Env>): Searcher {
   if (actor) return { siteId, network, memberId: actor.memberId, isFictionalOnly: false, country: null }
   const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
   if (!isSearchVisible(siteById(siteId).settings, tracking, false)) throw refuse('login_required')
-  const country = countryOf(getCookie(c, cookies.selectedCountry.name), address)
+  const country = countryOf(siteId, getCookie(c, cookies.selectedCountry.name), address)
   return { siteId, network, memberId: null, isFictionalOnly: !showsEveryone(siteId, tracking), country }
 }

@@ -2,6 +2,7 @@ import { EyeOff, type LucideIcon, MessageCircleOff, Search, Send } from 'lucide-
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
 import { SavedSwitch } from './SavedSwitch.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
@@ -21,8 +22,8 @@ export function InvisibleCard({ isInvisible }: { isInvisible: boolean }) {
           on={t('settings.invisible_is_on')}
           off={t('settings.invisible_is_off')}
           isOn={isInvisible}
-          change={(invisible) => ({ invisible })}
-          read={({ invisible }) => invisible}
+          save={(invisible) => api.api['user.php'].$put({ json: { invisible } })}
+          read={({ user }) => user.invisible}
         />
       </SettingsCard>
     </div>

@@ -16,8 +16,8 @@ export default function NotificationsPage() {
     <SettingsFrame title={t('settings.tab_notifications')}>
       <Message
         mark={<BellRing className="size-10" />}
-        title={t('settings.later_title')}
-        text={t('settings.later_text')}
+        title={t('settings.mails_title')}
+        text={t('settings.mails_text')}
       />
     </SettingsFrame>
   )

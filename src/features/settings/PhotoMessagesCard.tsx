@@ -1,5 +1,6 @@
 import { Image } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { api } from '../../platform/api.ts'
 import type { PhotoMessages } from '../accounts/accounts.contract.ts'
 import { SavedSwitch } from './SavedSwitch.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -15,8 +16,8 @@ export function PhotoMessagesCard({ choice }: { choice: PhotoMessages }) {
         on={t('settings.photos_is_on')}
         off={t('settings.photos_is_off')}
         isOn={choice === 'always'}
-        change={(isOn) => ({ photo_messages: isOn ? 'always' : 'ask' })}
-        read={({ photo_messages }) => photo_messages === 'always'}
+        save={(isOn) => api.api['user.php'].$put({ json: { photo_messages: isOn ? 'always' : 'ask' } })}
+        read={({ user }) => user.photo_messages === 'always'}
       />
     </SettingsCard>
   )

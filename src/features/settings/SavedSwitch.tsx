@@ -2,25 +2,23 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { api } from '../../platform/api.ts'
 import { useForm } from '../../platform/useForm.ts'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import type { User } from '../accounts/accounts.contract.ts'
 
-type Change = Partial<Pick<User, 'invisible' | 'photo_messages'>>
-type Props = {
+type Props<Body> = {
   label: string
   /** Explanations of the states on and off. */
   on: string
   off: string
   isOn: boolean
-  change(isOn: boolean): Change
-  read(user: User): boolean
+  save(isOn: boolean): Promise<{ ok: boolean; json(): Promise<Body> }>
+  /** The state after the save. */
+  read(body: Body): boolean
 }
 
 /** A switch that saves at once. */
-export function SavedSwitch({ label, on, off, isOn: isOnAtFirst, change, read }: Props) {
+export function SavedSwitch<Body>({ label, on, off, isOn: isOnAtFirst, save, read }: Props<Body>) {
   const { t } = useTexts('settings')
   const { revalidate } = useRevalidator()
   const [isOn, setOn] = useState(isOnAtFirst)
@@ -28,10 +26,10 @@ export function SavedSwitch({ label, on, off, isOn: isOnAtFirst, change, read }:
   const { formProps, isBusy, problem } = useForm({
     send: () => {
       setSaved(false)
-      return api.api['user.php'].$put({ json: change(!isOn) })
+      return save(!isOn)
     },
-    onDone: ({ user }) => {
-      setOn(read(user))
+    onDone: (body) => {
+      setOn(read(body))
       setSaved(true)
       return revalidate()
     },

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
+import { ConsentsCard } from '../consents/ConsentsCard.tsx'
 import { CardsCard } from '../payments/cards/CardsCard.tsx'
 import type { Route } from './+types/SettingsPage.ts'
 import { BlockedCard } from './BlockedCard.tsx'
@@ -29,6 +30,7 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
       <BlockedCard />
       <CardsCard />
       <SessionsCard {...sessions} />
+      <ConsentsCard user={user} />
       <DataCard />
       <DeleteCard user={user} />
     </SettingsFrame>

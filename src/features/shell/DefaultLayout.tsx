@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { LanguageOffer } from '../language/LanguageOffer.tsx'
 import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { Modals } from './Modals.tsx'
@@ -10,6 +11,7 @@ export default function DefaultLayout() {
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
       <TopBar />
+      <LanguageOffer />
       <Banners />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { useInstalledApp } from '../../platform/browser-state.ts'
 import { useSite } from './site.ts'
 
 const links = [
@@ -16,23 +17,41 @@ const links = [
 
 export function Footer() {
   const { t } = useTexts()
+  // The installed app has little room below its pages, so the links are folded.
+  const isInstalled = useInstalledApp()
   return (
     <footer className="mt-auto border-line border-t bg-surface py-8 text-xs">
       <div className="page-width">
         <nav aria-label={t('shell.site_links')} className="site-links">
-          <ul className="flex flex-wrap gap-x-5">
-            {links.map(([to, text]) => (
-              <li key={to}>
-                <Link to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {isInstalled ? (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+                {t('shell.site_links')}
+              </summary>
+              <SiteLinks />
+            </details>
+          ) : (
+            <SiteLinks />
+          )}
         </nav>
         <Disclaimer />
       </div>
     </footer>
+  )
+}
+
+function SiteLinks() {
+  const { t } = useTexts()
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {links.map(([to, text]) => (
+        <li key={to}>
+          <Link to={to} viewTransition className="inline-flex min-h-11 items-center hover:underline">
+            {t(text)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -44,7 +63,7 @@ function Disclaimer() {
   return (
     <p className="mt-4 max-w-[70ch] text-quiet">
       {t('disclaimer.adults', { site })} {t('disclaimer.fictional')}{' '}
-      {companyLine && t('disclaimer.company', { site, company: companyLine })}
+      {companyLine && t('disclaimer.company', { site, company: companyLine })} {settings.domain}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { LanguageOffer } from '../language/LanguageOffer.tsx'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 
@@ -6,6 +7,7 @@ import { Logo } from './Logo.tsx'
 export default function LanderLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
+      <LanguageOffer />
       <header className="page-width flex min-h-16 items-center justify-center">
         <Logo />
       </header>

@@ -1,4 +1,5 @@
-import { languageTag } from '../../i18n/locales.ts'
+import { useLocation } from 'react-router'
+import { type Locale, languageTag, locales } from '../../i18n/locales.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useSite } from './site.ts'
 
@@ -14,10 +15,16 @@ type Props = {
 export function ShareTags({ title, description, path, image = '/share/site.png' }: Props) {
   const { locale } = useTexts()
   const { settings, address } = useSite()
+  const isLanguageInUrl = new URLSearchParams(useLocation().search).get('lang') === locale
+  const inLanguage = (language: Locale) => `${address}${path}?lang=${language}`
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address + path} />
+      <link rel="canonical" href={isLanguageInUrl ? inLanguage(locale) : address + path} />
+      {locales.map((language) => (
+        <link key={language} rel="alternate" hrefLang={languageTag(language)} href={inLanguage(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address + path} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:title" content={title} />

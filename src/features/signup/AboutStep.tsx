@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { FormValues } from '../../platform/useForm.ts'
 import { Input } from '../../ui/Input.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { ConsentBox } from '../consents/ConsentBox.tsx'
 import { preferenceOf, preferences, sexualityOf } from '../profiles/preferences.ts'
 import type { ProfileChange } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
@@ -11,11 +12,13 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useProfileWithDraft } from './step-draft.ts'
 
-function read({ gender, whom, country, region, city }: FormValues): ProfileChange {
+function read({ gender, whom, orientation_consent, country, region, city }: FormValues): ProfileChange {
   const knownGender = gender === 'male' || gender === 'female' ? gender : undefined
   return {
     ...(knownGender && { gender: knownGender }),
     ...(knownGender && whom && { sexuality: sexualityOf(knownGender, whom as 'both') }),
+    ...(whom === '' && { sexuality: null }),
+    ...(orientation_consent && { orientation_consent: true }),
     ...(country && { country: country as 'NL', region: region || null }),
     ...(city !== undefined && { city }),
   }
@@ -33,6 +36,10 @@ export function AboutStep(props: StepProps) {
     men: t('signup.looking_men'),
     both: t('signup.looking_both'),
   }
+  const hasConsent = props.user.orientation_consent === 'given'
+  const cards = preferences.map((value) => ({ value: value as string, text: names[value] }))
+  // Leaves a chosen card again, for members who do not want to agree.
+  if (!hasConsent) cards.push({ value: '', text: t('profile.unknown') })
   return (
     <StepForm step={2} read={read} {...props}>
       {(errors) => (
@@ -57,9 +64,10 @@ export function AboutStep(props: StepProps) {
               {...(!gender && { hint: t('signup.choose_gender') })}
               {...(whom && { defaultValue: whom })}
               {...(errors.sexuality && { error: errors.sexuality })}
-              cards={preferences.map((value) => ({ value, text: names[value], isDisabled: !gender }))}
+              cards={cards.map((card) => ({ ...card, isDisabled: !gender }))}
             />
           )}
+          {fields.includes('sexuality') && !hasConsent && <ConsentBox error={errors.orientation_consent} />}
           <PlaceFields profile={profile} errors={errors} />
           {fields.includes('city') && (
             <Input

@@ -21,10 +21,12 @@ type Props = {
   likeId: string | undefined
   onDone(user: User): void
   onLogin(): void
+  /** The login as a page. A link works before the form is hydrated. */
+  loginPath?: string
 }
 
 /** Step 0: creates the account, with an optional first message. */
-export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
+export function RegisterStep({ message, likeId, onDone, onLogin, loginPath }: Props) {
   const { t } = useTexts('signup')
   // The same idempotency key for every retry: after a lost response, a retry must not fail with "this address is taken".
   const idempotencyKey = useRef<string>(undefined)
@@ -88,13 +90,17 @@ export function RegisterStep({ message, likeId, onDone, onLogin }: Props) {
       </p>
       <p className="border-line border-t pt-4 text-center">
         {t('signup.have_account')}{' '}
-        <button
-          type="button"
-          onClick={onLogin}
-          className="font-semibold text-primary-text underline decoration-2 underline-offset-3 hover:decoration-4"
-        >
-          {t('signup.login')}
-        </button>
+        {loginPath ? (
+          <TextLink to={loginPath}>{t('signup.login')}</TextLink>
+        ) : (
+          <button
+            type="button"
+            onClick={onLogin}
+            className="font-semibold text-primary-text underline decoration-2 underline-offset-3 hover:decoration-4"
+          >
+            {t('signup.login')}
+          </button>
+        )}
       </p>
     </form>
   )

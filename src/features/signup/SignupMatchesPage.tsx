@@ -4,6 +4,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { memberOrLogin } from '../accounts/member-page.ts'
 import { takeHeldLikeNotice } from '../likes/held-like-notice.ts'
+import { missingPreference } from '../profiles/preferences.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { useSite } from '../shell/site.ts'
 import type { Route } from './+types/SignupMatchesPage.ts'
@@ -18,9 +19,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** The first suggestions, right after the signup. */
 export default function SignupMatchesPage({ loaderData: { memberId } }: Route.ComponentProps) {
   const { t } = useTexts('signup_matches')
-  const { user } = useSite()
+  const { user, settings } = useSite()
   const isHeld = user?.status === 'not_confirmed'
-  const missing = user && (['gender', 'sexuality'] as const).find((field) => user.profile[field] === null)
+  const missing = user && missingPreference(user.profile, settings.visible_profile_fields)
   useEffect(() => noteMatchesSeen(memberId), [memberId])
   useEffect(() => {
     if (isHeld) takeHeldLikeNotice()

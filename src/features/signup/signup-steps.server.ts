@@ -1,3 +1,4 @@
+import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
@@ -13,13 +14,13 @@ import { allTowns } from '../search/towns.server.ts'
 import type { SignupChange } from './signup.contract.ts'
 
 /** Saves the fields of a step and advances to the next. A skipped step has no fields. */
-export async function saveStep(actor: Actor, { step, email, ...profile }: SignupChange) {
+export async function saveStep(actor: Actor, { step, email, ...profile }: SignupChange, locale: Locale) {
   if (email !== undefined) await countActivationMail(actor, email)
   const towns = await allTowns()
   await transaction(async (tx) => {
     const account = await lockedAccount(tx, actor)
     if (email !== undefined) await correctAddress(tx, account, email)
-    await changeProfile(tx, actor, { change: profile, towns })
+    await changeProfile(tx, actor, { change: profile, towns, locale })
     await listInSearch(tx, actor, now())
     if (step === undefined) return
     await tx.execute(sql`

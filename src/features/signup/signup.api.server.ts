@@ -73,6 +73,6 @@ export const signupApi = () =>
     })
     .openapi(stepRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      await saveStep(actor, c.req.valid('json'))
+      await saveStep(actor, c.req.valid('json'), c.var.locale)
       return c.json({ user: await userOf(actor) }, 200)
     })

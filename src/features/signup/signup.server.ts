@@ -13,13 +13,15 @@ import { addMember } from '../accounts/accounts.server.ts'
 import { countActivationMail } from '../accounts/activation.server.ts'
 import { openSession } from '../accounts/login.server.ts'
 import { emailTaken } from '../accounts/mail-change.server.ts'
+import { giveConsent } from '../consents/consents.server.ts'
 import { grantCredits } from '../credits/credits.server.ts'
 import { holdLike } from '../likes/held-likes.server.ts'
+import { presentTerms } from '../pages/pages.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
 import { tidyName } from '../profiles/self-rules.server.ts'
 import { designVersion, type Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { areSignupsAllowed, termsVersion } from '../sites/visitor.server.ts'
+import { areSignupsAllowed } from '../sites/visitor.server.ts'
 import { cardForVisitor, firstMessageRecipient, holdFirstMessage } from './first-message.server.ts'
 import type { Registration } from './signup.contract.ts'
 import { registrationProblems } from './signup-rules.server.ts'
@@ -54,7 +56,8 @@ export async function signUp(
   const passwordHash = await hashPassword(registration.password)
   const memberId = newId()
   await countActivationMail({ siteId, memberId }, registration.email)
-  const account = { siteId, memberId, passwordHash, to: to?.id, liked: liked?.id }
+  const terms = await presentTerms(siteId, newcomer.locale)
+  const account = { siteId, memberId, passwordHash, terms, to: to?.id, liked: liked?.id }
   const isNew = await transaction((tx) => register(tx, account, registration, newcomer))
   const member = isNew
     ? { siteId, memberId, passwordHash }
@@ -67,6 +70,7 @@ type NewAccount = {
   siteId: string
   memberId: string
   passwordHash: string
+  terms: Awaited<ReturnType<typeof presentTerms>>
   to: string | undefined
   liked: string | undefined
 }
@@ -78,20 +82,21 @@ async function register(
   registration: Registration,
   newcomer: Newcomer,
 ) {
-  const { siteId, memberId, passwordHash, to, liked } = account
-  const { settings, company } = siteById(siteId)
+  const { siteId, memberId, passwordHash, terms, to, liked } = account
+  const site = siteById(siteId)
   const [email, name] = [registration.email.trim(), tidyName(registration.name)]
   const isNew = await addMember(tx, {
     ...{ siteId, id: memberId, email, passwordHash, language: newcomer.locale, signupStep: 1, designVersion },
-    ...{ signedUpAt: now(), tracking: newcomer.tracking, termsVersion: new Date(termsVersion(company)) },
+    ...{ signedUpAt: now(), tracking: newcomer.tracking },
   })
   if (!isNew) return false
   await storeKey(tx, account, newcomer.key)
+  await giveConsent(tx, account, { kind: 'terms', ...terms })
   await addProfile(tx, { siteId, memberId, name, birthDate: registration.date_of_birth })
   await listInSearch(tx, account, now())
   // Not the member id: ledger entries stay after the member is erased.
   const cause = `signup:${newId()}`
-  await grantCredits(tx, account, { amount: settings.signup_credits, reason: 'signup', cause })
+  await grantCredits(tx, account, { amount: site.settings.signup_credits, reason: 'signup', cause })
   if (to) await holdFirstMessage(tx, account, to, registration.signup_message.trim())
   if (liked) await holdLike(tx, account, liked)
   await mailActivation(tx, { siteId, memberId, email, name, language: newcomer.locale })

@@ -15,7 +15,8 @@ describe('the signup steps', () => {
       (await visitor.send('PUT', '/api/signup.php', { step, ...change })).body.user
     expect(await put(1, {})).toMatchObject({ signup_step: 2 })
     const place = { country: 'NL', region: 'NL-UT', city: 'Utrecht' }
-    expect(await put(2, { gender: 'female', sexuality: 'hetero', ...place })).toMatchObject({
+    const preference = { sexuality: 'hetero', orientation_consent: true }
+    expect(await put(2, { gender: 'female', ...preference, ...place })).toMatchObject({
       signup_step: 3,
       profile: { gender: 'female', sexuality: 'hetero', ...place },
     })
@@ -37,8 +38,10 @@ describe('the signup steps', () => {
   })
 
   test.each([
-    [{ gender: 'female', sexuality: 'gay' }, 'sexuality'],
-    [{ sexuality: 'lesbian' }, 'sexuality'],
+    [{ gender: 'female', sexuality: 'gay', orientation_consent: true }, 'sexuality'],
+    [{ sexuality: 'lesbian', orientation_consent: true }, 'sexuality'],
+    [{ gender: 'female', sexuality: 'hetero' }, 'orientation_consent'],
+    [{ gender: 'female', sexuality: 'hetero', orientation_consent: false }, 'orientation_consent'],
     [{ country: 'NL', region: 'DE-BY' }, 'region'],
     [{ region: 'NL-UT' }, 'region'],
     [{ country: 'XX' }, 'country'],

@@ -46,7 +46,7 @@ export function useSignupFlow({
   ...flow
 }: FlowOptions): SignupView {
   // Load the texts of all steps now: a step that suspends would hide the modal.
-  const { t } = useTexts('signup', 'profile', 'member_banner', 'forms', 'likes')
+  const { t } = useTexts('signup', 'profile', 'consents', 'member_banner', 'forms', 'likes')
   const [user, setUser] = useState(initialUser)
   const steps = useSteps(flow.isCorrecting ? lastStep + 1 : (initialUser?.signup_step ?? 0))
   const { step, leave } = steps

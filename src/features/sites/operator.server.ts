@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { sql } from '../../platform/drizzle.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { knownHost, siteOfHost } from './sites.server.ts'
 
 /** How many rows an operator command lists at most. */
 export const mostListed = 200
+
+/** The text of a file that an operator names. */
+export function readTextFile(file: string) {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\0', '')
+  } catch (error) {
+    throw new StartProblem(`${file} cannot be read: ${(error as Error).message}.`)
+  }
+}
 
 /** The site with this host, or the default site without one. For operator commands. */
 export function siteNamed(host: string | undefined) {

@@ -12,7 +12,7 @@ import { siteOfHost } from './sites.server.ts'
 /** Sets site, language and member of the request from its host and cookies. */
 export const pickSite = createMiddleware<Env>((c, next) => {
   const sent = c.req.header('cookie') ? getCookie(c) : {}
-  const chosen = sent[cookies.locale.name]
+  const chosen = c.env?.locale ?? languageInUrl(c) ?? sent[cookies.locale.name]
   const token = sent[cookies.session.name]
   if (isLocale(chosen)) c.set('locale', chosen)
   const site = siteOfHost(c.get('host'))
@@ -23,8 +23,14 @@ export const pickSite = createMiddleware<Env>((c, next) => {
   return token && !hasActor ? asMember(c, token, next) : next()
 })
 
+/** Search engines know each language of a page by its own URL, with `?lang=`. */
+function languageInUrl(c: Context<Env>) {
+  const language = c.req.url.includes('lang=') ? c.req.query('lang') : undefined
+  return isLocale(language) ? language : undefined
+}
+
 /** Requests that a browser makes by itself, or when the member leaves: they do not count as activity. */
-const passivePaths = /^\/(api\/(events|page-hidden)\.php$|photos\/)/
+const passivePaths = /^\/(api\/(events|page-hidden)\.php$|photos\/|share\/|favicon\.svg$)/
 
 async function asMember(c: Context<Env>, token: string, next: Next) {
   const actor = await actorOf(c.get('siteId'), token)

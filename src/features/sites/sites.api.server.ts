@@ -5,8 +5,9 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { minimumMessageCosts } from '../payments/message-costs.server.ts'
-import { companyInfo, trackingFields, visitorSettings } from './sites.contract.ts'
+import { companyInfo, visitorSettings } from './sites.contract.ts'
 import { knownHost, siteById } from './sites.server.ts'
+import { trackingFields } from './tracking-fields.ts'
 import { settingsForVisitor, trackingOf } from './visitor.server.ts'
 
 const trackingValue = z.string().optional()
@@ -42,6 +43,7 @@ export const sitesApi = ({ pushPublicKey }: { pushPublicKey: string }) =>
         selectedCountry: getCookie(c, cookies.selectedCountry.name),
         paymentCountry: getCookie(c, cookies.paymentCountry.name),
         pushPublicKey,
+        acceptLanguage: getCookie(c, cookies.locale.name) ? undefined : c.req.header('accept-language'),
       })
       const minimum_message_costs = await minimumMessageCosts(site.id)
       return c.json({ settings: { ...settings, minimum_message_costs } }, 200)

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
+import { locales } from '../../i18n/locales.ts'
 import { searchFields } from '../search/search-fields.ts'
+import type { trackingFields } from './tracking-fields.ts'
 
 const yesNo = z.enum(['yes', 'no'])
 const country = z.enum(countries)
@@ -80,6 +82,8 @@ export const siteSettings = z.object({
   member_resell: yesNo.default('no'),
   cam_promotion: camPromotion.nullable().default(null),
   chat_history_days: z.number().int().min(1).max(3650).default(180),
+  /** Within how many days complaints are answered. The pages promise it. */
+  complaint_answer_days: z.number().int().min(1).max(60).default(7),
   photo_approval_minutes: wholeNumber.default(10),
   primary_color: z
     .string()
@@ -114,13 +118,15 @@ export const visitorSettings = siteSettings.extend({
   payment_country: country.nullable(),
   signups_allowed: z.boolean(),
   logged_out_search_allowed: z.boolean(),
+  language_offer: z
+    .object({ locale: z.enum(locales), text: z.string(), accept: z.string(), decline: z.string() })
+    .nullable()
+    .describe('Offers a new visitor the language their browser asks for, in that language'),
   terms_version: z.string(),
   design_version: z.number(),
 })
 export type VisitorSettings = z.output<typeof visitorSettings>
 
-/** The URL parameters of advertising networks that say where a visitor came from. */
-export const trackingFields = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type Tracking = Partial<Record<(typeof trackingFields)[number], string>>
 
 export const designVersion = 1

@@ -4,7 +4,7 @@ import { publish, subscribe } from '../../platform/bus.server.ts'
 import { now } from '../../platform/clock.ts'
 import { isLoopbackHost } from '../../platform/config.server.ts'
 import { afterCommit, db, transaction } from '../../platform/database.server.ts'
-import { eq } from '../../platform/drizzle.server.ts'
+import { eq, sql } from '../../platform/drizzle.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
@@ -16,6 +16,8 @@ export type Site = {
   host: string
   settings: SiteSettings
   company: CompanyInfo
+  /** When an operator last changed the text of the terms. */
+  termsChangedAt: Date | null
   /** Encrypts and hashes data of the site, such as search cursors and direct debits. */
   key: KeyObject
 }
@@ -54,11 +56,21 @@ export function loadSites(): Promise<void> {
 async function readAll() {
   while (isStale) {
     isStale = false
-    const [rows, hosts] = await Promise.all([db.select().from(sites), db.select().from(siteHosts)])
-    byId = new Map(rows.map((row) => [row.id, siteOf(row)]))
+    const [rows, hosts, terms] = await Promise.all([
+      db.select().from(sites),
+      db.select().from(siteHosts),
+      readTermsChanges(),
+    ])
+    byId = new Map(rows.map((row) => [row.id, siteOf(row, terms.get(row.id))]))
     byHost = new Map(hosts.flatMap(({ host, siteId }) => [[host, byId.get(siteId) as Site]]))
     defaultSite = byId.get(rows.find((row) => row.isDefault)?.id ?? '')
   }
+}
+
+async function readTermsChanges() {
+  const { rows } = await db.execute<{ site_id: string; changed: string }>(sql`
+    SELECT site_id, max(valid_from) AS changed FROM page_versions WHERE token = 'terms' GROUP BY site_id`)
+  return new Map(rows.map(({ site_id, changed }) => [site_id, new Date(changed)]))
 }
 
 async function reload() {
@@ -69,11 +81,12 @@ async function reload() {
 }
 
 /** The row stores only changed settings. The others get the defaults of the running version. */
-const siteOf = (row: typeof sites.$inferSelect): Site => ({
+const siteOf = (row: typeof sites.$inferSelect, termsChangedAt: Date | null = null): Site => ({
   id: row.id,
   host: row.primaryHost,
   settings: readStored(siteSettings, row.settings, row.primaryHost),
   company: readStored(companyInfo, row.company, row.primaryHost),
+  termsChangedAt,
   key: createSecretKey(row.secret, 'hex'),
 })
 
@@ -153,8 +166,20 @@ async function insertSite(
 }
 
 /** Changes some settings of a site. Refuses invalid ones by name, and then changes nothing. */
-export async function changeSettings(siteId: string, change: Partial<SiteSettings>) {
-  const checked = siteSettings.partial().strict().safeParse(change)
+export const changeSettings = (siteId: string, change: Partial<SiteSettings>) =>
+  changeStored(siteId, 'settings', siteSettings, change)
+
+/** Changes some facts about the company that runs a site. */
+export const changeCompany = (siteId: string, change: Partial<CompanyInfo>) =>
+  changeStored(siteId, 'company', companyInfo, change)
+
+async function changeStored(
+  siteId: string,
+  column: 'settings' | 'company',
+  schema: z.ZodObject,
+  change: Record<string, unknown>,
+) {
+  const checked = schema.partial().strict().safeParse(change)
   if (!checked.success) {
     const problems = checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), 'invalid'])
     throw refuse('invalid', { fields: Object.fromEntries(problems) })
@@ -162,10 +187,19 @@ export async function changeSettings(siteId: string, change: Partial<SiteSetting
   await transaction(async (tx) => {
     const [row] = await tx.select().from(sites).where(eq(sites.id, siteId)).for('update')
     if (!row) throw refuse('not_found')
-    const settings = { ...row.settings, ...change }
-    await tx.update(sites).set({ settings, updatedAt: now() }).where(eq(sites.id, siteId))
+    const stored = { ...row[column], ...change }
+    await tx
+      .update(sites)
+      .set({ [column]: stored, updatedAt: now() })
+      .where(eq(sites.id, siteId))
     afterCommit(tx, () => publish(changedChannel, siteId))
   })
+  await loadSites()
+}
+
+/** Reloads the sites here and in all other processes. For changes that are cached with a site, such as its pages. */
+export async function publishSiteChange(siteId: string) {
+  publish(changedChannel, siteId)
   await loadSites()
 }
 

@@ -1,15 +1,11 @@
 import geoip from 'geoip-country'
+import { textsOf } from '../../i18n/catalogues.server.ts'
 import { type Country, isCountry } from '../../i18n/countries.ts'
+import { baseOf, type Locale, preferredLocale } from '../../i18n/locales.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import {
-  type CompanyInfo,
-  designVersion,
-  type SiteSettings,
-  type Tracking,
-  trackingFields,
-  type VisitorSettings,
-} from './sites.contract.ts'
-import type { Site } from './sites.server.ts'
+import { designVersion, type SiteSettings, type Tracking, type VisitorSettings } from './sites.contract.ts'
+import { type Site, siteById } from './sites.server.ts'
+import { trackingFields } from './tracking-fields.ts'
 
 type Visit = {
   tracking: Tracking
@@ -18,19 +14,18 @@ type Visit = {
   selectedCountry: string | undefined
   paymentCountry: string | undefined
   pushPublicKey: string
+  /** The `Accept-Language` header of a visitor who has not chosen a language. */
+  acceptLanguage: string | undefined
 }
 
 const oldestTerms = '2023-12-01T12:00:00Z'
 
 /** The settings of a site for a visitor, in their language. */
-export function settingsForVisitor(
-  { host, settings, company }: Site,
-  texts: Texts,
-  visit: Visit,
-): VisitorSettings {
+export function settingsForVisitor(site: Site, texts: Texts, visit: Visit): VisitorSettings {
+  const { host, settings } = site
   const geoip_country = countryOfAddress(visit.address)
-  const geoip_selected_country = isCountry(visit.selectedCountry) ? visit.selectedCountry : null
-  const chosenToPay = isCountry(visit.paymentCountry) ? visit.paymentCountry : null
+  const geoip_selected_country = servedCountry(site, visit.selectedCountry)
+  const chosenToPay = servedCountry(site, visit.paymentCountry)
   return {
     ...settings,
     index_title: settings.index_title || texts.t('index.title'),
@@ -43,25 +38,45 @@ export function settingsForVisitor(
     push_public_key: visit.pushPublicKey,
     geoip_country,
     geoip_selected_country,
-    payment_country: chosenToPay ?? geoip_selected_country ?? geoip_country,
+    payment_country: chosenToPay ?? geoip_selected_country ?? servedCountry(site, geoip_country),
     signups_allowed: areSignupsAllowed(settings, visit.tracking),
     logged_out_search_allowed: isSearchVisible(settings, visit.tracking, visit.isLoggedIn),
-    terms_version: termsVersion(company),
+    language_offer: languageOffer(texts.locale, visit, settings.name),
+    terms_version: termsVersion(site),
     design_version: designVersion,
   }
 }
 
-/** The country that a visitor has selected, else that of their network address. Null if the site does not support it. */
-export const countryOf = (selected: string | undefined, address: string): Country | null =>
-  isCountry(selected) ? selected : countryOfAddress(address)
+/** Offers a visitor the language of their browser, if it is one of ours and not the one they read. */
+function languageOffer(shown: Locale, { acceptLanguage = '', isLoggedIn }: Visit, site: string) {
+  const locale = isLoggedIn ? undefined : preferredLocale(acceptLanguage)
+  if (!locale || (baseOf(locale) ?? locale) === (baseOf(shown) ?? shown)) return null
+  const { t } = textsOf(locale)
+  return {
+    locale,
+    text: t('language_offer.text', { site }),
+    accept: t('language_offer.accept'),
+    decline: t('language_offer.decline'),
+  }
+}
+
+/** The country that a visitor has selected, else that of their network address, if the site serves it. */
+export const countryOf = (siteId: string, selected: string | undefined, address: string): Country | null =>
+  servedCountry(siteById(siteId), selected) ?? servedCountry(siteById(siteId), countryOfAddress(address))
+
+export const servedCountry = ({ settings }: Site, country: string | null | undefined): Country | null =>
+  isCountry(country) && settings.countries.includes(country) ? country : null
 
 function countryOfAddress(address: string): Country | null {
   const country = geoip.lookup(address)?.country
   return isCountry(country) ? country : null
 }
 
-/** The version of the terms that a new member accepts. */
-export const termsVersion = ({ added }: CompanyInfo) => (added > oldestTerms ? added : oldestTerms)
+/** The version of the terms that a new member accepts: the date since when they apply. */
+export function termsVersion({ company, termsChangedAt }: Pick<Site, 'company' | 'termsChangedAt'>) {
+  const dates = [oldestTerms, company.added, termsChangedAt?.toISOString() ?? '']
+  return dates.reduce((newest, date) => (date > newest ? date : newest))
+}
 
 export const hasSource = (tracking: Tracking) => Boolean(tracking.network || tracking.ref)
 

@@ -16,7 +16,7 @@ export type Caller = {
 /** Values that middleware sets before a handler runs. */
 export type Env = {
   /** Passed along by a page that calls the API in process. */
-  Bindings: HttpBindings & { caller?: Caller; actor?: Actor | null }
+  Bindings: HttpBindings & { caller?: Caller; actor?: Actor | null; locale?: Locale }
   Variables: Caller & {
     siteId: string
     locale: Locale

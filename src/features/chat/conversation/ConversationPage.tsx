@@ -1,20 +1,30 @@
-import { Suspense, use, useState, useTransition } from 'react'
+import { lazy, Suspense, use, useState, useTransition } from 'react'
 import { data, isRouteErrorResponse, Navigate, redirect } from 'react-router'
 import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { memberOrLogin } from '../../accounts/member-page.ts'
+import { loadFirstMessage } from '../../signup/load-first-message.ts'
+import type { FirstMessage } from '../../signup/signup.contract.ts'
 import type { Chat } from '../chat.contract.ts'
 import type { Route } from './+types/ConversationPage.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { cachedChat, cachedChatWith } from './conversation-cache.ts'
 
+const MemberSignup = lazy(() => loadWithRetry(() => import('../../signup/MemberSignup.tsx')))
+
 const isByMember = (request: Request) => new URL(request.url).pathname.startsWith('/members/')
 const toChat = (chat: Chat) => redirect(`/chats/${chat.conversation.id}`)
 
-/** Serves /chats/{id} and /members/{id}/chat. The second redirects to the first once the conversation has begun. */
-export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+/**
+ * Serves /chats/{id} and /members/{id}/chat. The second redirects to the first once the conversation has begun, and shows
+ * visitors a signup with a first message.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args
+  const { id } = args.params
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw data(null, { status: 404 })
   const { api } = apiFor(pageOf(context))
   if (!isByMember(request)) {
@@ -22,13 +32,14 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     return bodyOf(api['chat.php'].$get({ query: { conversation: id } }))
   }
   const { user } = await bodyOf(api['user.php'].$get())
-  if (!user) throw redirect(`/members/${id}/signup`)
+  if (!user) return { firstMessage: await loadFirstMessage(args) }
   const chat = await bodyOf(api['chat.php'].$get({ query: { profile: id } }))
   if (chat.begun) throw toChat(chat)
   return chat
 }
 
-type FetchResult = { chat: Chat } | { failure: unknown }
+type Loaded = Chat | { firstMessage: FirstMessage }
+type FetchResult = { loaded: Loaded } | { failure: unknown }
 
 /** Without a cached chat, returns a promise in an object: React Router does not await it, so the skeleton shows at once. */
 export function clientLoader({ params: { id }, request, serverLoader }: Route.ClientLoaderArgs) {
@@ -37,7 +48,7 @@ export function clientLoader({ params: { id }, request, serverLoader }: Route.Cl
   if (cached) return cached
   const fetchChat = (): Promise<FetchResult> =>
     serverLoader().then(
-      (chat) => ({ chat }),
+      (loaded) => ({ loaded }),
       (failure) => ({ failure }),
     )
   return { pending: fetchChat(), fetchChat }
@@ -49,15 +60,20 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
       {'pending' in loaderData ? (
         <PendingConversation {...loaderData} />
       ) : (
-        <LoadedConversation chat={loaderData} />
+        <LoadedConversation loaded={loaderData} />
       )}
     </Suspense>
   )
 }
 
-const LoadedConversation = ({ chat }: { chat: Chat }) => (
-  <Conversation key={chat.conversation.id} loaded={chat} />
-)
+function LoadedConversation({ loaded }: { loaded: Loaded }) {
+  if (!('firstMessage' in loaded)) return <Conversation key={loaded.conversation.id} loaded={loaded} />
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <MemberSignup message={loaded.firstMessage} />
+    </div>
+  )
+}
 
 type PendingProps = { pending: Promise<FetchResult>; fetchChat(): Promise<FetchResult> }
 
@@ -65,7 +81,7 @@ function PendingConversation({ pending, fetchChat }: PendingProps) {
   const [retried, setRetried] = useState<{ of: typeof pending; pending: typeof pending }>()
   const [isBusy, startRetry] = useTransition()
   const outcome = use(retried?.of === pending ? retried.pending : pending)
-  if ('chat' in outcome) return <LoadedConversation chat={outcome.chat} />
+  if ('loaded' in outcome) return <LoadedConversation loaded={outcome.loaded} />
   const { failure } = outcome
   if (failure instanceof Response)
     return <Navigate to={failure.headers.get('Location') ?? '/login'} replace />

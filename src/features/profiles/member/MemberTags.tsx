@@ -10,7 +10,6 @@ export function MemberTags({ member }: { member: MemberProfile }) {
   const { settings } = useSite()
   const title = member.age === null ? member.name : `${member.name}, ${member.age}`
   const invitation = t('member_page.share_text', { name: member.name, site: settings.name })
-  const image = member.main_image?.filename
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -19,7 +18,7 @@ export function MemberTags({ member }: { member: MemberProfile }) {
         title={title}
         description={member.fictional ? `${invitation} ${settings.fictional_warning}` : invitation}
         path={`/members/${member.id}`}
-        {...(image && !image.startsWith('private/') && { image: settings.cdn_prefix + image })}
+        {...(member.main_image && { image: `/share/members/${member.id}.jpg` })}
       />
     </>
   )

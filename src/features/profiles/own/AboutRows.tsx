@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { DateOfBirthField } from '../../../ui/DateOfBirthField.tsx'
 import { Input } from '../../../ui/Input.tsx'
-import { preferenceOf, preferences, sexualityOf } from '../preferences.ts'
+import { preferenceOf, sexualityOf } from '../preferences.ts'
 import type { Gender } from '../profiles.contract.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { FormRow } from './FormRow.tsx'
@@ -84,24 +84,6 @@ export function GenderRow({ note }: Props) {
         const gender = value as Gender
         return { gender, ...(preference && { sexuality: sexualityOf(gender, preference) }) }
       }}
-    />
-  )
-}
-
-export function SexualityRow({ note }: Props) {
-  const { t } = useTexts('own_profile')
-  const { profile } = useOwnProfile()
-  const { gender } = profile
-  // The sexuality is derived from gender and preference, so the gender comes first.
-  const hint = gender ? note : t('own_profile.choose_gender')
-  return (
-    <ChoiceRow
-      field="sexuality"
-      label={t('own_profile.looking')}
-      note={hint}
-      value={preferenceOf(profile) ?? null}
-      options={gender ? preferences.map((value) => ({ value, text: t(`own_profile.looking_${value}`) })) : []}
-      changeOf={(preference) => ({ sexuality: gender && sexualityOf(gender, preference as 'both') })}
     />
   )
 }

@@ -37,7 +37,8 @@ function Choice({ row, field, label, note, value, options, canClear, changeOf }:
   const id = useId()
   const { chosen, choose, leave, form } = useSavedChoice({ row, value, changeOf })
   const { isBusy, errors, problem } = form
-  const error = errors[field]
+  // A new gender changes the sexuality with it, which may need consent.
+  const error = errors[field] ?? errors.orientation_consent
   const press = (next: string | null) => {
     choose(next)
     leave()

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { dismiss, useDismissed } from '../../../platform/dismissed.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { useNonce } from '../../../ui/Nonce.tsx'
+import { HideIfDismissed } from '../../shell/HideIfDismissed.tsx'
 import { useSite } from '../../shell/site.ts'
 import { anchorOf, missingIn, type Part } from '../completeness.ts'
 import type { OwnProfile } from '../profiles.contract.ts'
@@ -26,7 +26,7 @@ export function EnrichBanner({ profile }: { profile: OwnProfile }) {
   if (isDismissed || profile.completeness >= enough || quietPages.includes(pathname)) return null
   return (
     <>
-      <HideIfDismissed />
+      <HideIfDismissed name="enrich-profile" />
       <Reminder profile={profile} />
     </>
   )
@@ -59,19 +59,5 @@ function Reminder({ profile }: { profile: OwnProfile }) {
         {t('member_banner.enrich_action')}
       </LinkButton>
     </Banner>
-  )
-}
-
-const hide = `try{if('enrich-profile' in JSON.parse(localStorage.dismissed_alerts||'{}'))document.currentScript.nextElementSibling.hidden=true}catch{}`
-
-/** Only the browser knows whether the banner was dismissed. An inline script hides it before the first paint. */
-function HideIfDismissed() {
-  return (
-    <script
-      nonce={useNonce()}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and a script cannot be given otherwise
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hide : '' }}
-    />
   )
 }

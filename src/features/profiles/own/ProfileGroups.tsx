@@ -4,7 +4,7 @@ import { useSite } from '../../shell/site.ts'
 import { capitalise } from '../capitalise.ts'
 import { looks } from '../looks.ts'
 import type { Reason } from '../profiles.contract.ts'
-import { BirthRow, GenderRow, NameRow, SexualityRow } from './AboutRows.tsx'
+import { BirthRow, GenderRow, NameRow } from './AboutRows.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { DescriptionRow } from './DescriptionRow.tsx'
 import { InterestsRow } from './InterestsRow.tsx'
@@ -12,6 +12,7 @@ import { LookRow } from './LookRow.tsx'
 import { useOwnProfile } from './own-profile.ts'
 import { CityRow, CountryRow, RegionRow } from './PlaceRows.tsx'
 import { ProfileGroup } from './ProfileGroup.tsx'
+import { SexualityRow } from './SexualityRow.tsx'
 
 const reasons: Reason[] = ['relationship', 'dates', 'friendship', 'chat', 'adventure']
 

@@ -3,7 +3,13 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../../platform/api.ts'
 import type { OwnProfile, OwnProfileChange } from '../profiles.contract.ts'
 
-type OwnProfileState = { profile: OwnProfile; names: Names; show(profile: OwnProfile): void }
+type OwnProfileState = {
+  profile: OwnProfile
+  names: Names
+  /** Whether the member agreed to storing whom they look for. */
+  hasConsent: boolean
+  show(profile: OwnProfile): void
+}
 
 /** The names of the ids in the profile, in the reader's language. */
 export type Names = {

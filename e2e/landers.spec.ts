@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { pool } from '../src/platform/database.server.ts'
+import {
+  desktop,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  phone,
+  test,
+  visit,
+} from './fixtures.ts'
+import { crowd, onlyThese, withPhotos } from './members.ts'
+import { newAddress, register } from './newcomer.ts'
+
+/** The landing pages, and the way from the page to its form. */
+const landers: { path: string; heading: string; button?: string; toForm?(page: Page): Promise<void> }[] = [
+  { path: '/landers/alonetonight', heading: 'Alleen vanavond? Je bent niet de enige.' },
+  { path: '/landers/collagelanding', heading: 'Zoveel gezichten. Wie valt jou op?' },
+  { path: '/landers/gallery', heading: 'Kijk even binnen', toForm: browsePhotos },
+  { path: '/landers/iconslanding', heading: 'Waar word jij blij van?', toForm: chooseInterests },
+  { path: '/landers/maplanding', heading: 'Wie woont er bij jou in de buurt?', toForm: chooseRegion },
+  { path: '/landers/socialnetwork', heading: 'Wie zou jij antwoorden?' },
+  { path: '/landers/tinderswipe', heading: 'Ja of nee?', toForm: swipe },
+  { path: '/landers/transitionsvideolanding', heading: 'Elk verhaal begint ergens' },
+  { path: '/landers/video', heading: 'Voel je het ook?' },
+  { path: '/members/ID/landing', heading: 'Wil je Lid 1 leren kennen?' },
+  {
+    path: '/members/ID/landing2',
+    heading: 'Jij bent aan zet',
+    button: 'Versturen en meedoen',
+    toForm: writeMessage,
+  },
+  { path: '/members/ID/landing3', heading: 'Passen Lid 1 en jij bij elkaar?', toForm: answerQuestions },
+]
+
+for (const { path, heading, button, toForm } of landers)
+  test(`a visitor of ${path} signs up in the page, with the tracking of the link`, async ({
+    page,
+    vonk,
+    linkMailedTo,
+  }) => {
+    const interests = ['books', 'wine', 'hiking'] as const
+    const people = crowd(8).map((member) => ({ ...member, isFictional: true, interests: [...interests] }))
+    const ids = await onlyThese(vonk, people)
+    for (const memberId of ids) await withPhotos({ siteId: vonk.site.id, memberId }, [false])
+    const [id = ''] = ids
+    // The server caches for a few seconds whom it shows to visitors.
+    const lander = /landers\/(\w+)/.exec(path)?.[1] ?? 'gallery'
+    const shown = () => vonk.site.visitor().get(`/api/lander.php?lander=${lander}`)
+    await expect.poll(async () => JSON.stringify(await shown())).toContain(id)
+    await page.setViewportSize(phone)
+    await visit(page, `${path.replace('ID', id)}?network=radio&ref=spring&sub1=a`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectAccessibleInBothThemes(page)
+    await expectNoOverflow(page)
+    await page.setViewportSize(desktop)
+    await expectNoOverflow(page)
+    await toForm?.(page)
+    const email = newAddress()
+    await register(page, email, { ...(button && { button }) })
+    await page.waitForURL(/\/complete-signup/)
+    await page.goto(await linkMailedTo(email, '/activate/done'))
+    await expect
+      .poll(() => accountOf(email))
+      .toEqual(['active', { network: 'radio', ref: 'spring', sub1: 'a' }])
+  })
+
+async function accountOf(email: string) {
+  const { rows } = await pool.query('SELECT status, tracking FROM members WHERE email = $1', [email])
+  return [rows[0]?.status, rows[0]?.tracking]
+}
+
+async function browsePhotos(page: Page) {
+  await expect(page.getByText('1 van 5')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('1 van 5')).toBeVisible()
+  for (let photo = 1; photo <= 5; photo++) await page.getByRole('button', { name: 'Volgende' }).click()
+  await expect(page.getByRole('heading', { name: 'Verder bladeren?' })).toBeFocused()
+}
+
+async function swipe(page: Page) {
+  for (let card = 1; card <= 4; card++) {
+    const yes = page.getByRole('button', { name: /^Ja tegen / })
+    const name = await yes.getAttribute('aria-label')
+    await yes.click()
+    await expect(page.getByRole('button', { name: name ?? '' })).toHaveCount(0)
+  }
+}
+
+async function chooseInterests(page: Page) {
+  await page.getByRole('button', { name: 'Boeken' }).click()
+  await expect(page.getByRole('heading', { name: 'Dit hebben jullie gemeen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Boeken' }).click()
+  await page.getByRole('button', { name: 'Gamen' }).click()
+  await expect(page.getByRole('heading', { name: 'Hiermee laten we nu niemand zien' })).toBeVisible()
+}
+
+async function chooseRegion(page: Page) {
+  await page.getByLabel('Waar woon je?').selectOption({ label: 'Utrecht' })
+  await expect(page.getByText('Meld je aan en zie wie er in Utrecht is.')).toBeVisible()
+}
+
+async function writeMessage(page: Page) {
+  await page.getByRole('textbox', { name: /bericht/i }).fill('Hoi, welk boek lees je nu?')
+}
+
+async function answerQuestions(page: Page) {
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await page.getByRole('button', { name: 'Niet zo' }).click()
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByRole('heading', { name: '2 dingen hebben jullie al gemeen' })).toBeFocused()
+}
+
+test('a lander of a member who is not there leads to the search with an explanation', async ({ page }) => {
+  await visit(page, '/members/00000000-0000-0000-0000-000000000000/landing')
+  await expect(page.getByText('Dit profiel is er niet of niet meer.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie trekt je aandacht?')
+})

@@ -1,0 +1,83 @@
+import { createRoute } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import * as z from 'zod'
+import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
+import { refuse } from '../../platform/refusals.ts'
+import { workQueue } from '../../platform/work-queue.ts'
+import { largestAttachment, mostAttachments } from './complaint-rules.ts'
+import { complaintForm, complaintsAnswer, ticket } from './complaints.contract.ts'
+import { confirmComplaint, fileComplaint, limitComplaints } from './complaints.server.ts'
+import { complaintsOf } from './read-complaints.server.ts'
+
+export const complaintsPath = '/api/complaints.php'
+
+/** The attachments and the fields. */
+const largestForm = mostAttachments * largestAttachment + 1024 * 1024
+/** Larger forms are in memory while they are received and checked, so only a few are accepted at once. */
+const smallForm = 100 * 1024
+const inFormQueue = workQueue({ concurrency: 8, maxWaiting: 0, retryAfterSeconds: 30 })
+const tooLarge = () => refuse('invalid', { fields: { files: 'attachment_large' } })
+
+/** Counts the request before its body is received, and refuses a body that is too large. */
+const limitForm = [
+  createMiddleware<Env>(async (c, next) => {
+    const size = Number(c.req.header('content-length') ?? largestForm)
+    if (size > largestForm) throw tooLarge()
+    await limitComplaints(c.var.siteId, networkOf(c.var.address))
+    await (size <= smallForm ? next() : inFormQueue(next, c.req.raw.signal))
+  }),
+  bodyLimit({ maxSize: largestForm, onError: () => Promise.reject(tooLarge()) }),
+]
+
+const listRoute = createRoute({
+  method: 'get',
+  path: complaintsPath,
+  summary: 'List the complaints of the caller with their answers, and what a new one can be about',
+  responses: answers('The newest complaints', complaintsAnswer),
+})
+
+const fileRoute = createRoute({
+  method: 'post',
+  path: complaintsPath,
+  summary:
+    'Send a question or complaint to the operator of the site. Visitors give an address, which they confirm by a mailed link',
+  middleware: limitForm,
+  request: { body: { content: { 'multipart/form-data': { schema: complaintForm } }, required: true } },
+  responses: orRefused({
+    201: { description: 'The ticket', content: { 'application/json': { schema: z.object({ ticket }) } } },
+  }),
+})
+
+const confirmRoute = createRoute({
+  method: 'put',
+  path: complaintsPath,
+  summary: 'Confirm the address of a visitor with the token of the mailed link',
+  request: jsonBody(z.object({ token: z.string('link_invalid').max(200, 'link_invalid') })),
+  responses: answers('The ticket', z.object({ ticket })),
+})
+
+const filesOf = (files: unknown) => [files].flat().filter((file) => file instanceof File)
+
+export const complaintsApi = () =>
+  apiOf()
+    .openapi(listRoute, async (c) => c.json(await complaintsOf(actorOrRefuse(c)), 200))
+    .openapi(fileRoute, async (c) => {
+      const { files, ...form } = c.req.valid('form')
+      const filed = await fileComplaint(
+        {
+          ...{ siteId: c.var.siteId, actor: c.var.actor, locale: c.var.locale },
+          network: networkOf(c.var.address),
+        },
+        { form, files: filesOf(files), signal: c.req.raw.signal },
+      )
+      return c.json({ ticket: filed }, 201)
+    })
+    .openapi(confirmRoute, async (c) => {
+      const { siteId, address } = c.var
+      const confirmed = await confirmComplaint(siteId, networkOf(address), c.req.valid('json').token)
+      return c.json({ ticket: confirmed }, 200)
+    })

@@ -1,0 +1,35 @@
+import { days, now } from '../../platform/clock.ts'
+import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import type { Job } from '../../platform/jobs.server.ts'
+import { retention } from '../../platform/retention.ts'
+import { removeFiles } from '../../platform/storage.server.ts'
+import { confirmDays } from './complaints.server.ts'
+
+/** Deletes complaints some time after their answer, and those whose author never confirmed the address. */
+export const purgeComplaints: Job = {
+  name: 'purge-complaints',
+  cron: '37 3 * * *',
+  run: () =>
+    transaction(async (tx) => {
+      const ago = (length: number) => new Date(now().getTime() - days(length))
+      const isOver = sql`
+        answered_at < ${ago(retention.answeredComplaint)}
+        OR confirmed_at IS NULL AND created_at < ${ago(confirmDays)}`
+      await removeFiles(tx, await fileKeys(tx, isOver))
+      await tx.execute(sql`DELETE FROM complaints WHERE ${isOver}`)
+    }),
+}
+
+/** The files of all complaints of a member, who is being erased. */
+export const complaintFilesOf = (
+  tx: Transaction,
+  { siteId, memberId }: { siteId: string; memberId: string },
+) => fileKeys(tx, sql`c.site_id = ${siteId} AND c.member_id = ${memberId}`)
+
+async function fileKeys(tx: Transaction, condition: ReturnType<typeof sql>) {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    SELECT f.key FROM complaints c JOIN complaint_files f ON f.site_id = c.site_id AND f.complaint_id = c.id
+     WHERE ${condition}`)
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,102 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { Photo } from '../../ui/Photo.tsx'
+import { MeetingDrawing } from '../home/drawings/MeetingDrawing.tsx'
+import { photoFile } from '../photos/photo-file.ts'
+import { FictionalMark, FictionalSign } from '../profiles/FictionalMark.tsx'
+import type { MemberCard } from '../profiles/profiles.contract.ts'
+import { useSite } from '../shell/site.ts'
+import type { Route } from './+types/CollagePage.ts'
+import { FictionalNote } from './FictionalNote.tsx'
+import { JoinSection, ToJoin } from './Join.tsx'
+import { LanderHead } from './LanderHead.tsx'
+import { loadLander } from './load-lander.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadLander('collagelanding', args)
+
+/** A wall of faces that moves. */
+export default function CollagePage({ loaderData: { members, ...lander } }: Route.ComponentProps) {
+  const { t } = useTexts('landers')
+  const title = lander.title ?? t('landers.collage_title')
+  const lead = lander.lead ?? t('landers.collage_lead')
+  return (
+    <div className="flex-1 pb-12">
+      <LanderHead title={title} lead={lead} path="/landers/collagelanding" />
+      <section className="relative isolate flex min-h-[min(44rem,82dvh)] items-center justify-center overflow-hidden p-4">
+        {members.length > 5 && <Wall members={members} />}
+        <div className="w-full max-w-lg rounded-card bg-raised p-6 text-center shadow-high md:p-10">
+          {members.length <= 5 && <MeetingDrawing />}
+          {members.some(({ fictional }) => fictional) && <FictionalMark isMany />}
+          <h1 className="mt-3 font-extrabold text-3xl">{title}</h1>
+          <p className="mt-4 text-lg text-quiet">{lead}</p>
+          <ToJoin className="mt-7 w-full" />
+        </div>
+      </section>
+      <div className="page-width mt-12">
+        <JoinSection />
+        <FictionalNote members={members} className="mx-auto mt-6 max-w-[60ch] text-center text-quiet" />
+      </div>
+    </div>
+  )
+}
+
+/** Three rows of photos that drift sideways. Each row is there several times, so that the movement has no end. */
+function Wall({ members }: { members: MemberCard[] }) {
+  const { t } = useTexts('landers')
+  const [isPaused, setPaused] = useState(false)
+  const rows = [0, 1, 2].map((row) => members.filter((_, i) => i % 3 === row))
+  const Icon = isPaused ? Play : Pause
+  return (
+    <>
+      <div
+        aria-hidden
+        data-paused={isPaused || undefined}
+        className="-z-1 absolute inset-0 flex flex-col justify-center gap-3 *:data-paused:[animation-play-state:paused] data-paused:*:[animation-play-state:paused]"
+      >
+        {rows.map((row, i) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the three rows never change their order
+            key={i}
+            className={`flex w-max min-h-0 flex-1 ${i === 1 ? 'animate-drift-back' : 'animate-drift'}`}
+          >
+            {[...row, ...row, ...row, ...row].map((member, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same member stands in several places
+              <WallPhoto key={place} member={member} isFirst={place < 4} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        onClick={() => setPaused(!isPaused)}
+        aria-label={isPaused ? t('landers.motion_play') : t('landers.motion_pause')}
+        className="absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full bg-on-photo-chip text-on-photo motion-reduce:hidden"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </>
+  )
+}
+
+function WallPhoto({ member, isFirst }: { member: MemberCard; isFirst: boolean }) {
+  const { settings } = useSite()
+  return (
+    <span className="relative mr-3 block aspect-3/4 h-full overflow-hidden rounded-card">
+      {member.main_image && (
+        <Photo
+          photo={photoFile(member.main_image, settings.cdn_prefix)}
+          alt=""
+          sizes="200px"
+          isFirst={isFirst}
+          className="size-full"
+        />
+      )}
+      {member.fictional && (
+        <span className="absolute top-2 left-2">
+          <FictionalSign />
+        </span>
+      )}
+    </span>
+  )
+}

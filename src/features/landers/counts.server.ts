@@ -1,0 +1,35 @@
+import type { Country } from '../../i18n/countries.ts'
+import { minutes, now, seconds } from '../../platform/clock.ts'
+import { pool } from '../../platform/database.server.ts'
+import { onlineMinutes } from '../profiles/age.server.ts'
+import type { Counts } from './landers.contract.ts'
+
+/** Visitors of one country get the same counts, so they are cached for a short time. */
+const cachedFor = seconds(10)
+const cache = new Map<string, { counts: Promise<Counts>; until: number }>()
+
+/** The number of members, without fictional ones: those of a country, or of the whole site. */
+export function countsOf(siteId: string, country: Country | null): Promise<Counts> {
+  const key = `${siteId} ${country}`
+  const cached = cache.get(key)
+  if (cached && cached.until > now().getTime()) return cached.counts
+  const counts = count(siteId, country)
+  cache.set(key, { counts, until: now().getTime() + cachedFor })
+  counts.catch(() => cache.delete(key))
+  return counts
+}
+
+type Row = { region: string | null; total: number; online: number }
+
+async function count(siteId: string, country: Country | null): Promise<Counts> {
+  const { rows } = await pool.query<Row>(
+    `SELECT region, count(*)::int AS total, (count(*) FILTER (WHERE last_active > $2))::int AS online
+       FROM member_search
+      WHERE site_id = $1 AND is_visible AND NOT is_fictional ${country ? 'AND country = $3' : ''}
+      GROUP BY region`,
+    [siteId, new Date(now().getTime() - minutes(onlineMinutes)), ...(country ? [country] : [])],
+  )
+  const sum = (of: 'total' | 'online') => rows.reduce((all, row) => all + row[of], 0)
+  const regions = rows.flatMap(({ region, total }) => (country && region ? [[region, total] as const] : []))
+  return { country, total: sum('total'), online: sum('online'), regions: Object.fromEntries(regions) }
+}

@@ -1,0 +1,54 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod'
+import { countries } from '../../i18n/countries.ts'
+import { cookies } from '../../platform/cookies.ts'
+import type { Env } from '../../platform/http/env.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
+import { withoutHidden } from '../safety/hidden.server.ts'
+import { countSearch } from '../search/search-rate-limit.server.ts'
+import { countryOf, trackingOf } from '../sites/visitor.server.ts'
+import { mapOf } from './country-map.server.ts'
+import { countryMap, landerAnswer, landerQuery } from './landers.contract.ts'
+import { landerFor, type Visitor } from './landers.server.ts'
+
+const landerRoute = createRoute({
+  method: 'get',
+  path: '/api/lander.php',
+  summary: 'The texts, members and counts of a landing page',
+  request: { query: landerQuery },
+  responses: answers('The content; `slug` is null if the site has no such variant', landerAnswer),
+})
+
+const mapRoute = createRoute({
+  method: 'get',
+  path: '/api/country-map.php',
+  summary: 'A map of a country with its regions',
+  request: { query: z.object({ country: z.enum(countries, 'invalid') }) },
+  responses: answers('The shapes of the map', z.object({ map: countryMap })),
+})
+
+export const landersApi = () =>
+  apiOf()
+    .openapi(landerRoute, async (c) => {
+      const query = c.req.valid('query')
+      const { siteId, actor, address } = c.var
+      // Combinations of interests are too many to be cached, so each is a search.
+      if (query.interests) await countSearch(siteId, actor?.memberId ?? networkOf(address))
+      const { member, members, ...answer } = await landerFor(visitorOf(c), query)
+      const [shown = null] = await withoutHidden(actor, member ? [member] : [])
+      return c.json({ ...answer, member: shown, members: await withoutHidden(actor, members) }, 200)
+    })
+    .openapi(mapRoute, async (c) => {
+      const { country } = c.req.valid('query')
+      return c.json({ map: await mapOf(country) }, 200)
+    })
+
+const visitorOf = (c: Context<Env>): Visitor => ({
+  siteId: c.var.siteId,
+  locale: c.var.locale,
+  country: countryOf(c.var.siteId, getCookie(c, cookies.selectedCountry.name), c.var.address),
+  tracking: trackingOf(getCookie(c, cookies.tracking.name), c.req.url),
+})

@@ -1,0 +1,66 @@
+import { isLocale, locales } from '../../i18n/locales.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/drizzle.server.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
+import { mostListed, readTextFile, siteNamed } from '../sites/operator.server.ts'
+import { defaultText, defaultTokens } from './default-texts.server.ts'
+import { pageToken } from './pages.contract.ts'
+import { setPage } from './pages.server.ts'
+import { parseMarkdown } from './parse-markdown.server.ts'
+
+const usage = `npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]
+TOKEN is the last part of the address: terms for /pages/terms. LANGUAGE is one of ${locales.join(', ')}.
+FILE is Markdown that begins with "# Title". "reset" returns to the text that comes with Vonk, or removes the page.`
+
+const largestText = 200_000
+
+/** Lists, shows and changes the static pages of a site. */
+export async function pagesCommand([action = 'list', ...words]: string[], host?: string) {
+  const { id: siteId } = siteNamed(host)
+  if (action === 'list' && words.length === 0) return listPages(siteId)
+  const [token = '', locale = '', file, ...more] = words
+  if (!pageToken.safeParse(token).success || !isLocale(locale) || more.length > 0)
+    throw new StartProblem(usage)
+  if (action === 'show' && !file) return [await sourceOf(siteId, token, locale)]
+  if (action === 'set' && file) {
+    await setPage(siteId, { token, locale, markdown: readMarkdown(file) })
+    return [`Set ${token} in ${locale}.`]
+  }
+  if (action === 'reset' && !file) {
+    await setPage(siteId, { token, locale, markdown: '' })
+    return [`Reset ${token} in ${locale}.`]
+  }
+  throw new StartProblem(usage)
+}
+
+type Row = { token: string; locale: string; since: string; versions: number; is_reset: boolean }
+
+async function listPages(siteId: string) {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT token, locale, to_char(max(valid_from) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS since, count(*)::int AS versions,
+           (array_agg(markdown = '' ORDER BY valid_from DESC))[1] AS is_reset
+      FROM page_versions WHERE site_id = ${siteId} GROUP BY token, locale ORDER BY token, locale LIMIT ${mostListed}`)
+  const changed = rows.map(({ token, locale, since, versions, is_reset }) =>
+    [`${token}  ${locale}  since ${since}`, `version ${versions}`, is_reset && 'reset']
+      .filter(Boolean)
+      .join('  '),
+  )
+  return [`Pages that come with Vonk: ${defaultTokens.join(', ')}`, ...changed]
+}
+
+async function sourceOf(siteId: string, token: string, locale: (typeof locales)[number]) {
+  const { rows } = await db.execute<{ markdown: string }>(sql`
+    SELECT markdown FROM page_versions WHERE site_id = ${siteId} AND token = ${token} AND locale = ${locale}
+     ORDER BY valid_from DESC LIMIT 1`)
+  const markdown = rows[0]?.markdown || defaultText(token, locale)
+  if (!markdown) throw new StartProblem(`There is no page ${token} in ${locale}.`)
+  return markdown
+}
+
+function readMarkdown(file: string) {
+  const markdown = readTextFile(file)
+  if (markdown.length > largestText)
+    throw new StartProblem(`${file} is too long: at most ${largestText} characters.`)
+  if (!parseMarkdown(markdown).title) throw new StartProblem(`${file} has no title. Begin it with "# Title".`)
+  return markdown
+}

@@ -1,0 +1,6 @@
+import { createElement } from 'react'
+import { interestIcon } from './interest-icons.ts'
+
+/** The icon of an interest by its name. */
+export const InterestIcon = ({ name, className }: { name: string; className: string }) =>
+  createElement(interestIcon(name), { 'aria-hidden': true, className })

@@ -1,0 +1,11 @@
+/** How long data is kept, in days. The privacy page quotes these figures. */
+export const retention = {
+  /** A deleted account can be restored. */
+  deletedAccount: 14,
+  /** An account whose address was never confirmed. */
+  unconfirmedAccount: 30,
+  /** Deleted messages and photos, so that a report can still quote them. */
+  deletedContent: 30,
+  /** A complaint with its attachments, after the answer. */
+  answeredComplaint: 180,
+} as const
