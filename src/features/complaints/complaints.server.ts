@@ -171,9 +171,9 @@ const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789'
 const newNumber = () =>
   Array.from({ length: 8 }, (_, i) => (i === 4 ? '-' : '') + letters[randomInt(letters.length)]).join('')
 
-/** The promised answer: counted from the moment we may answer. */
+/** The promised time of the answer. */
 export function dueOf(row: Pick<ComplaintRow, 'site_id' | 'confirmed_at' | 'created_at'>) {
-  const from = new Date(row.confirmed_at ?? now())
+  const from = new Date(row.confirmed_at ?? row.created_at)
   return new Date(from.getTime() + days(siteById(row.site_id).settings.complaint_answer_days))
 }
 
