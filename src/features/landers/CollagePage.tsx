@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { keyed } from '../../ui/keyed.ts'
 import { Photo } from '../../ui/Photo.tsx'
 import { MeetingDrawing } from '../home/drawings/MeetingDrawing.tsx'
 import { photoFile } from '../photos/photo-file.ts'
@@ -35,7 +36,10 @@ export default function CollagePage({ loaderData: { members, ...lander } }: Rout
       </section>
       <div className="page-width mt-12">
         <JoinSection />
-        <FictionalNote members={members} className="mx-auto mt-6 max-w-[60ch] text-center text-quiet" />
+        <FictionalNote
+          members={members}
+          className="mx-auto mt-6 max-w-[60ch] justify-center text-center text-quiet"
+        />
       </div>
     </div>
   )
@@ -54,15 +58,13 @@ function Wall({ members }: { members: MemberCard[] }) {
         data-paused={isPaused || undefined}
         className="-z-1 absolute inset-0 flex flex-col justify-center gap-3 *:data-paused:[animation-play-state:paused] data-paused:*:[animation-play-state:paused]"
       >
-        {rows.map((row, i) => (
+        {keyed(rows).map(({ item: row, key }, i) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the three rows never change their order
-            key={i}
+            key={key}
             className={`flex w-max min-h-0 flex-1 ${i === 1 ? 'animate-drift-back' : 'animate-drift'}`}
           >
-            {[...row, ...row, ...row, ...row].map((member, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same member stands in several places
-              <WallPhoto key={place} member={member} isFirst={place < 4} />
+            {keyed([...row, ...row, ...row, ...row]).map(({ item: member, key: place }, j) => (
+              <WallPhoto key={place} member={member} isFirst={j < 4} />
             ))}
           </div>
         ))}

@@ -1,9 +1,7 @@
 import { Fragment } from 'react'
+import { keyed } from '../../ui/keyed.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { Block, Heading as HeadingBlock, Run } from './pages.contract.ts'
-
-/** Adds keys to items that have no ids. Their order never changes. */
-const keyed = <Item,>(items: Item[]) => items.map((item, i) => ({ item, key: String(i) }))
 
 /** The text of a page. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
@@ -97,7 +95,7 @@ function Cell({ runs, isFirst, title }: { runs: Run[]; isFirst: boolean; title: 
       </th>
     )
   return (
-    <td className={`${place} max-sm:mt-1`}>
+    <td className={`${place} max-sm:mt-1 sm:min-w-28`}>
       {title.length > 0 && (
         <span aria-hidden className="mr-2 text-quiet text-xs sm:hidden">
           <Runs runs={title} />:
