@@ -14,13 +14,15 @@ export async function addressOf(route: PageRoute, target: Target) {
 
 async function valueFor(parameter: string, above: string, target: Target) {
   const guess = (parameter === ':id' && target.memberId) || '1'
-  return (await linkedFrom(above, target)) ?? guess
+  // A member whom visitors see is shown to members as well.
+  return (await linkedFrom(above, { url: target.url })) ?? (await linkedFrom(above, target)) ?? guess
 }
 
 /** The last segment of the first link from a list page to one of its items, such as a member's id on /members. */
 async function linkedFrom(list: string, { url, session }: Target) {
   const headers = session ? { cookie: `session=${session}` } : undefined
-  const html = await (await fetch(new URL(list, url), { headers })).text()
+  // The search then lists members with a photo. Other lists ignore the parameter.
+  const html = await (await fetch(new URL(`${list}?photo=1`, url), { headers })).text()
   const links = [...html.matchAll(/href="([^"?#]+)/g)].map(([, link = '']) => link)
   const isOwn = (link: string) => link.startsWith(`${list}/`) && !link.slice(list.length + 1).includes('/')
   const isPage = (link: string) => pageRoutes.some(({ pattern }) => pattern === link)

@@ -21,7 +21,7 @@ export default function AloneTonightPage({ loaderData: lander }: Route.Component
     <div className="relative isolate flex flex-1 flex-col overflow-hidden bg-night text-on-night">
       <LanderHead title={title} lead={lead} path="/landers/alonetonight" />
       <NightDrawing />
-      <div className="page-width grid grid-cols-1 gap-x-16 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:py-20">
+      <div className="page-width grid grid-cols-1 gap-x-16 gap-y-12 pt-10 pb-64 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:pt-20">
         <div className="max-lg:text-center">
           {online > 0 && (
             <p className="mb-5 inline-flex min-h-9 items-center gap-2.5 rounded-full bg-on-photo-chip px-4 font-semibold">
@@ -42,7 +42,10 @@ export default function AloneTonightPage({ loaderData: lander }: Route.Component
                   </li>
                 ))}
               </ul>
-              <FictionalNote members={faces} className="mt-6 max-w-[60ch] max-lg:mx-auto" />
+              <FictionalNote
+                members={faces}
+                className="mt-6 max-w-[60ch] max-lg:mx-auto max-lg:justify-center"
+              />
             </>
           )}
         </div>

@@ -29,7 +29,8 @@ export function JoinForm({ liked, message }: JoinProps) {
   const onLogin = useCallback(() => void navigate(loginOf(liked)), [navigate, liked])
   if (!settings.signups_allowed) return <JoinLinks liked={liked} />
   const props = { message, likeId: liked?.id, onDone, onLogin, loginPath: loginOf(liked) }
-  return <RegisterForm {...props} />
+  // Every landing page with a message shows its recipient above the form.
+  return <RegisterForm {...props} isRecipientShown />
 }
 
 type SectionProps = JoinProps & {

@@ -36,7 +36,7 @@ export default function MemberQuestionsPage({ loaderData }: Route.ComponentProps
         <p className="mx-auto mt-2 max-w-[50ch] text-lg text-quiet">{lead}</p>
       </div>
       <div className="mx-auto grid max-w-4xl grid-cols-1 items-start gap-8 md:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="mx-auto w-full max-w-xs">
+        <div className="mx-auto w-full max-w-56 md:max-w-xs">
           <MemberCard member={member} sizes="320px" isFirst Heading="h2" to="#join" />
           {member.fictional && <p className="mt-2 text-quiet text-xs">{settings.fictional_warning}</p>}
         </div>

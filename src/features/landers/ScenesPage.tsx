@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { keyed } from '../../ui/keyed.ts'
 import type { Route } from './+types/ScenesPage.ts'
 import { scenes } from './drawings/scenes.tsx'
 import { FaceRow } from './FaceRow.tsx'
@@ -26,10 +27,9 @@ export default function ScenesPage({ loaderData: lander }: Route.ComponentProps)
       <LanderHead title={title} lead={lead} path="/landers/transitionsvideolanding" />
       <div ref={container} className="relative">
         <div aria-hidden className="sticky top-0 h-dvh overflow-hidden">
-          {scenes.map((Scene, i) => (
+          {keyed(scenes).map(({ item: Scene, key }, i) => (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: the scenes never change their order
-              key={i}
+              key={key}
               data-active={i === active || undefined}
               className="absolute inset-0 scale-105 opacity-0 transition duration-(--long) ease-out data-active:scale-100 data-active:opacity-100"
             >
@@ -39,10 +39,15 @@ export default function ScenesPage({ loaderData: lander }: Route.ComponentProps)
         </div>
         <div className="-mt-[100dvh] relative">
           {steps.map(({ heading, text }, i) => (
-            <section key={heading} data-step={i} className="page-width flex min-h-dvh items-end pb-[14dvh]">
-              <div className="max-w-xl rounded-card bg-raised/92 p-6 shadow-high md:p-8">
+            <section
+              key={heading}
+              data-step={i}
+              // More than a screen: a card has left the picture before the next scene appears.
+              className="page-width flex min-h-[140dvh] items-end pb-[14dvh] first:min-h-dvh"
+            >
+              <div className="max-w-xl rounded-card bg-raised p-6 shadow-high md:p-8">
                 {i === 0 ? (
-                  <h1 className="font-extrabold text-3xl">{heading}</h1>
+                  <h1 className="font-extrabold text-2xl">{heading}</h1>
                 ) : (
                   <h2 className="font-extrabold text-2xl">{heading}</h2>
                 )}
@@ -61,7 +66,7 @@ export default function ScenesPage({ loaderData: lander }: Route.ComponentProps)
   )
 }
 
-/** The step that crosses the middle of the window. */
+/** The step that crosses a line in the upper part of the window. */
 function useActiveStep() {
   const container = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -71,7 +76,7 @@ function useActiveStep() {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
         if (entered) setActive(Number((entered.target as HTMLElement).dataset.step))
       },
-      { rootMargin: '-50% 0px' },
+      { rootMargin: '-20% 0px -80%' },
     )
     for (const step of container.current?.querySelectorAll('[data-step]') ?? []) observer.observe(step)
     return () => observer.disconnect()

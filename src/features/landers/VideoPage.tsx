@@ -21,10 +21,10 @@ export default function VideoPage({ loaderData: lander }: Route.ComponentProps) 
       <LanderHead title={title} lead={lead} path="/landers/video" />
       <Loop />
       <div className="page-width grid flex-1 grid-cols-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex flex-col items-start justify-end text-on-night max-lg:min-h-[52dvh]">
+        <div className="flex flex-col items-start text-on-night max-lg:min-h-[72dvh]">
           <h1 className="text-balance font-extrabold text-3xl text-shadow-lg">{title}</h1>
           <p className="mt-4 max-w-[40ch] text-lg text-shadow-lg">{lead}</p>
-          <ToJoin className="mt-7 max-sm:w-full lg:hidden" />
+          <ToJoin className="mt-auto w-full sm:max-w-md sm:self-center lg:hidden" />
         </div>
         <JoinSection />
       </div>
@@ -47,7 +47,8 @@ function Loop() {
   const Icon = isPlaying ? Pause : Play
   return (
     <>
-      <div className="-z-1 absolute inset-0 overflow-hidden">
+      {/* On phones it fills the first screen: the couple stands between the text and the button. */}
+      <div className="-z-1 absolute inset-x-0 top-0 h-[calc(72dvh+5rem)] overflow-hidden lg:h-full">
         <video
           ref={video}
           muted
@@ -58,12 +59,12 @@ function Loop() {
           aria-hidden
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
-          className="size-full object-cover"
+          className="size-full object-[46%_50%] object-cover lg:object-[90%_50%]"
         >
           <source src={webm} type="video/webm" />
           <source src={mp4} type="video/mp4" />
         </video>
-        <div className="absolute inset-0 bg-night/55" />
+        <div className="absolute inset-0 bg-linear-to-b from-night/80 via-night/10 to-night lg:bg-linear-to-r lg:to-night/20" />
       </div>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import type { Country } from '../../i18n/countries.ts'
+import { type Country, countryOfLocale } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { now, seconds } from '../../platform/clock.ts'
 import { pool } from '../../platform/database.server.ts'
@@ -12,6 +12,8 @@ import { findMembers } from '../search/find.server.ts'
 import type { Filter } from '../search/search-sql.server.ts'
 import { cardForVisitor } from '../signup/first-message.server.ts'
 import type { Tracking } from '../sites/sites.contract.ts'
+import { siteById } from '../sites/sites.server.ts'
+import { servedCountry } from '../sites/visitor.server.ts'
 import { countsOf } from './counts.server.ts'
 import type { LanderAnswer, LanderMember, LanderQuery, Variant } from './landers.contract.ts'
 import { textsIn, variantOf } from './variants.server.ts'
@@ -36,12 +38,15 @@ export async function landerFor(visitor: Visitor, query: LanderQuery): Promise<L
 }
 
 async function contentWithMany(visitor: Visitor, query: LanderQuery, variantPeople?: Variant['people']) {
-  const { siteId } = visitor
+  const { siteId, locale } = visitor
   const people = { ...variantPeople, ...(query.interests?.length && { interests: query.interests }) }
   const isEveryone = showsEveryone(siteId, visitor.tracking)
   const country = people.country ?? visitor.country
+  // Of an unknown country: members who probably speak the visitor's language come first.
+  const homeCountry = country ?? servedCountry(siteById(siteId), countryOfLocale(locale))
+  const isOnlineFirst = query.lander === 'alonetonight'
   const [members, counts] = await Promise.all([
-    membersFor(siteId, { people, country, isEveryone, isOnlineFirst: query.lander === 'alonetonight' }),
+    membersFor(siteId, { people, country: homeCountry, isEveryone, isOnlineFirst }),
     isEveryone ? countsOf(siteId, country) : null,
   ])
   return { member: null, members, country, counts }

@@ -68,6 +68,15 @@ describe('the members of a landing page', () => {
     expect(refused.status).toBe(400)
   })
 
+  test('of an unknown country, those who probably speak the language of the visitor come first', async () => {
+    const site = await aSite()
+    const berlin = { country: 'DE', region: 'DE-BE', city: 'Berlin' } as const
+    await aProfile(site, { ...fictional, ...berlin, name: 'German', lastActive: ago(days(2)) })
+    await aProfile(site, { ...fictional, name: 'Dutch', lastActive: ago(days(1)) })
+    const read = await landerOf(site.visitor({ locale: 'de' }))
+    expect([read.members.map(({ name }) => name), read.country]).toEqual([['German', 'Dutch'], null])
+  })
+
   test('members who are online come first on the page for the night', async () => {
     const site = await anOpenSite()
     await aProfile(site, { name: 'Drawn', ...fictional, lastActive: ago(0) })

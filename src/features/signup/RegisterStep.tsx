@@ -21,12 +21,14 @@ type Props = {
   likeId: string | undefined
   onDone(user: User): void
   onLogin(): void
+  /** The page around the form shows the recipient of the message already. */
+  isRecipientShown?: boolean
   /** The login as a page. A link works before the form is hydrated. */
   loginPath?: string
 }
 
 /** Step 0: creates the account, with an optional first message. */
-export function RegisterStep({ message, likeId, onDone, onLogin, loginPath }: Props) {
+export function RegisterStep({ message, likeId, isRecipientShown, onDone, onLogin, loginPath }: Props) {
   const { t } = useTexts('signup')
   // The same idempotency key for every retry: after a lost response, a retry must not fail with "this address is taken".
   const idempotencyKey = useRef<string>(undefined)
@@ -48,7 +50,13 @@ export function RegisterStep({ message, likeId, onDone, onLogin, loginPath }: Pr
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <FormProblem problem={problem} />
-      {message && <FirstMessageField message={message} error={errors.signup_message} />}
+      {message && (
+        <FirstMessageField
+          message={message}
+          error={errors.signup_message}
+          isRecipientShown={isRecipientShown}
+        />
+      )}
       <EmailInput label={t('signup.email')} hint={t('signup.email_hint')} error={errors.email} />
       {problem?.can_reactivate === true && <ReactivateOffer onLogin={onLogin} />}
       <Input

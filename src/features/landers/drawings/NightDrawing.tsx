@@ -11,38 +11,50 @@ const houses = [
   { x: 1092, width: 108, height: 160 },
 ]
 
+/** From left to right in percent, from the top in pixels. */
 const stars = [
-  [90, 80],
-  [210, 150],
-  [330, 60],
-  [470, 130],
-  [590, 50],
-  [700, 160],
-  [830, 90],
-  [1120, 210],
-  [1010, 150],
-  [150, 260],
-  [540, 240],
+  [4, 30],
+  [11, 58],
+  [19, 22],
+  [27, 44],
+  [36, 16],
+  [44, 38],
+  [53, 20],
+  [59, 52],
+  [93, 40],
+  [97, 18],
 ] as const
 
-/** The skyline of a town at night. Some windows are lit. */
+/** The town stands beside itself once more, so that it fills wide screens. */
+const townWidth = 1208
+
+/** A night sky at the top, and the skyline of a town at the bottom. Some windows are lit. */
 export function NightDrawing() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1200 700"
-      preserveAspectRatio="xMidYMax slice"
-      className="-z-1 absolute inset-0 size-full"
-    >
-      <circle cx="1020" cy="70" r="210" className="fill-night-glow opacity-40" />
-      <circle cx="1020" cy="70" r="54" className="fill-lamp" />
-      {stars.map(([x, y]) => (
-        <circle key={x} cx={x} cy={y} r="2.500" className="fill-on-night opacity-70" />
-      ))}
-      {houses.map((house) => (
-        <House key={house.x} {...house} />
-      ))}
-    </svg>
+    <div aria-hidden="true" className="-z-1 absolute inset-0 overflow-hidden">
+      <svg className="absolute top-0 h-20 w-full" aria-hidden="true">
+        {stars.map(([x, y]) => (
+          <circle key={x} cx={`${x}%`} cy={y} r="2" className="fill-on-night opacity-70" />
+        ))}
+      </svg>
+      <svg
+        viewBox="0 0 400 400"
+        aria-hidden="true"
+        className="-top-32 -right-20 lg:-top-28 absolute size-64 lg:right-[12%] lg:size-105"
+      >
+        <circle cx="200" cy="200" r="200" className="fill-night-glow opacity-40" />
+        <circle cx="200" cy="200" r="54" className="fill-lamp" />
+      </svg>
+      <svg
+        viewBox={`0 0 ${2 * townWidth} 300`}
+        aria-hidden="true"
+        className="-translate-x-1/2 absolute bottom-0 left-1/2 h-60 w-[1932px] max-w-none"
+      >
+        {[0, townWidth].flatMap((start) =>
+          houses.map((house) => <House key={start + house.x} {...house} x={start + house.x} />),
+        )}
+      </svg>
+    </div>
   )
 }
 
@@ -51,7 +63,7 @@ function House({ x, width, height }: (typeof houses)[number]) {
   const rows = Math.floor((height - 24) / 36)
   const windows = Array.from({ length: columns * rows }, (_, i) => i)
   return (
-    <g transform={`translate(${x} ${700 - height})`}>
+    <g transform={`translate(${x} ${300 - height})`}>
       <rect width={width} height={height} className="fill-night-deep" />
       {windows.map((i) => (
         <rect
