@@ -7,7 +7,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { desktop } from './page.ts'
+import { desktop, hydrated } from './page.ts'
 
 test('the questions are searched and unfolded, and the contents follow the reader', async ({ page }) => {
   await page.setViewportSize(phone)
@@ -59,7 +59,9 @@ test.describe('a visitor with a German browser', () => {
     await expect(offer).toHaveCount(0)
     await context.clearCookies()
     await visit(page, '/')
-    await page.getByRole('button', { name: 'Ja, auf Deutsch' }).click()
+    const accept = page.getByRole('button', { name: 'Ja, auf Deutsch' })
+    await hydrated(accept)
+    await accept.click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(offer).toHaveCount(0)
   })

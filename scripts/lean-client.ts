@@ -106,20 +106,3 @@ export function leanIcons(): Plugin {
     },
   }
 }
-
-/** Preloads scripts with low priority, so that fonts and styles, which are needed to paint, load first. */
-export function scriptsAfterLooks(): Plugin {
-  const theirs = /rel: "modulepreload",/g
-  return {
-    name: 'vonk-scripts-after-looks',
-    apply: 'build',
-    transform(code, id) {
-      if (!/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/.test(id)) return
-      if (!theirs.test(code))
-        throw new Error(
-          'React Router no longer preloads its scripts with modulepreload: see scripts/lean-client.ts',
-        )
-      return { code: code.replace(theirs, 'rel: "modulepreload", fetchPriority: "low",'), map: null }
-    },
-  }
-}

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import type { ReactNode } from 'react'
 import { preload, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -9,10 +9,13 @@ import { errorPageFailed } from './features/shell/error-page-failed.ts'
 import { allPages } from './i18n/groups.ts'
 import { type LoadableTexts, loadAllTexts } from './i18n/load.ts'
 import { TextsProvider } from './i18n/TextsProvider.tsx'
+import { loadScriptsLate } from './platform/late-scripts.ts'
 import { type PageContext, pageOf, setPage } from './platform/page-context.ts'
 import { NonceProvider } from './ui/Nonce.tsx'
 
 const renderSeconds = 10
+/** The development server adds module scripts of its own. */
+const isBuilt = import.meta.env.PROD
 
 // The server imports both from here, so that only one copy of React Router is loaded.
 export { createRequestHandler }
@@ -45,12 +48,13 @@ export default async function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        // Send the page in one piece: nothing on it is slow, and late chunks would make it jump.
+        // The page is sent in one piece: nothing on it is slow, and late chunks would make it jump.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onShellReady() {
-          const body = new PassThrough()
-          stream.pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        onAllReady() {
+          clearTimeout(timer)
+          text(stream.pipe(new PassThrough()))
+            .then((html) => new Response(isBuilt ? loadScriptsLate(html) : html, { headers, status }))
+            .then(resolve, reject)
         },
         onShellError(error) {
           clearTimeout(timer)
@@ -59,7 +63,6 @@ export default async function handleRequest(
           reportError(error)
           resolve(new Response(errorPageFailed, { headers, status: 500 }))
         },
-        onAllReady: () => clearTimeout(timer),
         onError: reportError,
       },
     )

@@ -15,7 +15,7 @@ type Props = {
   alt: string
   /** The `sizes` attribute. */
   sizes: string
-  /** Visible without scrolling, so it is not lazy-loaded. */
+  /** Visible without scrolling, so it loads before other files and is painted with the text around it. */
   isFirst?: boolean
   className?: string
 }
@@ -58,8 +58,9 @@ export function Photo({ photo, alt, sizes, isFirst, className = '' }: Props) {
             width={width}
             height={height}
             alt={alt}
-            loading={isFirst ? 'eager' : 'lazy'}
-            decoding="async"
+            {...(isFirst
+              ? { loading: 'eager', decoding: 'sync', fetchPriority: 'high' }
+              : { loading: 'lazy', decoding: 'async' })}
             onError={() => setFailed(src)}
             // The image may have failed before hydration, when no listener was attached.
             ref={(image) => {

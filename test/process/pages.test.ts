@@ -44,7 +44,7 @@ test('pages are not cached publicly and have a strict policy with a new nonce ea
 
 test('assets are served compressed and cached forever; other paths are not served', async () => {
   const { url } = vonk
-  const file = /href="(\/assets\/entry\.client[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
+  const file = /"(\/assets\/entry\.client[^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
   const served = await fetch(url + file, { headers: { 'accept-encoding': 'br' } })
   expect(served.headers.get('content-encoding')).toBe('br')
   expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

@@ -45,6 +45,9 @@ export default function CollagePage({ loaderData: { members, ...lander } }: Rout
   )
 }
 
+/** Copies of a row. Phones show two of them. */
+const copies = [0, 1, 2]
+
 /** Three rows of photos that drift sideways. Each row is there several times, so that the movement has no end. */
 function Wall({ members }: { members: MemberCard[] }) {
   const { t } = useTexts('landers')
@@ -61,10 +64,14 @@ function Wall({ members }: { members: MemberCard[] }) {
         {keyed(rows).map(({ item: row, key }, i) => (
           <div
             key={key}
-            className={`flex w-max min-h-0 flex-1 ${i === 1 ? 'animate-drift-back' : 'animate-drift'}`}
+            className={`flex min-h-0 w-max flex-1 lg:[--drift-by:-33.3333%] ${i === 1 ? 'animate-drift-back' : 'animate-drift'}`}
           >
-            {keyed([...row, ...row, ...row, ...row]).map(({ item: member, key: place }, j) => (
-              <WallPhoto key={place} member={member} isFirst={j < 4} />
+            {copies.map((copy) => (
+              <div key={copy} className={`flex ${copy === 2 ? 'max-lg:hidden' : ''}`}>
+                {row.map((member) => (
+                  <WallPhoto key={member.id} member={member} />
+                ))}
+              </div>
             ))}
           </div>
         ))}
@@ -81,16 +88,17 @@ function Wall({ members }: { members: MemberCard[] }) {
   )
 }
 
-function WallPhoto({ member, isFirst }: { member: MemberCard; isFirst: boolean }) {
+function WallPhoto({ member }: { member: MemberCard }) {
   const { settings } = useSite()
+  const image = member.main_image
   return (
     <span className="relative mr-3 block aspect-3/4 h-full overflow-hidden rounded-card">
-      {member.main_image && (
+      {image && (
         <Photo
-          photo={photoFile(member.main_image, settings.cdn_prefix)}
+          // Without the placeholders: dozens of blurred pictures are slow to paint.
+          photo={photoFile({ ...image, placeholder: '' }, settings.cdn_prefix)}
           alt=""
-          sizes="200px"
-          isFirst={isFirst}
+          sizes="160px"
           className="size-full"
         />
       )}

@@ -53,7 +53,10 @@ export default function FeedPage({ loaderData: { lander, tags } }: Route.Compone
           <ul className="mt-6 flex flex-col gap-4">
             {posts.map((member, i) => (
               <li key={member.id}>
-                <Post member={member} tags={tags} hasPhoto={i % 2 === 0} onLike={() => like(member)} />
+                <Post
+                  {...{ member, tags, hasPhoto: i % 2 === 0, isFirst: i === 0 }}
+                  onLike={() => like(member)}
+                />
               </li>
             ))}
           </ul>
@@ -72,10 +75,16 @@ export default function FeedPage({ loaderData: { lander, tags } }: Route.Compone
   )
 }
 
-type PostProps = { member: LanderMember; tags: InterestTag[]; hasPhoto: boolean; onLike(): void }
+type PostProps = {
+  member: LanderMember
+  tags: InterestTag[]
+  hasPhoto: boolean
+  isFirst: boolean
+  onLike(): void
+}
 
 /** One member. A like goes with the signup in the page; an answer has a page of its own. */
-function Post({ member, tags, hasPhoto, onLike }: PostProps) {
+function Post({ member, tags, hasPhoto, isFirst, onLike }: PostProps) {
   const { t } = useTexts('landers')
   const { settings } = useSite()
   const photo = member.main_image && photoFile(member.main_image, settings.cdn_prefix)
@@ -103,7 +112,13 @@ function Post({ member, tags, hasPhoto, onLike }: PostProps) {
       </header>
       <p className="whitespace-pre-line px-4 pb-3">{member.description}</p>
       {hasPhoto && photo && (
-        <Photo photo={photo} alt="" sizes="(width < 992px) 100vw, 640px" className="aspect-4/3 w-full" />
+        <Photo
+          photo={photo}
+          alt=""
+          sizes="(width < 992px) 100vw, 640px"
+          isFirst={isFirst}
+          className="aspect-4/3 w-full"
+        />
       )}
       {shown.length > 0 && (
         <ul className="flex flex-wrap gap-2 px-4 pt-3">

@@ -67,7 +67,8 @@ function Browser({ member, place, total, onMove }: BrowserProps) {
     <section aria-label={t('landers.gallery_photos')} className="mx-auto w-full max-w-2xl">
       <figure
         key={member.id}
-        className="relative animate-appear overflow-hidden rounded-card bg-primary-tint shadow-high"
+        // The first photo does not fade in: it is what visitors came to see.
+        className={`relative overflow-hidden rounded-card bg-primary-tint shadow-high ${place > 0 ? 'animate-appear' : ''}`}
       >
         {member.main_image && (
           <Photo

@@ -7,7 +7,7 @@ import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { useSite } from '../shell/site.ts'
 
 /** A round photo with name and age, the online dot and the mark of fictional members. */
-export function RoundFace({ member, isFirst = false }: { member: MemberCard; isFirst?: boolean }) {
+export function RoundFace({ member }: { member: MemberCard }) {
   const { t } = useTexts()
   const { settings } = useSite()
   return (
@@ -18,7 +18,6 @@ export function RoundFace({ member, isFirst = false }: { member: MemberCard; isF
             photo={photoFile(member.main_image, settings.cdn_prefix)}
             alt=""
             sizes="128px"
-            isFirst={isFirst}
             className="aspect-square rounded-full ring-3 ring-primary-glow"
           />
         )}

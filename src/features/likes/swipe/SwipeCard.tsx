@@ -56,7 +56,7 @@ export function SwipeCard({ member, place, choice, from, about = [], isLinked, o
           photo={photoFile(member.main_image, settings.cdn_prefix)}
           alt=""
           sizes={sizes}
-          isFirst
+          isFirst={isTop}
           className="-z-1 pointer-events-none absolute! inset-0"
         />
       )}

@@ -1,0 +1,37 @@
+/**
+ * Makes the scripts of a rendered page load after its first paint. Until then the style sheet, the font and the pictures
+ * have the network for themselves. The page works without scripts: links lead on, and forms wait (prepare-window.ts).
+ */
+export function loadScriptsLate(html: string) {
+  const files: string[] = []
+  const withoutPreloads = html.replace(
+    /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
+    (_, file: string) => {
+      files.push(file)
+      return ''
+    },
+  )
+  return withoutPreloads.replace(
+    /(<script nonce="[^"]*") type="module" async="">(.*?)<\/script>/s,
+    (_, start: string, code: string) =>
+      `${start}>(${String(loadAfterPaint)})(${literal(files)},${literal(code)})</script>`,
+  )
+}
+
+/** JSON that cannot end the script it stands in. */
+const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Inlined as text, so it must not use anything from outside its own body. */
+function loadAfterPaint(files: string[], code: string) {
+  const nonce = document.currentScript?.nonce ?? ''
+  const add = (tag: string, properties: object) =>
+    document.head.append(Object.assign(document.createElement(tag), { nonce, ...properties }))
+  const load = () => {
+    // The pictures of the first screen still go first.
+    for (const href of files) add('link', { rel: 'modulepreload', fetchPriority: 'low', href })
+    add('script', { type: 'module', textContent: code })
+  }
+  // A hidden page is not painted.
+  if (document.hidden) load()
+  else requestAnimationFrame(() => setTimeout(load))
+}
