@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expects, test, visit } from './fixtures.ts'
 import { newAddress, register } from './newcomer.ts'
 import { passTimeUntilVisible } from './page.ts'
@@ -59,9 +60,8 @@ test(
   },
 )
 
-test('a form sent before the script has loaded is sent once it has, with no password in the address', async ({
-  page,
-}) => {
+/** Opens a page whose scripts wait until the returned function is called. */
+async function openWithoutScripts(page: Page, path: string) {
   let letThrough = () => {}
   const released = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -70,10 +70,29 @@ test('a form sent before the script has loaded is sent once it has, with no pass
     await released
     await route.continue()
   })
-  await page.goto('/signup', { waitUntil: 'commit' })
-  await register(page, newAddress())
+  await page.goto(path, { waitUntil: 'commit' })
+  return letThrough
+}
+
+for (const path of ['/signup', '/landers/video'])
+  test(`a form on ${path} sent before the script has loaded is sent once it has, with no password in the address`, async ({
+    page,
+  }) => {
+    const letThrough = await openWithoutScripts(page, path)
+    await register(page, newAddress())
+    await page.waitForFunction(() => 'submittedForm' in window)
+    expect(new URL(page.url()).search).toBe('')
+    letThrough()
+    await page.waitForURL(/\/complete-signup$/)
+  })
+
+test('a country chosen before the script has loaded is the one that is saved', async ({ page, context }) => {
+  const letThrough = await openWithoutScripts(page, '/lang-config')
+  await page.getByLabel('Land', { exact: true }).selectOption({ label: 'Duitsland' })
+  await page.getByRole('button', { name: 'Opslaan' }).click()
   await page.waitForFunction(() => 'submittedForm' in window)
-  expect(new URL(page.url()).search).toBe('')
   letThrough()
-  await page.waitForURL(/\/complete-signup$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const cookies = await context.cookies()
+  expect(cookies).toContainEqual(expect.objectContaining({ name: 'geoip_selected_country', value: 'DE' }))
 })

@@ -1,6 +1,7 @@
 /**
  * Makes the scripts of a rendered page load after its first paint. Until then the style sheet, the font and the pictures
- * have the network for themselves. The page works without scripts: links lead on, and forms wait (prepare-window.ts).
+ * have the network for themselves. Until the scripts have loaded, the page can be read, links work,
+ * and a submitted form waits (useHeldSubmit.ts).
  */
 export function loadScriptsLate(html: string) {
   const files: string[] = []

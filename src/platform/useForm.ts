@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { deleteDraft, type FormValues, openDraft } from './drafts.ts'
+import { useHeldSubmit } from './useHeldSubmit.ts'
 
 export type { FormValues } from './drafts.ts'
 
@@ -44,13 +45,7 @@ export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>)
     ;(invalid ?? form.current?.querySelector<HTMLElement>('[role=alert]'))?.focus()
   }, [problem])
 
-  useEffect(() => {
-    if (!form.current || window.submittedForm !== form.current) return
-    // The form was submitted before hydration. Submit it after its fields have read their values.
-    const timer = setTimeout(() => form.current?.requestSubmit())
-    return () => clearTimeout(timer)
-  }, [])
-
+  useHeldSubmit(form)
   useEffect(() => (draft && form.current ? openDraft(draft, form.current) : undefined), [draft])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -80,6 +75,8 @@ export function useForm<Body>({ send, onDone, onRefused, draft }: Options<Body>)
     formProps: {
       ref: form,
       noValidate: true,
+      // Without scripts the browser sends the form itself: never with a password in the address.
+      method: 'post',
       onSubmit,
       onInput: ({ target }: FormEvent) => clearError((target as HTMLInputElement).name),
     },

@@ -16,6 +16,8 @@ const interactionEvents = [
 /** Resolves at the first interaction of the visitor with the page. */
 const firstInteraction = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
+  // Someone may have typed or submitted a form before this script was loaded.
+  if (window.submittedForm || document.activeElement !== document.body) resolve()
   for (const type of interactionEvents)
     addEventListener(type, () => resolve(), { once: true, passive: true, capture: true })
 })

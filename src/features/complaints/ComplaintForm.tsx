@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { EmailInput, TextArea } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useEarlyValue } from '../../ui/useEarlyValue.ts'
 import { useSite } from '../shell/site.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { type ComplaintCategory, complaintCategories } from './complaint-categories.ts'
@@ -32,6 +33,7 @@ export function ComplaintForm({ subjects, onSent }: Props) {
     onDone: ({ ticket }) => onSent(ticket),
     draft: `complaint by ${user?.profile.id ?? 'visitor'}`,
   })
+  const select = useEarlyValue<HTMLSelectElement>(category, setCategory)
   const chooseFiles = (chosen: File[]) => {
     clearError('files')
     // Files that would be refused are not taken, so that they need not be sent first.
@@ -47,6 +49,7 @@ export function ComplaintForm({ subjects, onSent }: Props) {
         label={t('complaints.category')}
         empty={t('complaints.choose')}
         error={errors.category}
+        ref={select}
         value={category}
         onChange={(event) => setCategory(event.target.value)}
         options={complaintCategories.map((value) => ({ value, text: t(`complaints.category_${value}`) }))}

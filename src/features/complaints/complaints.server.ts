@@ -143,10 +143,11 @@ export async function confirmComplaint(siteId: string, network: string, token: s
     if (row.confirmed_at) return ticketOf(row)
     if (new Date(row.created_at).getTime() + days(confirmDays) <= now().getTime())
       throw refuse('link_expired')
+    const confirmedAt = now()
     await tx.execute(
-      sql`UPDATE complaints SET confirmed_at = ${now()} WHERE site_id = ${siteId} AND id = ${row.id}`,
+      sql`UPDATE complaints SET confirmed_at = ${confirmedAt} WHERE site_id = ${siteId} AND id = ${row.id}`,
     )
-    const confirmed = { ...row, confirmed_at: now().toISOString() }
+    const confirmed = { ...row, confirmed_at: confirmedAt.toISOString() }
     await mailNumber(tx, confirmed)
     return ticketOf(confirmed)
   })

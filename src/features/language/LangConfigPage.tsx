@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type Country, countryOfLocale, isCountry, localesOf } from '../../i18n/countries.ts'
 import { isLocale, languageNames, languageTag } from '../../i18n/locales.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { writeCookie } from '../../platform/browser-state.ts'
 import { cookies } from '../../platform/cookies.ts'
+import { useHeldSubmit } from '../../platform/useHeldSubmit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useEarlyValue } from '../../ui/useEarlyValue.ts'
 import { PageTitle } from '../shell/PageTitle.tsx'
 import { ShareTags } from '../shell/ShareTags.tsx'
 import { useSite } from '../shell/site.ts'
@@ -25,22 +27,28 @@ export default function LangConfigPage() {
     .map((code) => ({ value: code as string, text: nameOf(code) }))
     .sort((one, other) => one.text.localeCompare(other.text, languageTag(locale)))
 
-  async function save() {
-    if (!language) return
+  const choose = (code: string) => isCountry(code) && setCountry(code)
+  const select = useEarlyValue<HTMLSelectElement>(country, choose)
+  const form = useRef<HTMLFormElement>(null)
+  useHeldSubmit(form)
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // The card may have been chosen before the page was hydrated.
+    const shown = new FormData(event.currentTarget).get('language')
     setBusy(true)
     writeCookie(cookies.selectedCountry, country)
-    await chooseLanguage(language, Boolean(user), user ? '/members' : '/')
+    const isShown = isLocale(shown) && offered.includes(shown)
+    await chooseLanguage(isShown ? shown : (language ?? locale), Boolean(user), user ? '/members' : '/')
   }
   return (
     <div className="page-width flex-1 pt-8 pb-16 md:pt-12 md:pb-24">
       <PageTitle>{t('lang_config.title')}</PageTitle>
       <ShareTags title={t('lang_config.title')} description={t('lang_config.lead')} path="/lang-config" />
       <form
+        ref={form}
         className="mx-auto flex max-w-[36rem] flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+        onSubmit={(event) => void save(event)}
       >
         <div>
           <h1 className="font-extrabold text-2xl">{t('lang_config.title')}</h1>
@@ -49,8 +57,9 @@ export default function LangConfigPage() {
         <Select
           label={t('lang_config.country')}
           options={options}
+          ref={select}
           value={country}
-          onChange={({ target }) => isCountry(target.value) && setCountry(target.value)}
+          onChange={({ target }) => choose(target.value)}
         />
         <RadioCards
           name="language"

@@ -1,8 +1,10 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { controlClass } from '../../ui/Field.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useEarlyValue } from '../../ui/useEarlyValue.ts'
 import { StructuredData } from '../shell/StructuredData.tsx'
 import { Blocks } from './Blocks.tsx'
 import { type Chapter, chaptersOf, plainText, type Question, searchQuestions } from './faq.ts'
@@ -52,6 +54,7 @@ function Questions({ chapters }: { chapters: Chapter[] }) {
 function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {
   const { t } = useTexts('pages')
   const id = useId()
+  const field = useEarlyValue<HTMLInputElement>(value, onChange)
   return (
     <div className="relative print:hidden">
       <label htmlFor={id} className="sr-only">
@@ -59,6 +62,7 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
       </label>
       <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-quiet" />
       <input
+        ref={field}
         id={id}
         type="search"
         enterKeyHint="search"
@@ -72,8 +76,9 @@ function SearchField({ value, onChange }: { value: string; onChange(value: strin
 }
 
 function QuestionPart({ question: { heading, answer }, isOpen }: { question: Question; isOpen: boolean }) {
+  const details = useOpenIfLinked()
   return (
-    <details id={heading.id} open={isOpen} className="group scroll-mt-24">
+    <details ref={details} id={heading.id} open={isOpen} className="group scroll-mt-24">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">{heading.text}</h3>
         <ChevronDown
@@ -86,6 +91,16 @@ function QuestionPart({ question: { heading, answer }, isOpen }: { question: Que
       </div>
     </details>
   )
+}
+
+/** Opens the question that the fragment of the address names. */
+function useOpenIfLinked() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash && details.current?.matches(':target')) details.current.open = true
+  }, [hash])
+  return details
 }
 
 const faqData = (chapters: Chapter[]) => ({

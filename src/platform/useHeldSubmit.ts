@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Submits a form that was submitted before the page was hydrated (prepare-window.ts). */
+export function useHeldSubmit(form: RefObject<HTMLFormElement | null>) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    // A state, not a timer: it is rendered together with what the fields adopt from before the hydration.
+    // oxlint-disable-next-line react/set-state-in-effect -- runs once, and only if the form was submitted
+    if (form.current && window.submittedForm === form.current) setHeld(true)
+  }, [form])
+  useEffect(() => {
+    if (isHeld) form.current?.requestSubmit()
+  }, [form, isHeld])
+}
