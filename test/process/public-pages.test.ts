@@ -59,6 +59,7 @@ test('?lang= answers in that language, is its own canonical, names the others an
     expect(answer.status).toBe(200)
     expect(html).toContain(`<html lang="${languageTag(locale)}"`)
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/pricing\\?lang=${locale}"`))
+    expect(html).toMatch(new RegExp(`property="og:url" content="[^"]*/pricing\\?lang=${locale}"`))
     for (const other of locales) expect(html).toContain(`hrefLang="${languageTag(other)}"`)
     expect(answer.headers.getSetCookie().join()).toContain(`locale=${locale};`)
   }

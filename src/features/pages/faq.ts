@@ -33,7 +33,9 @@ export function searchQuestions(chapters: Chapter[], search: string): Chapter[] 
     .filter(({ questions }) => questions.length > 0)
 }
 
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Without case and accents. Unicode does not take ł and ß apart. */
+const fold = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss')
 
 export const plainText = (blocks: Block[]) => blocks.map(textOfBlock).join('\n')
 

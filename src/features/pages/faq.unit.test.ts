@@ -49,3 +49,11 @@ test.each([
 ])('a page with %s has no chapters of questions', (_, page) => {
   expect(chaptersOf(page)).toBeUndefined()
 })
+
+test.each([
+  ['Płatność kartą', 'platnosc'],
+  ['Die Straße', 'strasse'],
+])('"%s" is found by "%s"', (title, search) => {
+  const chapters = chaptersOf([heading(2, 'Money'), heading(3, title), paragraph('Yes.')]) ?? []
+  expect(searchQuestions(chapters, search)).toHaveLength(1)
+})

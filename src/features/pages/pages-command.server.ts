@@ -1,11 +1,12 @@
-import { isLocale, locales } from '../../i18n/locales.ts'
+import { isLocale, type Locale, locales } from '../../i18n/locales.ts'
 import { db } from '../../platform/database.server.ts'
 import { sql } from '../../platform/drizzle.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { mostListed, readTextFile, siteNamed } from '../sites/operator.server.ts'
-import { defaultText, defaultTokens } from './default-texts.server.ts'
+import type { Site } from '../sites/sites.server.ts'
+import { defaultTokens } from './default-texts.server.ts'
 import { pageToken } from './pages.contract.ts'
-import { setPage } from './pages.server.ts'
+import { currentText, setPage } from './pages.server.ts'
 import { parseMarkdown } from './parse-markdown.server.ts'
 
 const usage = `npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]
@@ -16,19 +17,19 @@ const largestText = 200_000
 
 /** Lists, shows and changes the static pages of a site. */
 export async function pagesCommand([action = 'list', ...words]: string[], host?: string) {
-  const { id: siteId } = siteNamed(host)
-  if (action === 'list' && words.length === 0) return listPages(siteId)
+  const site = siteNamed(host)
+  if (action === 'list' && words.length === 0) return listPages(site.id)
   const [token = '', locale = '', file, ...more] = words
   if (!pageToken.safeParse(token).success || !isLocale(locale) || more.length > 0)
     throw new StartProblem(usage)
-  if (action === 'show' && !file) return [await sourceOf(siteId, token, locale)]
+  if (action === 'show' && !file) return [await sourceOf(site, token, locale)]
   if (action === 'set' && file) {
-    await setPage(siteId, { token, locale, markdown: readMarkdown(file) })
-    return [`Set ${token} in ${locale}.`]
+    const isChanged = await setPage(site.id, { token, locale, markdown: readMarkdown(file) })
+    return [isChanged ? `Set ${token} in ${locale}.` : `${token} in ${locale} has this text already.`]
   }
   if (action === 'reset' && !file) {
-    await setPage(siteId, { token, locale, markdown: '' })
-    return [`Reset ${token} in ${locale}.`]
+    const isChanged = await setPage(site.id, { token, locale, markdown: '' })
+    return [isChanged ? `Reset ${token} in ${locale}.` : `${token} in ${locale} has no text of its own.`]
   }
   throw new StartProblem(usage)
 }
@@ -48,13 +49,11 @@ async function listPages(siteId: string) {
   return [`Pages that come with Vonk: ${defaultTokens.join(', ')}`, ...changed]
 }
 
-async function sourceOf(siteId: string, token: string, locale: (typeof locales)[number]) {
-  const { rows } = await db.execute<{ markdown: string }>(sql`
-    SELECT markdown FROM page_versions WHERE site_id = ${siteId} AND token = ${token} AND locale = ${locale}
-     ORDER BY valid_from DESC LIMIT 1`)
-  const markdown = rows[0]?.markdown || defaultText(token, locale)
-  if (!markdown) throw new StartProblem(`There is no page ${token} in ${locale}.`)
-  return markdown
+/** The Markdown of the page that visitors read. */
+async function sourceOf(site: Site, token: string, locale: Locale) {
+  const found = await currentText(site, token, locale)
+  if (!found) throw new StartProblem(`There is no page ${token}.`)
+  return found.markdown
 }
 
 function readMarkdown(file: string) {

@@ -62,7 +62,7 @@ type PageText = { markdown: string; locale: Locale; validFrom?: Date }
  * The site's own text in the reader's language, else in that of the site: it counts more than the text that comes with
  * Vonk, even in another language. A page without any of these is shown in the language it has.
  */
-async function currentText(site: Site, token: string, locale: Locale): Promise<PageText | undefined> {
+export async function currentText(site: Site, token: string, locale: Locale): Promise<PageText | undefined> {
   const { rows } = await db.execute<{ locale: Locale; markdown: string; valid_from: string }>(sql`
     SELECT DISTINCT ON (locale) locale, markdown, valid_from FROM page_versions
      WHERE site_id = ${site.id} AND token = ${token} ORDER BY locale, valid_from DESC`)
@@ -89,10 +89,17 @@ export async function pageTokens({ id }: Site): Promise<string[]> {
   return [...new Set([...defaultTokens, ...rows.map(({ token }) => token)])].sort()
 }
 
-/** Sets the text of a page in one language. An empty text returns to the default. Earlier versions are kept. */
+/**
+ * Sets the text of a page in one language. An empty text returns to the default. Earlier versions are kept. Returns whether
+ * the text has changed: the same text is no new version.
+ */
 export async function setPage(siteId: string, page: { token: string; locale: Locale; markdown: string }) {
-  await db.execute(sql`
+  const { token, locale, markdown } = page
+  const { rowCount } = await db.execute(sql`
     INSERT INTO page_versions (site_id, token, locale, valid_from, markdown)
-    VALUES (${siteId}, ${page.token}, ${page.locale}, ${now()}, ${page.markdown})`)
-  await publishSiteChange(siteId)
+    SELECT ${siteId}, ${token}, ${locale}, ${now()}, ${markdown}
+     WHERE ${markdown} <> coalesce((SELECT markdown FROM page_versions
+       WHERE site_id = ${siteId} AND token = ${token} AND locale = ${locale} ORDER BY valid_from DESC LIMIT 1), '')`)
+  if (rowCount) await publishSiteChange(siteId)
+  return rowCount === 1
 }

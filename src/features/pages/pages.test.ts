@@ -122,6 +122,9 @@ describe('npm run operator -- pages', () => {
     await pagesCommand(['set', 'o-nas', 'pl', fileWith('# O nas')], site.host)
     expect((await open(site, 'o-nas', 'nl')).page).toMatchObject({ title: 'O nas', locale: 'pl' })
 
+    // An operator is shown what visitors read.
+    expect(await pagesCommand(['show', 'terms', 'nl_BE'], site.host)).toEqual(['# Onze regels'])
+
     moveClock(days(1))
     await pagesCommand(['set', 'about-us', 'nl', fileWith('# Nieuw')], site.host)
     expect((await open(site, 'about-us', 'nl')).page.title).toBe('Nieuw')
@@ -132,6 +135,21 @@ describe('npm run operator -- pages', () => {
     expect(await pagesCommand(['list'], site.host)).toContainEqual(
       expect.stringMatching(/^about-us {2}nl {2}since .* version 3 {2}reset$/),
     )
+  })
+
+  test('the same text and a reset without an own text are no new version', async () => {
+    const site = await aSite()
+    const { version } = (await open(site, 'terms', 'nl')).page
+    expect(await pagesCommand(['reset', 'terms', 'nl'], site.host)).toEqual([
+      'terms in nl has no text of its own.',
+    ])
+    expect((await open(site, 'terms', 'nl')).page.version).toBe(version)
+    const set = () => pagesCommand(['set', 'terms', 'nl', fileWith('# Regels')], site.host)
+    await set()
+    const changed = (await open(site, 'terms', 'nl')).page.version
+    moveClock(days(1))
+    expect(await set()).toEqual(['terms in nl has this text already.'])
+    expect((await open(site, 'terms', 'nl')).page.version).toBe(changed)
   })
 
   test.each([

@@ -17,10 +17,11 @@ export function ShareTags({ title, description, path, image = '/share/site.png' 
   const { settings, address } = useSite()
   const isLanguageInUrl = new URLSearchParams(useLocation().search).get('lang') === locale
   const inLanguage = (language: Locale) => `${address}${path}?lang=${language}`
+  const canonical = isLanguageInUrl ? inLanguage(locale) : address + path
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={isLanguageInUrl ? inLanguage(locale) : address + path} />
+      <link rel="canonical" href={canonical} />
       {locales.map((language) => (
         <link key={language} rel="alternate" hrefLang={languageTag(language)} href={inLanguage(language)} />
       ))}
@@ -29,7 +30,7 @@ export function ShareTags({ title, description, path, image = '/share/site.png' 
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address + path} />
+      <meta property="og:url" content={canonical} />
       <meta property="og:image" content={new URL(image, address).href} />
       <meta property="og:locale" content={languageTag(locale).replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
