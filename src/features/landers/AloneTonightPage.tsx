@@ -35,7 +35,7 @@ export default function AloneTonightPage({ loaderData: lander }: Route.Component
           {faces.length > 0 && (
             <>
               <h2 className="mt-12 font-bold text-xl">{t('landers.alone_faces')}</h2>
-              <ul className="mt-5 grid grid-cols-3 gap-x-4 gap-y-6 max-lg:justify-items-center sm:max-w-lg sm:grid-cols-3 max-lg:sm:mx-auto">
+              <ul className="mt-5 grid grid-cols-3 gap-x-4 gap-y-6 max-lg:justify-items-center sm:max-w-lg max-lg:sm:mx-auto">
                 {faces.map((member) => (
                   <li key={member.id}>
                     <RoundFace member={member} />

@@ -45,10 +45,10 @@ export default function CollagePage({ loaderData: { members, ...lander } }: Rout
   )
 }
 
-/** Copies of a row. Phones show two of them. */
-const copies = [0, 1, 2]
+/** Photos that fill one row of a phone, and of a wide screen. */
+const [phoneRow, wideRow] = [6, 12]
 
-/** Three rows of photos that drift sideways. Each row is there several times, so that the movement has no end. */
+/** Three rows of photos that drift sideways. Each row consists of two equal halves, so that the movement has no end. */
 function Wall({ members }: { members: MemberCard[] }) {
   const { t } = useTexts('landers')
   const [isPaused, setPaused] = useState(false)
@@ -59,20 +59,15 @@ function Wall({ members }: { members: MemberCard[] }) {
       <div
         aria-hidden
         data-paused={isPaused || undefined}
-        className="-z-1 absolute inset-0 flex flex-col justify-center gap-3 *:data-paused:[animation-play-state:paused] data-paused:*:[animation-play-state:paused]"
+        className="-z-1 absolute inset-0 flex flex-col justify-center gap-3 data-paused:*:[animation-play-state:paused]"
       >
         {keyed(rows).map(({ item: row, key }, i) => (
           <div
             key={key}
-            className={`flex min-h-0 w-max flex-1 lg:[--drift-by:-33.3333%] ${i === 1 ? 'animate-drift-back' : 'animate-drift'}`}
+            className={`flex min-h-0 w-max flex-1 ${i === 1 ? 'animate-drift-back' : 'animate-drift'}`}
           >
-            {copies.map((copy) => (
-              <div key={copy} className={`flex ${copy === 2 ? 'max-lg:hidden' : ''}`}>
-                {row.map((member) => (
-                  <WallPhoto key={member.id} member={member} />
-                ))}
-              </div>
-            ))}
+            <HalfRow members={row} />
+            <HalfRow members={row} />
           </div>
         ))}
       </div>
@@ -85,6 +80,23 @@ function Wall({ members }: { members: MemberCard[] }) {
         <Icon aria-hidden className="size-5" />
       </button>
     </>
+  )
+}
+
+/** At least as wide as the screen: few members are shown several times. */
+function HalfRow({ members }: { members: MemberCard[] }) {
+  const repeats = Array.from({ length: Math.ceil(wideRow / members.length) }, (_, i) => i)
+  const onPhones = Math.ceil(phoneRow / members.length)
+  return (
+    <div className="flex min-w-screen justify-around">
+      {repeats.map((repeat) => (
+        <div key={repeat} className={repeat < onPhones ? 'contents' : 'contents max-lg:hidden'}>
+          {members.map((member) => (
+            <WallPhoto key={member.id} member={member} />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 
