@@ -61,6 +61,7 @@ test('on the search page the focus returns from a notice and to the opened card,
     await page.getByRole('button', { name: /^Taal/ }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await listening(page)
     await expect(page.getByRole('main')).toBeFocused()
   })
 })

@@ -4,6 +4,8 @@ declare global {
     reloadOnce?: () => boolean
     /** Loads a page, or this one again, as a new document. Focus then goes to its content. */
     loadDocument?: (address?: string) => void
+    /** `loadDocument` loaded this page: the focus is on its content, and stays there until the next navigation. */
+    startsAtContent?: boolean
     /** Handles Back and Forward before the router does. */
     onPopState?: ((event: PopStateEvent) => void) | undefined
     /** The form submitted last, perhaps before the page was hydrated. */
@@ -47,8 +49,9 @@ export function prepareWindow() {
   const focusContent = () => {
     if (!sessionStorage.getItem(focusKey)) return
     sessionStorage.removeItem(focusKey)
-    if (document.activeElement === document.body)
-      document.getElementById('content')?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+    window.startsAtContent = true
   }
   addEventListener('DOMContentLoaded', focusContent)
 

@@ -8,6 +8,7 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    window.startsAtContent = false
     const content = document.getElementById('content')
     // Keep the focus if the page has already set it.
     if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })

@@ -7,6 +7,8 @@ export function useFocusOnOpened(
   opened: string | undefined,
 ) {
   useEffect(() => {
+    // The page was loaded anew, which is no return.
+    if (window.startsAtContent) return
     const cards = section.current?.querySelectorAll<HTMLAnchorElement>(links) ?? []
     const card = [...cards].find(({ pathname }) => pathname === opened)
     card?.focus({ preventScroll: true })
