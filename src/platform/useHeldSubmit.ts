@@ -5,7 +5,7 @@ export function useHeldSubmit(form: RefObject<HTMLFormElement | null>) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     // A state, not a timer: it is rendered together with what the fields adopt from before the hydration.
-    // oxlint-disable-next-line react/set-state-in-effect -- runs once, and only if the form was submitted
+    // oxlint-disable-next-line react/set-state-in-effect -- the submit happened before React ran, so no event of ours can set it
     if (form.current && window.submittedForm === form.current) setHeld(true)
   }, [form])
   useEffect(() => {
