@@ -27,12 +27,24 @@ function loadAfterPaint(files: string[], code: string) {
   const nonce = document.currentScript?.nonce ?? ''
   const add = (tag: string, properties: object) =>
     document.head.append(Object.assign(document.createElement(tag), { nonce, ...properties }))
+  let isLoading = false
   const load = () => {
-    // The pictures of the first screen still go first.
-    for (const href of files) add('link', { rel: 'modulepreload', fetchPriority: 'low', href })
-    add('script', { type: 'module', textContent: code })
+    if (isLoading) return
+    isLoading = true
+    // In tasks of their own: to start a request takes a slow phone a few milliseconds. The pictures still go first.
+    for (const href of files) setTimeout(add, 0, 'link', { rel: 'modulepreload', fetchPriority: 'low', href })
+    setTimeout(add, 0, 'script', { type: 'module', textContent: code })
   }
+  const isPainted = (entries: PerformanceObserverEntryList) =>
+    entries.getEntriesByName('first-contentful-paint').length > 0
   // A hidden page is not painted.
   if (document.hidden) load()
-  else requestAnimationFrame(() => setTimeout(load))
+  else {
+    new PerformanceObserver((entries) => isPainted(entries) && load()).observe({
+      type: 'paint',
+      buffered: true,
+    })
+    // In case the page is hidden before it is painted.
+    setTimeout(load, 2000)
+  }
 }

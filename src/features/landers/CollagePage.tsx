@@ -1,8 +1,9 @@
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { keyed } from '../../ui/keyed.ts'
 import { Photo } from '../../ui/Photo.tsx'
+import { useInBrowser } from '../../ui/useInBrowser.ts'
 import { MeetingDrawing } from '../home/drawings/MeetingDrawing.tsx'
 import { photoFile } from '../photos/photo-file.ts'
 import { FictionalMark, FictionalSign } from '../profiles/FictionalMark.tsx'
@@ -48,28 +49,32 @@ export default function CollagePage({ loaderData: { members, ...lander } }: Rout
 /** Photos that fill one row of a phone, and of a wide screen. */
 const [phoneRow, wideRow] = [6, 12]
 
-/** Three rows of photos that drift sideways. Each row consists of two equal halves, so that the movement has no end. */
+/** Three rows of photos that drift sideways, to their end and back. */
 function Wall({ members }: { members: MemberCard[] }) {
+  const rows = [0, 1, 2].map((row) => members.filter((_, i) => i % 3 === row))
+  return (
+    <Movement>
+      {keyed(rows).map(({ item: row, key }, i) => (
+        <Row key={key} members={row} className={i === 1 ? 'animate-drift-back' : 'animate-drift'} />
+      ))}
+    </Movement>
+  )
+}
+
+/** Moves its rows once the page is hydrated, until the visitor pauses it. */
+function Movement({ children }: { children: ReactNode }) {
   const { t } = useTexts('landers')
   const [isPaused, setPaused] = useState(false)
-  const rows = [0, 1, 2].map((row) => members.filter((_, i) => i % 3 === row))
+  const isHydrated = useInBrowser()
   const Icon = isPaused ? Play : Pause
   return (
     <>
       <div
         aria-hidden
-        data-paused={isPaused || undefined}
+        data-paused={isPaused || !isHydrated || undefined}
         className="-z-1 absolute inset-0 flex flex-col justify-center gap-3 data-paused:*:[animation-play-state:paused]"
       >
-        {keyed(rows).map(({ item: row, key }, i) => (
-          <div
-            key={key}
-            className={`flex min-h-0 w-max flex-1 ${i === 1 ? 'animate-drift-back' : 'animate-drift'}`}
-          >
-            <HalfRow members={row} />
-            <HalfRow members={row} />
-          </div>
-        ))}
+        {children}
       </div>
       <button
         type="button"
@@ -83,12 +88,12 @@ function Wall({ members }: { members: MemberCard[] }) {
   )
 }
 
-/** At least as wide as the screen: few members are shown several times. */
-function HalfRow({ members }: { members: MemberCard[] }) {
+/** Wider than the screen: few members are shown several times. */
+function Row({ members, className }: { members: MemberCard[]; className: string }) {
   const repeats = Array.from({ length: Math.ceil(wideRow / members.length) }, (_, i) => i)
   const onPhones = Math.ceil(phoneRow / members.length)
   return (
-    <div className="flex min-w-screen justify-around">
+    <div className={`flex min-h-0 w-max min-w-screen flex-1 justify-around ${className}`}>
       {repeats.map((repeat) => (
         <div key={repeat} className={repeat < onPhones ? 'contents' : 'contents max-lg:hidden'}>
           {members.map((member) => (
