@@ -71,20 +71,25 @@ function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) 
   return (
     <div className="mx-auto w-full max-w-xl">
       <svg aria-hidden viewBox={box} className="mx-auto max-h-[70dvh] w-full" strokeLinecap="round">
-        {map.regions.map(({ id, towns }) => (
+        <defs>
+          {map.regions.map(({ id, towns }) => (
+            <path key={id} id={id} d={towns} />
+          ))}
+        </defs>
+        {map.regions.map(({ id }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list below offers the same to keyboards
           <g key={id} onClick={() => setChosen(id)} className="cursor-pointer">
-            <path
-              d={towns}
+            <use
+              href={`#${id}`}
               strokeWidth={map.spread * 2.2}
               className={`fill-none transition-colors duration-(--calm) ${id === chosen ? 'stroke-primary' : 'stroke-primary-glow hover:stroke-primary-text'}`}
             />
           </g>
         ))}
-        {map.regions.map(({ id, towns }) => (
-          <path
+        {map.regions.map(({ id }) => (
+          <use
             key={id}
-            d={towns}
+            href={`#${id}`}
             strokeWidth={2.2}
             className={`pointer-events-none fill-none ${id === chosen ? 'stroke-on-primary' : 'stroke-primary-text'}`}
           />
