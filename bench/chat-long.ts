@@ -1,5 +1,6 @@
 import { conversationId } from '../src/features/chat/conversation-id.server.ts'
-import { pool } from '../src/platform/database.server.ts'
+import { db, pool } from '../src/platform/database.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { type Chatter, newChatters } from './chatters.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
 import { judge, median } from './result.ts'
@@ -15,7 +16,7 @@ export async function chatLong() {
   const [me, few, many] = (await newChatters(folder.path, 3)) as [Chatter, Chatter, Chatter]
   await converse(me, few, short)
   await converse(me, many, long)
-  await pool.query('VACUUM (ANALYZE) messages, conversations, chats')
+  await db.query(sql`VACUUM (ANALYZE) messages, conversations, chats`)
   await pool.end()
   const open = (other: Chatter) => millisecondsOf(vonk.address, me, other)
   for (let i = 0; i < perRound * 5; i++) for (const other of [few, many]) await open(other)
@@ -38,23 +39,20 @@ const medianOf = (times: number[]) => times.sort((one, other) => one - other)[ti
 async function converse(one: Chatter, other: Chatter, count: number) {
   const id = conversationId(one.siteId, one.memberId, other.memberId)
   const { siteId } = one
-  await pool.query(
-    `INSERT INTO conversations (site_id, id, a_id, b_id, started_by, started_at, last_number, is_held)
-     VALUES ($1, $2, least($3::uuid, $4::uuid), greatest($3::uuid, $4::uuid), $3, now(), $5, false)`,
-    [siteId, id, one.memberId, other.memberId, count],
-  )
-  await pool.query(
-    `INSERT INTO chats (site_id, member_id, conversation_id, other_id, last_at, unread)
-     VALUES ($1, $3, $2, $4, now(), 0), ($1, $4, $2, $3, now(), 0)`,
-    [siteId, id, one.memberId, other.memberId],
-  )
-  await pool.query(
-    `INSERT INTO messages (site_id, conversation_id, number, id, sender_id, text, created_at)
-     SELECT $1, $2, n, gen_random_uuid(), CASE n % 2 WHEN 0 THEN $3::uuid ELSE $4 END, 'Bericht ' || n,
-            now() - ($5 - n) * interval '10 minutes'
-       FROM generate_series(1, $5::int) n`,
-    [siteId, id, one.memberId, other.memberId, count],
-  )
+  await db.query(sql`
+    INSERT INTO conversations (site_id, id, a_id, b_id, started_by, started_at, last_number, is_held)
+    SELECT ${siteId}::uuid, ${id}::uuid, least(one, other), greatest(one, other), one, now(), ${count}::int, false
+      FROM (VALUES (${one.memberId}::uuid, ${other.memberId}::uuid)) pair (one, other)`)
+  await db.query(sql`
+    INSERT INTO chats (site_id, member_id, conversation_id, other_id, last_at, unread)
+    VALUES (${siteId}, ${one.memberId}, ${id}, ${other.memberId}, now(), 0),
+           (${siteId}, ${other.memberId}, ${id}, ${one.memberId}, now(), 0)`)
+  await db.query(sql`
+    INSERT INTO messages (site_id, conversation_id, number, id, sender_id, text, created_at)
+    SELECT ${siteId}::uuid, ${id}::uuid, n, gen_random_uuid(),
+           CASE n % 2 WHEN 0 THEN ${one.memberId}::uuid ELSE ${other.memberId} END, 'Bericht ' || n,
+           now() - (${count} - n) * interval '10 minutes'
+      FROM generate_series(1, ${count}::int) n`)
 }
 
 async function millisecondsOf(address: string, me: Chatter, other: Chatter) {

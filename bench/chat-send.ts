@@ -7,6 +7,7 @@ import { siteById } from '../src/features/sites/sites.server.ts'
 import { now } from '../src/platform/clock.ts'
 import { pool } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
+import { queryOf } from '../src/platform/sql.server.ts'
 import { type Chatter, newChatters } from './chatters.ts'
 import { type HttpSocket, httpSocket } from './http-socket.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
@@ -90,9 +91,9 @@ const sendBySql =
     const about = { otherId: to.memberId, conversation, message: { id: newId(), text } }
     const price = siteById(from.siteId).settings.message_credits
     await client.query('BEGIN')
-    await client.query(lockStatement(from, to.memberId))
-    const { rows } = await client.query(readStatement(from, about))
+    await client.query(queryOf(lockStatement(from, to.memberId)))
+    const { rows } = await client.query(queryOf(readStatement(from, about)))
     const decided = { price, reason: 'message' as const, isHeld: false, isFirst: !rows[0].hasConversation }
-    await client.query(writeStatement(from, { ...about, ...decided, at: now() }))
+    await client.query(queryOf(writeStatement(from, { ...about, ...decided, at: now() })))
     await client.query('COMMIT')
   }

@@ -54,7 +54,7 @@ async function statementsOf(requests: SearchRequest[]): Promise<Statements[]> {
       }) as typeof pool.query
       await search(request)
       pool.query = query
-      all.push(recorded.filter(({ name }) => name !== 'count_hit'))
+      all.push(recorded.filter(({ name }) => name !== 'count_1_hits'))
     }
   } finally {
     pool.query = query

@@ -6,9 +6,10 @@ import { searchQuery } from '../src/features/search/search.contract.ts'
 import { writeCursor } from '../src/features/search/search-cursor.server.ts'
 import { loadSites, siteOfHost } from '../src/features/sites/sites.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { connectDatabase, pool } from '../src/platform/database.server.ts'
+import { connectDatabase, db } from '../src/platform/database.server.ts'
 import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 
 export const kinds = ['broad, page 1', 'broad, page 50', 'narrow, page 1', 'narrow, page 50'] as const
 type Kind = (typeof kinds)[number]
@@ -25,9 +26,9 @@ export async function newSearchers(dataDir: string): Promise<Searcher[]> {
   connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)
   await loadSites()
   const { id: siteId } = siteOfHost('localhost')
-  const text = `SELECT member_id AS "memberId" FROM member_search WHERE site_id = $1 AND is_visible
-                 ORDER BY member_id LIMIT $2`
-  const { rows } = await pool.query<{ memberId: string }>(text, [siteId, searchers])
+  const { rows } = await db.query<{ memberId: string }>(sql`
+    SELECT member_id AS "memberId" FROM member_search WHERE site_id = ${siteId} AND is_visible
+     ORDER BY member_id LIMIT ${searchers}`)
   const people: Searcher[] = []
   for (const { memberId } of rows)
     people.push({ siteId, memberId, session: await startSession({ siteId, memberId }) })

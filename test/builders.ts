@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import type { NewMember } from '../src/features/accounts/accounts.server.ts'
 import { addMember } from '../src/features/accounts/accounts.server.ts'
-import type { members } from '../src/features/accounts/accounts.tables.server.ts'
 import { giveConsent, sentence } from '../src/features/consents/consents.server.ts'
+import type { NewPhoto } from '../src/features/photos/photos.server.ts'
 import { addPhotos, photoName } from '../src/features/photos/photos.server.ts'
-import type { photos } from '../src/features/photos/photos.tables.server.ts'
+import type { NewProfile } from '../src/features/profiles/profiles.server.ts'
 import { addProfile, listInSearch } from '../src/features/profiles/profiles.server.ts'
-import type { profiles } from '../src/features/profiles/profiles.tables.server.ts'
 import type { CompanyInfo, SiteSettings } from '../src/features/sites/sites.contract.ts'
 import { createSite } from '../src/features/sites/sites.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { pool, transaction } from '../src/platform/database.server.ts'
+import { db, transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { runQueued } from '../src/platform/jobs.server.ts'
 import { mailJob } from '../src/platform/mail.server.ts'
 import { hashPassword } from '../src/platform/passwords.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 
 type Extra = { headers?: Record<string, string> } & Omit<RequestInit, 'headers'>
 type SendRequest = (path: string, init: RequestInit) => Response | Promise<Response>
@@ -105,10 +106,7 @@ export const newPassword = 'appels-in-het-najaar'
 export const passwordHash = hashPassword(password)
 
 /** A member with an email address and a password, not logged in. */
-export async function anAccount(
-  site: Awaited<ReturnType<typeof aSite>>,
-  account: Partial<typeof members.$inferInsert> = {},
-) {
+export async function anAccount(site: Awaited<ReturnType<typeof aSite>>, account: Partial<NewMember> = {}) {
   const memberId = newId()
   const email = `${memberId}@mail.example`
   const member = { siteId: site.id, memberId }
@@ -136,11 +134,9 @@ export const canLogIn = async ({ site, email }: Pick<Account, 'site' | 'email'>,
   (await site.visitor().send('POST', '/api/user.php', { email, password: given })).status === 200
 
 export async function statusOf({ siteId, memberId }: Account) {
-  const { rows } = await pool.query(
-    `SELECT m.status, s.is_visible FROM members m JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
-      WHERE m.site_id = $1 AND m.id = $2`,
-    [siteId, memberId],
-  )
+  const { rows } = await db.query(sql`
+      SELECT m.status, s.is_visible FROM members m JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
+       WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
   return rows[0]
 }
 
@@ -159,9 +155,9 @@ export const signUp = (site: Awaited<ReturnType<typeof aSite>>, change: object =
 export const tokenIn = (mail: { links: string[] } | undefined) =>
   new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 
-type ProfileOptions = Partial<typeof profiles.$inferInsert> & {
-  account?: Partial<typeof members.$inferInsert>
-  photos?: Partial<typeof photos.$inferInsert>[]
+type ProfileOptions = Partial<NewProfile> & {
+  account?: Partial<NewMember>
+  photos?: Partial<NewPhoto>[]
   lastActive?: Date
   /** False for a member who gave their sexuality before we asked for consent. */
   hasConsent?: boolean

@@ -1,8 +1,9 @@
 import { grantCredits } from '../src/features/credits/credits.server.ts'
 import { newPhotoName, photoKey } from '../src/features/photos/photos.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { pool, transaction } from '../src/platform/database.server.ts'
+import { db, transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { storeFile } from '../src/platform/storage.server.ts'
 import type { aSite } from './builders.ts'
 import { type Someone, someone } from './someone.ts'
@@ -53,11 +54,9 @@ export async function aPhotoFor(one: Someone): Promise<{ id: string; files: stri
   const files = [480, 960].map((width) => photoKey(name, width))
   const content = `picture ${id}`
   for (const key of files) await storeFile(key, Buffer.from(content))
-  await pool.query(
-    `INSERT INTO message_photos (site_id, id, member_id, name, width, height, thumb_width, placeholder, created_at)
-     VALUES ($1, $2, $3, $4, 960, 640, 480, 'data:,', $5)`,
-    [one.siteId, id, one.memberId, name, now()],
-  )
+  await db.query(sql`
+    INSERT INTO message_photos (site_id, id, member_id, name, width, height, thumb_width, placeholder, created_at)
+    VALUES (${one.siteId}, ${id}, ${one.memberId}, ${name}, 960, 640, 480, 'data:,', ${now()})`)
   return { id, files, content }
 }
 

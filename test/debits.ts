@@ -3,9 +3,9 @@ import { sendDebitCode } from '../src/features/payments/directdebit/debit-code.s
 import { lockAccount } from '../src/features/payments/directdebit/debit-limits.server.ts'
 import { hashOf } from '../src/features/payments/directdebit/debit-rows.server.ts'
 import { seconds } from '../src/platform/clock.ts'
-import { pool } from '../src/platform/database.server.ts'
-import { sql } from '../src/platform/drizzle.server.ts'
+import { db } from '../src/platform/database.server.ts'
 import { runQueued } from '../src/platform/jobs.server.ts'
+import { raw, sql } from '../src/platform/sql.server.ts'
 import { aSite } from './builders.ts'
 import { holdLock } from './locks.ts'
 import { aBuyer } from './shop.ts'
@@ -54,8 +54,7 @@ export async function aPayer(site: Site) {
     waiting: async (order: string) => (await buyer.get(`${path}?order=${order}`)).waiting,
     /** The rows of all direct debits of the site. */
     debitRows: async () =>
-      (await pool.query('SELECT * FROM direct_debits WHERE site_id = $1 ORDER BY created_at', [site.id]))
-        .rows,
+      (await db.query(sql`SELECT * FROM direct_debits WHERE site_id = ${site.id} ORDER BY created_at`)).rows,
     /** Goes through form and code, until the collection is requested from the provider. */
     async payByDebit({ credits, ...change }: Form & { credits?: number } = {}) {
       const order = await debitOrder(credits ? { credits } : {})
@@ -84,7 +83,7 @@ export const collectQueued = () => runQueued(collectDebit)
 
 /** Locks a table. The returned function releases it. */
 export const holdTable = (name: 'payment_blocks' | 'jobs.job') =>
-  holdLock((tx) => tx.execute(sql.raw(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`)))
+  holdLock((tx) => tx.query(sql`LOCK TABLE ${raw(name)} IN ACCESS EXCLUSIVE MODE`))
 
 /** Locks an account, so that no job collects from it. The returned function releases it. */
 export const holdAccount = (siteId: string, iban: string) =>

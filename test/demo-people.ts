@@ -2,8 +2,9 @@ import { demoAccounts } from '../src/features/demo/demo-accounts.ts'
 import { derivedId } from '../src/features/demo/derived.server.ts'
 import { seedDemo } from '../src/features/demo/seed-demo.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { pool } from '../src/platform/database.server.ts'
+import { db } from '../src/platform/database.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { aSite } from './builders.ts'
 
 /** Enough demo members for every scripted conversation of the two accounts. */
@@ -13,10 +14,9 @@ export const people = 36
 export async function aDemo(howMany = people) {
   const site = await aSite()
   const startedAt = now()
-  const { rowCount } = await pool.query('INSERT INTO demo_sites (site_id, started_at) VALUES ($1, $2)', [
-    site.id,
-    startedAt,
-  ])
+  const { rowCount } = await db.query(
+    sql`INSERT INTO demo_sites (site_id, started_at) VALUES (${site.id}, ${startedAt})`,
+  )
   if (rowCount !== 1) throw new Error('there is no demo')
   const seed = () => seedDemo({ siteId: site.id, startedAt, people: howMany })
   await seed()

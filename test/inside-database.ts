@@ -1,19 +1,19 @@
-import { pool } from '../src/platform/database.server.ts'
+import { db, pool } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
+import { raw, sql } from '../src/platform/sql.server.ts'
 
 /** Searches every column of every table in every schema for these words. Each result is "word in table". */
 export async function findInDatabase(words: string[]) {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  )
+  const { rows: tables } = await db.query<{
+    name: string
+  }>(sql`
+    SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`)
   const places: string[] = []
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ word: string }>(
-      `SELECT word FROM unnest($1::text[]) word
-        WHERE EXISTS (SELECT FROM ${name} line WHERE position(lower(word) IN lower(line::text)) > 0)`,
-      [words],
-    )
+    const { rows } = await db.query<{ word: string }>(sql`
+      SELECT word FROM unnest(${words}::text[]) word
+       WHERE EXISTS (SELECT FROM ${raw(name)} line WHERE position(lower(word) IN lower(line::text)) > 0)`)
     places.push(...rows.map(({ word }) => `${word} in ${name}`))
   }
   return places
@@ -37,7 +37,7 @@ export async function holdRow(table: string, { siteId, memberId }: MemberKey) {
 /** How many queries wait for a lock. */
 export const lockWaiters = async () =>
   (
-    await pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    await db.query(
+      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
   ).rowCount

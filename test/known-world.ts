@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { days, now } from '../src/platform/clock.ts'
-import { pool } from '../src/platform/database.server.ts'
+import { db } from '../src/platform/database.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { aProfile, aSite } from './builders.ts'
 import { aPhotoFor, sendPhoto } from './chats.ts'
 import { aKnownPerson, type Kind, type Person } from './known-people.ts'
@@ -67,9 +68,8 @@ async function reportLockedPhoto(reporter: Person, owner: Person) {
   const photo = member.photos.find((one: { is_private: boolean }) => one.is_private).id
   const about = { profile: owner.memberId, photo, reason: 'photo' }
   expect((await reporter.send('POST', '/api/report.php', about)).status).toBe(201)
-  const { rows } = await pool.query<{ photo_key: string }>(
-    'SELECT photo_key FROM reports WHERE site_id = $1',
-    [owner.siteId],
+  const { rows } = await db.query<{ photo_key: string }>(
+    sql`SELECT photo_key FROM reports WHERE site_id = ${owner.siteId}`,
   )
   for (const { photo_key } of rows) {
     owner.words.secret.push(photo_key.replace(/-\d+\.webp$/, ''))

@@ -1,16 +1,17 @@
 import { eraseJob } from '../src/features/privacy/erase-job.server.ts'
-import { pool } from '../src/platform/database.server.ts'
+import { db } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { anAccount, aSite, mailsTo, password, tokenIn } from './builders.ts'
 
 export const erase = () => eraseJob.run({})
 
 export const isThere = async ({ siteId, memberId }: MemberKey) =>
-  (await pool.query('SELECT FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])).rowCount === 1
+  (await db.query(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)).rowCount === 1
 
 /** Makes pg-boss believe that an hour has passed. It uses the database's clock, which tests cannot move. */
 export async function anHourLaterInTheQueue() {
-  await pool.query(`DELETE FROM jobs.job WHERE state = 'completed'`)
+  await db.query(sql`DELETE FROM jobs.job WHERE state = 'completed'`)
 }
 
 /** A member who has just deleted their account, and the token of the link that restores it. */

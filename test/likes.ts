@@ -1,8 +1,8 @@
-import { members } from '../src/features/accounts/accounts.tables.server.ts'
+import type { NewMember } from '../src/features/accounts/accounts.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { db, pool } from '../src/platform/database.server.ts'
-import { and, eq } from '../src/platform/drizzle.server.ts'
+import { db } from '../src/platform/database.server.ts'
 import { eventsAfter, type MemberKey } from '../src/platform/events/events.server.ts'
+import { assigned, sql } from '../src/platform/sql.server.ts'
 import type { Someone } from './someone.ts'
 
 export const like = (one: Someone, other: { memberId: string }) =>
@@ -21,18 +21,16 @@ export async function listed(one: Someone, type = 'received'): Promise<string[]>
 export const eventsOf = async (one: Someone) =>
   (await eventsAfter(one, 0, 1000)).map(({ type, data }) => [type, data.profile ?? null])
 
-export async function changeMember(one: MemberKey, change: Partial<typeof members.$inferInsert>) {
-  await db
-    .update(members)
-    .set(change)
-    .where(and(eq(members.siteId, one.siteId), eq(members.id, one.memberId)))
+export async function changeMember(one: MemberKey, change: Partial<NewMember>) {
+  await db.query(
+    sql`UPDATE members SET ${assigned(change)} WHERE site_id = ${one.siteId} AND id = ${one.memberId}`,
+  )
 }
 
 /** Makes a member unconfirmed and invisible again. */
 export async function unconfirm(one: Someone) {
   await changeMember(one, { status: 'not_confirmed', confirmedAt: null, signedUpAt: now() })
-  await pool.query('UPDATE member_search SET is_visible = false WHERE site_id = $1 AND member_id = $2', [
-    one.siteId,
-    one.memberId,
-  ])
+  await db.query(
+    sql`UPDATE member_search SET is_visible = false WHERE site_id = ${one.siteId} AND member_id = ${one.memberId}`,
+  )
 }

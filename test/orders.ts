@@ -1,7 +1,8 @@
 import { now } from '../src/platform/clock.ts'
-import { pool } from '../src/platform/database.server.ts'
+import { db } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
+import { inserted, sql } from '../src/platform/sql.server.ts'
 
 type Given = { code?: string | null; status?: string; amount?: number; country?: string }
 
@@ -12,19 +13,12 @@ export async function anOrderRow(
 ) {
   const id = newId()
   const bundle = newId()
-  await pool.query(
-    `INSERT INTO bundles (site_id, id, currency, credits, amount, created_at, withdrawn_at)
-     VALUES ($1, $2, 'EUR', 50, $3, $4, $4)`,
-    [siteId, bundle, amount, now()],
-  )
-  await pool.query(
-    `INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, full_amount, amount, currency, country, code,
-                         status, created_at, pending_at, completed_at)
-     VALUES ($1, $2, $3, $4, $5, 50, $6, $6, 'EUR', $7, $8, $9, $10, $10, $11)`,
-    [
-      ...[siteId, id, memberId, newId(), bundle, amount, country, code, status, now()],
-      status === 'completed' ? now() : null,
-    ],
-  )
+  const owner = { siteId, currency: 'EUR', credits: 50, amount, createdAt: now() }
+  await db.query(sql`INSERT INTO bundles ${inserted({ ...owner, id: bundle, withdrawnAt: now() })}`)
+  const order = {
+    ...{ ...owner, id, memberId, key: newId(), bundleId: bundle, fullAmount: amount, country, code, status },
+    ...{ pendingAt: now(), completedAt: status === 'completed' ? now() : null },
+  }
+  await db.query(sql`INSERT INTO orders ${inserted(order)}`)
   return id
 }

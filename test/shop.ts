@@ -1,9 +1,10 @@
 import type { Order } from '../src/features/payments/payments.contract.ts'
 import { moveClock } from '../src/platform/clock.ts'
-import { pool } from '../src/platform/database.server.ts'
+import { db } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { aMember, type aSite } from './builders.ts'
 import { choose } from './sandbox.ts'
 import { someone } from './someone.ts'
@@ -69,10 +70,8 @@ export function asBuyer(member: Member) {
 }
 
 async function moneyOf({ siteId, memberId }: MemberKey) {
-  const { rows } = await pool.query(
-    `SELECT kind, m.amount FROM money_movements m JOIN payments p ON p.site_id = m.site_id AND p.id = m.payment_id
-      WHERE m.site_id = $1 AND p.member_id = $2 ORDER BY m.created_at, m.id`,
-    [siteId, memberId],
-  )
+  const { rows } = await db.query(sql`
+      SELECT kind, m.amount FROM money_movements m JOIN payments p ON p.site_id = m.site_id AND p.id = m.payment_id
+       WHERE m.site_id = ${siteId} AND p.member_id = ${memberId} ORDER BY m.created_at, m.id`)
   return rows.map(({ kind, amount }) => `${kind} ${amount}`)
 }

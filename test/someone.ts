@@ -1,11 +1,10 @@
 import { giveConsent, sentence } from '../src/features/consents/consents.server.ts'
-import { listInSearch } from '../src/features/profiles/profiles.server.ts'
-import { profiles } from '../src/features/profiles/profiles.tables.server.ts'
+import { listInSearch, type ProfileRow } from '../src/features/profiles/profiles.server.ts'
 import { now } from '../src/platform/clock.ts'
 import { transaction } from '../src/platform/database.server.ts'
-import { and, eq } from '../src/platform/drizzle.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
+import { assigned, sql } from '../src/platform/sql.server.ts'
 import { aProfile, type aSite, type Visitor } from './builders.ts'
 
 /** A member with a session. */
@@ -22,15 +21,11 @@ export async function someone(
 }
 
 /** Changes a profile and what search knows of it. */
-export async function changeProfile(
-  { siteId, memberId }: MemberKey,
-  change: Partial<typeof profiles.$inferInsert>,
-) {
+export async function changeProfile({ siteId, memberId }: MemberKey, change: Partial<ProfileRow>) {
   await transaction(async (tx) => {
-    await tx
-      .update(profiles)
-      .set(change)
-      .where(and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId)))
+    await tx.query(
+      sql`UPDATE profiles SET ${assigned(change)} WHERE site_id = ${siteId} AND member_id = ${memberId}`,
+    )
     if (change.sexuality) await giveConsent(tx, { siteId, memberId }, sentence('orientation', 'nl'))
     await listInSearch(tx, { siteId, memberId }, now())
   })

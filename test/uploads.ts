@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { keysOf } from '../src/features/photos/photos.server.ts'
-import { photos } from '../src/features/photos/photos.tables.server.ts'
-import { db, pool } from '../src/platform/database.server.ts'
+import { keysOf, photosWhere } from '../src/features/photos/photos.server.ts'
+import { db } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { runQueued } from '../src/platform/jobs.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { removeFilesJob } from '../src/platform/storage.server.ts'
 import { type aMember, aSite } from './builders.ts'
 
@@ -36,10 +36,10 @@ export const anOpenSite = () => aSite({ photo_approval_minutes: 0 })
 /** Checks that the stored files are exactly those of the photos, and that no draft or upload is left over. */
 export async function expectTidyFiles(folder: string) {
   await runQueued(removeFilesJob)
-  const expected = (await db.select().from(photos)).flatMap(keysOf)
+  const expected = (await photosWhere(sql`true`)).flatMap(keysOf)
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
   expect(names.filter((name) => /\.(webp|avif)$/.test(name)).sort()).toEqual(expected.sort())
-  expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
+  expect((await db.query(sql`SELECT FROM file_drafts`)).rowCount).toBe(0)
   for (const drafts of [join(folder, '.drafts'), join(folder, '../uploads')])
     if (existsSync(drafts)) expect(readdirSync(drafts)).toEqual([])
 }

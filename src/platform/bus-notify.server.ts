@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Bus, BusListener } from './bus-port.ts'
-import { pool } from './database.server.ts'
+import { db, pool } from './database.server.ts'
 import { log } from './log.server.ts'
+import { named } from './sql.server.ts'
 
 const topic = 'vonk'
 const separator = '\n'
@@ -43,11 +44,11 @@ export async function openNotifyBus(listener: BusListener): Promise<Bus> {
   /** Sends all queued messages in one statement, since each NOTIFY statement is a commit of its own. */
   async function flush() {
     while (waiting.length > 0) {
-      const values = [topic, waiting]
+      const payloads = waiting
       waiting = []
       try {
-        const text = 'SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload'
-        await pool.query({ name: 'notify', text, values })
+        await db.query(named('notify')`
+          SELECT pg_notify(${topic}, payload) FROM unnest(${payloads}::text[]) AS payload`)
       } catch (error) {
         log.warn({ err: error }, 'bus messages were lost; event streams catch up at their next sweep')
       }

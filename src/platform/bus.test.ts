@@ -4,7 +4,8 @@ import { publish, subscribe } from './bus.server.ts'
 import { openNotifyBus } from './bus-notify.server.ts'
 import type { Bus, BusListener } from './bus-port.ts'
 import { openRedisBus } from './bus-redis.server.ts'
-import { pool } from './database.server.ts'
+import { db } from './database.server.ts'
+import { sql } from './sql.server.ts'
 
 const listener = { onMessage: vi.fn<BusListener['onMessage']>(), onGap: vi.fn() }
 const receivedMessages = () => listener.onMessage.mock.calls
@@ -53,8 +54,9 @@ describe('the PostgreSQL bus', () => {
 
   test('the PostgreSQL bus reconnects after a lost connection and reports the gap', async () => {
     const bus = await opened(openNotifyBus(listener))
-    await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                       WHERE application_name = 'vonk bus' AND datname = current_database()`)
+    await db.query(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'vonk bus' AND datname = current_database()`)
     await expect.poll(() => listener.onGap.mock.calls.length).toBeGreaterThan(0)
     bus.publish('topic', 'back')
     await expect.poll(receivedMessages).toContainEqual(['topic', 'back'])

@@ -1,25 +1,26 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { minutes, seconds } from './clock.ts'
 import { defaultDatabaseTimeout } from './config.server.ts'
-import { drizzle } from './drizzle.server.ts'
 import { log } from './log.server.ts'
+import { queryOf, type Sql } from './sql.server.ts'
 
-export type Database = NodePgDatabase
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Runs one statement. */
+// biome-ignore lint/suspicious/noExplicitAny: a statement that names no row type is not read by column
+export type RunQuery = <Row extends pg.QueryResultRow = any>(statement: Sql) => Promise<pg.QueryResult<Row>>
 
-/** One pool per process: `pool` for plain SQL with named statements, `db` for Drizzle queries. */
+/** The database, or a transaction on it. */
+export type Queryable = { query: RunQuery }
+
+// A date without a time stays a string: as a Date it would depend on the time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
+
+/** One pool per process. Only what needs a connection of its own uses it; the rest asks `db`. */
 export let pool: pg.Pool
-export let db: Database
 
-/** Runs one statement outside a transaction. */
-export type RunQuery = <Row extends pg.QueryResultRow>(
-  question: pg.QueryConfig,
-) => Promise<pg.QueryResult<Row>>
-
-/** Queries that must succeed before the commit, and tasks to run after it. */
-type Completion = { unawaited: Promise<unknown>[]; afterCommit: (() => void)[] }
-const completions = new WeakMap<Transaction, Completion>()
+/** Runs each statement on its own, outside a transaction. */
+export const db: Queryable = {
+  query: (statement) => naming(queryOf(statement), (query) => pool.query(query)),
+}
 
 export function connectDatabase(connection: pg.ClientConfig, connections: number) {
   pool = new pg.Pool({
@@ -37,11 +38,42 @@ export function connectDatabase(connection: pg.ClientConfig, connections: number
     log.warn({ err: error }, 'a database connection was lost; the pool opens a new one'),
   )
   pool.on('connect', (client) => client.on('error', () => {}))
-  db = drizzle(pool)
+}
+
+/** A transaction begun by {@link transaction}. */
+export class Transaction implements Queryable {
+  /** Queries that must succeed before the commit. */
+  readonly unawaited: Promise<unknown>[] = []
+  /** Run after the commit. */
+  readonly tasks: (() => void)[] = []
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  readonly query: RunQuery = (statement) => naming(queryOf(statement), (query) => send(this.#client, query))
+
+  /** For a library that writes its own SQL. */
+  queryText = (text: string, values?: unknown[]) => send(this.#client, { text, values })
+
+  /** Like `query`, without waiting for the result. If it fails, the transaction fails. */
+  queryUnawaited<Row extends pg.QueryResultRow>(
+    statement: Sql,
+    whenCommitted: (rows: Row[]) => void = () => {},
+  ) {
+    const done = this.query<Row>(statement).then(({ rows }) => this.afterCommit(() => whenCommitted(rows)))
+    done.catch(() => {})
+    this.unawaited.push(done)
+  }
+
+  afterCommit(task: () => void) {
+    this.tasks.push(task)
+  }
 }
 
 /**
- * Runs `work` in one transaction. {@link afterCommit} tasks run only if it commits. Queries that are not awaited one by
+ * Runs `work` in one transaction. {@link Transaction.afterCommit} tasks run only if it commits. Queries that are not awaited one by
  * one are pipelined, together with BEGIN and COMMIT: they run in order, but share a network round trip. The round trip is
  * most of the cost of a statement.
  *
@@ -53,30 +85,34 @@ export async function transaction<Result>(
   preflightQuery: (query: RunQuery) => Promise<void> = async () => {},
 ): Promise<Result> {
   const client = await pool.connect()
-  const tx = drizzle(client) as unknown as Transaction
-  const completion: Completion = { unawaited: [], afterCommit: [] }
-  completions.set(tx, completion)
+  const tx = new Transaction(client)
   try {
-    const preflight = preflightQuery((config) => send(client, config))
+    const preflight = preflightQuery((statement) => send(client, queryOf(statement)))
     const begun = send(client, 'BEGIN')
     for (const sent of [preflight, begun]) sent.catch(() => {})
     const result = await work(tx, preflight)
     await Promise.all([preflight, begun])
     const committed = send(client, 'COMMIT')
-    await Promise.all([...completion.unawaited, committed])
+    await Promise.all([...tx.unawaited, committed])
     if ((await committed).command !== 'COMMIT')
       throw new Error('the transaction was rolled back: one of its queries had failed')
-    completion.afterCommit.forEach(attempt)
+    tx.tasks.forEach(attempt)
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     // An unawaited query may be the cause: then throw its error, not the one it led to.
-    await Promise.all(completion.unawaited)
+    await Promise.all(tx.unawaited)
     throw error
   } finally {
     client.release()
   }
 }
+
+/** The error of a failed query names its SQL, for the log. */
+const naming = <Result>(query: pg.QueryConfig, run: (query: pg.QueryConfig) => Promise<Result>) =>
+  run(query).catch((error) => {
+    throw Object.assign(error, { query: query.text })
+  })
 
 /** Sends all queries of the current tick in one packet. */
 function send<Row extends pg.QueryResultRow>(client: pg.PoolClient, query: string | pg.QueryConfig) {
@@ -93,33 +129,6 @@ function attempt(task: () => void) {
   } catch (error) {
     log.error({ err: error }, 'a task after a commit failed; the commit stands')
   }
-}
-
-export function afterCommit(tx: Transaction, task: () => void) {
-  completionOf(tx).afterCommit.push(task)
-}
-
-function completionOf(tx: Transaction) {
-  const completion = completions.get(tx)
-  if (!completion) throw new Error('this needs a transaction begun by transaction()')
-  return completion
-}
-
-/** Runs plain SQL in a transaction. A named statement is planned once per connection. */
-export function query<Row extends pg.QueryResultRow>(tx: Transaction, config: pg.QueryConfig) {
-  const { client } = tx._.session as unknown as { client: pg.PoolClient }
-  return send<Row>(client, config)
-}
-
-/** Like {@link query}, without waiting for the result. If it fails, the transaction fails. */
-export function queryUnawaited<Row extends pg.QueryResultRow>(
-  tx: Transaction,
-  config: pg.QueryConfig,
-  whenCommitted: (rows: Row[]) => void = () => {},
-) {
-  const done = query<Row>(tx, config).then(({ rows }) => afterCommit(tx, () => whenCommitted(rows)))
-  done.catch(() => {})
-  completionOf(tx).unawaited.push(done)
 }
 
 /** 08P01 usually means a wrong number of parameters. It is a lost connection only when its severity is FATAL. */

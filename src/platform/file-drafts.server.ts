@@ -1,8 +1,8 @@
 import { hours, now } from './clock.ts'
 import { db, type Transaction, transaction } from './database.server.ts'
-import { sql } from './drizzle.server.ts'
 import { newId } from './ids.server.ts'
 import { log } from './log.server.ts'
+import { sql } from './sql.server.ts'
 import { removeFiles } from './storage.server.ts'
 
 const draftHours = 1
@@ -25,9 +25,9 @@ export async function withFiles<Result>(
 ): Promise<Result> {
   const id = newId()
   if (keys.length > 0)
-    await db.execute(sql`
+    await db.query(sql`
       INSERT INTO file_drafts (site_id, id, keys, created_at)
-      VALUES (${siteId}, ${id}, ${sql.param(keys)}::text[], ${now()})`)
+      VALUES (${siteId}, ${id}, ${keys}::text[], ${now()})`)
   try {
     await write()
     return await transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function discard(tx: Transaction, siteId: string, id: string) {
 }
 
 async function takeDraft(tx: Transaction, siteId: string, id: string) {
-  const { rows } = await tx.execute<{ keys: string[] }>(
+  const { rows } = await tx.query<{ keys: string[] }>(
     sql`DELETE FROM file_drafts WHERE site_id = ${siteId} AND id = ${id} RETURNING keys`,
   )
   return rows[0]?.keys
@@ -57,7 +57,7 @@ async function takeDraft(tx: Transaction, siteId: string, id: string) {
 /** Removes files of uploads that never finished. */
 export async function purgeFileDrafts() {
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ keys: string[] }>(
+    const { rows } = await tx.query<{ keys: string[] }>(
       sql`DELETE FROM file_drafts WHERE created_at < ${new Date(now().getTime() - hours(draftHours))} RETURNING keys`,
     )
     await removeFiles(

@@ -1,6 +1,5 @@
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { pool, type Transaction } from './database.server.ts'
-import { sql } from './drizzle.server.ts'
 import { newId } from './ids.server.ts'
 import { log } from './log.server.ts'
 
@@ -51,7 +50,7 @@ export async function startJobs(
 /** Queues the job in the caller's transaction: it exists only if that commits. */
 export async function enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data) {
   if (!boss) throw new Error('jobs have not been started')
-  await boss.send(job.name, data, { db: fromDrizzle(tx, sql) })
+  await boss.send(job.name, data, { db: { executeSql: (text, values) => tx.queryText(text, values) } })
 }
 
 /** Runs the queued jobs of this kind in this process, in order. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { pool, transaction } from './database.server.ts'
+import { db, pool, transaction } from './database.server.ts'
 import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
+import { raw, sql } from './sql.server.ts'
 
 test('a queued job runs once, and is retried if it fails', async () => {
   const done: string[] = []
@@ -19,8 +20,8 @@ test('a queued job runs once, and is retried if it fails', async () => {
     await enqueue(tx, job, { word: 'twice' })
   })
   await expect.poll(() => [...done].sort(), { interval: 100 }).toEqual(['once', 'twice', 'twice'])
-  const states = `SELECT state, count(*)::int AS jobs FROM jobs.job WHERE name = 'write-down' GROUP BY state`
-  await expect.poll(async () => (await pool.query(states)).rows).toEqual([{ state: 'completed', jobs: 2 }])
+  const states = sql`SELECT state, count(*)::int AS jobs FROM jobs.job WHERE name = 'write-down' GROUP BY state`
+  await expect.poll(async () => (await db.query(states)).rows).toEqual([{ state: 'completed', jobs: 2 }])
   expect(done).toHaveLength(3)
 })
 
@@ -29,14 +30,15 @@ test('the error of a failed job is not stored in the queue, where it could leak 
   const job: Job = {
     name: 'fail-with-secret',
     retryLimit: 0,
-    run: async () => void (await pool.query(`SELECT $1::int AS "${token}"`, [token])),
+    run: async () => void (await db.query(sql`SELECT ${token}::int AS "${raw(token)}"`)),
   }
   await stopJobs()
   await startJobs([job], { pollingSeconds: 0.5 })
   await transaction((tx) => enqueue(tx, job, {}))
   const queued = async () => {
-    const text = `SELECT state, output::text FROM jobs.job WHERE name = 'fail-with-secret'`
-    return (await pool.query(text)).rows[0]
+    const { rows } = await db.query(sql`
+      SELECT state, output::text FROM jobs.job WHERE name = 'fail-with-secret'`)
+    return rows[0]
   }
   await expect.poll(async () => (await queued()).state, { interval: 100 }).toBe('failed')
   expect((await queued()).output).not.toContain(token)
@@ -56,6 +58,6 @@ test('a transaction that holds the last free connection can still enqueue a job'
       for (const other of others) other.release()
     }
   })
-  const { rowCount } = await pool.query(`SELECT FROM jobs.job WHERE name = 'queue-first'`)
+  const { rowCount } = await db.query(sql`SELECT FROM jobs.job WHERE name = 'queue-first'`)
   expect(rowCount).toBe(1)
 })

@@ -1,10 +1,10 @@
 import { days, hours, now } from './clock.ts'
-import { pool, type Transaction, transaction } from './database.server.ts'
-import { sql } from './drizzle.server.ts'
+import { db, type Transaction, transaction } from './database.server.ts'
 import type { MemberKey } from './events/events.server.ts'
 import { hashToken, newToken } from './ids.server.ts'
 import { refuse } from './refusals.ts'
 import { retention } from './retention.ts'
+import { sql } from './sql.server.ts'
 
 export type LinkPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate'
 
@@ -40,7 +40,7 @@ export async function reserveLink(tx: Transaction, link: NewLink) {
 }
 
 async function insertLink(tx: Transaction, { siteId, memberId, purpose, email }: NewLink, hash: Buffer) {
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO links ${columns}
     VALUES (${siteId}, ${hash}, ${memberId}, ${purpose}, ${email}, ${now()}, ${expiryOf(purpose)})`)
 }
@@ -50,8 +50,8 @@ export async function makeReservedLink({ siteId, memberId, purpose }: NewLink, r
   const { token, hash } = newToken()
   return transaction(async (tx) => {
     // Voiding links locks the member row too. So this either sees the void, or the void sees the new link.
-    await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR SHARE`)
-    const { rowCount } = await tx.execute(sql`
+    await tx.query(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR SHARE`)
+    const { rowCount } = await tx.query(sql`
       INSERT INTO links ${columns}
       SELECT site_id, ${hash}, member_id, purpose, email, ${now()}::timestamptz, ${expiryOf(purpose)}::timestamptz
         FROM links
@@ -63,12 +63,12 @@ export async function makeReservedLink({ siteId, memberId, purpose }: NewLink, r
 /** Call it when the mail was sent; the reservation can create no more links. */
 export async function endReservation(siteId: string, reservation: string) {
   const hash = Buffer.from(reservation, 'hex')
-  await pool.query('DELETE FROM links WHERE site_id = $1 AND token_hash = $2', [siteId, hash])
+  await db.query(sql`DELETE FROM links WHERE site_id = ${siteId} AND token_hash = ${hash}`)
 }
 
 /** Marks a link as used, or refuses. Of two concurrent calls, one succeeds. */
 export async function useLink(tx: Transaction, siteId: string, purpose: LinkPurpose, token: string) {
-  const { rows } = await tx.execute<{ memberId: string; email: string }>(sql`
+  const { rows } = await tx.query<{ memberId: string; email: string }>(sql`
     UPDATE links SET used_at = ${now()}
      WHERE site_id = ${siteId} AND token_hash = ${hashToken(token)} AND purpose = ${purpose}
        AND used_at IS NULL AND expires_at > ${now()}
@@ -79,21 +79,23 @@ export async function useLink(tx: Transaction, siteId: string, purpose: LinkPurp
 
 /** Reads a link without using it. Used and expired links are found too, until they are purged. */
 export async function linkOf(siteId: string, purpose: LinkPurpose, token: string) {
-  const { rows } = await pool.query<{ memberId: string; email: string; isUsable: boolean }>(
-    `SELECT member_id AS "memberId", email, used_at IS NULL AND expires_at > $4 AS "isUsable"
-       FROM links WHERE site_id = $1 AND token_hash = $2 AND purpose = $3`,
-    [siteId, hashToken(token), purpose, now()],
-  )
+  const { rows } = await db.query<{
+    memberId: string
+    email: string
+    isUsable: boolean
+  }>(sql`
+    SELECT member_id AS "memberId", email, used_at IS NULL AND expires_at > ${now()} AS "isUsable"
+      FROM links WHERE site_id = ${siteId} AND token_hash = ${hashToken(token)} AND purpose = ${purpose}`)
   return rows[0] ?? null
 }
 
 /** Voids the member's unused links of a purpose. Queued mails with such a link are not sent. */
 export async function voidLinks(tx: Transaction, { siteId, memberId }: MemberKey, purpose: LinkPurpose) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE links SET used_at = ${now()}
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`)
 }
 
 export async function purgeLinks() {
-  await pool.query('DELETE FROM links WHERE expires_at < $1', [new Date(now().getTime() - purgeDelay)])
+  await db.query(sql`DELETE FROM links WHERE expires_at < ${new Date(now().getTime() - purgeDelay)}`)
 }

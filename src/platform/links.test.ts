@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, aSite } from '../../test/builders.ts'
 import { days, freezeClock, hours, minutes, moveClock } from './clock.ts'
-import { pool, transaction } from './database.server.ts'
+import { db, transaction } from './database.server.ts'
 import { housekeeping } from './housekeeping.server.ts'
 import { hashToken } from './ids.server.ts'
 import { type LinkPurpose, linkOf, makeLink, useLink, voidLinks } from './links.server.ts'
+import { sql } from './sql.server.ts'
 
 beforeEach(freezeClock)
 
@@ -80,7 +81,7 @@ test('voidLinks voids all unused links of a member for one purpose, and no other
 
 test('only the hash of a link token is stored', async () => {
   const { memberId, token } = await aLink()
-  const { rows } = await pool.query('SELECT * FROM links WHERE member_id = $1', [memberId])
+  const { rows } = await db.query(sql`SELECT * FROM links WHERE member_id = ${memberId}`)
   expect(rows).toMatchObject([{ token_hash: hashToken(token) }])
   expect(JSON.stringify(rows)).not.toContain(token)
 })

@@ -24,14 +24,14 @@ export const logOptions = {
 
 export const log = pino({ ...logOptions, level: 'info' })
 
-type QueryError = Error & { code?: string; query?: string; params?: unknown }
+type QueryError = Error & { code?: string; query?: string }
 
 /** Type, message and stack of an error. A failed query's values are personal data, so its message is left out. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, code, query, cause } = error as QueryError
-  // Drizzle's error has `params`. The driver's error has `severity`, and its message can contain values.
-  const isQuery = 'params' in error || 'severity' in error
+  // Only an error of the driver has a `severity`. Its message can contain values.
+  const isQuery = 'severity' in error
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: name,

@@ -1,10 +1,11 @@
 import type { Transporter } from 'nodemailer'
 import { days, minutes, now, seconds } from './clock.ts'
 import type { Config } from './config.server.ts'
-import { pool, type Transaction } from './database.server.ts'
+import { db, type Transaction } from './database.server.ts'
 import { newId } from './ids.server.ts'
 import { enqueue, type Job } from './jobs.server.ts'
 import { endReservation, type LinkPurpose, makeReservedLink, reserveLink } from './links.server.ts'
+import { sql } from './sql.server.ts'
 
 export type Mail = {
   siteId: string
@@ -100,11 +101,9 @@ const redacted = (message: string) => message.replace(/\S+@\S+|https?:\S+/g, '[h
 
 /** Without an SMTP server, mail goes to the built-in mailbox, shown at /dev/mailbox. */
 async function storeInMailbox({ siteId, id, to, subject, html, text, headers = {} }: QueuedMail) {
-  await pool.query(
-    `INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [siteId, id, to, subject, html, text, headers, now()],
-  )
+  await db.query(sql`
+    INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
+    VALUES (${siteId}, ${id}, ${to}, ${subject}, ${html}, ${text}, ${headers}, ${now()}) ON CONFLICT DO NOTHING`)
 }
 
 const maximumMails = 1000
@@ -112,13 +111,11 @@ const mailboxLifetime = days(30)
 
 /** Deletes mails over 30 days old and all but the newest 1,000 of each site. */
 export async function purgeMailbox() {
-  await pool.query(
-    `DELETE FROM mailbox WHERE sent_at < $1 OR (site_id, id) IN (
-       SELECT site_id, id FROM (
-         SELECT site_id, id, row_number() OVER (PARTITION BY site_id ORDER BY id DESC) AS place FROM mailbox) placed
-        WHERE place > $2)`,
-    [new Date(now().getTime() - mailboxLifetime), maximumMails],
-  )
+  await db.query(sql`
+    DELETE FROM mailbox WHERE sent_at < ${new Date(now().getTime() - mailboxLifetime)} OR (site_id, id) IN (
+      SELECT site_id, id FROM (
+        SELECT site_id, id, row_number() OVER (PARTITION BY site_id ORDER BY id DESC) AS place FROM mailbox) placed
+       WHERE place > ${maximumMails})`)
 }
 
 export type MailboxRow = {
@@ -133,8 +130,8 @@ export type MailboxRow = {
 
 /** The newest 100 mails in a site's mailbox, newest first. */
 export async function mailboxOf(siteId: string): Promise<MailboxRow[]> {
-  const { rows } = await pool.query('SELECT * FROM mailbox WHERE site_id = $1 ORDER BY id DESC LIMIT 100', [
-    siteId,
-  ])
+  const { rows } = await db.query(
+    sql`SELECT * FROM mailbox WHERE site_id = ${siteId} ORDER BY id DESC LIMIT 100`,
+  )
   return rows
 }

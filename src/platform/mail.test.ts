@@ -2,13 +2,13 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../test/builders.ts'
 import { aMailServer } from '../../test/mail-server.ts'
 import { days, moveClock, now } from './clock.ts'
-import { pool, transaction } from './database.server.ts'
-import { sql } from './drizzle.server.ts'
+import { db, transaction } from './database.server.ts'
 import { housekeeping } from './housekeeping.server.ts'
 import { hashToken } from './ids.server.ts'
 import { runQueued, startJobs, stopJobs } from './jobs.server.ts'
 import { linkOf, voidLinks } from './links.server.ts'
 import { closeMail, linkPlaceholder, mailboxOf, mailJob, openMail, sendMail } from './mail.server.ts'
+import { sql } from './sql.server.ts'
 
 const letter = (siteId: string) => ({
   siteId,
@@ -106,15 +106,13 @@ test('/dev/mailbox.json lists the mails with their links, newest first', async (
 test('the mailbox keeps the newest 1,000 mails of a site for a month', async () => {
   const [site, other] = [await aSite(), await aSite()]
   const countMails = async ({ id }: { id: string }) =>
-    (await pool.query('SELECT FROM mailbox WHERE site_id = $1', [id])).rowCount
+    (await db.query(sql`SELECT FROM mailbox WHERE site_id = ${id}`)).rowCount
   await transaction((tx) => sendMail(tx, letter(other.id)))
   await runQueued(mailJob)
   moveClock(days(29))
-  await pool.query(
-    `INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
-     SELECT $1, uuidv7(), 'anna@mail.example', n::text, '', '', '{}', $2 FROM generate_series(1, 1010) n`,
-    [site.id, now()],
-  )
+  await db.query(sql`
+    INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
+    SELECT ${site.id}, uuidv7(), 'anna@mail.example', n::text, '', '', '{}', ${now()} FROM generate_series(1, 1010) n`)
   await housekeeping.run({})
   expect([await countMails(site), await countMails(other)]).toEqual([1000, 1])
   expect((await site.visitor().get('/dev/mailbox.json'))[0].subject).toBe('1010')
@@ -161,17 +159,17 @@ test('a queued mail is not sent if its link was voided', async () => {
   await runQueued(mailJob)
   expect(await mailboxOf(siteId)).toHaveLength(1)
   expect(
-    (await pool.query('SELECT FROM links WHERE member_id = $1 AND used_at IS NULL', [memberId])).rowCount,
+    (await db.query(sql`SELECT FROM links WHERE member_id = ${memberId} AND used_at IS NULL`)).rowCount,
   ).toBe(1)
 })
 
 test('a mail is not sent if its link is being voided concurrently', async () => {
   const { siteId, memberId } = await aMember()
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
-  const isWaiting = async () => (await pool.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount === 1
+  const isWaiting = async () => (await db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).rowCount === 1
   let sending: Promise<void> | undefined
   await transaction(async (tx) => {
-    await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR UPDATE`)
+    await tx.query(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR UPDATE`)
     sending = runQueued(mailJob)
     await expect.poll(isWaiting).toBe(true)
     await voidLinks(tx, { siteId, memberId }, 'reset')
@@ -183,7 +181,7 @@ test('a mail is not sent if its link is being voided concurrently', async () => 
 test('a queued mail with a link is not sent if its member was deleted', async () => {
   const { siteId, memberId } = await aMember()
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
-  await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [siteId, memberId])
+  await db.query(sql`DELETE FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
   await runQueued(mailJob)
   expect(await mailboxOf(siteId)).toEqual([])
 })
@@ -200,8 +198,8 @@ test('a mail the server refused is retried with the same Message-ID and arrives 
   })
   await transaction((tx) => sendMail(tx, letterWithLink(siteId, memberId)))
   await expect.poll(() => received.length).toBe(1)
-  const state = `SELECT state FROM jobs.job WHERE data->>'siteId' = $1`
-  await expect.poll(async () => (await pool.query(state, [siteId])).rows).toEqual([{ state: 'completed' }])
+  const state = sql`SELECT state FROM jobs.job WHERE data->>'siteId' = ${siteId}`
+  await expect.poll(async () => (await db.query(state)).rows).toEqual([{ state: 'completed' }])
   expect(received).toHaveLength(1)
   const idOf = (mail = '') => /^Message-ID: .*$/m.exec(mail)?.[0]
   expect(idOf(received[0])).toBe(idOf(refused[0]))
@@ -235,13 +233,11 @@ function letterWithLink(siteId: string, memberId: string) {
 
 /** All rows of all tables except one, as text. */
 async function allTablesExcept(table: string) {
-  const { rows } = await pool.query(
-    `SELECT string_agg(query_to_xml(format('SELECT * FROM %I.%I', table_schema, table_name), true, true, '')::text, '')
-         AS everything
-       FROM information_schema.tables
-      WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE' AND table_name <> $1`,
-    [table],
-  )
+  const { rows } = await db.query(sql`
+      SELECT string_agg(query_to_xml(format('SELECT * FROM %I.%I', table_schema, table_name), true, true, '')::text, '')
+          AS everything
+        FROM information_schema.tables
+       WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE' AND table_name <> ${table}`)
   // query_to_xml writes bytea as base64.
   const hex = (text: string) => Buffer.from(text, 'base64').toString('hex')
   return (rows[0].everything as string).replace(/(?<=<token_hash>)[^<]+/g, hex)

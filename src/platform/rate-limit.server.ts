@@ -1,7 +1,8 @@
 import { now, seconds } from './clock.ts'
-import { pool, type RunQuery } from './database.server.ts'
+import { db, type RunQuery } from './database.server.ts'
 import { hashToken } from './ids.server.ts'
 import { refuse } from './refusals.ts'
+import { join, named, param, raw, sql } from './sql.server.ts'
 
 export type RateLimit = {
   name: string
@@ -22,7 +23,7 @@ type LimitedSubject = [limit: RateLimit, subject: string]
  * first hit; later hits do not extend it.
  */
 export async function countHit(siteId: string, limit: RateLimit, subject: string): Promise<Hit> {
-  const [hit] = await countHits(queryPool, siteId, [[limit, subject]])
+  const [hit] = await countHits(db.query, siteId, [[limit, subject]])
   return hit as Hit
 }
 
@@ -32,7 +33,7 @@ export const countHitOrRefuse = (siteId: string, limit: RateLimit, subject: stri
 
 /** Counts a hit for each limit, in one statement. The limits after a refused one are not counted. */
 export const countHitsOrRefuse = (siteId: string, ...subjects: LimitedSubject[]) =>
-  hitCounter(siteId, ...subjects)(queryPool)
+  hitCounter(siteId, ...subjects)(db.query)
 
 /** Like {@link countHitsOrRefuse}, but the caller runs the query, so that it can send it together with others. */
 export const hitCounter =
@@ -42,24 +43,8 @@ export const hitCounter =
     if (refused) throw refuse('too_many_requests', { retry_after: refused.waitSeconds })
   }
 
-const queryPool: RunQuery = (query) => pool.query(query)
-
 async function countHits(query: RunQuery, siteId: string, subjects: LimitedSubject[]): Promise<Hit[]> {
-  const after = (length: number) => new Date(now().getTime() + seconds(length))
-  const { rows } = await query<{ used: number; resets_at: Date }>({
-    name: subjects.length === 1 ? 'count_hit' : `count_${subjects.length}_hits`,
-    text: hitStatements[subjects.length] ?? '',
-    values: [
-      siteId,
-      now(),
-      ...subjects.flatMap(([limit, subject]) => [
-        keyOf(limit, subject),
-        after(limit.perSeconds),
-        limit.times,
-        limit.lockoutSeconds ? after(limit.lockoutSeconds) : null,
-      ]),
-    ],
-  })
+  const { rows } = await query<{ used: number; resets_at: Date }>(hitStatement(siteId, subjects))
   return rows.map(({ used, resets_at }, i) => {
     const times = subjects[i]?.[0].times ?? 0
     const waitSeconds = Math.ceil((resets_at.getTime() - now().getTime()) / 1000)
@@ -67,31 +52,34 @@ async function countHits(query: RunQuery, siteId: string, subjects: LimitedSubje
   })
 }
 
-/** Parameters per limit: its key, the end of a window that starts now, the allowed hits, and the end of a lockout. */
-function hitStatement(limits: number) {
-  const hits = Array.from({ length: limits }, (_, i) => {
-    const [key, end, times, lockout] = [3, 4, 5, 6].map((place) => `$${place + i * 4}`)
-    const before = i > 0 ? `FROM hit_${i - 1} WHERE used <= $${1 + i * 4}` : ''
-    return `hit_${i} AS (
-      INSERT INTO rate_limits AS stored (site_id, key, used, resets_at)
-      SELECT $1::uuid, ${key}, 1, ${end}::timestamptz ${before}
-      ON CONFLICT (site_id, key) DO UPDATE SET
-        used = CASE WHEN stored.resets_at <= $2 THEN 1 ELSE stored.used + 1 END,
-        resets_at = CASE WHEN stored.resets_at <= $2 THEN EXCLUDED.resets_at
-                         WHEN stored.used + 1 = ${times}::int THEN coalesce(${lockout}, stored.resets_at)
-                         ELSE stored.resets_at END
-      RETURNING ${i} AS place, used, resets_at)`
+/** Counts the hit of each subject, unless the one before it is over its limit. */
+function hitStatement(siteId: string, subjects: LimitedSubject[]) {
+  const time = param(now())
+  const after = (length: number) => new Date(now().getTime() + seconds(length))
+  const hits = subjects.map(([limit, subject], i) => {
+    const [hit, last] = [raw(`hit_${i}`), raw(`hit_${i - 1}`)]
+    const before = i > 0 ? sql`FROM ${last} WHERE used <= ${subjects[i - 1]?.[0].times}` : sql``
+    const lockout = limit.lockoutSeconds ? after(limit.lockoutSeconds) : null
+    return sql`
+      ${hit} AS (
+        INSERT INTO rate_limits AS stored (site_id, key, used, resets_at)
+        SELECT ${siteId}::uuid, ${keyOf(limit, subject)}, 1, ${after(limit.perSeconds)}::timestamptz ${before}
+        ON CONFLICT (site_id, key) DO UPDATE SET
+          used = CASE WHEN stored.resets_at <= ${time} THEN 1 ELSE stored.used + 1 END,
+          resets_at = CASE WHEN stored.resets_at <= ${time} THEN EXCLUDED.resets_at
+                           WHEN stored.used + 1 = ${limit.times}::int THEN coalesce(${lockout}, stored.resets_at)
+                           ELSE stored.resets_at END
+        RETURNING ${raw(String(i))} AS place, used, resets_at)`
   })
-  const all = hits.map((_, i) => `SELECT * FROM hit_${i}`)
-  return `WITH ${hits.join(', ')} ${all.join(' UNION ALL ')} ORDER BY place`
+  const all = subjects.map((_, i) => sql`SELECT * FROM ${raw(`hit_${i}`)}`)
+  return named(`count_${subjects.length}_hits`)`
+    WITH ${join(hits, ', ')} ${join(all, ' UNION ALL ')} ORDER BY place`
 }
 
 /** Sets the count back to zero: the right password clears the wrong ones before it. */
 export async function resetHits(siteId: string, limit: RateLimit, subject: string) {
-  await pool.query('DELETE FROM rate_limits WHERE site_id = $1 AND key = $2', [siteId, keyOf(limit, subject)])
+  await db.query(sql`DELETE FROM rate_limits WHERE site_id = ${siteId} AND key = ${keyOf(limit, subject)}`)
 }
-
-const hitStatements = [0, 1, 2, 3].map(hitStatement)
 
 const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${hashToken(subject).toString('base64url')}`
 
@@ -108,5 +96,5 @@ export function networkOf(address: string) {
 }
 
 export async function purgeRateLimits() {
-  await pool.query('DELETE FROM rate_limits WHERE resets_at < $1', [now()])
+  await db.query(sql`DELETE FROM rate_limits WHERE resets_at < ${now()}`)
 }

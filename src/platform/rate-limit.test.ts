@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aSite } from '../../test/builders.ts'
 import { freezeClock, minutes, moveClock } from './clock.ts'
-import { pool } from './database.server.ts'
+import { db } from './database.server.ts'
 import { countHitOrRefuse, countHitsOrRefuse, purgeRateLimits } from './rate-limit.server.ts'
+import { sql } from './sql.server.ts'
 
 beforeEach(freezeClock)
 
@@ -61,5 +62,5 @@ test('expired rate limits are deleted', async () => {
   await countHitOrRefuse(id, limit, 'anna')
   moveClock(minutes(2))
   await purgeRateLimits()
-  expect((await pool.query('SELECT 1 FROM rate_limits WHERE site_id = $1', [id])).rowCount).toBe(0)
+  expect((await db.query(sql`SELECT 1 FROM rate_limits WHERE site_id = ${id}`)).rowCount).toBe(0)
 })

@@ -2,11 +2,11 @@ import type { Locale } from '../i18n/locales.ts'
 import { publish } from './bus.server.ts'
 import { days, hours, now } from './clock.ts'
 import { cookies } from './cookies.ts'
-import { afterCommit, db, pool, type Transaction } from './database.server.ts'
-import { sql } from './drizzle.server.ts'
+import { db, type Queryable, type Transaction } from './database.server.ts'
 import type { MemberKey } from './events/events.server.ts'
 import { hashToken, newId, newToken } from './ids.server.ts'
 import { log } from './log.server.ts'
+import { named, sql } from './sql.server.ts'
 
 export const sessionEndedChannel = 'session-ended'
 
@@ -36,14 +36,10 @@ export type OpenSession = {
 const lastUsedInterval = hours(1)
 
 /** Starts a session and returns its token. Only the token's hash is stored. */
-export async function startSession(
-  { siteId, memberId }: MemberKey,
-  browser = '',
-  tx: Pick<Transaction, 'execute'> = db,
-) {
+export async function startSession({ siteId, memberId }: MemberKey, browser = '', tx: Queryable = db) {
   const { token, hash } = newToken()
   const expires = new Date(now().getTime() + days(cookies.session.days))
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO sessions (site_id, token_hash, id, member_id, browser, started_at, last_used_at, expires_at)
     VALUES (${siteId}, ${hash}, ${newId()}, ${memberId}, ${browser}, ${now()}, ${now()}, ${expires})`)
   return token
@@ -51,11 +47,9 @@ export async function startSession(
 
 export async function actorOf(siteId: string, token: string): Promise<Actor | null> {
   const hash = hashToken(token)
-  const { rows } = await pool.query({
-    name: 'session_member',
-    text: 'SELECT member_id, last_used_at FROM sessions WHERE site_id = $1 AND token_hash = $2 AND expires_at > $3',
-    values: [siteId, hash, now()],
-  })
+  const { rows } = await db.query(named('session_member')`
+    SELECT member_id, last_used_at FROM sessions
+     WHERE site_id = ${siteId} AND token_hash = ${hash} AND expires_at > ${now()}`)
   if (!rows[0]) return null
   if (now().getTime() - rows[0].last_used_at.getTime() > lastUsedInterval) recordUse(siteId, hash)
   return { siteId, memberId: rows[0].member_id, session: hash.toString('hex') }
@@ -63,19 +57,17 @@ export async function actorOf(siteId: string, token: string): Promise<Actor | nu
 
 /** Records that the session was used. Not awaited; if it fails, the next request does it. */
 function recordUse(siteId: string, hash: Buffer) {
-  const text = 'UPDATE sessions SET last_used_at = $3 WHERE site_id = $1 AND token_hash = $2'
-  pool
-    .query(text, [siteId, hash, now()])
-    .catch((error) =>
-      log.warn({ err: error }, 'could not record that a session was used; the next request will'),
-    )
+  db.query(
+    sql`UPDATE sessions SET last_used_at = ${now()} WHERE site_id = ${siteId} AND token_hash = ${hash}`,
+  ).catch((error) =>
+    log.warn({ err: error }, 'could not record that a session was used; the next request will'),
+  )
 }
 
 export async function endSession({ siteId, session }: Actor) {
-  await pool.query('DELETE FROM sessions WHERE site_id = $1 AND token_hash = $2', [
-    siteId,
-    Buffer.from(session, 'hex'),
-  ])
+  await db.query(
+    sql`DELETE FROM sessions WHERE site_id = ${siteId} AND token_hash = ${Buffer.from(session, 'hex')}`,
+  )
   publish(sessionEndedChannel, session)
 }
 
@@ -87,12 +79,12 @@ export async function endSessions(
   { siteId, memberId }: MemberKey,
   { except = '', id }: SessionFilter = {},
 ) {
-  const { rows } = await tx.execute<{ session: string }>(sql`
+  const { rows } = await tx.query<{ session: string }>(sql`
     DELETE FROM sessions
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND token_hash <> decode(${except}, 'hex')
        AND (${id ?? null}::uuid IS NULL OR id = ${id ?? null}::uuid)
      RETURNING encode(token_hash, 'hex') AS session`)
-  afterCommit(tx, () => {
+  tx.afterCommit(() => {
     for (const { session } of rows) publish(sessionEndedChannel, session)
   })
   return rows.length
@@ -100,31 +92,28 @@ export async function endSessions(
 
 /** A member's open sessions, most recently used first. */
 export async function sessionsOf({ siteId, memberId }: MemberKey): Promise<OpenSession[]> {
-  const { rows } = await pool.query(
-    `SELECT id, encode(token_hash, 'hex') AS session, browser, started_at, last_used_at FROM sessions
-      WHERE site_id = $1 AND member_id = $2 AND expires_at > $3 ORDER BY last_used_at DESC, id DESC`,
-    [siteId, memberId, now()],
-  )
+  const { rows } = await db.query(sql`
+      SELECT id, encode(token_hash, 'hex') AS session, browser, started_at, last_used_at FROM sessions
+       WHERE site_id = ${siteId} AND member_id = ${memberId} AND expires_at > ${now()}
+        ORDER BY last_used_at DESC, id DESC`)
   return rows
 }
 
 /** The subset of these sessions that have not ended. */
 export async function liveSessions(sessions: string[]): Promise<Set<string>> {
-  const { rows } = await pool.query({
-    name: 'live_sessions',
-    text: `SELECT encode(token_hash, 'hex') AS session FROM sessions
-            WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2`,
-    values: [sessions.map((session) => Buffer.from(session, 'hex')), now()],
-  })
+  const { rows } = await db.query(named('live_sessions')`
+    SELECT encode(token_hash, 'hex') AS session FROM sessions
+     WHERE token_hash = ANY(${sessions.map((session) => Buffer.from(session, 'hex'))}::bytea[])
+        AND expires_at > ${now()}`)
   return new Set(rows.map((row) => row.session))
 }
 
 export async function purgeEndedSessions() {
-  await pool.query('DELETE FROM sessions WHERE expires_at < $1', [now()])
+  await db.query(sql`DELETE FROM sessions WHERE expires_at < ${now()}`)
 }
 
 /** Deletes browsers whose cookie has expired. */
 export async function purgeKnownBrowsers() {
   const oldest = new Date(now().getTime() - days(cookies.browser.days))
-  await pool.query('DELETE FROM known_browsers WHERE last_login_at < $1', [oldest])
+  await db.query(sql`DELETE FROM known_browsers WHERE last_login_at < ${oldest}`)
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aMember, aSite } from '../../test/builders.ts'
 import { days, moveClock } from './clock.ts'
-import { pool } from './database.server.ts'
+import { db } from './database.server.ts'
 import { purgeEndedSessions } from './sessions.server.ts'
+import { sql } from './sql.server.ts'
 
 const userOf = async (visitor: { get(path: string): Promise<{ user: unknown }> }) =>
   (await visitor.get('/api/user.php')).user
@@ -14,7 +15,7 @@ test('a session expires after thirty days', async () => {
   moveClock(days(1))
   expect(await userOf(anna)).toBeNull()
   await purgeEndedSessions()
-  expect((await pool.query('SELECT 1 FROM sessions WHERE member_id = $1', [anna.memberId])).rowCount).toBe(0)
+  expect((await db.query(sql`SELECT 1 FROM sessions WHERE member_id = ${anna.memberId}`)).rowCount).toBe(0)
 })
 
 test('logging out ends the session and deletes its cookie', async () => {
@@ -26,7 +27,7 @@ test('logging out ends the session and deletes its cookie', async () => {
 
 test('the session token is not stored in the database', async () => {
   const anna = await aMember()
-  const { rows } = await pool.query('SELECT * FROM sessions WHERE member_id = $1', [anna.memberId])
+  const { rows } = await db.query(sql`SELECT * FROM sessions WHERE member_id = ${anna.memberId}`)
   expect(JSON.stringify(rows)).not.toContain(anna.session)
 })
 

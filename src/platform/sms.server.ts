@@ -1,6 +1,7 @@
 import { now } from './clock.ts'
-import { pool } from './database.server.ts'
+import { db } from './database.server.ts'
 import { newId } from './ids.server.ts'
+import { sql } from './sql.server.ts'
 
 export type Sms = { siteId: string; to: string; text: string }
 
@@ -9,11 +10,9 @@ export type SmsCarrier = (sms: Sms) => Promise<void>
 
 /** The built-in carrier: stores text messages in the mailbox, beside the mails. */
 const mailbox: SmsCarrier = async ({ siteId, to, text }) => {
-  await pool.query(
-    `INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
-     VALUES ($1, $2, $3, 'SMS', $4, $5, '{}', $6)`,
-    [siteId, newId(), to, `<pre>${escaped(text)}</pre>`, text, now()],
-  )
+  await db.query(sql`
+    INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
+    VALUES (${siteId}, ${newId()}, ${to}, 'SMS', ${`<pre>${escaped(text)}</pre>`}, ${text}, '{}', ${now()})`)
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

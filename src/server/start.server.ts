@@ -12,7 +12,7 @@ import { closeBus, openBus } from '../platform/bus.server.ts'
 import { seconds } from '../platform/clock.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { prepareDataFolder } from '../platform/data-folder.server.ts'
-import { connectDatabase, ensureDatabase, pool, transaction } from '../platform/database.server.ts'
+import { connectDatabase, db, ensureDatabase, pool, transaction } from '../platform/database.server.ts'
 import { enqueue, startJobs, stopJobs } from '../platform/jobs.server.ts'
 import { log } from '../platform/log.server.ts'
 import { closeMail, openMail } from '../platform/mail.server.ts'
@@ -20,6 +20,7 @@ import { migrate } from '../platform/migrations.server.ts'
 import { ownCluster } from '../platform/postgres/owned.server.ts'
 import { readSecrets } from '../platform/secrets.server.ts'
 import { openSms } from '../platform/sms.server.ts'
+import { sql } from '../platform/sql.server.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { openStorage } from '../platform/storage.server.ts'
 import { allJobs } from './all-jobs.server.ts'
@@ -106,7 +107,7 @@ async function openServices(config: Config, stopSteps: StopSteps) {
 async function givenDatabase(connectionString: string): Promise<pg.ClientConfig> {
   connectDatabase({ connectionString }, 1)
   try {
-    await pool.query('SELECT 1')
+    await db.query(sql`SELECT 1`)
   } catch (error) {
     throw new StartProblem(
       `DATABASE_URL must lead to a running PostgreSQL; it says: ${(error as Error).message}.`,

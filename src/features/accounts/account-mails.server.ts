@@ -2,10 +2,10 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { days, hours, now } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { type LinkPurpose, lifetimes } from '../../platform/links.server.ts'
 import { linkPlaceholder, sendMail } from '../../platform/mail.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { mailLocale, siteMail } from '../sites/site-mail.server.ts'
 import { siteAddress, siteById } from '../sites/sites.server.ts'
 import { maskEmail, nameInMail } from './people-in-mails.server.ts'
@@ -17,7 +17,7 @@ export const mailActivation = async (tx: Transaction, recipient: Recipient) =>
 
 /** Whether a message of the member is held until they confirm their address. */
 export async function hasHeldMessage(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     SELECT FROM conversations WHERE site_id = ${siteId} AND started_by = ${memberId} AND is_held LIMIT 1`)
   return rows.length > 0
 }

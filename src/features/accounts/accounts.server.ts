@@ -1,6 +1,6 @@
+import type { Locale } from '../../i18n/locales.ts'
 import { days } from '../../platform/clock.ts'
-import { afterCommit, db, pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { and, eq, sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction, transaction } from '../../platform/database.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
@@ -8,14 +8,15 @@ import { countHitOrRefuse, type RateLimit, resetHits } from '../../platform/rate
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { retention } from '../../platform/retention.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
+import { inserted, named, type Sql, sql } from '../../platform/sql.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { unreadMessages } from '../chat/unread.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
-import { newLikeCountSql } from '../likes/likes-list.server.ts'
+import { newLikeCount } from '../likes/likes-list.server.ts'
 import { recheckVisibility } from '../presence/presence.server.ts'
 import { ownProfileOf } from '../profiles/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
-import { profiles } from '../profiles/profiles.tables.server.ts'
+import type { Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import type {
   AccountStatus,
@@ -24,7 +25,6 @@ import type {
   PhotoMessages,
   User,
 } from './accounts.contract.ts'
-import { members } from './accounts.tables.server.ts'
 
 type UserRow = {
   email: string | null
@@ -45,16 +45,13 @@ type UserRow = {
 }
 
 export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
-  const accountQuery = pool.query<UserRow>({
-    name: 'user',
-    text: `SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
-                  m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
-                  m.is_welcome_due, ${orientationConsent} AS orientation_consent,
-                  ${newLikeCountSql('$1', '$2')} AS new_likes, ${unreadMessages('$2')} AS num_unread_messages
-             FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
-            WHERE m.site_id = $1 AND m.id = $2`,
-    values: [siteId, memberId],
-  })
+  const accountQuery = db.query<UserRow>(named('user')`
+    SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
+           m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
+           m.is_welcome_due, ${orientationConsent} AS orientation_consent,
+           ${newLikeCount(siteId, memberId)} AS new_likes, ${unreadMessages(siteId, memberId)} AS num_unread_messages
+      FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
+     WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
   const [{ rows }, profile] = await Promise.all([accountQuery, ownProfileOf({ siteId, memberId })])
   const [row] = rows
   if (!row) throw refuse('login_required')
@@ -79,20 +76,41 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   }
 }
 
-const orientationConsent = `
-  CASE WHEN EXISTS (SELECT FROM consents c WHERE c.site_id = $1 AND c.member_id = $2 AND c.kind = 'orientation'
-                       AND c.withdrawn_at IS NULL) THEN 'given'
-       WHEN EXISTS (SELECT FROM profiles p WHERE p.site_id = $1 AND p.member_id = $2 AND p.sexuality IS NOT NULL)
+/** SQL for the consent of the member `m`. */
+const orientationConsent = sql`
+  CASE WHEN EXISTS (SELECT FROM consents c WHERE c.site_id = m.site_id AND c.member_id = m.id
+                       AND c.kind = 'orientation' AND c.withdrawn_at IS NULL) THEN 'given'
+       WHEN EXISTS (SELECT FROM profiles p WHERE p.site_id = m.site_id AND p.member_id = m.id
+                       AND p.sexuality IS NOT NULL)
        THEN 'due' ELSE 'none' END`
 
 export const erasureDate = (deletedAt: Date) => new Date(deletedAt.getTime() + days(retention.deletedAccount))
 
+export type NewMember = {
+  siteId: string
+  id: string
+  signedUpAt: Date
+  email?: string | null
+  language?: Locale | null
+  status?: AccountStatus
+  passwordHash?: string | null
+  isFictional?: boolean
+  isInvisible?: boolean
+  isPaid?: boolean
+  confirmedAt?: Date | null
+  deletedAt?: Date | null
+  signupStep?: number
+  tracking?: Tracking
+  designVersion?: number | null
+  notificationsDisabled?: NotificationsOff[]
+}
+
 /** Adds a member. Returns false if the id or the address is taken. */
-export async function addMember(tx: Transaction, member: typeof members.$inferInsert): Promise<boolean> {
+export async function addMember(tx: Transaction, member: NewMember): Promise<boolean> {
   const confirmedAt = member.status === 'active' ? member.signedUpAt : null
   const row = { confirmedAt, ...member }
-  const added = await tx.insert(members).values(row).onConflictDoNothing().returning({ id: members.id })
-  return added.length > 0
+  const { rowCount } = await tx.query(sql`INSERT INTO members ${inserted(row)} ON CONFLICT DO NOTHING`)
+  return rowCount === 1
 }
 
 export type Account = MemberKey & {
@@ -110,27 +128,23 @@ export async function lockedAccount(
   { siteId, memberId }: MemberKey,
   ifGone: RefusalCode = 'login_required',
 ): Promise<Account> {
-  const [account] = await accountsWhere(isMember({ siteId, memberId }), tx).for('no key update', {
-    of: members,
-  })
+  const lock = sql`FOR NO KEY UPDATE OF m`
+  const [account] = await accountsWhere(isMember({ siteId, memberId }), tx, lock)
   if (!account) throw refuse(ifGone)
   return account
 }
 
-const isMember = ({ siteId, memberId }: MemberKey) =>
-  sql`${members.siteId} = ${siteId} AND ${members.id} = ${memberId}`
+const isMember = ({ siteId, memberId }: MemberKey) => sql`m.site_id = ${siteId} AND m.id = ${memberId}`
 
-export const accountsWhere = (condition: ReturnType<typeof sql>, tx: Pick<Transaction, 'select'> = db) =>
-  tx
-    .select({
-      ...{ siteId: members.siteId, memberId: members.id, language: members.language, status: members.status },
-      ...{ deletedAt: members.deletedAt, passwordHash: members.passwordHash },
-      email: sql<string>`coalesce(${members.email}, '')`,
-      name: sql<string>`coalesce(${profiles.name}, '')`,
-    })
-    .from(members)
-    .leftJoin(profiles, and(eq(profiles.siteId, members.siteId), eq(profiles.memberId, members.id)))
-    .where(condition)
+/** The accounts of the members `m` that a condition selects. */
+export async function accountsWhere(condition: Sql, tx: Queryable = db, lock = sql``) {
+  const { rows } = await tx.query<Account>(sql`
+    SELECT m.site_id AS "siteId", m.id AS "memberId", m.language, m.status, m.deleted_at AS "deletedAt",
+           m.password_hash AS "passwordHash", coalesce(m.email, '') AS email, coalesce(p.name, '') AS name
+      FROM members m LEFT JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
+     WHERE ${condition} ${lock}`)
+  return rows
+}
 
 /** Someone who finds an open session gets five guesses at the password, over all forms that ask for it. */
 const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 60 }
@@ -160,17 +174,15 @@ export async function lockedIfConfirmed(
 const wrongPassword = (field: string) => refuse('password_wrong', { fields: { [field]: `${field}_wrong` } })
 
 export async function changeLanguage({ siteId, memberId }: Actor, language: User['language']) {
-  await pool.query('UPDATE members SET language = $3 WHERE site_id = $1 AND id = $2', [
-    siteId,
-    memberId,
-    language,
-  ])
+  await db.query(
+    sql`UPDATE members SET language = ${language} WHERE site_id = ${siteId} AND id = ${memberId}`,
+  )
 }
 
 export async function changePhotoMessages(actor: Actor, choice: PhotoMessages) {
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
-    await tx.execute(sql`
+    await tx.query(sql`
       UPDATE members SET photo_messages = ${choice} WHERE site_id = ${siteId} AND id = ${memberId}`)
     await announce(tx, actor, { type: 'user', data: {} })
   })
@@ -178,10 +190,9 @@ export async function changePhotoMessages(actor: Actor, choice: PhotoMessages) {
 
 /** Notes that the welcome bonus was shown, so that no tab shows it again. */
 export async function markWelcomeShown({ siteId, memberId }: Actor) {
-  await pool.query('UPDATE members SET is_welcome_due = false WHERE site_id = $1 AND id = $2', [
-    siteId,
-    memberId,
-  ])
+  await db.query(
+    sql`UPDATE members SET is_welcome_due = false WHERE site_id = ${siteId} AND id = ${memberId}`,
+  )
 }
 
 const visibilityChanges: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }
@@ -196,14 +207,14 @@ export async function changeInvisible(actor: Actor, isInvisible: boolean) {
       await enqueue(tx, deliverHeldMessages, { siteId: actor.siteId, memberId: actor.memberId })
     }
     await announce(tx, actor, { type: 'user', data: {} })
-    afterCommit(tx, () => recheckVisibility(actor))
+    tx.afterCommit(() => recheckVisibility(actor))
   })
 }
 
 /** Removes the password and ends all sessions. Returns whether anything changed. */
 export async function closeLogin(member: MemberKey): Promise<boolean> {
   return transaction(async (tx) => {
-    const { rowCount } = await tx.execute(sql`
+    const { rowCount } = await tx.query(sql`
       UPDATE members SET password_hash = NULL
        WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND password_hash IS NOT NULL`)
     const ended = await endSessions(tx, member)
@@ -213,8 +224,7 @@ export async function closeLogin(member: MemberKey): Promise<boolean> {
 
 /** Sets the password of an account that has none. */
 export async function openLogin({ siteId, memberId }: MemberKey, passwordHash: string) {
-  await pool.query(
-    'UPDATE members SET password_hash = $3 WHERE site_id = $1 AND id = $2 AND password_hash IS NULL',
-    [siteId, memberId, passwordHash],
-  )
+  await db.query(sql`
+    UPDATE members SET password_hash = ${passwordHash}
+     WHERE site_id = ${siteId} AND id = ${memberId} AND password_hash IS NULL`)
 }

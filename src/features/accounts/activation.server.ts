@@ -1,11 +1,11 @@
 import { now } from '../../platform/clock.ts'
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
 import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { countHit, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { carryOutHeldLikes } from '../likes/likes.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
@@ -37,13 +37,15 @@ export async function activate(siteId: string, token: string) {
 async function isOfConfirmed(siteId: string, token: string) {
   const link = await linkOf(siteId, 'activate', token)
   if (!link) return false
-  const text = `SELECT FROM members WHERE site_id = $1 AND id = $2 AND status = 'active' AND lower(email) = lower($3)`
-  return (await pool.query(text, [siteId, link.memberId, link.email])).rows.length > 0
+  const { rowCount } = await db.query(sql`
+    SELECT FROM members
+     WHERE site_id = ${siteId} AND id = ${link.memberId} AND status = 'active' AND lower(email) = lower(${link.email})`)
+  return rowCount === 1
 }
 
 /** Activates the member and delivers what was held. Returns how many likes were delivered. */
 export async function confirmAddress(tx: Transaction, member: MemberKey): Promise<number> {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE members SET status = 'active', confirmed_at = ${now()}, is_welcome_due = true
      WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND status = 'not_confirmed'`)
   await voidLinks(tx, member, 'activate')
@@ -82,7 +84,7 @@ export async function countActivationMail({ siteId, memberId }: MemberKey, email
 }
 
 async function addressOf(siteId: string, memberId: string): Promise<string> {
-  const text = 'SELECT email FROM members WHERE site_id = $1 AND id = $2'
-  const { rows } = await pool.query<{ email: string | null }>(text, [siteId, memberId])
+  const { rows } = await db.query<{ email: string | null }>(sql`
+    SELECT email FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
   return rows[0]?.email ?? ''
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { someone } from '../../../test/someone.ts'
 import { now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { eventsAfter, type MemberKey } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 const isVisible = async ({ siteId, memberId }: MemberKey) => {
-  const text = 'SELECT is_visible FROM member_search WHERE site_id = $1 AND member_id = $2'
-  return (await pool.query(text, [siteId, memberId])).rows[0].is_visible
+  const { rows } = await db.query(sql`
+    SELECT is_visible FROM member_search WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  return rows[0].is_visible
 }
 
 test('an invisible member is hidden until they switch it off, and each change announces a user event', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anAccount, aSite } from '../../../test/builders.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 test('an account remembers the twenty browsers that logged in most recently', async () => {
   const site = await aSite()
@@ -15,7 +16,7 @@ test('an account remembers the twenty browsers that logged in most recently', as
   await anna.logIn({ browser: first.cookies.browser ?? '' })
   moveClock(minutes(1))
   const last = await anna.logIn()
-  const { rows } = await pool.query('SELECT FROM known_browsers WHERE member_id = $1', [anna.memberId])
+  const { rows } = await db.query(sql`SELECT FROM known_browsers WHERE member_id = ${anna.memberId}`)
   expect(rows).toHaveLength(20)
   for (let i = 0; i < 5; i++)
     await site.visitor().send('POST', '/api/user.php', { email: anna.email, password: 'oeps' })

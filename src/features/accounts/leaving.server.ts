@@ -1,12 +1,12 @@
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
 import { voidLinks } from '../../platform/links.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
 import { listInSearch } from '../profiles/profiles.server.ts'
 import { mailDeleted, mailReturned } from './account-mails.server.ts'
@@ -32,7 +32,7 @@ export async function leave(actor: Actor, { password, reason, remarks }: Departu
     if (account.deletedAt) return erasureDate(account.deletedAt)
     const leftAt = now()
     await hide(tx, actor, leftAt)
-    await tx.execute(sql`
+    await tx.query(sql`
       INSERT INTO departures (site_id, id, member_id, reason, remarks, left_at)
       VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${reason}, ${remarks}, ${leftAt})`)
     // An unconfirmed address may belong to someone else, so it gets no mail. The member can log in to restore the account.
@@ -42,7 +42,7 @@ export async function leave(actor: Actor, { password, reason, remarks }: Departu
 }
 
 async function hide(tx: Transaction, member: MemberKey, leftAt: Date) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE members SET status = 'deleted', deleted_at = ${leftAt}
      WHERE site_id = ${member.siteId} AND id = ${member.memberId}`)
   await listInSearch(tx, member, leftAt)
@@ -59,11 +59,11 @@ export const comeBack = (actor: Actor) =>
 async function restore(tx: Transaction, account: Account) {
   const { siteId, memberId, deletedAt } = account
   if (!deletedAt) return
-  const { rows } = await tx.execute<{ status: AccountStatus }>(sql`
+  const { rows } = await tx.query<{ status: AccountStatus }>(sql`
     UPDATE members SET deleted_at = NULL,
            status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END
      WHERE site_id = ${siteId} AND id = ${memberId} RETURNING status`)
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE departures SET returned_at = ${now()}
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND returned_at IS NULL`)
   await voidLinks(tx, account, 'reactivate')

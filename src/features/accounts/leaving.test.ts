@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount, aSite, mailsTo, password, statusOf, tokenIn } from '../../../test/builders.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
@@ -23,9 +24,9 @@ describe('deleting an account', () => {
     expect(Date.parse(body.deletion_date)).toBeCloseTo(Date.now() + days(14), -5)
     expect((await there.get('/api/user.php')).user).toBeNull()
     expect(await statusOf(anna)).toEqual({ status: 'deleted', is_visible: false })
-    const { rows } = await pool.query('SELECT reason, remarks FROM departures WHERE site_id = $1', [
-      anna.siteId,
-    ])
+    const { rows } = await db.query(
+      sql`SELECT reason, remarks FROM departures WHERE site_id = ${anna.siteId}`,
+    )
     expect(rows).toEqual([{ reason: 'other', remarks: 'Tot ziens' }])
   })
 
@@ -49,7 +50,7 @@ describe('deleting an account', () => {
     expect((await back()).status).toBe(200)
     expect(await statusOf(anna)).toEqual({ status: 'active', is_visible: true })
     expect(await mailsTo(anna.site, anna.email)).toHaveLength(2)
-    const { rows } = await pool.query('SELECT returned_at FROM departures WHERE site_id = $1', [anna.siteId])
+    const { rows } = await db.query(sql`SELECT returned_at FROM departures WHERE site_id = ${anna.siteId}`)
     expect(rows[0].returned_at).not.toBeNull()
     expect((await back()).body.error.code).toBe('link_expired')
   })

@@ -1,6 +1,5 @@
 import { now } from '../../platform/clock.ts'
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { hashToken, newToken } from '../../platform/ids.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { type ClientInfo, endSessions, type Login, startSession } from '../../platform/sessions.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import type { User } from './accounts.contract.ts'
 
 const quarterHour = 15 * 60
@@ -61,14 +61,12 @@ const blocked = ({ waitSeconds }: Hit) =>
 
 /** The account of an address. The database lowercases the address, so counter and account agree on its spelling. */
 async function accountOf(siteId: string, email: string, browserToken = ''): Promise<LoginAccount> {
-  const { rows } = await pool.query<LoginAccount>({
-    name: 'account_to_log_in',
-    text: `SELECT lower($2) AS address, m.id, m.password_hash, m.language, k.member_id IS NOT NULL AS is_known
-             FROM (SELECT) always_one_row
-             LEFT JOIN members m ON m.site_id = $1 AND lower(m.email) = lower($2)
-             LEFT JOIN known_browsers k ON k.site_id = $1 AND k.member_id = m.id AND k.token_hash = $3`,
-    values: [siteId, email, hashToken(browserToken)],
-  })
+  const { rows } = await db.query<LoginAccount>(named('account_to_log_in')`
+    SELECT lower(${email}) AS address, m.id, m.password_hash, m.language, k.member_id IS NOT NULL AS is_known
+      FROM (SELECT) always_one_row
+      LEFT JOIN members m ON m.site_id = ${siteId} AND lower(m.email) = lower(${email})
+      LEFT JOIN known_browsers k ON k.site_id = ${siteId} AND k.member_id = m.id
+         AND k.token_hash = ${hashToken(browserToken)}`)
   return rows[0] as LoginAccount
 }
 
@@ -82,11 +80,10 @@ export async function openSession(
   const deviceToken = browserToken && /^[\w-]{43}$/.test(browserToken) ? browserToken : newToken().token
   const { token, isOpen } = await startSessionIfUnchanged({ siteId, memberId }, browser, passwordHash)
   if (!isOpen) throw refuse('login_failed')
-  await pool.query(
-    `INSERT INTO known_browsers (site_id, member_id, token_hash, last_login_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (site_id, member_id, token_hash) DO UPDATE SET last_login_at = EXCLUDED.last_login_at`,
-    [siteId, memberId, hashToken(deviceToken), now()],
-  )
+  await db.query(sql`
+    INSERT INTO known_browsers (site_id, member_id, token_hash, last_login_at)
+    VALUES (${siteId}, ${memberId}, ${hashToken(deviceToken)}, ${now()})
+    ON CONFLICT (site_id, member_id, token_hash) DO UPDATE SET last_login_at = EXCLUDED.last_login_at`)
   await forgetOldestBrowsers({ siteId, memberId })
   return { token, browserToken: deviceToken }
 }
@@ -95,12 +92,10 @@ const maxBrowsers = 20
 
 /** Each known browser adds five password guesses, so their number is limited. */
 async function forgetOldestBrowsers({ siteId, memberId }: MemberKey) {
-  await pool.query(
-    `DELETE FROM known_browsers WHERE site_id = $1 AND member_id = $2 AND token_hash IN (
-       SELECT token_hash FROM known_browsers WHERE site_id = $1 AND member_id = $2
-        ORDER BY last_login_at DESC, token_hash OFFSET $3)`,
-    [siteId, memberId, maxBrowsers],
-  )
+  await db.query(sql`
+    DELETE FROM known_browsers WHERE site_id = ${siteId} AND member_id = ${memberId} AND token_hash IN (
+      SELECT token_hash FROM known_browsers WHERE site_id = ${siteId} AND member_id = ${memberId}
+       ORDER BY last_login_at DESC, token_hash OFFSET ${maxBrowsers})`)
 }
 
 /** More than a member needs. The limit keeps scripted logins from filling the table. */
@@ -113,7 +108,7 @@ async function startSessionIfUnchanged(
   passwordHash: string | null,
 ) {
   return transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`
+    const { rows } = await tx.query(sql`
       SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId}
          AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR NO KEY UPDATE`)
     if (rows.length === 0) return { token: '', isOpen: false }
@@ -124,7 +119,7 @@ async function startSessionIfUnchanged(
 
 /** Ends the oldest sessions, so that one more fits within the limit. */
 async function endOldestSessions(tx: Transaction, member: MemberKey) {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.query<{ id: string }>(sql`
     SELECT id FROM sessions WHERE site_id = ${member.siteId} AND member_id = ${member.memberId}
      ORDER BY started_at DESC, id DESC OFFSET ${maxSessions - 1}`)
   for (const { id } of rows) await endSessions(tx, member, { id })

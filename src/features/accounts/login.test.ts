@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anAccount, aSite, password } from '../../../test/builders.ts'
 import { days, freezeClock, minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 beforeEach(freezeClock)
 
@@ -38,10 +39,9 @@ describe('a login', () => {
     const site = await aSite()
     const { logIn } = await anAccount(site)
     const { cookies } = await logIn()
-    const { rows } = await pool.query(
-      `SELECT string_agg(s::text, '') || string_agg(k::text, '') AS stored FROM sessions s, known_browsers k WHERE s.site_id = $1`,
-      [site.id],
-    )
+    const { rows } = await db.query(sql`
+      SELECT string_agg(s::text, '') || string_agg(k::text, '') AS stored FROM sessions s, known_browsers k
+       WHERE s.site_id = ${site.id}`)
     expect(rows[0].stored).not.toContain(cookies.session)
     expect(rows[0].stored).not.toContain(cookies.browser)
   })

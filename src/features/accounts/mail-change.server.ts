@@ -1,10 +1,10 @@
 import { isUniqueViolation, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
 import { voidLinks } from '../../platform/links.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { mailAddressChanging, mailNewAddress } from './account-mails.server.ts'
 import { type Account, confirmPassword, lockedIfConfirmed } from './accounts.server.ts'
 import { confirmAddress } from './activation.server.ts'
@@ -48,7 +48,7 @@ export async function setAddress(tx: Transaction, { siteId, memberId, name }: Ac
   refuseNameAsAddress(name, email)
   try {
     // Check first: a violated constraint would put the address into the log of the database.
-    const { rowCount } = await tx.execute(sql`
+    const { rowCount } = await tx.query(sql`
       UPDATE members SET email = ${email} WHERE site_id = ${siteId} AND id = ${memberId} AND NOT EXISTS (
         SELECT FROM members other
          WHERE other.site_id = ${siteId} AND lower(other.email) = lower(${email}) AND other.id <> ${memberId})`)
@@ -73,7 +73,7 @@ async function refuseTaken(siteId: string, email: string) {
 }
 
 async function isDeleted(tx: Transaction, siteId: string, email: string) {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     SELECT FROM members WHERE site_id = ${siteId} AND lower(email) = lower(${email}) AND status = 'deleted'`)
   return rows.length > 0
 }

@@ -1,11 +1,11 @@
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { linkOf, voidLinks } from '../../platform/links.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
 import { countHit, countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { type Actor, type ClientInfo, endSessions } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { mailPasswordChanged, mailReset } from './account-mails.server.ts'
 import { confirmPassword, lockedIfConfirmed } from './accounts.server.ts'
 import { confirmAddress } from './activation.server.ts'
@@ -74,7 +74,7 @@ export async function resetPassword(
 
 /** Sets the password, ends all sessions except one, and forgets the known browsers. */
 async function setPassword(tx: Transaction, member: MemberKey, passwordHash: string, except?: string) {
-  await tx.execute(sql`
+  await tx.query(sql`
     WITH forgotten AS (
       DELETE FROM known_browsers WHERE site_id = ${member.siteId} AND member_id = ${member.memberId})
     UPDATE members SET password_hash = ${passwordHash}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { anAccount, aSite, mailsTo, password, tokenIn } from '../../../test/builders.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
 const statusInSearch = async ({ memberId }: Account) => {
-  const { rows } = await pool.query(
-    `SELECT status, is_visible FROM members m JOIN member_search s ON s.member_id = m.id WHERE m.id = $1`,
-    [memberId],
+  const { rows } = await db.query(
+    sql`SELECT status, is_visible FROM members m JOIN member_search s ON s.member_id = m.id WHERE m.id = ${memberId}`,
   )
   return rows[0]
 }

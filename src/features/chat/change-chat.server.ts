@@ -1,9 +1,9 @@
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { messageCause, returnCredits } from '../credits/credits.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import { conversationId } from './conversation-id.server.ts'
@@ -21,7 +21,7 @@ export async function markChatRead(actor: Actor, conversation: string) {
 export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKey, other: string) {
   const conversation = conversationId(siteId, memberId, other)
   await lockPair(tx, { siteId, memberId }, other)
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     UPDATE chats mine SET unread = 0, read_number = c.last_number FROM conversations c
      WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
        AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
@@ -45,7 +45,7 @@ export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: 
   const { siteId, memberId } = actor
   const conversation = conversationId(siteId, memberId, other)
   await lockForSending(tx, actor, other)
-  const { rows } = await tx.execute<{ number: number; is_held: boolean }>(sql`
+  const { rows } = await tx.query<{ number: number; is_held: boolean }>(sql`
       UPDATE messages m SET deleted_at = ${now()} FROM chats mine, conversations c
        WHERE m.site_id = ${siteId} AND m.conversation_id = ${conversation} AND m.sender_id = ${memberId} AND m.id = ${id}
          AND m.deleted_at IS NULL AND m.number > mine.cleared_number
@@ -60,7 +60,7 @@ export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: 
     await announce(tx, actor, event)
     return announce(tx, actor, { type: 'user', data: {} })
   }
-  await tx.execute(sql`
+  await tx.query(sql`
       UPDATE chats SET unread = unread - 1
        WHERE site_id = ${siteId} AND member_id = ${other} AND conversation_id = ${conversation}
          AND read_number < ${deleted.number} AND cleared_number < ${deleted.number} AND unread > 0`)
@@ -84,7 +84,7 @@ export async function deleteChat(actor: Actor, conversation: string) {
 
 /** Hides all messages so far from this member, read or not. */
 export async function clearChat(tx: Transaction, { siteId, memberId }: MemberKey, conversation: string) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE chats SET (unread, cleared_number, cleared_at, is_listed) = (0, c.last_number, ${now()}, false)
       FROM conversations c
      WHERE chats.site_id = ${siteId} AND chats.member_id = ${memberId} AND chats.conversation_id = ${conversation}

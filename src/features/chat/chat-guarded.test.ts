@@ -4,9 +4,10 @@ import { chatWith, creditsOf, give, someoneWith, textsWith, write } from '../../
 import { eventsOf } from '../../../test/likes.ts'
 import type { Someone } from '../../../test/someone.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { purgeChats } from './purge-chats.server.ts'
 
 async function two() {
@@ -134,9 +135,9 @@ test('the blocked member gets an event when the block removes a conversation', a
 test('the rate limit per network counts messages of all members', async () => {
   const { site, anna, ben } = await two()
   await write(anna, ben)
-  await pool.query(`UPDATE rate_limits SET used = 300 WHERE site_id = $1 AND key LIKE 'message-network:%'`, [
-    site.id,
-  ])
+  await db.query(
+    sql`UPDATE rate_limits SET used = 300 WHERE site_id = ${site.id} AND key LIKE 'message-network:%'`,
+  )
   const refused = await write(ben, anna)
   expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests'])
   expect(await creditsOf(ben)).toBe(10)
@@ -186,7 +187,7 @@ test('the purge also removes messages of chats that are deleted again every week
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben, 'Een')).body
   const left = async () =>
-    (await pool.query('SELECT FROM messages WHERE conversation_id = $1', [conversation])).rowCount
+    (await db.query(sql`SELECT FROM messages WHERE conversation_id = ${conversation}`)).rowCount
   for (let week = 0; week < 6; week++) {
     expect([week, await left()]).toEqual([week, week < 5 ? 1 : 0])
     for (const one of [anna, ben]) {

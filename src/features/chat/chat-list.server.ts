@@ -1,5 +1,7 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import { chatCardsOf } from '../profiles/profiles.server.ts'
 import type { ChatList, ChatsQuery } from './chat.contract.ts'
 import { type MessageRow, messageColumns, messageOf, shownSince } from './conversations.server.ts'
@@ -40,40 +42,36 @@ export async function chatsOf(actor: Actor, query: ChatsQuery): Promise<ChatList
 }
 
 /** One row more than the page, to know whether there is a next page. */
-async function rowsOf({ siteId, memberId }: Actor, { before, limit }: ChatsQuery) {
-  const end = before?.split('.') ?? []
-  const { rows } = await pool.query<Row>({
-    name: before ? 'chats_before' : 'chats',
-    text: chatsSql(Boolean(before)),
-    values: [siteId, memberId, shownSince(siteId), limit + 1, ...end],
-  })
-  return rows
+async function rowsOf(me: Actor, { before, limit }: ChatsQuery) {
+  return (await db.query<Row>(chatsSql(me, { before, limit: limit + 1 }))).rows
 }
 
-/** $1 site, $2 member, $3 date before which messages are hidden, $4 limit, $5 and $6 the cursor. */
-export const chatsSql = (isLater: boolean) => `
-  SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, mine.last_at,
-         (SELECT is_held FROM conversations WHERE site_id = $1 AND id = mine.conversation_id) AS held,
-         (extract(epoch FROM mine.last_at) * 1000000)::bigint::text AS at,
-         coalesce(theirs.read_number, 0) AS read_by_other, to_jsonb(last) AS last
-    FROM (SELECT * FROM chats
-           WHERE site_id = $1 AND member_id = $2 AND is_listed
-             ${isLater ? 'AND (last_at, conversation_id) < (to_timestamp($5::bigint / 1000000.0), $6::uuid)' : ''}
-           ORDER BY last_at DESC, conversation_id DESC LIMIT $4) mine
-    LEFT JOIN chats theirs ON theirs.site_id = $1 AND theirs.member_id = mine.other_id
-                          AND theirs.conversation_id = mine.conversation_id
-    LEFT JOIN LATERAL (
-      SELECT ${messageColumns} FROM messages m
-       WHERE m.site_id = $1 AND m.conversation_id = mine.conversation_id AND m.number > mine.cleared_number
-         AND m.deleted_at IS NULL
-       ORDER BY m.number DESC LIMIT 1) last ON last.created_at >= $3
-   ORDER BY mine.last_at DESC, mine.conversation_id DESC`
+export function chatsSql({ siteId, memberId }: MemberKey, { before, limit }: ChatsQuery) {
+  const [at, after] = before?.split('.') ?? []
+  const isLater = before
+    ? sql`AND (last_at, conversation_id) < (to_timestamp(${at}::bigint / 1000000.0), ${after}::uuid)`
+    : sql``
+  return named(before ? 'chats_before' : 'chats')`
+    SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, mine.last_at,
+           (SELECT is_held FROM conversations WHERE site_id = ${siteId} AND id = mine.conversation_id) AS held,
+           (extract(epoch FROM mine.last_at) * 1000000)::bigint::text AS at,
+           coalesce(theirs.read_number, 0) AS read_by_other, to_jsonb(last) AS last
+      FROM (SELECT * FROM chats
+             WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_listed ${isLater}
+             ORDER BY last_at DESC, conversation_id DESC LIMIT ${limit}) mine
+      LEFT JOIN chats theirs ON theirs.site_id = ${siteId} AND theirs.member_id = mine.other_id
+                            AND theirs.conversation_id = mine.conversation_id
+      LEFT JOIN LATERAL (
+        SELECT ${messageColumns(memberId)} FROM messages m
+         WHERE m.site_id = ${siteId} AND m.conversation_id = mine.conversation_id AND m.number > mine.cleared_number
+           AND m.deleted_at IS NULL
+         ORDER BY m.number DESC LIMIT 1) last ON last.created_at >= ${shownSince(siteId)}
+     ORDER BY mine.last_at DESC, mine.conversation_id DESC`
+}
 
 async function unreadOf({ siteId, memberId }: Actor): Promise<number> {
-  const { rows } = await pool.query<{ unread: number }>({
-    name: 'unread',
-    text: `SELECT ${unreadMessages('$2')} AS unread`,
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<{ unread: number }>(
+    named('unread')`SELECT ${unreadMessages(siteId, memberId)} AS unread`,
+  )
   return rows[0]?.unread ?? 0
 }

@@ -4,9 +4,10 @@ import { someoneWith, write } from '../../../test/chats.ts'
 import { changeMember } from '../../../test/likes.ts'
 import { manyChats } from '../../../test/many-chats.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { ChatList } from './chat.contract.ts'
 import { chatsSql } from './chat-list.server.ts'
 
@@ -16,10 +17,8 @@ test('the pages of the chat list have each chat once, newest first, and the unre
   const anna = await someoneWith(10, await aSite())
   await manyChats(anna, 25)
   // Give the newest chats the same date.
-  await pool.query('UPDATE chats SET last_at = $2 WHERE site_id = $1 AND last_at > $2', [
-    anna.siteId,
-    new Date(now().getTime() - 5.5 * 60_000),
-  ])
+  const same = new Date(now().getTime() - 5.5 * 60_000)
+  await db.query(sql`UPDATE chats SET last_at = ${same} WHERE site_id = ${anna.siteId} AND last_at > ${same}`)
   const all: ChatList = await anna.get('/api/chats.php')
   expect([idsOf(all).length, all.more, all.num_unread_messages]).toEqual([25, null, 25])
   expect(all.chats[0]).toMatchObject({ held: false, conversation: { last_message: { text: 'Bericht 3' } } })
@@ -51,7 +50,7 @@ test('the chat of a member who left is neither listed nor counted as unread, and
   const ben = await someoneWith(10, site)
   await write(ben, anna)
   await changeMember(ben, { status: 'deleted', deletedAt: now() })
-  await pool.query('UPDATE member_search SET is_visible = false WHERE member_id = $1', [ben.memberId])
+  await db.query(sql`UPDATE member_search SET is_visible = false WHERE member_id = ${ben.memberId}`)
   const first: ChatList = await anna.get('/api/chats.php?limit=1')
   expect([first.chats, first.num_unread_messages]).toEqual([[], 2])
   expect(idsOf(await anna.get(`/api/chats.php?before=${first.more}`))).toHaveLength(2)
@@ -85,11 +84,11 @@ const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMa
 test('in a list of two thousand chats, the query for the first or a later page reads only the rows of that page', async () => {
   const anna = await someoneWith(10, await aSite())
   await manyChats(anna, 2000)
-  await pool.query('VACUUM ANALYZE chats, conversations, messages')
+  await db.query(sql`VACUUM ANALYZE chats, conversations, messages`)
   const at = (now().getTime() - 1500 * 60_000) * 1000
-  for (const end of [[], [String(at), newId()]]) {
-    const values = [anna.siteId, anna.memberId, new Date(now().getTime() - days(180)), 41, ...end]
-    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${chatsSql(end.length > 0)}`, values)
+  for (const before of [undefined, `${at}.${newId()}`]) {
+    const page = chatsSql(anna, { before, limit: 41 })
+    const { rows } = await db.query(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${page}`)
     const steps = flat(rows[0]['QUERY PLAN'][0].Plan)
     expect(steps[0]?.['Actual Rows']).toBe(41)
     for (const step of steps) expect(step['Actual Rows'] * step['Actual Loops']).toBeLessThanOrEqual(100)

@@ -5,9 +5,10 @@ import { aPhotoFor, give, sendPhoto, someoneWith, write } from '../../../test/ch
 import { unconfirm } from '../../../test/likes.ts'
 import { aStorage } from '../../../test/newcomer.ts'
 import type { Someone } from '../../../test/someone.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { type Sql, sql } from '../../platform/sql.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
@@ -68,10 +69,9 @@ async function act({ people, sent }: World, { who, whom, does }: Step): Promise<
 
 /** Concurrent calls return the same photo; only one send gets it. */
 async function unsentOf(one: Someone): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    'SELECT id FROM message_photos WHERE site_id = $1 AND member_id = $2 AND number IS NULL LIMIT 1',
-    [one.siteId, one.memberId],
-  )
+  const { rows } = await db.query<{ id: string }>(sql`
+    SELECT id FROM message_photos
+     WHERE site_id = ${one.siteId} AND member_id = ${one.memberId} AND number IS NULL LIMIT 1`)
   return rows[0]?.id ?? (await aPhotoFor(one)).id
 }
 
@@ -84,12 +84,13 @@ async function confirm(one: Someone) {
   return 200
 }
 
-const counted = async (text: string, siteId: string) =>
-  (await pool.query<{ count: number }>(`SELECT count(*)::int AS count ${text}`, [siteId])).rows[0]?.count
+const counted = async (from: Sql) =>
+  (await db.query<{ count: number }>(sql`SELECT count(*)::int AS count ${from}`)).rows[0]?.count
 
-const miscounted = `FROM chats c WHERE site_id = $1 AND unread <> (
-  SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.conversation_id
-     AND m.sender_id <> c.member_id AND m.deleted_at IS NULL AND m.number > greatest(c.read_number, c.cleared_number))`
+const miscounted = (site: string) => sql`
+  FROM chats c WHERE site_id = ${site} AND unread <> (
+    SELECT count(*) FROM messages m WHERE m.site_id = ${site} AND m.conversation_id = c.conversation_id
+       AND m.sender_id <> c.member_id AND m.deleted_at IS NULL AND m.number > greatest(c.read_number, c.cleared_number))`
 
 test('random concurrent sends, deletions, blocks, hides and confirmations: every message is paid exactly once', async () => {
   aStorage()
@@ -103,19 +104,22 @@ test('random concurrent sends, deletions, blocks, hides and confirmations: every
         const statuses = await Promise.all(burst.map((one) => act(world, one)))
         expect(statuses.filter((status) => ![200, 402, 404, 409, 410].includes(status))).toEqual([])
       }
-      const paid = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'message:%'`, site.id)
-      const back = await counted(`FROM transfers WHERE site_id = $1 AND cause LIKE 'returned:%'`, site.id)
-      const notReturned = `FROM messages WHERE site_id = $1 AND NOT EXISTS (
-        SELECT FROM transfers t WHERE t.site_id = $1 AND t.cause = 'returned:message:' || messages.id)`
-      expect(await counted(notReturned, site.id)).toBe((paid ?? 0) - (back ?? 0))
-      const misplaced = `FROM messages m WHERE site_id = $1 AND photo_id IS NOT NULL AND NOT EXISTS (
-        SELECT FROM message_photos p WHERE p.site_id = $1 AND p.id = m.photo_id AND p.member_id = m.sender_id
-           AND p.conversation_id = m.conversation_id AND p.number = m.number)`
-      expect(await counted(misplaced, site.id)).toBe(0)
-      expect(await counted(miscounted, site.id)).toBe(0)
-      const gaps = `FROM conversations c WHERE site_id = $1 AND last_number <> (
-        SELECT count(*) FROM messages m WHERE m.site_id = $1 AND m.conversation_id = c.id)`
-      expect(await counted(gaps, site.id)).toBe(0)
+      const paid = await counted(sql`FROM transfers WHERE site_id = ${site.id} AND cause LIKE 'message:%'`)
+      const back = await counted(sql`FROM transfers WHERE site_id = ${site.id} AND cause LIKE 'returned:%'`)
+      const notReturned = (site: string) => sql`
+        FROM messages WHERE site_id = ${site} AND NOT EXISTS (
+          SELECT FROM transfers t WHERE t.site_id = ${site} AND t.cause = 'returned:message:' || messages.id)`
+      expect(await counted(notReturned(site.id))).toBe((paid ?? 0) - (back ?? 0))
+      const misplaced = (site: string) => sql`
+        FROM messages m WHERE site_id = ${site} AND photo_id IS NOT NULL AND NOT EXISTS (
+          SELECT FROM message_photos p WHERE p.site_id = ${site} AND p.id = m.photo_id AND p.member_id = m.sender_id
+             AND p.conversation_id = m.conversation_id AND p.number = m.number)`
+      expect(await counted(misplaced(site.id))).toBe(0)
+      expect(await counted(miscounted(site.id))).toBe(0)
+      const gaps = (site: string) => sql`
+        FROM conversations c WHERE site_id = ${site} AND last_number <> (
+          SELECT count(*) FROM messages m WHERE m.site_id = ${site} AND m.conversation_id = c.id)`
+      expect(await counted(gaps(site.id))).toBe(0)
       expect((await reconcile()).differences).toEqual([])
     }),
     { numRuns: 30 },
@@ -141,7 +145,7 @@ test('random concurrent messages, deletions and readings of two members: unread 
       }
       for (const burst of all)
         await Promise.all(burst.map(({ who, does }) => act(world, { who, whom: 1 - who, does })))
-      expect(await counted(miscounted, site.id)).toBe(0)
+      expect(await counted(miscounted(site.id))).toBe(0)
     }),
     { numRuns: 20 },
   )

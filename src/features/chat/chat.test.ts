@@ -4,9 +4,10 @@ import { chatWith, creditsOf, giveCredits, someoneWith, textsWith, write } from 
 import { changeMember, eventsOf } from '../../../test/likes.ts'
 import type { Someone } from '../../../test/someone.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
 import { purgeChats } from './purge-chats.server.ts'
 
@@ -223,7 +224,7 @@ test('messages that neither member can see any more are purged after 30 days; me
   const left = async () => {
     for (const one of [anna, ben]) one.cookies.session = await startSession(one)
     await purgeChats.run({})
-    return (await pool.query('SELECT FROM messages WHERE conversation_id = $1', [conversation])).rowCount
+    return (await db.query(sql`SELECT FROM messages WHERE conversation_id = ${conversation}`)).rowCount
   }
   moveClock(days(29))
   expect(await left()).toBe(2)

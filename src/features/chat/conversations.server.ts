@@ -1,7 +1,8 @@
 import { days, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import { isScripted } from '../demo/scripted-sites.server.ts'
 import { chatCardsOf } from '../profiles/profiles.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -25,17 +26,14 @@ type OwnChat = {
 
 /** The actor's chat, or undefined if there is none yet. */
 async function ownChatOf({ siteId, memberId }: Actor, conversation: string): Promise<OwnChat | undefined> {
-  const { rows } = await pool.query<OwnChat>({
-    name: 'own_chat',
-    text: `SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread,
-                  mine.cleared_number AS cleared, c.is_held AS "isHeld", coalesce(theirs.read_number, 0) AS "readByOther"
-             FROM chats mine
-             JOIN conversations c ON c.site_id = $1 AND c.id = mine.conversation_id
-             LEFT JOIN chats theirs ON theirs.site_id = $1 AND theirs.member_id = mine.other_id
-                                   AND theirs.conversation_id = mine.conversation_id
-            WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = $3`,
-    values: [siteId, memberId, conversation],
-  })
+  const { rows } = await db.query<OwnChat>(named('own_chat')`
+    SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread,
+           mine.cleared_number AS cleared, c.is_held AS "isHeld", coalesce(theirs.read_number, 0) AS "readByOther"
+      FROM chats mine
+      JOIN conversations c ON c.site_id = ${siteId} AND c.id = mine.conversation_id
+      LEFT JOIN chats theirs ON theirs.site_id = ${siteId} AND theirs.member_id = mine.other_id
+                            AND theirs.conversation_id = mine.conversation_id
+     WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}`)
   return rows[0]
 }
 
@@ -83,9 +81,11 @@ export async function chatOf(actor: Actor, { conversation, profile, before }: Ch
   }
 }
 
-export const messageColumns = `m.id, m.number, m.text, m.gift, m.sender_id = $2 AS mine, m.created_at,
+/** SQL for the columns of the message `m` that {@link messageOf} needs. */
+export const messageColumns = (me: string) => sql`
+  m.id, m.number, m.text, m.gift, m.sender_id = ${me} AS mine, m.created_at,
   CASE WHEN m.text IS NOT NULL THEN 'text' WHEN m.gift IS NOT NULL THEN 'gift' ELSE 'photo' END AS type,
-  CASE WHEN m.photo_id IS NOT NULL THEN ${photoOfMessage('m.photo_id')} END AS photo`
+  CASE WHEN m.photo_id IS NOT NULL THEN ${photoOfMessage} END AS photo`
 export type MessageRow = Omit<Message, 'date' | 'read' | 'photo'> & {
   created_at: Date
   photo: PhotoRow | null
@@ -105,13 +105,11 @@ export const shownSince = (siteId: string) =>
   new Date(now().getTime() - days(siteById(siteId).settings.chat_history_days))
 
 async function pageOf({ siteId, memberId }: Actor, chat: OwnChat, before: number | undefined) {
-  const { rows } = await pool.query<MessageRow & { is_old: boolean }>({
-    name: 'chat_page',
-    text: `SELECT ${messageColumns}, m.created_at < $6 AS is_old FROM messages m
-            WHERE m.site_id = $1 AND m.conversation_id = $3 AND m.number > $4 AND m.number < $5 AND m.deleted_at IS NULL
-            ORDER BY m.number DESC LIMIT ${pageSize + 1}`,
-    values: [siteId, memberId, chat.conversation, chat.cleared, before ?? 2 ** 31 - 1, shownSince(siteId)],
-  })
+  const { rows } = await db.query<MessageRow & { is_old: boolean }>(named('chat_page')`
+    SELECT ${messageColumns(memberId)}, m.created_at < ${shownSince(siteId)} AS is_old FROM messages m
+     WHERE m.site_id = ${siteId} AND m.conversation_id = ${chat.conversation} AND m.number > ${chat.cleared}
+       AND m.number < ${before ?? 2 ** 31 - 1} AND m.deleted_at IS NULL
+     ORDER BY m.number DESC LIMIT ${pageSize + 1}`)
   const recent = rows.filter(({ is_old }) => !is_old)
   const page = recent.slice(0, pageSize)
   return {

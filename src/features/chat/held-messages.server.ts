@@ -1,7 +1,7 @@
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { messageCause, returnCredits } from '../credits/credits.server.ts'
 import { canBeLiked } from '../likes/likes.server.ts'
 import { lockForSending } from './send-locks.server.ts'
@@ -13,11 +13,12 @@ import { lockForSending } from './send-locks.server.ts'
 export const deliverHeldMessages: Job<MemberKey> = {
   name: 'deliver-held-messages',
   async run({ siteId, memberId }) {
-    const { rows } = await pool.query<{ id: string; other: string }>(
-      `SELECT id, CASE started_by WHEN a_id THEN b_id ELSE a_id END AS other FROM conversations
-        WHERE site_id = $1 AND started_by = $2 AND is_held ORDER BY started_at`,
-      [siteId, memberId],
-    )
+    const { rows } = await db.query<{
+      id: string
+      other: string
+    }>(sql`
+      SELECT id, CASE started_by WHEN a_id THEN b_id ELSE a_id END AS other FROM conversations
+       WHERE site_id = ${siteId} AND started_by = ${memberId} AND is_held ORDER BY started_at`)
     for (const { id, other } of rows) await deliverOrCancel({ siteId, memberId }, id, other)
   },
 }
@@ -36,20 +37,21 @@ async function deliverOrCancel(me: MemberKey, conversation: string, other: strin
 }
 
 async function maySend(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} AND status = 'active' AND NOT is_invisible`)
   return rows.length > 0
 }
 
 /** Creates the other member's chat. The caller holds the lock of the pair. Returns whether the conversation was held. */
 export async function deliverHeld(tx: Transaction, siteId: string, conversation: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     WITH delivered AS (
       UPDATE conversations SET is_held = false WHERE site_id = ${siteId} AND id = ${conversation} AND is_held
       RETURNING id, started_by, CASE started_by WHEN a_id THEN b_id ELSE a_id END AS other)
     INSERT INTO chats AS existing (site_id, member_id, conversation_id, other_id, last_at, unread)
     SELECT ${siteId}, other, delivered.id, started_by, max(m.created_at), count(*)
-      FROM delivered JOIN messages m ON m.site_id = ${siteId} AND m.conversation_id = delivered.id AND m.deleted_at IS NULL
+      FROM delivered JOIN messages m ON m.site_id = ${siteId} AND m.conversation_id = delivered.id
+         AND m.deleted_at IS NULL
      GROUP BY other, delivered.id, started_by
     ON CONFLICT (site_id, member_id, conversation_id) DO UPDATE
       SET (last_at, unread, is_listed) = (EXCLUDED.last_at, existing.unread + EXCLUDED.unread, true)`)
@@ -66,12 +68,12 @@ export async function cancelHeldConversation(
   conversation: string,
 ): Promise<boolean> {
   const { siteId, memberId } = author
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.query<{ id: string }>(sql`
     SELECT m.id FROM messages m JOIN conversations c ON c.site_id = ${siteId} AND c.id = m.conversation_id AND c.is_held
      WHERE m.site_id = ${siteId} AND m.conversation_id = ${conversation} AND m.sender_id = ${memberId}
      ORDER BY m.number`)
   for (const { id } of rows) await returnCredits(tx, author, { cause: messageCause(id) })
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     DELETE FROM conversations WHERE site_id = ${siteId} AND id = ${conversation} AND is_held`)
   return Boolean(rowCount)
 }

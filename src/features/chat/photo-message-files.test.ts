@@ -12,8 +12,9 @@ import {
   two,
 } from '../../../test/photo-messages.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
@@ -94,7 +95,7 @@ describe('the files of a photo message are removed', () => {
     moveClock(days(2))
     await purgeChats.run({})
     await removeUnusedFiles()
-    expect([filesIn(folder), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
+    expect([filesIn(folder), (await db.query(sql`SELECT FROM file_drafts`)).rowCount]).toEqual([[], 0])
   })
 
   test('when the message cannot be delivered and its credits are returned', async () => {

@@ -1,8 +1,9 @@
-import { pool, type Transaction } from '../../platform/database.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { inMemberQueue, inPictureQueue, storeFiles } from '../photos/photo-writing.server.ts'
 import { newPhotoName, photoKey } from '../photos/photos.server.ts'
@@ -79,10 +80,8 @@ async function keep(tx: Transaction, actor: Actor, row: Row, key: string): Promi
 
 /** The photo that was already uploaded with this idempotency key, if any. */
 async function uploadedAs({ siteId, memberId }: Actor, key: string): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(
-    `SELECT id, name, width, height, thumb_width, placeholder FROM message_photos
-      WHERE site_id = $1 AND member_id = $2 AND upload_key = $3`,
-    [siteId, memberId, hashToken(key)],
-  )
+  const { rows } = await db.query<Row>(sql`
+      SELECT id, name, width, height, thumb_width, placeholder FROM message_photos
+       WHERE site_id = ${siteId} AND member_id = ${memberId} AND upload_key = ${hashToken(key)}`)
   return rows[0]
 }

@@ -1,9 +1,9 @@
 import { hours, now } from '../../platform/clock.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { photoKey } from '../photos/photos.server.ts'
 import type { MessagePhoto } from './chat.contract.ts'
 
@@ -27,16 +27,16 @@ export async function addMessagePhoto(
   { id, name, width, height, thumb_width, placeholder }: MessagePhotoRow,
   { uploadKey = null, at = now() }: { uploadKey?: Buffer | null; at?: Date } = {},
 ) {
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO message_photos (site_id, id, member_id, upload_key, name, width, height, thumb_width, placeholder, created_at)
     VALUES (${siteId}, ${id}, ${memberId}, ${uploadKey}, ${name}, ${width}, ${height}, ${thumb_width}, ${placeholder}, ${at})`)
 }
 
-/** SQL for the photo of a message as input for {@link messagePhotoOf}, or NULL. */
-export const photoOfMessage = (photoId: string, site = '$1') => `(
+/** SQL for the photo of the message `m` as input for {@link messagePhotoOf}, or NULL. */
+export const photoOfMessage = sql`(
   SELECT jsonb_build_object('name', name, 'width', width, 'height', height, 'thumb_width', thumb_width,
                             'placeholder', placeholder)
-    FROM message_photos photo WHERE photo.site_id = ${site} AND photo.id = ${photoId})`
+    FROM message_photos photo WHERE photo.site_id = m.site_id AND photo.id = m.photo_id)`
 
 export const messagePhotoOf = ({
   name,
@@ -59,7 +59,7 @@ export async function claimPhoto(
   { photo }: { photo: string },
   conversation: string,
 ) {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     UPDATE message_photos SET conversation_id = c.id, number = c.last_number FROM conversations c
      WHERE message_photos.site_id = ${siteId} AND message_photos.id = ${photo} AND member_id = ${memberId}
        AND number IS NULL AND c.site_id = ${siteId} AND c.id = ${conversation}`)
@@ -71,8 +71,8 @@ export const purgeUnsentPhotos: Job = {
   name: 'purge-unsent-photos',
   cron: '7 * * * *',
   async run() {
-    await pool.query('DELETE FROM message_photos WHERE number IS NULL AND created_at < $1', [
-      new Date(now().getTime() - hours(unsentHours)),
-    ])
+    await db.query(sql`
+      DELETE FROM message_photos
+       WHERE number IS NULL AND created_at < ${new Date(now().getTime() - hours(unsentHours))}`)
   },
 }

@@ -23,9 +23,10 @@ import { aPicture } from '../../../test/pictures.ts'
 import type { Someone } from '../../../test/someone.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { transfersOf } from '../credits/credits.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
@@ -54,7 +55,7 @@ describe('photo uploads for a message', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width })
       expect(bytes.includes('Quokkaphone')).toBe(false)
     }
-    expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
+    expect((await db.query(sql`SELECT FROM file_drafts`)).rowCount).toBe(0)
   })
 
   test('an uploaded photo is stored once per idempotency key, for concurrent and later uploads', async () => {
@@ -141,8 +142,8 @@ describe('photo messages', () => {
     const answers = await Promise.all([sendPhoto(anna, ben, photo), sendPhoto(anna, cees, photo)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
     expect([await creditsOf(anna), await creditsOf(cees)]).toEqual([7, 10])
-    expect((await pool.query('SELECT FROM messages WHERE site_id = $1', [site.id])).rowCount).toBe(1)
-    expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(1)
+    expect((await db.query(sql`SELECT FROM messages WHERE site_id = ${site.id}`)).rowCount).toBe(1)
+    expect((await db.query(sql`SELECT FROM conversations WHERE site_id = ${site.id}`)).rowCount).toBe(1)
   })
 
   test('a refused photo message costs nothing, and its photo is purged after a day', async () => {
@@ -159,7 +160,7 @@ describe('photo messages', () => {
     moveClock(hours(2))
     await purgeUnsentPhotos.run({})
     await removeUnusedFiles()
-    expect([filesIn(folder), (await pool.query('SELECT FROM file_drafts')).rowCount]).toEqual([[], 0])
+    expect([filesIn(folder), (await db.query(sql`SELECT FROM file_drafts`)).rowCount]).toEqual([[], 0])
     expect((await sendPhoto(ben, anna, photo)).status).toBe(402)
   })
 

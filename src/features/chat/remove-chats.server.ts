@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { clearChat } from './change-chat.server.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { cancelHeldConversation } from './held-messages.server.ts'
@@ -10,7 +10,7 @@ import { cancelHeldConversation } from './held-messages.server.ts'
  * sent now is visible only under the lock of the pair, and locking a wallet after that would break the lock order.
  */
 export async function lockWallets(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
-  await tx.execute(sql`
+  await tx.query(sql`
     SELECT FROM wallets WHERE site_id = ${siteId} AND member_id IN (${memberId}, ${otherId})
      ORDER BY id FOR NO KEY UPDATE`)
 }
@@ -22,7 +22,7 @@ export async function lockWallets(tx: Transaction, { siteId, memberId }: MemberK
 export async function removeChats(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
   const { siteId } = me
   const conversation = conversationId(siteId, me.memberId, otherId)
-  const { rows } = await tx.execute<{ author: string | null }>(sql`
+  const { rows } = await tx.query<{ author: string | null }>(sql`
     SELECT CASE WHEN is_held THEN started_by END AS author FROM conversations
      WHERE site_id = ${siteId} AND id = ${conversation}`)
   const [conversationRow] = rows

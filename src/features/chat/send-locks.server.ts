@@ -1,5 +1,6 @@
-import { query, type Transaction } from '../../platform/database.server.ts'
+import type { Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { named } from '../../platform/sql.server.ts'
 import { pairKey } from '../likes/pairs.server.ts'
 
 /**
@@ -12,20 +13,17 @@ export async function lockForSending(
   { siteId, memberId }: MemberKey,
   otherId: string,
 ): Promise<number> {
-  const { rows } = await query<{ balance: number }>(tx, lockStatement({ siteId, memberId }, otherId))
+  const { rows } = await tx.query<{ balance: number }>(lockStatement({ siteId, memberId }, otherId))
   return rows[0]?.balance ?? 0
 }
 
-export const lockStatement = ({ siteId, memberId }: MemberKey, otherId: string) => ({
-  name: 'send_lock',
-  text: `
-      WITH wallet AS MATERIALIZED (
-        SELECT balance FROM wallets WHERE site_id = $1 AND member_id = $2 FOR NO KEY UPDATE
-      ), me AS MATERIALIZED (
-        SELECT FROM members WHERE (SELECT count(*) FROM wallet) >= 0 AND site_id = $1 AND id = $2
-           AND status = 'not_confirmed' FOR SHARE
-      )
-      SELECT coalesce((SELECT balance FROM wallet), 0) AS balance, pg_advisory_xact_lock(hashtextextended($3, 0))
-        FROM (SELECT count(*) FROM me) locked`,
-  values: [siteId, memberId, pairKey(siteId, memberId, otherId)],
-})
+export const lockStatement = ({ siteId, memberId }: MemberKey, otherId: string) => named('send_lock')`
+  WITH wallet AS MATERIALIZED (
+    SELECT balance FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE
+  ), me AS MATERIALIZED (
+    SELECT FROM members WHERE (SELECT count(*) FROM wallet) >= 0 AND site_id = ${siteId} AND id = ${memberId}
+       AND status = 'not_confirmed' FOR SHARE
+  )
+  SELECT coalesce((SELECT balance FROM wallet), 0) AS balance,
+         pg_advisory_xact_lock(hashtextextended(${pairKey(siteId, memberId, otherId)}, 0))
+    FROM (SELECT count(*) FROM me) locked`

@@ -1,11 +1,5 @@
 import { now } from '../../platform/clock.ts'
-import {
-  isUniqueViolation,
-  query,
-  queryUnawaited,
-  type Transaction,
-  transaction,
-} from '../../platform/database.server.ts'
+import { isUniqueViolation, type Transaction, transaction } from '../../platform/database.server.ts'
 import { type MemberKey, wake } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { hitCounter, type RateLimit } from '../../platform/rate-limit.server.ts'
@@ -102,7 +96,7 @@ export async function refuseIfUnsendable(me: Actor, otherId: string, content: Co
 }
 
 async function readState(tx: Transaction, me: MemberKey, request: SendRequest): Promise<StateBeforeSend> {
-  const { rows } = await query<ReadRow>(tx, readStatement(me, request))
+  const { rows } = await tx.query<ReadRow>(readStatement(me, request))
   if (!rows[0]) throw refuse('login_required')
   const { isSame, isPaidFor, ...state } = rows[0]
   return { ...state, isRepeated: isSame === true, isIdUsed: isPaidFor || isSame === false }
@@ -110,7 +104,7 @@ async function readState(tx: Transaction, me: MemberKey, request: SendRequest): 
 
 function writeMessage(tx: Transaction, me: MemberKey, write: MessageWrite) {
   const event = { type: 'message', data: { conversation: write.conversation } } as const
-  queryUnawaited<{ memberId: string; seq: number }>(tx, writeStatement(me, write), (events) => {
+  tx.queryUnawaited<{ memberId: string; seq: number }>(writeStatement(me, write), (events) => {
     for (const { memberId, seq } of events) wake({ siteId: me.siteId, memberId }, { ...event, seq })
   })
 }

@@ -1,9 +1,10 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
 import { publishEphemeral } from '../../platform/events/open-streams.server.ts'
 import { quickLimit } from '../../platform/quick-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 
 const countHitOrRefuse = quickLimit(60, 60)
@@ -12,18 +13,15 @@ const countHitOrRefuse = quickLimit(60, 60)
 export async function publishTyping(actor: Actor, conversation: string) {
   countHitOrRefuse(keyOf(actor))
   const { siteId, memberId } = actor
-  const { rows } = await pool.query<{ other: string; mayReceive: boolean }>({
-    name: 'typing',
-    text: `SELECT mine.other_id AS other,
-                  NOT c.is_held AND coalesce(me.is_visible AND other.is_visible, false)
-                    AND ${notHidden('$2', 'mine.other_id')} AS "mayReceive"
-             FROM chats mine
-             JOIN conversations c ON c.site_id = $1 AND c.id = $3
-             LEFT JOIN member_search me ON me.site_id = $1 AND me.member_id = $2
-             LEFT JOIN member_search other ON other.site_id = $1 AND other.member_id = mine.other_id
-            WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = $3`,
-    values: [siteId, memberId, conversation],
-  })
+  const { rows } = await db.query<{ other: string; mayReceive: boolean }>(named('typing')`
+    SELECT mine.other_id AS other,
+           NOT c.is_held AND coalesce(me.is_visible AND other.is_visible, false)
+             AND ${notHidden(siteId, memberId, sql`mine.other_id`)} AS "mayReceive"
+      FROM chats mine
+      JOIN conversations c ON c.site_id = ${siteId} AND c.id = ${conversation}
+      LEFT JOIN member_search me ON me.site_id = ${siteId} AND me.member_id = ${memberId}
+      LEFT JOIN member_search other ON other.site_id = ${siteId} AND other.member_id = mine.other_id
+     WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}`)
   const [chat] = rows
   if (!chat) throw refuse('not_found')
   if (chat.mayReceive)

@@ -3,7 +3,8 @@ import { aSite } from '../../../test/builders.ts'
 import { someoneWith, write } from '../../../test/chats.ts'
 import { changeMember, eventsOf } from '../../../test/likes.ts'
 import type { Someone } from '../../../test/someone.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 async function twoWriters() {
   const site = await aSite()
@@ -62,7 +63,7 @@ test('messages of an invisible member count as unread; those of members who left
   await anna.send('PUT', '/api/user.php', { invisible: true })
   expect(await unreadOf(cees)).toBe(3)
   await changeMember(anna, { status: 'deleted', deletedAt: new Date() })
-  await pool.query('UPDATE member_search SET is_visible = false WHERE member_id = $1', [anna.memberId])
+  await db.query(sql`UPDATE member_search SET is_visible = false WHERE member_id = ${anna.memberId}`)
   expect(await unreadOf(cees)).toBe(1)
   await changeMember(anna, { status: 'active', deletedAt: null })
   expect(await unreadOf(cees)).toBe(3)

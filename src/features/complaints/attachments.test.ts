@@ -8,8 +8,9 @@ import { aStorage } from '../../../test/newcomer.ts'
 import { aPicture, pictureBomb } from '../../../test/pictures.ts'
 import { someone } from '../../../test/someone.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { complaintsCommand } from './complaints-command.server.ts'
 import { purgeComplaints } from './purge-complaints.server.ts'
@@ -30,9 +31,9 @@ test('pictures are stored without their metadata, and nobody can fetch an attach
   const site = await aSite()
   const anna = await someone(site)
   await complain(anna, {}, [await aPhoto(), aPdf()])
-  const { rows } = await pool.query('SELECT key FROM complaint_files WHERE site_id = $1 ORDER BY position', [
-    site.id,
-  ])
+  const { rows } = await db.query(
+    sql`SELECT key FROM complaint_files WHERE site_id = ${site.id} ORDER BY position`,
+  )
   const keys = rows.map(({ key }) => key as string)
   expect(keys).toEqual([
     expect.stringMatching(/^private\/.*\.webp$/),
@@ -93,9 +94,7 @@ test('complaints are deleted with their files 180 days after the answer, unconfi
   const count = async () => {
     await purgeComplaints.run({})
     await runQueued(removeFilesJob)
-    const { rows } = await pool.query('SELECT count(*)::int AS n FROM complaints WHERE site_id = $1', [
-      site.id,
-    ])
+    const { rows } = await db.query(sql`SELECT count(*)::int AS n FROM complaints WHERE site_id = ${site.id}`)
     return [rows[0].n, filesStored().length]
   }
   expect(await count()).toEqual([3, 2])

@@ -1,7 +1,7 @@
 import { db } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { ComplaintForm, Subjects } from './complaints.contract.ts'
 
 const mostSubjects = 50
@@ -9,16 +9,16 @@ const mostSubjects = 50
 /** The newest orders of the actor, and the members they have lately written with, liked or blocked. */
 export async function subjectsOf({ siteId, memberId }: Actor): Promise<Subjects> {
   const [orders, members] = await Promise.all([
-    db.execute<{ id: string; credits: number; amount: number; currency: string; created_at: string }>(sql`
+    db.query<{ id: string; credits: number; amount: number; currency: string; created_at: Date }>(sql`
       SELECT id, credits + bonus_credits AS credits, amount, currency, created_at FROM orders
        WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at DESC LIMIT ${mostSubjects}`),
-    db.execute<{ id: string; name: string }>(sql`
+    db.query<{ id: string; name: string }>(sql`
       SELECT id, name FROM (${knownMembers(siteId, memberId)}) known ORDER BY last_at DESC LIMIT ${mostSubjects}`),
   ])
   return {
     orders: orders.rows.map(({ created_at, ...order }) => ({
       ...order,
-      date: new Date(created_at).toISOString(),
+      date: created_at.toISOString(),
     })),
     members: members.rows.sort((a, b) => a.name.localeCompare(b.name)),
   }
@@ -54,14 +54,14 @@ export async function refuseForeignSubject(
 }
 
 async function ownsOrder({ siteId, memberId }: Actor, order: string) {
-  const { rowCount } = await db.execute(
+  const { rowCount } = await db.query(
     sql`SELECT FROM orders WHERE site_id = ${siteId} AND id = ${order} AND member_id = ${memberId}`,
   )
   return rowCount === 1
 }
 
 async function knows({ siteId, memberId }: Actor, profile: string) {
-  const { rowCount } = await db.execute(
+  const { rowCount } = await db.query(
     sql`SELECT FROM (${knownMembers(siteId, memberId)}) known WHERE id = ${profile}`,
   )
   return rowCount === 1

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { locationOfFile } from '../../platform/storage.server.ts'
 import { mostListed, onSiteOf, readTextFile } from '../sites/operator.server.ts'
@@ -26,8 +26,8 @@ type Row = {
   about_id: string | null
   text: string
   answer: string | null
-  confirmed_at: string
-  created_at: string
+  confirmed_at: Date
+  created_at: Date
 }
 
 /** Lists, shows and answers complaints. An answer is mailed, and members also see it on their page. */
@@ -42,7 +42,7 @@ export async function complaintsCommand([action = 'list', number = '', ...words]
 }
 
 async function openComplaints(onSite: OnSite) {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.query<Row>(sql`
     SELECT * FROM complaints WHERE confirmed_at IS NOT NULL AND answered_at IS NULL AND ${onSite}
      ORDER BY confirmed_at LIMIT ${mostListed}`)
   if (rows.length === 0) return ['No complaint is open.']
@@ -57,7 +57,7 @@ async function openComplaints(onSite: OnSite) {
 }
 
 async function complaintNumbered(number: string, onSite: OnSite): Promise<Row> {
-  const { rows } = await db.execute<Row>(
+  const { rows } = await db.query<Row>(
     sql`SELECT * FROM complaints WHERE number = ${number.toUpperCase()} AND confirmed_at IS NOT NULL AND ${onSite}`,
   )
   if (!rows[0]) throw new StartProblem(`There is no complaint ${number}.`)
@@ -65,10 +65,10 @@ async function complaintNumbered(number: string, onSite: OnSite): Promise<Row> {
 }
 
 async function show(row: Row) {
-  const { rows: files } = await db.execute<{ key: string; name: string }>(sql`
+  const { rows: files } = await db.query<{ key: string; name: string }>(sql`
     SELECT key, name FROM complaint_files WHERE site_id = ${row.site_id} AND complaint_id = ${row.id} ORDER BY position`)
   const facts = [
-    `${row.number}  ${siteById(row.site_id).host}  ${row.category}  ${dateOf(new Date(row.created_at))}`,
+    `${row.number}  ${siteById(row.site_id).host}  ${row.category}  ${dateOf(row.created_at)}`,
     `from ${row.email}${row.member_id ? `, member ${row.member_id}` : ', a visitor'}, in ${row.locale}`,
     row.order_id && `about order ${row.order_id}`,
     row.about_id && `about member ${row.about_id}`,
@@ -81,7 +81,7 @@ async function show(row: Row) {
 
 async function answer(row: Row, text: string) {
   await transaction(async (tx) => {
-    const { rowCount } = await tx.execute(sql`
+    const { rowCount } = await tx.query(sql`
       UPDATE complaints SET answer = ${text}, answered_at = ${now()}
        WHERE site_id = ${row.site_id} AND id = ${row.id} AND answered_at IS NULL`)
     if (!rowCount) throw new StartProblem(`${row.number} has an answer already.`)
@@ -95,7 +95,7 @@ async function answer(row: Row, text: string) {
 
 /** Members may have changed their address since. */
 async function currentAddress(tx: Transaction, { site_id, member_id, email }: Row) {
-  const { rows } = await tx.execute<{ email: string }>(
+  const { rows } = await tx.query<{ email: string }>(
     sql`SELECT email FROM members WHERE site_id = ${site_id} AND id = ${member_id}`,
   )
   return rows[0]?.email ?? email

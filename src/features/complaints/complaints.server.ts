@@ -2,13 +2,13 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '../../i18n/locales.ts'
 import { days, now } from '../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { isId } from '../../platform/ids.server.ts'
 import { countHitOrRefuse, countHitsOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { keyedHash } from '../../platform/seal.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { storeFiles } from '../photos/photo-writing.server.ts'
 import { mailLocale } from '../sites/site-mail.server.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -34,8 +34,8 @@ export type ComplaintRow = {
   member_id: string | null
   email: string
   locale: Locale
-  confirmed_at: string | null
-  created_at: string
+  confirmed_at: Date | null
+  created_at: Date
 }
 type Author = { siteId: string; actor: Actor | null; network: string; locale: Locale }
 type Filing = { form: ComplaintForm; files: File[]; signal: AbortSignal }
@@ -90,7 +90,7 @@ async function addressOf({ siteId, actor }: Author, email: string | undefined): 
     if (!email) throw refuse('invalid', { fields: { email: 'email_missing' } })
     return { email, isConfirmed: false }
   }
-  const { rows } = await db.execute<{ email: string; status: string }>(
+  const { rows } = await db.query<{ email: string; status: string }>(
     sql`SELECT email, status FROM members WHERE site_id = ${siteId} AND id = ${actor.memberId}`,
   )
   const [row] = rows
@@ -111,7 +111,7 @@ async function insert(
   { email, isConfirmed, attachments }: Address & { attachments: Attachment[] },
 ): Promise<ComplaintRow> {
   const confirmedAt = isConfirmed ? now() : null
-  const { rows } = await tx.execute<ComplaintRow>(sql`
+  const { rows } = await tx.query<ComplaintRow>(sql`
     INSERT INTO complaints (site_id, id, number, member_id, email, locale, category, order_id, about_id, text, confirmed_at,
                             created_at)
     VALUES (${siteId}, ${id}, ${newNumber()}, ${actor?.memberId ?? null}, ${email}, ${locale}, ${category},
@@ -119,7 +119,7 @@ async function insert(
     RETURNING site_id, id, number, member_id, email, locale, confirmed_at, created_at`)
   const row = rows[0] as ComplaintRow
   for (const [position, { key, name }] of attachments.entries())
-    await tx.execute(sql`
+    await tx.query(sql`
       INSERT INTO complaint_files (site_id, complaint_id, position, key, name)
       VALUES (${siteId}, ${id}, ${position}, ${key}, ${name})`)
   await mailNumber(tx, row)
@@ -141,13 +141,12 @@ export async function confirmComplaint(siteId: string, network: string, token: s
     const row = isId(id) && (await complaintWith(siteId, id, tx))
     if (!row || !isToken(token, row)) throw refuse('link_expired')
     if (row.confirmed_at) return ticketOf(row)
-    if (new Date(row.created_at).getTime() + days(confirmDays) <= now().getTime())
-      throw refuse('link_expired')
+    if (row.created_at.getTime() + days(confirmDays) <= now().getTime()) throw refuse('link_expired')
     const confirmedAt = now()
-    await tx.execute(
+    await tx.query(
       sql`UPDATE complaints SET confirmed_at = ${confirmedAt} WHERE site_id = ${siteId} AND id = ${row.id}`,
     )
-    const confirmed = { ...row, confirmed_at: confirmedAt.toISOString() }
+    const confirmed = { ...row, confirmed_at: confirmedAt }
     await mailNumber(tx, confirmed)
     return ticketOf(confirmed)
   })
@@ -161,7 +160,7 @@ const isToken = (token: string, row: ComplaintRow) =>
   timingSafeEqual(Buffer.from(token), Buffer.from(tokenOf(row)))
 
 async function complaintWith(siteId: string, id: string, tx?: Transaction) {
-  const { rows } = await (tx ?? db).execute<ComplaintRow>(sql`
+  const { rows } = await (tx ?? db).query<ComplaintRow>(sql`
     SELECT site_id, id, number, member_id, email, locale, confirmed_at, created_at FROM complaints
      WHERE site_id = ${siteId} AND id = ${id} ${tx ? sql`FOR UPDATE` : sql``}`)
   return rows[0]

@@ -1,8 +1,8 @@
 import { days, now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { retention } from '../../platform/retention.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { confirmDays } from './complaints.server.ts'
 
@@ -17,7 +17,7 @@ export const purgeComplaints: Job = {
         answered_at < ${ago(retention.answeredComplaint)}
         OR confirmed_at IS NULL AND created_at < ${ago(confirmDays)}`
       await removeFiles(tx, await fileKeys(tx, isOver))
-      await tx.execute(sql`DELETE FROM complaints WHERE ${isOver}`)
+      await tx.query(sql`DELETE FROM complaints WHERE ${isOver}`)
     }),
 }
 
@@ -28,7 +28,7 @@ export const complaintFilesOf = (
 ) => fileKeys(tx, sql`c.site_id = ${siteId} AND c.member_id = ${memberId}`)
 
 async function fileKeys(tx: Transaction, condition: ReturnType<typeof sql>) {
-  const { rows } = await tx.execute<{ key: string }>(sql`
+  const { rows } = await tx.query<{ key: string }>(sql`
     SELECT f.key FROM complaints c JOIN complaint_files f ON f.site_id = c.site_id AND f.complaint_id = c.id
      WHERE ${condition}`)
   return rows.map(({ key }) => key)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
-import { db, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { Consent, ConsentKind, OptionalConsent } from './consents.contract.ts'
 
 type Agreement = {
@@ -35,9 +35,9 @@ export const sentence = (kind: OptionalConsent, locale: Locale): Agreement => ({
 export async function giveConsent(tx: Transaction, { siteId, memberId }: MemberKey, agreement: Agreement) {
   const { kind, version, locale, text } = agreement
   const hash = createHash('sha256').update(text).digest()
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO consent_texts (site_id, hash, text) VALUES (${siteId}, ${hash}, ${text}) ON CONFLICT DO NOTHING`)
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO consents (site_id, member_id, id, kind, version, locale, text_hash, given_at)
     VALUES (${siteId}, ${memberId}, ${newId()}, ${kind}, ${version}, ${locale}, ${hash}, ${now()})
     ON CONFLICT (site_id, member_id, kind) WHERE withdrawn_at IS NULL DO NOTHING`)
@@ -48,17 +48,13 @@ export async function withdrawConsent(
   { siteId, memberId }: MemberKey,
   kind: OptionalConsent,
 ) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE consents SET withdrawn_at = greatest(${now()}, given_at)
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND kind = ${kind} AND withdrawn_at IS NULL`)
 }
 
-export async function hasConsent(
-  tx: Pick<Transaction, 'execute'>,
-  { siteId, memberId }: MemberKey,
-  kind: OptionalConsent,
-) {
-  const { rowCount } = await tx.execute(sql`
+export async function hasConsent(tx: Queryable, { siteId, memberId }: MemberKey, kind: OptionalConsent) {
+  const { rowCount } = await tx.query(sql`
     SELECT FROM consents
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND kind = ${kind} AND withdrawn_at IS NULL`)
   return rowCount === 1
@@ -66,19 +62,19 @@ export async function hasConsent(
 
 /** The valid consents of a member, the oldest first. */
 export async function consentsOf({ siteId, memberId }: MemberKey): Promise<Consent[]> {
-  const { rows } = await db.execute<{ kind: ConsentKind; version: string; given_at: string }>(sql`
+  const { rows } = await db.query<{ kind: ConsentKind; version: string; given_at: Date }>(sql`
     SELECT kind, version, given_at FROM consents
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND withdrawn_at IS NULL ORDER BY given_at, id`)
   return rows.map(({ kind, version, given_at }) => ({
     kind,
     version,
-    given: new Date(given_at).toISOString(),
+    given: given_at.toISOString(),
   }))
 }
 
 /** The text of the terms that a member agreed to. Undefined if it was not kept. */
 export async function agreedTerms({ siteId, memberId }: MemberKey) {
-  const { rows } = await db.execute<{ text: string; locale: Locale }>(sql`
+  const { rows } = await db.query<{ text: string; locale: Locale }>(sql`
     SELECT t.text, c.locale FROM consents c JOIN consent_texts t ON t.site_id = c.site_id AND t.hash = c.text_hash
      WHERE c.site_id = ${siteId} AND c.member_id = ${memberId} AND c.kind = 'terms' AND c.withdrawn_at IS NULL`)
   return rows[0]

@@ -4,8 +4,9 @@ import { erase } from '../../../test/leavers.ts'
 import { type Someone, someone } from '../../../test/someone.ts'
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import { days, freezeClock, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { eventsAfter, type MemberKey } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { parts } from '../privacy/parts.server.ts'
 import { sentenceVersions } from './consents.server.ts'
 
@@ -21,12 +22,10 @@ const stateOf = async (member: Someone) => {
 }
 const storedFor = async ({ siteId, memberId }: MemberKey) =>
   (
-    await pool.query(
-      `SELECT kind, version, locale, text, given_at, withdrawn_at FROM consents
-         LEFT JOIN consent_texts ON consent_texts.site_id = consents.site_id AND hash = text_hash
-        WHERE consents.site_id = $1 AND member_id = $2 ORDER BY given_at`,
-      [siteId, memberId],
-    )
+    await db.query(sql`
+      SELECT kind, version, locale, text, given_at, withdrawn_at FROM consents
+        LEFT JOIN consent_texts ON consent_texts.site_id = consents.site_id AND hash = text_hash
+       WHERE consents.site_id = ${siteId} AND member_id = ${memberId} ORDER BY given_at`)
   ).rows
 
 describe('the sexuality of a member', () => {
@@ -99,10 +98,9 @@ describe('withdrawing the consent', () => {
     const { status, body } = await anna.send('DELETE', path, orientation)
     expect([status, body.consents]).toEqual([200, []])
     expect(await stateOf(anna)).toEqual([null, 'none'])
-    const { rows } = await pool.query(
-      'SELECT seeks_own_gender AS own, seeks_other_gender AS other FROM member_search WHERE member_id = $1',
-      [anna.memberId],
-    )
+    const { rows } = await db.query(sql`
+      SELECT seeks_own_gender AS own, seeks_other_gender AS other FROM member_search
+       WHERE member_id = ${anna.memberId}`)
     expect(rows).toEqual([{ own: true, other: true }])
     expect(await storedFor(anna)).toMatchObject([{ ...orientation, withdrawn_at: expect.any(Date) }])
     expect((await eventsAfter(anna, 0)).map(({ type }) => type)).toEqual(['user', 'user'])
@@ -124,7 +122,7 @@ describe('withdrawing the consent', () => {
     const anna = await someone(site, { sexuality: 'bi', hasConsent: false })
     expect((await userOf(anna)).orientation_consent).toBe('due')
     await anna.send('DELETE', path, orientation)
-    const { rows } = await pool.query('SELECT sexuality FROM profiles WHERE member_id = $1', [anna.memberId])
+    const { rows } = await db.query(sql`SELECT sexuality FROM profiles WHERE member_id = ${anna.memberId}`)
     expect(rows).toEqual([{ sexuality: null }])
   })
 

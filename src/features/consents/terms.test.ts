@@ -4,9 +4,10 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { aMember, aSite, signUp } from '../../../test/builders.ts'
 import { aNewcomer } from '../../../test/newcomer.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { ensureDatabase, pool } from '../../platform/database.server.ts'
+import { db, ensureDatabase } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { migrate, migrationFiles } from '../../platform/migrations.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { setPage } from '../pages/pages.server.ts'
 
 const termsOf = async (member: { get(path: string): Promise<{ terms: unknown }> }) =>
@@ -15,11 +16,9 @@ const termsOf = async (member: { get(path: string): Promise<{ terms: unknown }> 
 test('a signup stores the version, the language and the text of the terms, with the facts of the site', async () => {
   const site = await aSite({ name: 'Iskra', signup_credits: 77 }, { added: '2025-03-01T00:00:00Z' })
   await aNewcomer(site, {}, { locale: 'pl' })
-  const { rows } = await pool.query(
-    `SELECT kind, version, locale, text, text_hash, withdrawn_at FROM consents
-       JOIN consent_texts ON hash = text_hash WHERE consents.site_id = $1`,
-    [site.id],
-  )
+  const { rows } = await db.query(sql`
+      SELECT kind, version, locale, text, text_hash, withdrawn_at FROM consents
+        JOIN consent_texts ON hash = text_hash WHERE consents.site_id = ${site.id}`)
   expect(rows).toMatchObject([
     { kind: 'terms', version: '2025-03-01T00:00:00Z', locale: 'pl', withdrawn_at: null },
   ])
@@ -37,7 +36,7 @@ test('a repeated signup stores its consent once, and a refused one stores none',
   expect((await signUp(site, {}, key)).status).toBe(200)
   expect((await signUp(site)).status).toBe(409)
   expect((await signUp(site, { email: 'x' })).status).toBe(400)
-  expect((await pool.query('SELECT FROM consents WHERE site_id = $1', [site.id])).rowCount).toBe(1)
+  expect((await db.query(sql`SELECT FROM consents WHERE site_id = ${site.id}`)).rowCount).toBe(1)
 })
 
 test('members read the terms they agreed to, also after an operator has changed them', async () => {

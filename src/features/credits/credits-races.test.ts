@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
 import { amountsOf, differences, grant, spend } from '../../../test/credits.ts'
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { creditsOf, grantCredits, returnCredits, spendCredits } from './credits.server.ts'
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -43,8 +44,8 @@ describe('concurrent credit movements', () => {
   })
 
   async function waitingForLocks() {
-    const { rows } = await pool.query(
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    const { rows } = await db.query(
+      sql`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
     return rows[0].n
   }

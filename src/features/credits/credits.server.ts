@@ -1,9 +1,9 @@
 import { now } from '../../platform/clock.ts'
-import { db, pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { named, type Part, sql } from '../../platform/sql.server.ts'
 import type { CreditReason, Transfer } from './credits.contract.ts'
 import { lotsOf, pieceCause } from './lots.ts'
 
@@ -56,7 +56,7 @@ async function moveBetweenHouseAccounts(
   siteId: string,
   { amount, reason, cause, from, to }: Movement & { from: HouseAccount; to: HouseAccount },
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     INSERT INTO transfers (site_id, id, from_house, to_house, amount, reason, cause, created_at)
     VALUES (${siteId}, ${newId()}, ${from}, ${to}, ${amount}, ${reason}, ${cause}, ${now()})
     ON CONFLICT (site_id, cause) DO NOTHING`)
@@ -66,9 +66,7 @@ async function moveBetweenHouseAccounts(
 /** Locks a member's wallet and creates it if missing. A verb takes this lock before any other. */
 export async function lockWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
   const lock = () =>
-    tx.execute(
-      sql`SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE`,
-    )
+    tx.query(sql`SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE`)
   if ((await lock()).rowCount) return
   await makeWallet(tx, { siteId, memberId })
   await lock()
@@ -90,7 +88,7 @@ export async function returnCredits(
   { cause }: Pick<Movement, 'cause'>,
 ): Promise<boolean> {
   const { siteId, memberId } = member
-  const { rows } = await tx.execute<{ amount: number }>(sql`
+  const { rows } = await tx.query<{ amount: number }>(sql`
     SELECT amount FROM transfers JOIN wallets ON wallets.site_id = transfers.site_id AND wallets.id = from_wallet
      WHERE transfers.site_id = ${siteId} AND cause = ${cause} AND to_house = 'spent' AND member_id = ${memberId}`)
   const [spent] = rows
@@ -127,7 +125,7 @@ async function returnPieces(
 
 /** Ids of this member's orders for which a loss was booked. */
 async function lostPurchases(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.execute<{ order: string }>(sql`
+  const { rows } = await tx.query<{ order: string }>(sql`
     SELECT substr(bought.cause, 7) AS order FROM wallets
       JOIN transfers bought ON bought.site_id = wallets.site_id AND to_wallet = wallets.id AND bought.from_house = 'sold'
       JOIN transfers lost ON lost.site_id = wallets.site_id AND lost.cause = 'loss:' || substr(bought.cause, 7)
@@ -142,20 +140,20 @@ export const orderCause = (id: string) => `order:${id}`
 export const messageCause = (id: string) => `message:${id}`
 
 type SpendColumns = {
-  site: string
-  member: string
-  amount: string
-  reason: string
-  cause: string
-  id: string
-  now: string
+  site: Part
+  member: Part
+  amount: Part
+  reason: Part
+  cause: Part
+  id: Part
+  now: Part
 }
 
 /**
  * {@link spendCredits} as CTEs of a larger statement. The caller has locked the wallet and checked that the balance is
  * sufficient and the cause is new.
  */
-export const spendSql = ({ site, member, amount, reason, cause, id, now }: SpendColumns) => `
+export const spendSql = ({ site, member, amount, reason, cause, id, now }: SpendColumns) => sql`
   spent AS (
     INSERT INTO transfers (site_id, id, number, from_wallet, to_house, amount, reason, cause, created_at)
     SELECT ${site}, ${id}, transfers + 1, id, 'spent', ${amount}, ${reason}, ${cause}, ${now}
@@ -167,20 +165,18 @@ export const spendSql = ({ site, member, amount, reason, cause, id, now }: Spend
   )`
 
 export async function creditsOf({ siteId, memberId }: MemberKey): Promise<number> {
-  const { rows } = await pool.query<{ balance: number }>({
-    name: 'credits_of',
-    text: 'SELECT balance FROM wallets WHERE site_id = $1 AND member_id = $2',
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<{ balance: number }>(
+    named('credits_of')`SELECT balance FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId}`,
+  )
   return rows[0]?.balance ?? 0
 }
 
 /** All transfers of a member's wallet, oldest first. */
 export async function transfersOf(
   { siteId, memberId }: MemberKey,
-  tx: Pick<Transaction, 'execute'> = db,
+  tx: Queryable = db,
 ): Promise<NumberedTransfer[]> {
-  const { rows } = await tx.execute<Omit<NumberedTransfer, 'date'> & { created_at: Date }>(sql`
+  const { rows } = await tx.query<Omit<NumberedTransfer, 'date'> & { created_at: Date }>(sql`
     WITH wallet AS (SELECT site_id, id FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId})
     SELECT number, amount, reason, cause, created_at
       FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND to_wallet = wallet.id
@@ -188,7 +184,7 @@ export async function transfersOf(
     SELECT number, -amount, reason, cause, created_at
       FROM wallet JOIN transfers t ON t.site_id = wallet.site_id AND from_wallet = wallet.id
      ORDER BY number`)
-  return rows.map(({ created_at, ...row }) => ({ ...row, date: new Date(created_at).toISOString() }))
+  return rows.map(({ created_at, ...row }) => ({ ...row, date: created_at.toISOString() }))
 }
 
 export type NumberedTransfer = Transfer & { number: number; cause: string }
@@ -206,7 +202,7 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
   const { amount, reason, cause, from, to, at = now() } = movement
   const change = to === 'wallet' ? amount : -amount
   const accounts = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`
-  const { rows } = await tx.execute<{ balance: number; is_new: boolean }>(sql`
+  const { rows } = await tx.query<{ balance: number; is_new: boolean }>(sql`
     WITH wallet AS (
       SELECT id, balance, transfers FROM wallets
        WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE
@@ -227,12 +223,12 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
 }
 
 async function makeWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO wallets (site_id, id, member_id) VALUES (${siteId}, ${newId()}, ${memberId})
     ON CONFLICT (site_id, member_id) WHERE member_id IS NOT NULL DO NOTHING`)
 }
 
 async function isCauseKnown(tx: Transaction, siteId: string, cause: string) {
-  const { rows } = await tx.execute(sql`SELECT FROM transfers WHERE site_id = ${siteId} AND cause = ${cause}`)
+  const { rows } = await tx.query(sql`SELECT FROM transfers WHERE site_id = ${siteId} AND cause = ${cause}`)
   return rows.length > 0
 }

@@ -3,6 +3,7 @@ import { aMember, aSite } from '../../../test/builders.ts'
 import { amountsOf, giveBack, grant, spend } from '../../../test/credits.ts'
 import { hours, minutes, moveClock, now, seconds } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { creditsOf, grantCredits, returnCredits, spendCredits, transfersOf } from './credits.server.ts'
 
 describe('a wallet', () => {
@@ -99,7 +100,7 @@ describe('the cause of a credit movement', () => {
     const atOnce = (work: (tx: Transaction) => Promise<boolean>) => {
       const workThenQuery = async (tx: Transaction) => {
         const isNew = await work(tx)
-        await tx.execute('SELECT 1')
+        await tx.query(sql`SELECT 1`)
         return isNew
       }
       return Promise.all(Array.from({ length: 20 }, () => transaction(workThenQuery)))

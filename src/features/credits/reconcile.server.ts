@@ -1,6 +1,7 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { countMoney, type MoneyDifference, moneyDifferences } from '../payments/reconcile-money.server.ts'
 
 /** A stored number that differs from what the transfers add up to. `wallet` is null for a total of the site. */
@@ -28,8 +29,8 @@ const maxLogged = 20
  * exactly what it gives. Orders and money are checked as well.
  */
 export async function reconcile(): Promise<Reconciliation> {
-  const wallets = await pool.query<Difference>(walletsText)
-  const sites = await pool.query<Totals>(sitesText)
+  const wallets = await db.query<Difference>(walletsQuery)
+  const sites = await db.query<Totals>(sitesQuery)
   const total = (what: 'wallets' | 'transfers') => sites.rows.reduce((sum, site) => sum + site[what], 0)
   const wrongSites = sites.rows
     .filter(({ has, should }) => has !== should)
@@ -80,7 +81,7 @@ export const reconcileJob: Job = {
 
 // Each check is one statement, so it sees one snapshot while credits move. It sums over a union of wallets and transfers
 // instead of joining them: that scales, and no wrong planner estimate can turn it into a nested loop.
-const walletsText = `
+const walletsQuery = sql`
   WITH wrong AS (
     SELECT site_id, wallet, sum(balance) AS balance, sum(change) AS sum, sum(noted) AS noted, sum(found) AS found
       FROM (
@@ -99,7 +100,7 @@ const walletsText = `
    WHERE has <> should
    ORDER BY site_id, wallet, what`
 
-const sitesText = `
+const sitesQuery = sql`
   WITH held AS (
     SELECT site_id, count(*) AS wallets, sum(balance) AS credits FROM wallets GROUP BY site_id
   ), given AS (

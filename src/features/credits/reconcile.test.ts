@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aMember } from '../../../test/builders.ts'
 import { amountsOf, differences, giveBack, grant, spend } from '../../../test/credits.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { raw, sql } from '../../platform/sql.server.ts'
 import { creditsOf } from './credits.server.ts'
 import { linesOf, reconcile, reconcileJob } from './reconcile.server.ts'
 
@@ -18,9 +19,9 @@ describe('the credit ledger', () => {
       'TRUNCATE transfers',
       'TRUNCATE wallets CASCADE',
     ]
-    for (const rewrite of rewrites) await expect(pool.query(rewrite)).rejects.toThrow('only ever added')
-    await expect(pool.query('DELETE FROM wallets')).rejects.toThrow('transfers')
-    await expect(pool.query('UPDATE wallets SET balance = -1')).rejects.toThrow('wallets_balance_check')
+    for (const rewrite of rewrites) await expect(db.query(raw(rewrite))).rejects.toThrow('only ever added')
+    await expect(db.query(sql`DELETE FROM wallets`)).rejects.toThrow('transfers')
+    await expect(db.query(sql`UPDATE wallets SET balance = -1`)).rejects.toThrow('wallets_balance_check')
     expect(await amountsOf(anna)).toEqual([5])
   })
 
@@ -58,10 +59,10 @@ describe('the credit ledger', () => {
     const anna = await aMember()
     await grant(anna, 5, 'signup')
     await spend(anna, 2, 'message')
-    await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [anna.siteId, anna.memberId])
-    const { rows } = await pool.query('SELECT member_id, balance FROM wallets WHERE site_id = $1', [
-      anna.siteId,
-    ])
+    await db.query(sql`DELETE FROM members WHERE site_id = ${anna.siteId} AND id = ${anna.memberId}`)
+    const { rows } = await db.query(
+      sql`SELECT member_id, balance FROM wallets WHERE site_id = ${anna.siteId}`,
+    )
     expect(rows).toEqual([{ member_id: null, balance: 3 }])
     expect(await creditsOf(anna)).toBe(0)
     expect(await giveBack(anna, 'message')).toBe(false)
@@ -70,5 +71,5 @@ describe('the credit ledger', () => {
   })
 
   const change = ({ siteId, memberId }: MemberKey, what: string) =>
-    pool.query(`UPDATE wallets SET ${what} WHERE site_id = $1 AND member_id = $2`, [siteId, memberId])
+    db.query(sql`UPDATE wallets SET ${raw(what)} WHERE site_id = ${siteId} AND member_id = ${memberId}`)
 })

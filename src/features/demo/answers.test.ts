@@ -6,9 +6,10 @@ import type { Someone } from '../../../test/someone.ts'
 import { someone } from '../../../test/someone.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { freezeClock, now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 import type { Message } from '../chat/chat.contract.ts'
 import { deliverHeldMessages } from '../chat/held-messages.server.ts'
@@ -25,14 +26,13 @@ const wanted = { publicUrl: 'http://localhost:3000', demo: true }
 const atOnce = { poll: 0.01, see: 0, think: 0, write: 0 }
 
 beforeEach(async () => {
-  await pool.query('DELETE FROM demo_sites')
+  await db.query(sql`DELETE FROM demo_sites`)
 })
 
 /** A site (by default a demo) with a member and a fictional member. */
 async function aStage({ isDemo = true, language = 'nl' }: { isDemo?: boolean; language?: Locale } = {}) {
   const site = await aSite()
-  if (isDemo)
-    await pool.query('INSERT INTO demo_sites (site_id, started_at) VALUES ($1, $2)', [site.id, now()])
+  if (isDemo) await db.query(sql`INSERT INTO demo_sites (site_id, started_at) VALUES (${site.id}, ${now()})`)
   await prepareDemo(wanted)
   onTestFinished(() => prepareDemo({ ...wanted, demo: false }))
   const anna = await someoneWith(10, site, { account: { language } })
@@ -132,16 +132,16 @@ test.each<
   await meanwhile({ anna, lotte, conversation, id })
   expect(await unansweredConversations()).toEqual([])
   if (unanswered) await answerOnce(unanswered)
-  const { rows } = await pool.query('SELECT FROM messages WHERE sender_id = $1', [lotte.memberId])
+  const { rows } = await db.query(sql`SELECT FROM messages WHERE sender_id = ${lotte.memberId}`)
   expect([unanswered?.conversation, rows]).toEqual([conversation, []])
 })
 
 test('messages from before the demo and between fictional members are not answered', async () => {
   const { site, anna, lotte } = await aStage()
   await write(anna, lotte)
-  await pool.query(`UPDATE demo_sites SET started_at = now() + interval '1 minute'`)
+  await db.query(sql`UPDATE demo_sites SET started_at = now() + interval '1 minute'`)
   expect(await unansweredConversations()).toEqual([])
-  await pool.query(`UPDATE demo_sites SET started_at = now() - interval '1 minute'`)
+  await db.query(sql`UPDATE demo_sites SET started_at = now() - interval '1 minute'`)
   expect(await unansweredConversations()).toHaveLength(1)
   await changeMember(anna, { isFictional: true })
   expect(await unansweredConversations()).toEqual([])

@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { pool } from '../../platform/database.server.ts'
+import { db, pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { sentenceVersions } from '../consents/consents.server.ts'
 import { geoCell } from '../profiles/profiles.server.ts'
 import { seeksOtherGender, seeksOwnGender } from '../profiles/sought.server.ts'
@@ -22,7 +23,7 @@ const atOnce = 2
 /** Adds realistic members for measurements. The same seed on the same database gives the same members. */
 export async function addCrowd({ siteId, members, seed, signal, onProgress }: Crowd) {
   const photos = await poolOfPhotos(siteId)
-  const { rows } = await pool.query('SELECT count(*)::int AS n FROM members WHERE site_id = $1', [siteId])
+  const { rows } = await db.query(sql`SELECT count(*)::int AS n FROM members WHERE site_id = ${siteId}`)
   const born = crowdMembers(photos)
   const sizes = Array.from({ length: Math.ceil(members / batchSize) }, (_, i) =>
     Math.min(batchSize, members - i * batchSize),
@@ -43,7 +44,7 @@ export async function addCrowd({ siteId, members, seed, signal, onProgress }: Cr
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  await pool.query('VACUUM (ANALYZE) members, profiles, consents, photos, member_search')
+  await db.query(sql`VACUUM (ANALYZE) members, profiles, consents, photos, member_search`)
 }
 
 async function insert(siteId: string, photos: PoolPhoto[], people: CrowdMember[]) {

@@ -1,6 +1,6 @@
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { clearChat, deleteMessageIn, markReadIn } from '../chat/change-chat.server.ts'
 import { conversationId } from '../chat/conversation-id.server.ts'
 import { type Content, priceOf } from '../chat/message-price.ts'
@@ -62,7 +62,7 @@ export async function addConversations(
 /** Locks the wallet, then the pairs by id. That is the common lock order, so someone using the account cannot deadlock. */
 async function lockAll(tx: Transaction, account: MemberKey, schedule: ScheduledConversation[]) {
   const { siteId, memberId } = account
-  await tx.execute(
+  await tx.query(
     sql`SELECT FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE`,
   )
   for (const friend of schedule.map((scheduled) => scheduled.friend).sort())
@@ -70,7 +70,7 @@ async function lockAll(tx: Transaction, account: MemberKey, schedule: ScheduledC
 }
 
 async function hasChatsOrOrders(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     SELECT FROM (VALUES (1)) one
      WHERE EXISTS (SELECT FROM chats WHERE site_id = ${siteId} AND member_id = ${memberId})
         OR EXISTS (SELECT FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId})`)

@@ -6,7 +6,8 @@ import { creditsOf, write } from '../../../test/chats.ts'
 import { aDemo } from '../../../test/demo-people.ts'
 import type { Someone } from '../../../test/someone.ts'
 import { minutes, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import type { ChatList } from '../chat/chat.contract.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
@@ -78,10 +79,9 @@ test('each demo account has one deleted chat, which is empty when opened', async
     const chats = await Promise.all(
       friends.filter((id) => !listed.has(id)).map((id) => one.get(`/api/chat.php?profile=${id}`)),
     )
-    const { rows } = await pool.query(
-      'SELECT conversation_id FROM chats WHERE site_id = $1 AND member_id = $2 AND cleared_number > 0',
-      [site.id, one.memberId],
-    )
+    const { rows } = await db.query(sql`
+      SELECT conversation_id FROM chats
+       WHERE site_id = ${site.id} AND member_id = ${one.memberId} AND cleared_number > 0`)
     const [deleted] = chats.filter(({ conversation }) => conversation.id === rows[0].conversation_id)
     expect([rows.length, deleted.conversation.messages]).toEqual([1, []])
   }
@@ -123,12 +123,11 @@ test('the demo accounts paid for their messages, have the expected credits, and 
   for (const { email, credits, bought } of demoAccounts) {
     const one = await logIn(email)
     expect([email, await creditsOf(one)]).toEqual([email, credits + bought])
-    const { rows } = await pool.query(
-      `SELECT (SELECT count(*)::int FROM messages WHERE site_id = $1 AND sender_id = $2) AS written,
-              count(*)::int AS paid, bool_and(created_at < $3) AS "isLongAgo"
-         FROM transfers WHERE site_id = $1 AND to_house = 'spent' AND from_wallet = (SELECT id FROM wallets WHERE member_id = $2)`,
-      [site.id, one.memberId, new Date(now().getTime() - minutes(5))],
-    )
+    const { rows } = await db.query(sql`
+        SELECT (SELECT count(*)::int FROM messages WHERE site_id = ${site.id} AND sender_id = ${one.memberId}) AS written,
+               count(*)::int AS paid, bool_and(created_at < ${new Date(now().getTime() - minutes(5))}) AS "isLongAgo"
+          FROM transfers WHERE site_id = ${site.id} AND to_house = 'spent'
+             AND from_wallet = (SELECT id FROM wallets WHERE member_id = ${one.memberId})`)
     expect(rows[0]).toMatchObject({ paid: rows[0].written, isLongAgo: true })
   }
   expect((await reconcile()).differences).toEqual([])
@@ -138,16 +137,14 @@ test('the free demo account can start one more conversation, but not two', async
   const { logIn, site } = demo
   const sam = await logIn('free@vonk.example')
   const known = new Set((await listOf(sam)).map(({ profile }) => profile.id))
-  const { rows } = await pool.query<{ id: string }>(
-    'SELECT id FROM members WHERE site_id = $1 AND is_fictional AND NOT is_invisible AND id <> ALL($2)',
-    [site.id, [...known]],
-  )
+  const { rows } = await db.query<{ id: string }>(sql`
+    SELECT id FROM members
+     WHERE site_id = ${site.id} AND is_fictional AND NOT is_invisible AND id <> ALL(${[...known]})`)
   const strangers = []
   for (const { id } of rows) {
-    const { rowCount } = await pool.query('SELECT FROM chats WHERE member_id = $1 AND other_id = $2', [
-      id,
-      sam.memberId,
-    ])
+    const { rowCount } = await db.query(
+      sql`SELECT FROM chats WHERE member_id = ${id} AND other_id = ${sam.memberId}`,
+    )
     if (!rowCount) strangers.push(id)
   }
   const [first = '', second = ''] = strangers
@@ -162,11 +159,10 @@ test('seeding the demo again neither duplicates messages nor restores a deleted 
   await sam.send('DELETE', '/api/chat.php', { conversation: first?.conversation.id })
   const state = async () =>
     (
-      await pool.query(
-        `SELECT (SELECT count(*) FROM messages WHERE site_id = $1) AS messages, array_agg(c ORDER BY member_id, conversation_id)
-           FROM chats c WHERE site_id = $1`,
-        [site.id],
-      )
+      await db.query(sql`
+        SELECT (SELECT count(*) FROM messages
+         WHERE site_id = ${site.id}) AS messages, array_agg(c ORDER BY member_id, conversation_id)
+          FROM chats c WHERE site_id = ${site.id}`)
     ).rows
   const before = await state()
   await seed()

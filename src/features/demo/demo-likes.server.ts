@@ -1,5 +1,5 @@
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { setLike } from '../likes/likes.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import type { demoAccounts } from './demo-accounts.ts'
@@ -46,7 +46,7 @@ export async function addLikes(siteId: string, { key }: Pick<Account, 'key'>, fr
 }
 
 async function hasLikes(tx: Transaction, { siteId, memberId }: { siteId: string; memberId: string }) {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     SELECT FROM pairs WHERE site_id = ${siteId} AND ${memberId} IN (a_id, b_id) LIMIT 1`)
   return rows.length > 0
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDemo, people } from '../../../test/demo-people.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { addLikes, friendsOf } from './demo-likes.server.ts'
@@ -37,7 +38,7 @@ test('both demo accounts have given, received, new and mutual likes, all with fi
 test('seeding the demo again neither duplicates likes nor restores those taken back', async () => {
   const { site, seed, logIn } = demo
   const pairs = async () =>
-    (await pool.query('SELECT * FROM pairs WHERE site_id = $1 ORDER BY a_id, b_id', [site.id])).rows
+    (await db.query(sql`SELECT * FROM pairs WHERE site_id = ${site.id} ORDER BY a_id, b_id`)).rows
   const sam = await logIn('free@vonk.example')
   const { profiles } = await sam.get('/api/likes.php?type=matches')
   await sam.send('DELETE', '/api/like.php', { profile: profiles[0].id })
@@ -48,7 +49,7 @@ test('seeding the demo again neither duplicates likes nor restores those taken b
 
 test('the likes of a demo account are added all or none', async () => {
   const { site, logIn } = demo
-  await pool.query('DELETE FROM pairs WHERE site_id = $1', [site.id])
+  await db.query(sql`DELETE FROM pairs WHERE site_id = ${site.id}`)
   const [account] = demoAccounts
   const friends = friendsOf(account, demoPeople().slice(0, people))
   const stranger = demoPeople()[people]

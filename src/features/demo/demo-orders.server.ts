@@ -1,8 +1,8 @@
 import { days, hours } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { orderCause, sellCredits, takeBackCredits } from '../credits/credits.server.ts'
 import { bundlesOf, type OfferedBundle } from '../payments/bundles.server.ts'
 import type { Method } from '../payments/methods.ts'
@@ -88,7 +88,7 @@ async function addOrder(
   }[ended]
   const completedAt = ended === 'paid' ? at : null
   const { amount, credits, currency } = bundle
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, full_amount, amount, currency, country, status,
                         created_at, pending_at, completed_at)
     VALUES (${siteId}, ${id}, ${memberId}, ${id}, ${bundle.id}, ${credits}, ${amount}, ${amount}, ${currency}, 'NL',
@@ -119,7 +119,7 @@ async function addOrder(
   const isCard = method === 'visa'
   const transfer = method === 'sct' ? JSON.stringify(transferFor({ key: paymentId })) : null
   const shown = isCard ? JSON.stringify({ brand: card.brand, last_four: card.last_four }) : null
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE payments SET reference = ${reference}, redirect = ${`/sandbox/${reference}`}, transfer = ${transfer}::jsonb,
            card = ${shown}::jsonb WHERE site_id = ${siteId} AND id = ${paymentId}`)
   await addPastPayment(tx, payment, `/transactions/${id}`)
@@ -138,11 +138,11 @@ async function refund(tx: Transaction, member: MemberKey, { id, paymentId, bundl
   const { siteId } = member
   const { amount, credits, currency } = bundle
   await takeBackCredits(tx, member, { amount: credits, reason: 'refund', cause: `refund:${id}`, at })
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at, look_at)
     VALUES (${siteId}, ${newId()}, ${paymentId}, 'refund', ${amount}, ${credits}, 'done', ${at}, ${at})`)
   const money = { siteId, payment: paymentId, currency, at, id: newId() }
   await moveMoney(tx, { ...money, kind: 'refund', amount: -amount, cause: `refund:${id}` })
-  await tx.execute(sql`UPDATE sandbox_payments SET refunded = ${amount} WHERE key = ${paymentId}`)
+  await tx.query(sql`UPDATE sandbox_payments SET refunded = ${amount} WHERE key = ${paymentId}`)
   await updateIsPaid(tx, member)
 }

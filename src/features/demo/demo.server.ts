@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '../../platform/clock.ts'
 import { type Config, isLoopbackUrl } from '../../platform/config.server.ts'
 import { db, isDatabaseUnreachable, pool } from '../../platform/database.server.ts'
-import { eq } from '../../platform/drizzle.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { closeLogin, openLogin } from '../accounts/accounts.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import { siteSettings } from '../sites/sites.contract.ts'
 import { changeSettings } from '../sites/sites.server.ts'
-import { demoSites } from './demo.tables.server.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { derivedId } from './derived.server.ts'
 import { setScriptedSites } from './scripted-sites.server.ts'
@@ -26,26 +25,29 @@ export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'pu
   setScriptedSites([])
   if (!demo) return closeAccounts()
   // Of several processes that start together, one inserts the row. A database with members is a real site.
-  const { rows } = await pool.query<{ site_id: string }>(
-    `INSERT INTO demo_sites (site_id, started_at)
-     SELECT id, $1 FROM sites
-      WHERE is_default AND NOT EXISTS (SELECT FROM members) AND NOT EXISTS (SELECT FROM demo_sites)
-     ON CONFLICT DO NOTHING RETURNING site_id`,
-    [now()],
-  )
+  const { rows } = await db.query<{ site_id: string }>(sql`
+    INSERT INTO demo_sites (site_id, started_at)
+    SELECT id, ${now()} FROM sites
+     WHERE is_default AND NOT EXISTS (SELECT FROM members) AND NOT EXISTS (SELECT FROM demo_sites)
+    ON CONFLICT DO NOTHING RETURNING site_id`)
   // In a demo nobody approves photos, so they are approved at once.
   for (const { site_id } of rows) await changeSettings(site_id, { photo_approval_minutes: 0 })
-  const demos = await db.select().from(demoSites)
-  if (demos.length > 0 && isLoopbackUrl(publicUrl)) await ensureSecondSite()
-  setScriptedSites((await db.select().from(demoSites)).map(({ siteId }) => siteId))
+  if ((await demoSites()).length > 0 && isLoopbackUrl(publicUrl)) await ensureSecondSite()
+  setScriptedSites((await demoSites()).map(({ site_id }) => site_id))
+}
+
+type DemoSite = { site_id: string; started_at: Date; finished_at: Date | null }
+
+async function demoSites() {
+  const { rows } = await db.query<DemoSite>(sql`SELECT * FROM demo_sites ORDER BY started_at`)
+  return rows
 }
 
 /** A crowd of `npm run seed` is for measurements only: its members are not marked as fictional. */
 async function refuseCrowd() {
-  const { rowCount } = await pool.query(
-    `SELECT FROM sites, LATERAL (SELECT FROM members WHERE site_id = sites.id AND email IS NOT NULL
-       AND lower(email) >= 'seed-' AND lower(email) < 'seed.' LIMIT 1) crowd`,
-  )
+  const { rowCount } = await db.query(sql`
+      SELECT FROM sites, LATERAL (SELECT FROM members WHERE site_id = sites.id AND email IS NOT NULL
+         AND lower(email) >= 'seed-' AND lower(email) < 'seed.' LIMIT 1) crowd`)
   if (rowCount)
     throw new StartProblem(
       'PUBLIC_URL must be on this machine: the database holds members that npm run seed made up, and a public site must not show them as real.',
@@ -95,20 +97,19 @@ async function underDemoLock(signal: AbortSignal, work: () => Promise<void>) {
 }
 
 async function isSomethingToDo() {
-  const demos = await db.select().from(demoSites)
-  if (demos.some(({ finishedAt }) => !finishedAt)) return true
+  if ((await demoSites()).some(({ finished_at }) => !finished_at)) return true
   return (await closedAccounts()).length > 0
 }
 
 async function completeDemos({ signal, people }: GrowOptions) {
-  const demos = await db.select().from(demoSites).orderBy(demoSites.startedAt)
-  for (const { siteId, startedAt } of demos.filter(({ finishedAt }) => !finishedAt)) {
+  const demos = await demoSites()
+  for (const { site_id: siteId, started_at: startedAt } of demos.filter(({ finished_at }) => !finished_at)) {
     const begun = performance.now()
     // Loaded only when needed, to keep the start fast.
     const { seedDemo } = await import('./seed-demo.server.ts')
     await seedDemo({ siteId, startedAt, signal, people })
     if (signal.aborted) return
-    await db.update(demoSites).set({ finishedAt: now() }).where(eq(demoSites.siteId, siteId))
+    await db.query(sql`UPDATE demo_sites SET finished_at = ${now()} WHERE site_id = ${siteId}`)
     log.info(
       { seconds: Math.round((performance.now() - begun) / 100) / 10 },
       'all members of the demo were created',
@@ -118,8 +119,7 @@ async function completeDemos({ signal, people }: GrowOptions) {
 }
 
 async function accountKeys() {
-  const demos = await db.select({ siteId: demoSites.siteId }).from(demoSites)
-  return demos.flatMap(({ siteId }) =>
+  return (await demoSites()).flatMap(({ site_id: siteId }) =>
     demoAccounts.map(({ key }) => ({ siteId, memberId: derivedId(siteId, key) })),
   )
 }
@@ -136,20 +136,20 @@ async function closeAccounts() {
 }
 
 async function sitesWithInstantApproval() {
-  const { rows } = await pool.query<{ site_id: string }>(
-    `SELECT site_id FROM demo_sites JOIN sites ON sites.id = site_id
-      WHERE settings->>'photo_approval_minutes' = '0'`,
-  )
+  const { rows } = await db.query<{
+    site_id: string
+  }>(sql`
+    SELECT site_id FROM demo_sites JOIN sites ON sites.id = site_id
+     WHERE settings->>'photo_approval_minutes' = '0'`)
   return rows
 }
 
 async function closedAccounts() {
   const keys = await accountKeys()
-  const { rows } = await pool.query(
-    `SELECT site_id, id FROM members
-      WHERE site_id = ANY($1) AND id = ANY($2) AND password_hash IS NULL AND status = 'active'`,
-    [keys.map(({ siteId }) => siteId), keys.map(({ memberId }) => memberId)],
-  )
+  const { rows } = await db.query(sql`
+    SELECT site_id, id FROM members
+     WHERE site_id = ANY(${keys.map(({ siteId }) => siteId)})
+        AND id = ANY(${keys.map(({ memberId }) => memberId)}) AND password_hash IS NULL AND status = 'active'`)
   return rows.map(({ site_id, id }) => ({ siteId: site_id as string, memberId: id as string }))
 }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
 import { now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db, pool } from '../../platform/database.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { raw, type Sql, sql } from '../../platform/sql.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { siteOfHost } from '../sites/sites.server.ts'
 import { growDemo, prepareDemo } from './demo.server.ts'
@@ -17,12 +18,13 @@ const wanted = { publicUrl: 'http://localhost:3000', demo: true, people: 5 }
 
 beforeEach(async () => {
   openStorage({ dataDir })
-  await pool.query('DELETE FROM members; DELETE FROM member_events; DELETE FROM demo_sites')
+  await db.query(sql`DELETE FROM members; DELETE FROM member_events; DELETE FROM demo_sites`)
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows
-const countOf = async (table: string) => (await rowsOf(`SELECT count(*)::int AS n FROM ${table}`))[0].n
+const rowsOf = async (statement: Sql) => (await db.query(statement)).rows
+const countOf = async (table: string) =>
+  (await rowsOf(sql`SELECT count(*)::int AS n FROM ${raw(table)}`))[0].n
 const isFinished = async () => (await countOf('demo_sites WHERE finished_at IS NOT NULL')) === 2
 const countOnFirstSite = () => countOf(`members WHERE site_id = '${siteOfHost('').id}'`)
 
@@ -37,7 +39,7 @@ describe('starting on an empty database', () => {
   test('an empty database becomes one demo, even if several processes start together', async () => {
     await Promise.all(Array.from({ length: 5 }, () => prepareDemo(wanted)))
     const sites = ['', 'glut.localhost'].map((host) => ({ site_id: siteOfHost(host).id }))
-    expect(await rowsOf('SELECT site_id FROM demo_sites')).toEqual(expect.arrayContaining(sites))
+    expect(await rowsOf(sql`SELECT site_id FROM demo_sites`)).toEqual(expect.arrayContaining(sites))
     await Promise.all([grow(), grow(), grow()])
     expect([await countOf('demo_sites'), await countOnFirstSite()]).toEqual([2, 7])
     expect(siteOfHost('').settings.photo_approval_minutes).toBe(0)
@@ -50,8 +52,7 @@ describe('starting on an empty database', () => {
     expect(settings).toMatchObject({ name: 'Glut', domain_language: 'de', countries: ['DE', 'AT', 'CH'] })
     expect(settings.primary_color).not.toBe(siteOfHost('').settings.primary_color)
     const people = await rowsOf(
-      'SELECT is_fictional, country FROM members JOIN profiles ON member_id = id WHERE members.site_id = $1',
-      [id],
+      sql`SELECT is_fictional, country FROM members JOIN profiles ON member_id = id WHERE members.site_id = ${id}`,
     )
     expect(people).toHaveLength(5)
     for (const { is_fictional, country } of people)
@@ -91,8 +92,9 @@ test('an interrupted demo is completed by the next start', async () => {
   await stop()
   expect([(await countOf('members')) < 300, await isFinished()]).toEqual([true, false])
   await grow()
-  const broken = `SELECT id FROM members m WHERE NOT EXISTS (SELECT FROM profiles WHERE member_id = m.id)
-                     OR NOT EXISTS (SELECT FROM member_search WHERE member_id = m.id)`
+  const broken = sql`
+    SELECT id FROM members m WHERE NOT EXISTS (SELECT FROM profiles WHERE member_id = m.id)
+    OR NOT EXISTS (SELECT FROM member_search WHERE member_id = m.id)`
   expect(await rowsOf(broken)).toEqual([])
 })
 
@@ -100,14 +102,12 @@ test('the demo members are the same on every site, with different ids and files'
   const [one, other] = [await aSite(), await aSite()]
   for (const { id: siteId } of [one, other]) await seedDemo({ siteId, startedAt: now(), people: 6 })
   const people = (site: { id: string }) =>
-    rowsOf(
-      `SELECT name, gender, birth_date::text, country, city, description, interests FROM profiles
-        WHERE site_id = $1 ORDER BY description`,
-      [site.id],
-    )
+    rowsOf(sql`
+      SELECT name, gender, birth_date::text, country, city, description, interests FROM profiles
+       WHERE site_id = ${site.id} ORDER BY description`)
   expect(await people(one)).toHaveLength(8)
   expect(await people(one)).toEqual(await people(other))
-  const photos = await rowsOf('SELECT name, widths, blurred, is_private FROM photos')
+  const photos = await rowsOf(sql`SELECT name, widths, blurred, is_private FROM photos`)
   expect(new Set(photos.map(({ name }) => name)).size).toBe(photos.length)
   const files = photos.flatMap(({ name, widths, blurred }) => [
     ...widths.map((width: number) => `${name}-${width}.webp`),
@@ -118,14 +118,14 @@ test('the demo members are the same on every site, with different ids and files'
   expect(photos.filter(isHidden)).toEqual(photos.filter(({ is_private }) => is_private))
   expect(photos.filter(isHidden).length).toBeGreaterThan(0)
   expect(files.filter((file) => !existsSync(join(dataDir, 'photos', file)))).toEqual([])
-  const ids = (await rowsOf('SELECT id FROM members UNION ALL SELECT id FROM photos')).map(({ id }) => id)
+  const ids = (await rowsOf(sql`SELECT id FROM members UNION ALL SELECT id FROM photos`)).map(({ id }) => id)
   expect(new Set(ids).size).toBe(16 + photos.length)
   expect(ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-/.test(id))).toEqual([])
 })
 
 describe('the demo accounts', () => {
   const accounts = () =>
-    rowsOf('SELECT id, email, password_hash FROM members WHERE NOT is_fictional ORDER BY email')
+    rowsOf(sql`SELECT id, email, password_hash FROM members WHERE NOT is_fictional ORDER BY email`)
 
   test('the demo accounts can log in only while the demo is switched on', async () => {
     await prepareDemo(wanted)
@@ -152,9 +152,9 @@ describe('the demo accounts', () => {
     await grow()
     const site = { ...(await aSite()), id: siteOfHost('').id }
     const anna = await aMember(site)
-    await pool.query(`UPDATE members SET password_hash = 'hers' WHERE id = $1`, [anna.memberId])
+    await db.query(sql`UPDATE members SET password_hash = 'hers' WHERE id = ${anna.memberId}`)
     await prepareDemo({ publicUrl: 'http://localhost:3000', demo: false })
-    expect(await rowsOf('SELECT password_hash FROM members WHERE id = $1', [anna.memberId])).toEqual([
+    expect(await rowsOf(sql`SELECT password_hash FROM members WHERE id = ${anna.memberId}`)).toEqual([
       { password_hash: 'hers' },
     ])
     expect(await countOf('sessions')).toBe(1)

@@ -9,7 +9,7 @@ import {
   reasons,
   type Sexuality,
 } from '../profiles/profiles.contract.ts'
-import type { profiles } from '../profiles/profiles.tables.server.ts'
+import type { NewProfile } from '../profiles/profiles.server.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { deckOf, drawNew } from './deck.ts'
 import { hairColorOf, type Sitter } from './looks.ts'
@@ -18,7 +18,7 @@ import { type Place, places } from './places.ts'
 import { profileTexts } from './profile-texts.ts'
 import type { DemoLanguage } from './words.ts'
 
-export type Profile = Omit<typeof profiles.$inferInsert, 'siteId' | 'memberId'>
+export type Profile = Omit<NewProfile, 'siteId' | 'memberId'>
 export type Person = {
   /** The same key gives the same person in every installation. */
   key: string

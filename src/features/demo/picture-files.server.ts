@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { storeFile } from '../../platform/storage.server.ts'
+import type { NewPhoto } from '../photos/photos.server.ts'
 import { blurredKey, photoKey } from '../photos/photos.server.ts'
-import type { photos } from '../photos/photos.tables.server.ts'
 import { blurredOf } from '../photos/picture.server.ts'
 import { height as drawnHeight, width as drawnWidth } from './scenery.ts'
 
 type FileNames = { name: string; blurred?: string }
-type PhotoFiles = FileNames & Pick<typeof photos.$inferInsert, 'width' | 'height' | 'widths' | 'placeholder'>
+type PhotoFiles = FileNames & Pick<NewPhoto, 'width' | 'height' | 'widths' | 'placeholder'>
 
 const width = 480
 const height = 640

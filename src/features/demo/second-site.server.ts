@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
+import { inserted, sql } from '../../platform/sql.server.ts'
 import { createSite, knownHost, loadSites } from '../sites/sites.server.ts'
-import { demoSites } from './demo.tables.server.ts'
 
 export const secondHost = 'glut.localhost'
 
@@ -12,7 +12,8 @@ export const secondSitePeople = 24
 export async function ensureSecondSite() {
   if (!knownHost(secondHost)) await createSecondSite()
   const siteId = knownHost(secondHost)?.id
-  if (siteId) await db.insert(demoSites).values({ siteId, startedAt: now() }).onConflictDoNothing()
+  const row = { siteId, startedAt: now() }
+  if (siteId) await db.query(sql`INSERT INTO demo_sites ${inserted(row)} ON CONFLICT DO NOTHING`)
 }
 
 async function createSecondSite() {

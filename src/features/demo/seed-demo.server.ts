@@ -1,11 +1,11 @@
 import { days } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
 import { giveConsent, sentence } from '../consents/consents.server.ts'
 import { grantCredits } from '../credits/credits.server.ts'
-import { addPhotos, photoName } from '../photos/photos.server.ts'
-import type { photos } from '../photos/photos.tables.server.ts'
+import { addPhotos, type NewPhoto, photoName } from '../photos/photos.server.ts'
 import { addProfile, listInSearch } from '../profiles/profiles.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { chanceOf } from './chance.ts'
@@ -76,8 +76,7 @@ async function addMissing(members: DemoMember[], { siteId, startedAt, signal }: 
 }
 
 async function presentOf(siteId: string, ids: string[]) {
-  const text = 'SELECT id FROM members WHERE site_id = $1 AND id = ANY($2)'
-  const { rows } = await pool.query(text, [siteId, ids])
+  const { rows } = await db.query(sql`SELECT id FROM members WHERE site_id = ${siteId} AND id = ANY(${ids})`)
   return new Set<string>(rows.map(({ id }) => id))
 }
 
@@ -108,10 +107,10 @@ async function addDemoMember({ person, account, credits = 0 }: DemoMember, siteI
   })
 }
 
-type PhotoOwner = Pick<typeof photos.$inferInsert, 'siteId' | 'memberId' | 'createdAt'>
+type PhotoOwner = Pick<NewPhoto, 'siteId' | 'memberId' | 'createdAt'>
 
 async function picturesOf({ key, sitter, pictures, isLastPrivate }: Person, owner: PhotoOwner) {
-  const rows: (typeof photos.$inferInsert)[] = []
+  const rows: NewPhoto[] = []
   const drawn = pictures > 0 ? portraitsOf(sitter, pictures) : []
   for (const [position, svg] of drawn.entries()) {
     const pictureKey = `${key}/picture/${position}`

@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { Locale } from '../../i18n/locales.ts'
-import { pool, query, type Transaction } from '../../platform/database.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 import type { ReceivedMessage } from './answers/choose-answer.ts'
 
@@ -19,7 +19,7 @@ export type UnansweredConversation = {
  * Conversations whose last message was sent to a fictional member after the demo was created, by a member who can still
  * be reached. There is no job queue: a conversation is unanswered as long as this query returns it.
  */
-const text = `
+const unansweredQuery = (conversation: string | null) => named('demo_unanswered')`
   SELECT mine.site_id AS "siteId", mine.member_id AS "memberId", mine.other_id AS other,
          mine.conversation_id AS conversation, c.last_number AS number, them.language
     FROM demo_sites demo
@@ -32,32 +32,23 @@ const text = `
      AND theirs.conversation_id = c.id AND theirs.cleared_number < c.last_number
     JOIN messages last ON last.site_id = mine.site_id AND last.conversation_id = c.id AND last.number = c.last_number
      AND last.sender_id = mine.other_id AND last.deleted_at IS NULL
-   WHERE ${notHidden('mine.member_id', 'mine.other_id', 'mine.site_id')}
-     AND ($1::uuid IS NULL OR mine.conversation_id = $1)`
-
-const unansweredQuery = (conversation: string | null): pg.QueryConfig => ({
-  name: 'demo_unanswered',
-  text,
-  values: [conversation],
-})
+   WHERE ${notHidden(sql`mine.site_id`, sql`mine.member_id`, sql`mine.other_id`)}
+     AND (${conversation}::uuid IS NULL OR mine.conversation_id = ${conversation})`
 
 export const unansweredConversations = async () =>
-  (await pool.query<UnansweredConversation>(unansweredQuery(null))).rows
+  (await db.query<UnansweredConversation>(unansweredQuery(null))).rows
 
 /** Reads it again under the lock of the pair; `undefined` if it was answered meanwhile. */
 export const readUnanswered = async (tx: Transaction, { conversation }: UnansweredConversation) =>
-  (await query<UnansweredConversation>(tx, unansweredQuery(conversation))).rows[0]
+  (await tx.query<UnansweredConversation>(unansweredQuery(conversation))).rows[0]
 
 /** The messages received since the last answer, oldest first, and all texts answered so far. */
 export async function historyOf(tx: Transaction, { siteId, memberId, conversation }: UnansweredConversation) {
-  const { rows } = await query<ReceivedMessage & { mine: boolean }>(tx, {
-    name: 'demo_history',
-    text: `SELECT sender_id = $3 AS mine, text,
-                  CASE WHEN photo_id IS NOT NULL THEN 'photo' WHEN gift IS NOT NULL THEN 'gift' ELSE 'text' END AS type
-             FROM messages WHERE site_id = $1 AND conversation_id = $2 AND deleted_at IS NULL
-            ORDER BY number DESC LIMIT 200`,
-    values: [siteId, conversation, memberId],
-  })
+  const { rows } = await tx.query<ReceivedMessage & { mine: boolean }>(named('demo_history')`
+    SELECT sender_id = ${memberId} AS mine, text,
+           CASE WHEN photo_id IS NOT NULL THEN 'photo' WHEN gift IS NOT NULL THEN 'gift' ELSE 'text' END AS type
+      FROM messages WHERE site_id = ${siteId} AND conversation_id = ${conversation} AND deleted_at IS NULL
+     ORDER BY number DESC LIMIT 200`)
   const answered = rows.findIndex(({ mine }) => mine)
   return {
     received: rows.slice(0, answered < 0 ? rows.length : answered).reverse(),

@@ -1,7 +1,7 @@
-import { db, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { Discount } from '../payments/payments.contract.ts'
 import { isBuiltIn, welcomeCode } from './built-in.ts'
 import { validityOf } from './codes.server.ts'
@@ -22,7 +22,7 @@ export async function reserveCode(
   orderId: string,
 ) {
   const claimable = { code, validity: await validityOf(member.siteId, code, tx) }
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO discount_uses (site_id, code, claim, order_id)
     VALUES (${member.siteId}, ${claimedCode(code)}, ${claimKey(claimable, member, orderId)}, ${orderId})
     ON CONFLICT DO NOTHING`)
@@ -35,16 +35,16 @@ export async function reserveCode(
  * again, even from another order that is still unpaid.
  */
 export async function spendCode(tx: Transaction, siteId: string, orderId: string) {
-  const { rows } = await tx.execute<{ code: string | null; member_id: string | null }>(
+  const { rows } = await tx.query<{ code: string | null; member_id: string | null }>(
     sql`SELECT code, member_id FROM orders WHERE site_id = ${siteId} AND id = ${orderId}`,
   )
   const [order] = rows
   if (!order?.code) return
-  const used = await tx.execute(sql`
+  const used = await tx.query(sql`
     UPDATE discount_uses SET is_used = true WHERE site_id = ${siteId} AND order_id = ${orderId}`)
   if (used.rowCount || !order.member_id) return
   const claimable = { code: order.code, validity: await validityOf(siteId, order.code, tx) }
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO discount_uses (site_id, code, claim, order_id, is_used)
     VALUES (${siteId}, ${claimedCode(order.code)}, ${claimKey(claimable, { memberId: order.member_id }, orderId)}, ${orderId}, true)
     ON CONFLICT (site_id, code, claim) DO UPDATE SET order_id = EXCLUDED.order_id, is_used = true
@@ -53,7 +53,7 @@ export async function spendCode(tx: Transaction, siteId: string, orderId: string
 
 /** Releases the code of an order that failed, was cancelled or expired. */
 export async function releaseCode(tx: Transaction, siteId: string, orderId: string) {
-  await tx.execute(sql`
+  await tx.query(sql`
     DELETE FROM discount_uses WHERE site_id = ${siteId} AND order_id = ${orderId} AND NOT is_used`)
 }
 
@@ -62,9 +62,9 @@ export async function claimOf(
   member: MemberKey,
   claimable: ClaimableCode,
   orderId = '',
-  tx: Pick<Transaction, 'execute'> = db,
+  tx: Queryable = db,
 ): Promise<Claim | undefined> {
-  const { rows } = await tx.execute<Claim>(sql`
+  const { rows } = await tx.query<Claim>(sql`
     SELECT order_id, is_used, coalesce(member_id = ${member.memberId}, false) AS is_own
       FROM discount_uses JOIN orders USING (site_id)
      WHERE site_id = ${member.siteId} AND discount_uses.code = ${claimedCode(claimable.code)}

@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { mostListed, siteNamed } from '../sites/operator.server.ts'
 import { addCode, normalizeCode } from './codes.server.ts'
@@ -28,7 +28,7 @@ type Row = {
 }
 
 async function listCodes(siteId: string) {
-  const { rows } = await db.execute<Row & { used: number }>(sql`
+  const { rows } = await db.query<Row & { used: number }>(sql`
     SELECT code, percentage, value_percentage, status, coalesce(to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), '') AS ends,
            (SELECT count(*)::int FROM discount_uses u WHERE u.site_id = c.site_id AND u.code = c.code AND is_used) AS used
       FROM discount_codes c WHERE site_id = ${siteId} AND member_id IS NULL ORDER BY created_at DESC LIMIT ${mostListed}`)
@@ -66,7 +66,7 @@ const isPast = (end: string | null) => end !== null && new Date(end) <= now()
 
 /** Orders placed with the code keep their discount. */
 async function stopCode(siteId: string, code: string) {
-  const { rowCount } = await db.execute(
+  const { rowCount } = await db.query(
     sql`UPDATE discount_codes SET status = 'inactive' WHERE site_id = ${siteId} AND code = ${code}`,
   )
   if (!rowCount) throw new StartProblem(`There is no code ${code}.`)

@@ -1,8 +1,8 @@
 import { now } from '../../platform/clock.ts'
-import { db, pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { inserted, named, sql } from '../../platform/sql.server.ts'
 import type { Discount } from '../payments/payments.contract.ts'
 import {
   isBuiltIn,
@@ -26,12 +26,11 @@ export const normalizeCode = (typed: string) => typed.trim().toUpperCase()
 export async function codeFor(member: MemberKey, code: string): Promise<DiscountCode | null> {
   if (isBuiltIn(code)) return builtInFor(member, code)
   if (!codePattern.test(code)) return null
-  const { rows } = await pool.query<Row>(
-    `SELECT code, percentage, value_percentage, currency, minimum_order_value, country, member_id, expires_at, status,
-            validity, payment_methods
-       FROM discount_codes WHERE site_id = $1 AND code = $2 AND (member_id IS NULL OR member_id = $3)`,
-    [member.siteId, code, member.memberId],
-  )
+  const { rows } = await db.query<Row>(sql`
+      SELECT code, percentage, value_percentage, currency, minimum_order_value, country, member_id, expires_at, status,
+             validity, payment_methods
+        FROM discount_codes WHERE site_id = ${member.siteId} AND code = ${code}
+           AND (member_id IS NULL OR member_id = ${member.memberId})`)
   if (!rows[0]) return null
   const { member_id, expires_at, payment_methods, ...row } = rows[0]
   return {
@@ -58,14 +57,13 @@ export const asCode = (discount: Discount, { memberId }: MemberKey, expired = fa
 })
 
 export async function newcomerOf({ siteId, memberId }: MemberKey): Promise<Newcomer> {
-  const { rows } = await pool.query<{ is_paid: boolean; has_bought: boolean; signed_up_at: Date }>({
-    name: 'newcomer',
-    text: `SELECT is_paid, signed_up_at,
-                  EXISTS (SELECT FROM orders o WHERE o.site_id = m.site_id AND o.member_id = m.id
-                            AND o.status = 'completed') AS has_bought
-             FROM members m WHERE site_id = $1 AND id = $2`,
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<{ is_paid: boolean; has_bought: boolean; signed_up_at: Date }>(named(
+    'newcomer',
+  )`
+    SELECT is_paid, signed_up_at,
+EXISTS (SELECT FROM orders o WHERE o.site_id = m.site_id AND o.member_id = m.id
+       AND o.status = 'completed') AS has_bought
+FROM members m WHERE site_id = ${siteId} AND id = ${memberId}`)
   if (!rows[0]) throw refuse('login_required')
   const { is_paid, has_bought, signed_up_at } = rows[0]
   return { isPaid: is_paid, hasBought: has_bought, signedUpAt: signed_up_at }
@@ -75,23 +73,13 @@ export async function newcomerOf({ siteId, memberId }: MemberKey): Promise<Newco
 export async function addCode(siteId: string, values: NewCode): Promise<boolean> {
   const code = newCode.parse(values)
   if (isBuiltIn(code.code)) return false
-  const { rowCount } = await pool.query(
-    `INSERT INTO discount_codes (site_id, code, percentage, value_percentage, currency, minimum_order_value, country,
-                                 member_id, expires_at, validity, payment_methods, is_to_stay, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
-    [
-      ...[siteId, code.code, code.percentage, code.value_percentage, code.currency, code.minimum_order_value],
-      ...[
-        code.country,
-        code.user_id,
-        code.expires,
-        code.validity,
-        code.paymentmethods,
-        code.is_to_stay,
-        now(),
-      ],
-    ],
-  )
+  const { user_id, expires, paymentmethods, ...same } = code
+  const row = {
+    ...same,
+    ...{ site_id: siteId, member_id: user_id, expires_at: expires, payment_methods: paymentmethods },
+    created_at: now(),
+  }
+  const { rowCount } = await db.query(sql`INSERT INTO discount_codes ${inserted(row)} ON CONFLICT DO NOTHING`)
   return rowCount === 1
 }
 
@@ -101,7 +89,7 @@ export async function refuseOtherMethod(
   siteId: string,
   { code, method }: { code: string; method: string },
 ) {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     SELECT FROM discount_codes WHERE site_id = ${siteId} AND code = ${code}
        AND cardinality(payment_methods) > 0 AND NOT ${method} = ANY(payment_methods)`)
   if (rows.length > 0) throw refuse('code_not_here', { fields: { code: 'code_other_method' } })
@@ -111,10 +99,10 @@ export async function refuseOtherMethod(
 export async function validityOf(
   siteId: string,
   code: string,
-  tx: Pick<Transaction, 'execute'> = db,
+  tx: Queryable = db,
 ): Promise<DiscountCode['validity']> {
   if (isBuiltIn(code)) return 'once-per-user'
-  const { rows } = await tx.execute<Pick<DiscountCode, 'validity'>>(
+  const { rows } = await tx.query<Pick<DiscountCode, 'validity'>>(
     sql`SELECT validity FROM discount_codes WHERE site_id = ${siteId} AND code = ${code}`,
   )
   if (!rows[0]) throw refuse('code_unknown', { fields: { code: 'code_unknown' } })

@@ -6,8 +6,9 @@ import { choose } from '../../../test/sandbox.ts'
 import { asBuyer, type Buyer } from '../../../test/shop.ts'
 import { someone } from '../../../test/someone.ts'
 import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { Order } from '../payments/payments.contract.ts'
 import { pollPayments } from '../payments/poll-payments.server.ts'
 import { addCode } from './codes.server.ts'
@@ -98,12 +99,10 @@ class DiscountShop {
 /** Each code was used at most as often as allowed, and only completed or pending orders hold a claim. */
 async function check({ siteId }: DiscountShop) {
   expect(await differences()).toEqual([])
-  const { rows } = await pool.query(
-    `SELECT o.id, o.code, o.member_id, o.status, u.order_id IS NOT NULL AS has_code, coalesce(u.is_used, false) AS is_used
-       FROM orders o LEFT JOIN discount_uses u ON u.site_id = o.site_id AND u.order_id = o.id
-      WHERE o.site_id = $1 AND o.code IS NOT NULL`,
-    [siteId],
-  )
+  const { rows } = await db.query(sql`
+      SELECT o.id, o.code, o.member_id, o.status, u.order_id IS NOT NULL AS has_code, coalesce(u.is_used, false) AS is_used
+        FROM orders o LEFT JOIN discount_uses u ON u.site_id = o.site_id AND u.order_id = o.id
+       WHERE o.site_id = ${siteId} AND o.code IS NOT NULL`)
   const uses = rows
     .filter(({ status }) => status === 'completed')
     .map(({ code, member_id }) =>

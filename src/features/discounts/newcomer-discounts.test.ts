@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { aCodeHolder } from '../../../test/discounts.ts'
 import { anOrderRow } from '../../../test/orders.ts'
 import { days, hours, minutes, seconds } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { activeDiscount } from './discounts.server.ts'
 
 const pay = async (member: MemberKey, isPaid = true) => {
   await anOrderRow(member, { status: 'completed' })
-  await pool.query('UPDATE members SET is_paid = $3 WHERE site_id = $1 AND id = $2', [
-    ...[member.siteId, member.memberId, isPaid],
-  ])
+  await db.query(
+    sql`UPDATE members SET is_paid = ${isPaid} WHERE site_id = ${member.siteId} AND id = ${member.memberId}`,
+  )
 }
 
 describe('the active discount of a newcomer', () => {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { days, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { addCode } from './codes.server.ts'
 import type { DiscountCode } from './discounts.contract.ts'
@@ -34,9 +35,8 @@ async function makeCode(actor: Actor, percentage: number): Promise<string> {
 }
 
 async function stayCodeOf({ siteId, memberId }: Actor): Promise<string | undefined> {
-  const { rows } = await pool.query<{ code: string }>(
-    'SELECT code FROM discount_codes WHERE site_id = $1 AND member_id = $2 AND is_to_stay',
-    [siteId, memberId],
+  const { rows } = await db.query<{ code: string }>(
+    sql`SELECT code FROM discount_codes WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_to_stay`,
   )
   return rows[0]?.code
 }

@@ -3,7 +3,8 @@ import { aSite } from '../../../test/builders.ts'
 import { aCodeHolder } from '../../../test/discounts.ts'
 import { anOrderRow } from '../../../test/orders.ts'
 import { days, minutes } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 type Member = Awaited<ReturnType<typeof aCodeHolder>>
 const ask = (member: Member, reason = 'price') => member.send('POST', '/api/discountcode.php', { reason })
@@ -18,7 +19,7 @@ test('a member who leaves because of the price gets one personal code, also for 
     ...{ validity: 'once', status: 'active', expired: false },
   })
   for (const { body } of answers) expect(body).toEqual(first?.body)
-  const { rows } = await pool.query('SELECT FROM discount_codes WHERE site_id = $1', [anna.siteId])
+  const { rows } = await db.query(sql`SELECT FROM discount_codes WHERE site_id = ${anna.siteId}`)
   expect(rows).toHaveLength(1)
   expect((await ask(anna, 'time')).status).toBe(400)
 })

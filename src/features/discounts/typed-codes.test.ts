@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { aCodeHolder, codePath } from '../../../test/discounts.ts'
 import { days, minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { addCode } from './codes.server.ts'
 import type { NewCode } from './discounts.contract.ts'
 
@@ -49,9 +50,8 @@ describe('GET /api/discountcode.php', () => {
     })
     await addCode(site.id, { code: 'BENS', percentage: 10, user_id: ben.memberId })
     await addCode(site.id, { code: 'STOPPED', percentage: 10 })
-    await pool.query(
-      `UPDATE discount_codes SET status = 'inactive' WHERE site_id = $1 AND code = 'STOPPED'`,
-      [site.id],
+    await db.query(
+      sql`UPDATE discount_codes SET status = 'inactive' WHERE site_id = ${site.id} AND code = 'STOPPED'`,
     )
     expect((await anna.asked('code=old')).discountcode.percentage).toBe(10)
     moveClock(minutes(1))
@@ -78,9 +78,7 @@ describe('GET /api/discountcode.php', () => {
   test('allows sixty typed codes per hour; the built-in discounts do not count', async () => {
     const anna = await aCodeHolder()
     await anna.asked('code=guess')
-    await pool.query(`UPDATE rate_limits SET used = 60 WHERE site_id = $1 AND key LIKE 'code:%'`, [
-      anna.siteId,
-    ])
+    await db.query(sql`UPDATE rate_limits SET used = 60 WHERE site_id = ${anna.siteId} AND key LIKE 'code:%'`)
     const answer = await anna.request(`${codePath}?code=guess`)
     expect([answer.status, Number(answer.headers.get('retry-after')) > 3500]).toEqual([429, true])
     expect((await anna.asked('welcome=true')).discountcode.code).toBe('WELCOME25')

@@ -1,6 +1,7 @@
 import type { Country } from '../../i18n/countries.ts'
 import { minutes, now, seconds } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { onlineMinutes } from '../profiles/age.server.ts'
 import type { Counts } from './landers.contract.ts'
 
@@ -22,13 +23,12 @@ export function countsOf(siteId: string, country: Country | null): Promise<Count
 type Row = { region: string | null; total: number; online: number }
 
 async function count(siteId: string, country: Country | null): Promise<Counts> {
-  const { rows } = await pool.query<Row>(
-    `SELECT region, count(*)::int AS total, (count(*) FILTER (WHERE last_active > $2))::int AS online
-       FROM member_search
-      WHERE site_id = $1 AND is_visible AND NOT is_fictional ${country ? 'AND country = $3' : ''}
-      GROUP BY region`,
-    [siteId, new Date(now().getTime() - minutes(onlineMinutes)), ...(country ? [country] : [])],
-  )
+  const since = new Date(now().getTime() - minutes(onlineMinutes))
+  const { rows } = await db.query<Row>(sql`
+    SELECT region, count(*)::int AS total, (count(*) FILTER (WHERE last_active > ${since}))::int AS online
+      FROM member_search
+     WHERE site_id = ${siteId} AND is_visible AND NOT is_fictional ${country ? sql`AND country = ${country}` : sql``}
+     GROUP BY region`)
   const sum = (of: 'total' | 'online') => rows.reduce((all, row) => all + row[of], 0)
   const regions = rows.flatMap(({ region, total }) => (country && region ? [[region, total] as const] : []))
   return { country, total: sum('total'), online: sum('online'), regions: Object.fromEntries(regions) }

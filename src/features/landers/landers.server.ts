@@ -1,8 +1,9 @@
 import { type Country, countryOfLocale } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { now, seconds } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { isId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { Gender, Interest, MemberCard } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { teaser } from '../profiles/reduced-profile.ts'
@@ -124,11 +125,9 @@ type Facts = { interests: Interest[]; description: string | null }
 const noFacts: Facts = { interests: [], description: null }
 
 async function factsOf(siteId: string, ids: string[]): Promise<Map<string, Facts>> {
-  const { rows } = await pool.query<Facts & { id: string }>(
-    `SELECT member_id AS id, coalesce(interests, '{}') AS interests, description FROM profiles
-      WHERE site_id = $1 AND member_id = ANY($2)`,
-    [siteId, ids],
-  )
+  const { rows } = await db.query<Facts & { id: string }>(sql`
+    SELECT member_id AS id, coalesce(interests, '{}') AS interests, description FROM profiles
+     WHERE site_id = ${siteId} AND member_id = ANY(${ids})`)
   return new Map(
     rows.map(({ id, interests, description }) => [
       id,

@@ -1,7 +1,8 @@
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { countHit, countHitOrRefuse, type RateLimit, resetHits } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { candidatesFor, selfOf } from './candidates.server.ts'
@@ -54,7 +55,8 @@ async function mayStillLike(tx: Transaction, one: MemberKey, other: MemberKey) {
 }
 
 async function isSeen({ siteId, memberId }: MemberKey) {
-  const text =
-    'SELECT FROM member_search WHERE site_id = $1 AND member_id = $2 AND is_visible AND NOT is_fictional'
-  return (await pool.query(text, [siteId, memberId])).rowCount === 1
+  const { rowCount } = await db.query(sql`
+    SELECT FROM member_search
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_visible AND NOT is_fictional`)
+  return rowCount === 1
 }

@@ -4,8 +4,9 @@ import { lockWaiters } from '../../../test/inside-database.ts'
 import { eventsOf, like, listed, unconfirm } from '../../../test/likes.ts'
 import { type Someone, someone } from '../../../test/someone.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db, pool } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 const fictional = { account: { isFictional: true } }
 const autoLike = async (one: Awaited<ReturnType<typeof someone>>) => {
@@ -134,7 +135,7 @@ test('a block that got the lock first prevents the automatic like, which does no
     () => ben.send('POST', '/api/block.php', { profile: blocked }),
     async () => expect((await autoLike(ben)).status).toBe(204),
   ])
-  const { rows } = await pool.query('SELECT FROM pairs WHERE site_id = $1', [site.id])
+  const { rows } = await db.query(sql`SELECT FROM pairs WHERE site_id = ${site.id}`)
   expect(rows).toEqual([])
   await aProfile(site, fictional)
   expect((await autoLike(ben)).status).toBe(200)

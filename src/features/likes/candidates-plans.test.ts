@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { cellsAround } from '../search/nearby.server.ts'
 import { candidatesSql, type Self } from './candidates.server.ts'
 
@@ -32,8 +33,8 @@ beforeAll(async () => {
       await aCrowdIn(site, { members: 3000, country, gender })
       await aCrowdIn(other, { members: 500, country, gender })
     }
-  await pool.query('UPDATE member_search SET seeks_own_gender = false WHERE site_id = $1', [siteId])
-  await pool.query('VACUUM ANALYZE member_search')
+  await db.query(sql`UPDATE member_search SET seeks_own_gender = false WHERE site_id = ${siteId}`)
+  await db.query(sql`VACUUM ANALYZE member_search`)
 })
 
 type Node = {
@@ -46,8 +47,8 @@ type Node = {
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
 async function stepsOf(self: Pick<Self, 'gender' | 'sexuality'>, place: keyof typeof options) {
-  const { text, values } = candidatesSql({ ...someone, ...self, siteId }, { ...options[place], limit })
-  const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+  const query = candidatesSql({ ...someone, ...self, siteId }, { ...options[place], limit })
+  const { rows } = await db.query(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`)
   return flat(rows[0]['QUERY PLAN'][0].Plan)
 }
 

@@ -1,7 +1,8 @@
 import type { Country } from '../../i18n/countries.ts'
 import { days, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { join, named, param, raw, sql } from '../../platform/sql.server.ts'
 import type { Gender, Interest, Sexuality } from '../profiles/profiles.contract.ts'
 import { gendersOf, soughtBy } from '../profiles/sought.server.ts'
 
@@ -20,12 +21,9 @@ export type Self = MemberKey & {
 }
 
 export async function selfOf({ siteId, memberId }: MemberKey): Promise<Self> {
-  const { rows } = await pool.query<Omit<Self, keyof MemberKey>>({
-    name: 'self',
-    text: `SELECT gender, sexuality, country, region, coalesce(interests, '{}') AS interests, latitude, longitude
-             FROM profiles WHERE site_id = $1 AND member_id = $2`,
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<Omit<Self, keyof MemberKey>>(named('self')`
+    SELECT gender, sexuality, country, region, coalesce(interests, '{}') AS interests, latitude, longitude
+      FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   const emptyProfile = {
     gender: null,
     sexuality: null,
@@ -62,8 +60,7 @@ type CandidateOptions = {
  * blocked, invisible, already liked, or got an answer in the swipe game in the last 30 days.
  */
 export async function candidatesFor(self: Self, options: CandidateOptions): Promise<Candidate[]> {
-  const { text, values } = candidatesSql(self, options)
-  return (await pool.query<Candidate>(text, values)).rows
+  return (await db.query<Candidate>(candidatesSql(self, options))).rows
 }
 
 /**
@@ -72,48 +69,51 @@ export async function candidatesFor(self: Self, options: CandidateOptions): Prom
  * choose to read and sort all members. The remaining columns are joined last, because the indexes do not contain them.
  */
 export function candidatesSql(self: Self, options: CandidateOptions) {
-  const values: unknown[] = [self.siteId, self.memberId, new Date(now().getTime() - swipeLifetime)]
-  const param = (value: unknown) => `$${values.push(value)}`
+  const site = param(self.siteId)
+  const me = param(self.memberId)
   const cells = options.cells && param(options.cells)
   const conditions = [
-    's.site_id = $1 AND s.is_visible AND s.member_id <> $2',
-    's.member_id NOT IN (SELECT id FROM excluded)',
-    ...(options.country ? [`s.country = ${param(options.country)}`] : []),
-    ...(cells ? ['s.geo_cell = cell'] : []),
-    ...(options.isFictional ? ['s.is_fictional'] : []),
-    ...(options.hasPhoto ? ['s.has_photo'] : []),
-    ...(options.isNotLiker ? [isNotLiker] : []),
+    sql`s.site_id = ${site} AND s.is_visible AND s.member_id <> ${me}`,
+    sql`s.member_id NOT IN (SELECT id FROM excluded)`,
+    ...(options.country ? [sql`s.country = ${param(options.country)}`] : []),
+    ...(cells ? [sql`s.geo_cell = cell`] : []),
+    ...(options.isFictional ? [sql`s.is_fictional`] : []),
+    ...(options.hasPhoto ? [sql`s.has_photo`] : []),
+    // OFFSET 0 stops the planner from turning this into a join, which is slow if very many like the member.
+    ...(options.isNotLiker
+      ? [
+          sql`
+            NOT EXISTS (SELECT FROM likes l WHERE l.site_id = ${site} AND l.member_id = s.member_id
+               AND l.other_id = ${me} OFFSET 0)`,
+        ]
+      : []),
   ]
-  const end = `ORDER BY last_active DESC, member_id DESC LIMIT ${param(options.limit)}`
+  const end = sql`ORDER BY last_active DESC, member_id DESC LIMIT ${param(options.limit)}`
   const branches = gendersOf(soughtBy(self)).map((gender) => {
-    const branch = `(SELECT s.member_id, s.last_active FROM member_search s
-                      WHERE ${[...isOf(gender, self), ...conditions].join(' AND ')} ${end})`
+    const branch = sql`
+      (SELECT s.member_id, s.last_active FROM member_search s
+       WHERE ${join([isOf(gender, self), ...conditions], ' AND ')} ${end})`
     return cells
-      ? `(SELECT lives.* FROM unnest(${cells}::int[]) AS cell CROSS JOIN LATERAL ${branch} lives)`
+      ? sql`(SELECT lives.* FROM unnest(${cells}::int[]) AS cell CROSS JOIN LATERAL ${branch} lives)`
       : branch
   })
-  const text = `
-    WITH excluded AS MATERIALIZED (${excluded})
+  return sql`
+    WITH excluded AS MATERIALIZED (
+      SELECT other_id AS id FROM hidden_pairs WHERE site_id = ${site} AND member_id = ${me}
+      UNION ALL SELECT other_id FROM likes WHERE site_id = ${site} AND member_id = ${me}
+      UNION ALL SELECT to_member FROM held_likes WHERE site_id = ${site} AND member_id = ${me}
+      UNION ALL SELECT other_id FROM swipes
+                 WHERE site_id = ${site} AND member_id = ${me}
+                   AND swiped_at > ${new Date(now().getTime() - swipeLifetime)})
     SELECT s.member_id AS id, s.region, s.interests, s.latitude, s.longitude, s.last_active, s.is_fictional
-      FROM (SELECT * FROM (${branches.join(' UNION ALL ')}) found ${end}) best
-      JOIN member_search s ON s.site_id = $1 AND s.member_id = best.member_id
+      FROM (SELECT * FROM (${join(branches, ' UNION ALL ')}) found ${end}) best
+      JOIN member_search s ON s.site_id = ${site} AND s.member_id = best.member_id
      ORDER BY best.last_active DESC, best.member_id DESC`
-  return { text, values }
 }
 
-const excluded = `
-  SELECT other_id AS id FROM hidden_pairs WHERE site_id = $1 AND member_id = $2
-  UNION ALL SELECT other_id FROM likes WHERE site_id = $1 AND member_id = $2
-  UNION ALL SELECT to_member FROM held_likes WHERE site_id = $1 AND member_id = $2
-  UNION ALL SELECT other_id FROM swipes WHERE site_id = $1 AND member_id = $2 AND swiped_at > $3`
-
-/** OFFSET 0 stops the planner from turning this into a join, which is slow if very many like the member. */
-const isNotLiker = `
-  NOT EXISTS (SELECT FROM likes l WHERE l.site_id = $1 AND l.member_id = s.member_id AND l.other_id = $2 OFFSET 0)`
-
-/** SQL conditions: the candidate has this gender and looks for the member's gender, if both genders are known. */
-function isOf(gender: Gender | null, self: Self): string[] {
-  if (!gender) return ['s.gender IS NULL']
+/** The candidate has this gender and looks for the member's gender, if both genders are known. */
+function isOf(gender: Gender | null, self: Self) {
+  if (!gender) return sql`s.gender IS NULL`
   const seeks = gender === self.gender ? 's.seeks_own_gender' : 's.seeks_other_gender'
-  return [`s.gender = '${gender}'`, ...(self.gender ? [seeks] : [])]
+  return raw(`s.gender = '${gender}'${self.gender ? ` AND ${seeks}` : ''}`)
 }

@@ -3,7 +3,8 @@ import { aProfile, aSite } from '../../../test/builders.ts'
 import { eventsOf, like, listed, unconfirm, unlike } from '../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { type Someone, someone } from '../../../test/someone.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
 const confirm = (one: Someone) => transaction((tx) => confirmAddress(tx, one))
@@ -74,9 +75,8 @@ test('a member can have at most 100 held likes', async () => {
 })
 
 const hold = ({ siteId, memberId }: Someone, to: string) =>
-  pool.query(
-    'INSERT INTO held_likes (site_id, member_id, to_member, created_at) VALUES ($1, $2, $3, now())',
-    [siteId, memberId, to],
+  db.query(
+    sql`INSERT INTO held_likes (site_id, member_id, to_member, created_at) VALUES (${siteId}, ${memberId}, ${to}, now())`,
   )
 
 test.each([

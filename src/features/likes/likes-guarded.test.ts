@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { eventsOf, like, unlike } from '../../../test/likes.ts'
 import { type Someone, someone } from '../../../test/someone.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 const inCapitals = ({ memberId }: { memberId: string }) => ({ memberId: memberId.toUpperCase() })
 const matchEvents = async (one: Someone) => (await eventsOf(one)).filter(([type]) => type === 'match')
@@ -59,9 +60,9 @@ test('a network may send at most 1000 likes an hour', async () => {
   const site = await aSite()
   const [anna, ben] = [await someone(site), await someone(site)]
   await like(anna, ben)
-  await pool.query(`UPDATE rate_limits SET used = 1000 WHERE site_id = $1 AND key LIKE 'like-network:%'`, [
-    site.id,
-  ])
+  await db.query(
+    sql`UPDATE rate_limits SET used = 1000 WHERE site_id = ${site.id} AND key LIKE 'like-network:%'`,
+  )
   expect((await like(ben, anna)).status).toBe(429)
 })
 

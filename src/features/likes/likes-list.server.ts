@@ -1,5 +1,6 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { join, named, raw, sql } from '../../platform/sql.server.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 import { type LikesAnswer, type LikesQuery, type LikeType, likeTypes } from './likes.contract.ts'
@@ -28,25 +29,26 @@ const lists: Record<LikeType, { from: string; mine: string; other: string; since
 }
 
 /** Invisible and hidden members are in no list and no total. Their likes return when they are visible again. */
-const fromOf = (type: LikeType) => {
-  const { from, mine, other, extra } = lists[type]
-  return `FROM ${from} l JOIN member_search s ON s.site_id = $1 AND s.member_id = l.${other} AND s.is_visible
-         WHERE l.site_id = $1 AND l.${mine} = $2 ${extra} AND ${notHidden('$2', `l.${other}`)}`
+const fromOf = ({ siteId, memberId }: MemberKey, type: LikeType) => {
+  const { from, mine, extra } = lists[type]
+  const other = raw(`l.${lists[type].other}`)
+  return sql`
+    FROM ${raw(from)} l JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = ${other} AND s.is_visible
+   WHERE l.site_id = ${siteId} AND l.${raw(mine)} = ${memberId} ${raw(extra)}
+     AND ${notHidden(siteId, memberId, other)}`
 }
 
 type Row = { id: string; at: string }
 
 /** One page of received likes, given likes or matches, the newest first. */
 export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promise<LikesAnswer> {
-  const { other, since } = lists[type]
+  const other = raw(`l.${lists[type].other}`)
+  const since = raw(`l.${lists[type].since}`)
   const [at = null, after = null] = next?.split('.') ?? []
-  const { rows } = await pool.query<Row>({
-    name: `likes_${type}`,
-    text: `SELECT l.${other} AS id, (extract(epoch FROM l.${since}) * 1000000)::bigint::text AS at ${fromOf(type)}
-              AND ($3::bigint IS NULL OR (l.${since}, l.${other}) < (to_timestamp($3::bigint / 1000000.0), $4::uuid))
-            ORDER BY l.${since} DESC, l.${other} DESC LIMIT $5`,
-    values: [me.siteId, me.memberId, at, after, pageSize + 1],
-  })
+  const { rows } = await db.query<Row>(named(`likes_${type}`)`
+    SELECT ${other} AS id, (extract(epoch FROM ${since}) * 1000000)::bigint::text AS at ${fromOf(me, type)}
+       AND (${at}::bigint IS NULL OR (${since}, ${other}) < (to_timestamp(${at}::bigint / 1000000.0), ${after}::uuid))
+     ORDER BY ${since} DESC, ${other} DESC LIMIT ${pageSize + 1}`)
   const page = rows.slice(0, pageSize)
   const ids = page.map(({ id }) => id)
   const [profiles, liked_by, totals] = await Promise.all([
@@ -60,30 +62,25 @@ export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promis
 }
 
 async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
-  const { rows } = await pool.query<{ id: string; like_new: boolean }>({
-    name: 'likers_among',
-    text: `SELECT member_id AS id, is_new AS like_new FROM likes
-            WHERE site_id = $1 AND other_id = $2 AND member_id = ANY($3) ORDER BY array_position($3, member_id)`,
-    values: [siteId, memberId, ids],
-  })
+  const { rows } = await db.query<{ id: string; like_new: boolean }>(named('likers_among')`
+    SELECT member_id AS id, is_new AS like_new FROM likes
+     WHERE site_id = ${siteId} AND other_id = ${memberId} AND member_id = ANY(${ids})
+      ORDER BY array_position(${ids}, member_id)`)
   return rows
 }
 
-async function totalsOf({ siteId, memberId }: MemberKey) {
-  const counts = likeTypes.map(
-    (type) => `(SELECT count(*)::int FROM (SELECT ${fromOf(type)} LIMIT $3) ${type}) AS ${type}`,
-  )
-  const { rows } = await pool.query<LikesAnswer['totals']>({
-    name: 'likes_totals',
-    text: `SELECT ${counts.join(', ')}`,
-    values: [siteId, memberId, countedUpTo],
+async function totalsOf(me: MemberKey) {
+  const counts = likeTypes.map((type) => {
+    const name = raw(type)
+    return sql`(SELECT count(*)::int FROM (SELECT ${fromOf(me, type)} LIMIT ${countedUpTo}) ${name}) AS ${name}`
   })
+  const { rows } = await db.query<LikesAnswer['totals']>(named('likes_totals')`SELECT ${join(counts, ', ')}`)
   return rows[0] ?? { received: 0, given: 0, matches: 0 }
 }
 
-/** SQL that counts the likes a member has not seen yet. Both arguments are SQL expressions. */
-export const newLikeCountSql = (site: string, me: string) => `
+/** SQL that counts the likes a member has not seen yet. */
+export const newLikeCount = (site: string, me: string) => sql`
   (SELECT count(*)::int FROM (
      SELECT FROM likes l JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible
-      WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(me, 'l.member_id', site)}
+      WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(site, me, sql`l.member_id`)}
       LIMIT ${newCountedUpTo}) few)`

@@ -1,6 +1,5 @@
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import {
   announce,
   announceToEach,
@@ -10,6 +9,7 @@ import {
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { heldLikesOf, holdLike, takeHeldLike } from './held-likes.server.ts'
 import type { LikeAnswer } from './likes.contract.ts'
 import { lockPair, noPair, readPair, writePair } from './pairs.server.ts'
@@ -135,7 +135,7 @@ export async function seeLike(actor: Actor, otherId: string) {
 /** Removes all likes between two members, for a block. Returns whether there were any. */
 export async function removeLikes(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
   const { siteId, memberId } = me
-  const held = await tx.execute(sql`
+  const held = await tx.query(sql`
     DELETE FROM held_likes WHERE site_id = ${siteId}
        AND (member_id, to_member) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId})) RETURNING to_member`)
   const pair = await readPair(tx, me, otherId)
@@ -149,7 +149,7 @@ const changed: MemberEvent = { type: 'likes', data: {} }
 type Status = 'active' | 'not_confirmed' | 'deleted' | 'invisible'
 
 async function statusOf(tx: Transaction, { siteId, memberId }: MemberKey): Promise<Status> {
-  const { rows } = await tx.execute<{ status: Status }>(sql`
+  const { rows } = await tx.query<{ status: Status }>(sql`
     SELECT CASE WHEN status = 'active' AND is_invisible THEN 'invisible' ELSE status END AS status
       FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR SHARE`)
   if (!rows[0]) throw refuse('login_required')
@@ -158,7 +158,7 @@ async function statusOf(tx: Transaction, { siteId, memberId }: MemberKey): Promi
 
 /** The other member is active and visible, and neither of the two has blocked the other. */
 export async function canBeLiked(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     SELECT FROM member_search s WHERE s.site_id = ${siteId} AND s.member_id = ${otherId} AND s.is_visible
        AND NOT EXISTS (SELECT FROM hidden_pairs h
                         WHERE h.site_id = ${siteId} AND h.member_id = ${memberId} AND h.other_id = ${otherId})`)

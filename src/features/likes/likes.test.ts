@@ -3,7 +3,8 @@ import { aSite } from '../../../test/builders.ts'
 import { changeMember, eventsOf, like, listed, unconfirm, unlike } from '../../../test/likes.ts'
 import { someone } from '../../../test/someone.ts'
 import { minutes, moveClock, now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
 async function two(about: Parameters<typeof someone>[1] = {}) {
@@ -152,9 +153,9 @@ describe('refused likes', () => {
   test('a member can like at most 200 times an hour', async () => {
     const { anna, ben } = await two()
     await like(anna, ben)
-    await pool.query(`UPDATE rate_limits SET used = 199 WHERE site_id = $1 AND key LIKE 'like:%'`, [
-      anna.siteId,
-    ])
+    await db.query(
+      sql`UPDATE rate_limits SET used = 199 WHERE site_id = ${anna.siteId} AND key LIKE 'like:%'`,
+    )
     const answers = await Promise.all([like(anna, ben), like(anna, ben), like(anna, ben)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
   })

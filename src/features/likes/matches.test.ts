@@ -6,7 +6,8 @@ import { eventsOf, like, unconfirm, unlike } from '../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../test/locks.ts'
 import { type Deed, type Pair, possible, strangers } from '../../../test/pair-model.ts'
 import { type Someone, someone } from '../../../test/someone.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { lockedAccount } from '../accounts/accounts.server.ts'
 import { confirmAddress } from '../accounts/activation.server.ts'
 
@@ -21,11 +22,9 @@ type Row = {
 }
 
 async function pairsIn(siteId: string): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT a_id, b_id, a_liked_at IS NOT NULL AS a, b_liked_at IS NOT NULL AS b, a_like_new AS a_new,
-            b_like_new AS b_new, matched_at IS NOT NULL AS matched FROM pairs WHERE site_id = $1`,
-    [siteId],
-  )
+  const { rows } = await db.query<Row>(sql`
+      SELECT a_id, b_id, a_liked_at IS NOT NULL AS a, b_liked_at IS NOT NULL AS b, a_like_new AS a_new,
+      b_like_new AS b_new, matched_at IS NOT NULL AS matched FROM pairs WHERE site_id = ${siteId}`)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 /** The row of two members, from the point of view of one of them. */
 export type Pair = {
@@ -25,7 +25,7 @@ export const noPair: Pair = {
  * then pairs, then inboxes.
  */
 export async function lockPair(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
-  await tx.execute(
+  await tx.query(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${pairKey(siteId, memberId, otherId)}, 0))`,
   )
 }
@@ -34,26 +34,24 @@ export async function lockPair(tx: Transaction, { siteId, memberId }: MemberKey,
 export const pairKey = (siteId: string, one: string, other: string) =>
   `pair ${siteId} ${[one, other].sort().join(' ')}`
 
-type Row = { [Column in 'a' | 'b' as `${Column}_liked_at`]: string | null } & {
+type Row = { [Column in 'a' | 'b' as `${Column}_liked_at`]: Date | null } & {
   [Column in 'a' | 'b' as `${Column}_like_new`]: boolean
-} & { matched_at: string | null }
-
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+} & { matched_at: Date | null }
 
 export async function readPair(tx: Transaction, me: MemberKey, otherId: string): Promise<Pair> {
   const [a, b] = [me.memberId, otherId].sort()
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.query<Row>(sql`
     SELECT a_liked_at, a_like_new, b_liked_at, b_like_new, matched_at FROM pairs
      WHERE site_id = ${me.siteId} AND a_id = ${a} AND b_id = ${b}`)
   const [row] = rows
   if (!row) return noPair
   const [mine, theirs] = me.memberId === a ? (['a', 'b'] as const) : (['b', 'a'] as const)
   return {
-    myLikeAt: dateOf(row[`${mine}_liked_at`]),
+    myLikeAt: row[`${mine}_liked_at`],
     isMyLikeNew: row[`${mine}_like_new`],
-    theirLikeAt: dateOf(row[`${theirs}_liked_at`]),
+    theirLikeAt: row[`${theirs}_liked_at`],
     isTheirLikeNew: row[`${theirs}_like_new`],
-    matchedAt: dateOf(row.matched_at),
+    matchedAt: row.matched_at,
   }
 }
 
@@ -61,13 +59,13 @@ export async function readPair(tx: Transaction, me: MemberKey, otherId: string):
 export async function writePair(tx: Transaction, me: MemberKey, otherId: string, pair: Pair) {
   const [a, b] = [me.memberId, otherId].sort()
   if (!pair.myLikeAt && !pair.theirLikeAt) {
-    await tx.execute(sql`DELETE FROM pairs WHERE site_id = ${me.siteId} AND a_id = ${a} AND b_id = ${b}`)
+    await tx.query(sql`DELETE FROM pairs WHERE site_id = ${me.siteId} AND a_id = ${a} AND b_id = ${b}`)
     return
   }
   const mine = [pair.myLikeAt, pair.isMyLikeNew] as const
   const theirs = [pair.theirLikeAt, pair.isTheirLikeNew] as const
   const [[aLikedAt, aNew], [bLikedAt, bNew]] = me.memberId === a ? [mine, theirs] : [theirs, mine]
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO pairs (site_id, a_id, b_id, a_liked_at, a_like_new, b_liked_at, b_like_new, matched_at)
     VALUES (${me.siteId}, ${a}, ${b}, ${aLikedAt}, ${aNew}, ${bLikedAt}, ${bNew}, ${pair.matchedAt})
     ON CONFLICT (site_id, a_id, b_id) DO UPDATE SET

@@ -1,11 +1,11 @@
 import { days, now } from '../../platform/clock.ts'
-import { db, pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import type { Interest } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { onlyVisibleFields } from '../profiles/shown-fields.server.ts'
@@ -38,12 +38,9 @@ export async function swipeCardsFor(actor: Actor): Promise<SwipeCards> {
 /** Member cards with interests, as far as the site shows them. */
 async function swipeCardsOf(actor: Actor, ids: string[]): Promise<SwipeCard[]> {
   const cards = await cardsOf(actor, ids)
-  const { rows } = await pool.query<{ id: string; interests: Interest[] }>({
-    name: 'swipe_interests',
-    text: `SELECT member_id AS id, coalesce(interests, '{}') AS interests FROM member_search
-            WHERE site_id = $1 AND member_id = ANY($2::uuid[])`,
-    values: [actor.siteId, ids],
-  })
+  const { rows } = await db.query<{ id: string; interests: Interest[] }>(named('swipe_interests')`
+    SELECT member_id AS id, coalesce(interests, '{}') AS interests FROM member_search
+     WHERE site_id = ${actor.siteId} AND member_id = ANY(${ids}::uuid[])`)
   const interests = new Map(rows.map((row) => [row.id, row.interests]))
   return cards.map((card) =>
     onlyVisibleFields(actor.siteId, { ...card, interests: interests.get(card.id) ?? [] }),
@@ -74,7 +71,7 @@ export async function undoSwipe(actor: Actor, otherId: string) {
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
     await lockSwipes(tx, actor)
-    const { rowCount } = await tx.execute(sql`
+    const { rowCount } = await tx.query(sql`
       DELETE FROM swipes w WHERE site_id = ${siteId} AND member_id = ${memberId} AND other_id = ${otherId} AND NOT is_yes
          AND NOT EXISTS (SELECT FROM swipes later WHERE later.site_id = ${siteId} AND later.member_id = ${memberId}
                             AND later.swiped_at > w.swiped_at)`)
@@ -84,7 +81,7 @@ export async function undoSwipe(actor: Actor, otherId: string) {
 
 /** Serializes the answers of a member, so that concurrent yeses are all counted. */
 async function lockSwipes(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`swipes ${siteId} ${memberId}`}, 0))`)
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`swipes ${siteId} ${memberId}`}, 0))`)
 }
 
 /**
@@ -97,7 +94,7 @@ async function saveSwipe(
   otherId: string,
   isYes: boolean,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.query(sql`
     INSERT INTO swipes (site_id, member_id, other_id, is_yes, swiped_at)
     SELECT ${siteId}, ${memberId}, s.member_id, ${isYes}, ${now()} FROM member_search s
      WHERE s.site_id = ${siteId} AND s.member_id = ${otherId} AND s.member_id <> ${memberId} AND s.is_visible
@@ -129,19 +126,21 @@ async function yesQuotaOf(me: MemberKey): Promise<Omit<SwipeAnswer, 'match'>> {
 }
 
 /** The number of yeses in the last 24 hours, and the time of the first. */
-async function yesesOf({ siteId, memberId }: MemberKey, tx: Pick<Transaction, 'execute'>): Promise<YesCount> {
-  const { rows } = await tx.execute<YesCount>(sql`
+async function yesesOf({ siteId, memberId }: MemberKey, tx: Queryable): Promise<YesCount> {
+  const { rows } = await tx.query<YesCount>(sql`
     SELECT count(*)::int AS used, min(swiped_at)::text AS first FROM swipes
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_yes AND swiped_at > ${dayAgo()}`)
   return rows[0] ?? { used: 0, first: null }
 }
 
 async function lastSwipe({ siteId, memberId }: MemberKey) {
-  const { rows } = await pool.query<{ other_id: string; is_yes: boolean }>(
-    `SELECT other_id, is_yes FROM swipes WHERE site_id = $1 AND member_id = $2 AND swiped_at > $3
-      ORDER BY swiped_at DESC LIMIT 1`,
-    [siteId, memberId, oldestSwipe()],
-  )
+  const { rows } = await db.query<{
+    other_id: string
+    is_yes: boolean
+  }>(sql`
+    SELECT other_id, is_yes FROM swipes
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND swiped_at > ${oldestSwipe()}
+     ORDER BY swiped_at DESC LIMIT 1`)
   return rows[0]
 }
 
@@ -150,6 +149,6 @@ export const forgetSwipes: Job = {
   name: 'forget-swipes',
   cron: '53 * * * *',
   async run() {
-    await pool.query('DELETE FROM swipes WHERE swiped_at < $1', [oldestSwipe()])
+    await db.query(sql`DELETE FROM swipes WHERE swiped_at < ${oldestSwipe()}`)
   },
 }

@@ -3,8 +3,9 @@ import { aProfile, aSite } from '../../../test/builders.ts'
 import { eventsOf, like, listed } from '../../../test/likes.ts'
 import { type Someone, someone } from '../../../test/someone.ts'
 import { days, freezeClock, hours, minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { forgetSwipes } from './swipe.server.ts'
 
 beforeEach(freezeClock)
@@ -125,9 +126,7 @@ test('a member can get a new swipe answer after 30 days', async () => {
 test('a member can give at most 600 swipe answers an hour', async () => {
   const { ben, ids } = await game(1)
   await answer(ben, ids[0] ?? '', 'no')
-  await pool.query(`UPDATE rate_limits SET used = 600 WHERE site_id = $1 AND key LIKE 'swipe:%'`, [
-    ben.siteId,
-  ])
+  await db.query(sql`UPDATE rate_limits SET used = 600 WHERE site_id = ${ben.siteId} AND key LIKE 'swipe:%'`)
   expect((await answer(ben, ids[0] ?? '', 'no')).status).toBe(429)
 })
 
@@ -175,5 +174,5 @@ test('swipe answers are deleted after 30 days', async () => {
   await answer(ben, ids[0] ?? '', 'no')
   moveClock(days(31))
   await forgetSwipes.run({})
-  expect((await pool.query('SELECT FROM swipes WHERE site_id = $1', [ben.siteId])).rowCount).toBe(0)
+  expect((await db.query(sql`SELECT FROM swipes WHERE site_id = ${ben.siteId}`)).rowCount).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { isLocale, type Locale, locales } from '../../i18n/locales.ts'
 import { db } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { mostListed, readTextFile, siteNamed } from '../sites/operator.server.ts'
 import type { Site } from '../sites/sites.server.ts'
@@ -37,7 +37,7 @@ export async function pagesCommand([action = 'list', ...words]: string[], host?:
 type Row = { token: string; locale: string; since: string; versions: number; is_reset: boolean }
 
 async function listPages(siteId: string) {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.query<Row>(sql`
     SELECT token, locale, to_char(max(valid_from) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS since, count(*)::int AS versions,
            (array_agg(markdown = '' ORDER BY valid_from DESC))[1] AS is_reset
       FROM page_versions WHERE site_id = ${siteId} GROUP BY token, locale ORDER BY token, locale LIMIT ${mostListed}`)

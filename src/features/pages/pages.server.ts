@@ -2,8 +2,8 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import { baseOf, type Locale, localeOfLanguage } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { publishSiteChange, type Site, siteById } from '../sites/sites.server.ts'
 import { termsVersion } from '../sites/visitor.server.ts'
 import { defaultText, defaultTokens } from './default-texts.server.ts'
@@ -63,17 +63,17 @@ type PageText = { markdown: string; locale: Locale; validFrom?: Date }
  * Vonk, even in another language. A page without any of these is shown in the language it has.
  */
 export async function currentText(site: Site, token: string, locale: Locale): Promise<PageText | undefined> {
-  const { rows } = await db.execute<{ locale: Locale; markdown: string; valid_from: string }>(sql`
+  const { rows } = await db.query<{ locale: Locale; markdown: string; valid_from: Date }>(sql`
     SELECT DISTINCT ON (locale) locale, markdown, valid_from FROM page_versions
      WHERE site_id = ${site.id} AND token = ${token} ORDER BY locale, valid_from DESC`)
   const siteLocale = localeOfLanguage(site.settings.domain_language)
   const ownIn = (language: Locale) => rows.find((row) => row.locale === language && row.markdown)
   const own = ownIn(locale) ?? ownIn(baseOf(locale) ?? locale) ?? ownIn(siteLocale)
-  if (own) return { markdown: own.markdown, locale: own.locale, validFrom: new Date(own.valid_from) }
+  if (own) return { markdown: own.markdown, locale: own.locale, validFrom: own.valid_from }
   const markdown = defaultText(token, locale)
   if (markdown) return { markdown, locale }
   const other = ownIn('en') ?? rows.find((row) => row.markdown)
-  return other && { markdown: other.markdown, locale: other.locale, validFrom: new Date(other.valid_from) }
+  return other && { markdown: other.markdown, locale: other.locale, validFrom: other.valid_from }
 }
 
 const shortened = (text: string) =>
@@ -81,7 +81,7 @@ const shortened = (text: string) =>
 
 /** All pages of a site: those that come with Vonk, and its own. */
 export async function pageTokens({ id }: Site): Promise<string[]> {
-  const { rows } = await db.execute<{ token: string }>(sql`
+  const { rows } = await db.query<{ token: string }>(sql`
     SELECT token FROM (
       SELECT DISTINCT ON (token, locale) token, markdown FROM page_versions
        WHERE site_id = ${id} ORDER BY token, locale, valid_from DESC) newest
@@ -95,7 +95,7 @@ export async function pageTokens({ id }: Site): Promise<string[]> {
  */
 export async function setPage(siteId: string, page: { token: string; locale: Locale; markdown: string }) {
   const { token, locale, markdown } = page
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await db.query(sql`
     INSERT INTO page_versions (site_id, token, locale, valid_from, markdown)
     SELECT ${siteId}, ${token}, ${locale}, ${now()}, ${markdown}
      WHERE ${markdown} <> coalesce((SELECT markdown FROM page_versions

@@ -1,6 +1,7 @@
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import { minutes, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { siteAddress, siteById } from '../sites/sites.server.ts'
 import type { Payment } from './payment-rows.server.ts'
 import { providerNamed } from './providers/providers.server.ts'
@@ -20,18 +21,9 @@ export async function beginPayment(payment: Payment) {
     description: textsOf(locale).t('sandbox.description', { site: siteById(siteId).settings.name }),
     returnUrl: `${siteAddress(siteId)}${orderId ? `/transactions/${orderId}` : '/settings'}`,
   })
-  await pool.query(
-    `UPDATE payments SET reference = $3, redirect = $4, transfer = $5, look_at = CASE status WHEN 'open' THEN $6::timestamptz END
-      WHERE site_id = $1 AND id = $2`,
-    [
-      siteId,
-      id,
-      created.reference,
-      created.redirect,
-      created.transfer,
-      new Date(now().getTime() + firstPollAfter),
-    ],
-  )
+  await db.query(sql`
+    UPDATE payments SET reference = ${created.reference}, redirect = ${created.redirect}, transfer = ${created.transfer}, look_at = CASE status WHEN 'open' THEN ${new Date(now().getTime() + firstPollAfter)}::timestamptz END
+     WHERE site_id = ${siteId} AND id = ${id}`)
   if (created.state) await settle(payment.provider, created.state)
 }
 

@@ -1,7 +1,8 @@
 import { now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { named, raw, sql } from '../../platform/sql.server.ts'
 import type { Currency } from './currencies.ts'
 import { defaultBundles } from './default-bundles.ts'
 
@@ -24,41 +25,28 @@ export async function bundlesOf(siteId: string, currency: Currency): Promise<Off
 }
 
 export async function offeredBundle(siteId: string, id: string): Promise<OfferedBundle> {
-  const { rows } = await pool.query<OfferedBundle>(
-    `SELECT ${columns} FROM bundles WHERE site_id = $1 AND id = $2 AND withdrawn_at IS NULL`,
-    [siteId, id],
+  const { rows } = await db.query<OfferedBundle>(
+    sql`SELECT ${raw(columns)} FROM bundles WHERE site_id = ${siteId} AND id = ${id} AND withdrawn_at IS NULL`,
   )
   if (!rows[0]) throw refuse('bundle_gone')
   return rows[0]
 }
 
 async function offeredIn(siteId: string, currency: Currency) {
-  const { rows } = await pool.query<OfferedBundle>({
-    name: 'bundles_of',
-    text: `SELECT ${columns} FROM bundles
-            WHERE site_id = $1 AND currency = $2 AND withdrawn_at IS NULL ORDER BY bundles.credits`,
-    values: [siteId, currency],
-  })
+  const { rows } = await db.query<OfferedBundle>(named('bundles_of')`
+    SELECT ${raw(columns)} FROM bundles
+     WHERE site_id = ${siteId} AND currency = ${currency} AND withdrawn_at IS NULL ORDER BY bundles.credits`)
   return rows
 }
 
 /** Concurrent calls create the bundles once. A site that withdrew all its bundles gets no new ones. */
 async function createDefaults(siteId: string, currency: Currency) {
   const defaults = defaultBundles(currency)
-  await pool.query(
-    `INSERT INTO bundles (site_id, id, currency, credits, amount, is_highlighted, created_at)
-     SELECT $1, id, $2, credits, amount, highlighted, $7
-       FROM unnest($3::uuid[], $4::int[], $5::int[], $6::boolean[]) defaults (id, credits, amount, highlighted)
-      WHERE NOT EXISTS (SELECT FROM bundles WHERE site_id = $1 AND currency = $2)
-     ON CONFLICT DO NOTHING`,
-    [
-      siteId,
-      currency,
-      defaults.map(() => newId()),
-      defaults.map(({ credits }) => credits),
-      defaults.map(({ amount }) => amount),
-      defaults.map(({ isHighlighted }) => isHighlighted),
-      now(),
-    ],
-  )
+  await db.query(sql`
+    INSERT INTO bundles (site_id, id, currency, credits, amount, is_highlighted, created_at)
+    SELECT ${siteId}, id, ${currency}, credits, amount, highlighted, ${now()}
+      FROM unnest(${defaults.map(() => newId())}::uuid[],
+              ${defaults.map(({ credits }) => credits)}::int[], ${defaults.map(({ amount }) => amount)}::int[], ${defaults.map(({ isHighlighted }) => isHighlighted)}::boolean[]) defaults (id, credits, amount, highlighted)
+     WHERE NOT EXISTS (SELECT FROM bundles WHERE site_id = ${siteId} AND currency = ${currency})
+    ON CONFLICT DO NOTHING`)
 }

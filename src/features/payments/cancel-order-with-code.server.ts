@@ -1,6 +1,7 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { Refusal } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { claimOf, codeUsedRefusal, isUnavailable } from '../discounts/claims.server.ts'
 import { validityOf } from '../discounts/codes.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
@@ -25,19 +26,15 @@ export async function cancelOrderWithCode(member: MemberKey, code: string, key: 
 }
 
 async function isMoneyInFlight({ siteId }: MemberKey, order: string) {
-  const { rowCount } = await pool.query(
-    `SELECT FROM payments WHERE site_id = $1 AND order_id = $2 AND status = 'open'
-        AND (method = 'sct' OR token IS NOT NULL)`,
-    [siteId, order],
-  )
+  const { rowCount } = await db.query(sql`
+      SELECT FROM payments WHERE site_id = ${siteId} AND order_id = ${order} AND status = 'open'
+         AND (method = 'sct' OR token IS NOT NULL)`)
   return rowCount !== 0
 }
 
 async function isSameOrder({ siteId }: MemberKey, order: string, key: string) {
-  const { rowCount } = await pool.query('SELECT FROM orders WHERE site_id = $1 AND id = $2 AND key = $3', [
-    siteId,
-    order,
-    key,
-  ])
+  const { rowCount } = await db.query(
+    sql`SELECT FROM orders WHERE site_id = ${siteId} AND id = ${order} AND key = ${key}`,
+  )
   return rowCount !== 0
 }

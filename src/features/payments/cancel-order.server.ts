@@ -1,7 +1,8 @@
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { forgetDetails } from './directdebit/debit-rows.server.ts'
 import { endOrder } from './end-order.server.ts'
 import { lockOrder } from './payment-rows.server.ts'
@@ -47,9 +48,8 @@ export async function endPayments(member: MemberKey, order: string) {
 }
 
 async function openPayments({ siteId }: MemberKey, order: string) {
-  const { rows } = await pool.query<{ provider: string; reference: string | null }>(
-    `SELECT provider, reference FROM payments WHERE site_id = $1 AND order_id = $2 AND status = 'open'`,
-    [siteId, order],
+  const { rows } = await db.query<{ provider: string; reference: string | null }>(
+    sql`SELECT provider, reference FROM payments WHERE site_id = ${siteId} AND order_id = ${order} AND status = 'open'`,
   )
   return rows
 }

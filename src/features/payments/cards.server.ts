@@ -1,11 +1,12 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { beginPayment, firstPollAfter } from './begin-payment.server.ts'
 import { forgetCards } from './forget-cards.server.ts'
 import { addPayment, type Payment } from './payment-rows.server.ts'
@@ -53,9 +54,8 @@ export async function addCard(actor: Actor, locale: Locale): Promise<string> {
     await failUnstartedPayment(payment)
     throw refuse('provider_away')
   }
-  const { rows } = await pool.query<{ redirect: string }>(
-    'SELECT redirect FROM payments WHERE site_id = $1 AND id = $2',
-    [actor.siteId, payment.id],
+  const { rows } = await db.query<{ redirect: string }>(
+    sql`SELECT redirect FROM payments WHERE site_id = ${actor.siteId} AND id = ${payment.id}`,
   )
   return rows[0]?.redirect ?? '/settings'
 }

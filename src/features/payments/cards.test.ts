@@ -5,8 +5,9 @@ import { amountsOf, differences } from '../../../test/credits.ts'
 import { choose, goodCard } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
 
 describe('a saved card', () => {
@@ -31,7 +32,7 @@ describe('a saved card', () => {
     expect(again).toMatchObject({ status: 'completed', redirect: null, card: { last_four: '4242' } })
     expect(await amountsOf(anna)).toEqual([20, 20])
     expect(await anna.cards()).toHaveLength(1)
-    const saved = await pool.query(`SELECT row_to_json(c)::text AS row FROM saved_cards c`)
+    const saved = await db.query(sql`SELECT row_to_json(c)::text AS row FROM saved_cards c`)
     for (const { row } of saved.rows) expect(row).not.toContain('42424242')
     expect(await differences()).toEqual([])
   })
@@ -73,10 +74,9 @@ describe('a saved card', () => {
     expect(await anna.cards()).toEqual([])
     expect((await anna.place({ method: 'visa', card: card.id })).body.error.code).toBe('card_gone')
     await runQueued(forgetCard)
-    const { rows } = await pool.query(
-      'SELECT count(*)::int AS n FROM sandbox_tokens t JOIN sandbox_payments p ON p.card->>$1 = t.token WHERE p.amount = 0',
-      ['token'],
-    )
+    const { rows } = await db.query(sql`
+      SELECT count(*)::int AS n FROM sandbox_tokens t
+        JOIN sandbox_payments p ON p.card->>${'token'} = t.token WHERE p.amount = 0`)
     expect(rows[0].n).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { bookLoss, takeBackCredits, transfersOf } from '../credits/credits.server.ts'
 import { lotsOf } from '../credits/lots.ts'
 import { moveMoney, type OrderRow, type Payment, updateIsPaid } from './payment-rows.server.ts'
@@ -43,14 +43,14 @@ async function takeCredits(tx: Transaction, { siteId }: Payment, order: OrderRow
   const cause = `chargeback:${order.id}`
   await takeBackCredits(tx, member, { amount: left, reason: 'chargeback', cause })
   await bookLoss(tx, siteId, { amount: sold - left, reason: 'chargeback', cause: `loss:${order.id}` })
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE members SET charged_back_at = coalesce(charged_back_at, ${now()})
      WHERE site_id = ${siteId} AND id = ${member.memberId}`)
 }
 
 /** The amount booked so far. A bank may charge back in parts; the provider reports the total. */
 async function chargedBackOf(tx: Transaction, { siteId, id }: Payment) {
-  const { rows } = await tx.execute<{ amount: number }>(sql`
+  const { rows } = await tx.query<{ amount: number }>(sql`
     SELECT coalesce(-sum(amount), 0)::int AS amount FROM money_movements
      WHERE site_id = ${siteId} AND payment_id = ${id} AND kind = 'chargeback'`)
   return rows[0]?.amount ?? 0
@@ -65,13 +65,13 @@ type Refund = {
 }
 
 async function undoRefund(tx: Transaction, { siteId, id: payment, currency }: Payment, refund: Refund) {
-  await tx.execute(sql`UPDATE refunds SET status = 'failed' WHERE site_id = ${siteId} AND id = ${refund.id}`)
+  await tx.query(sql`UPDATE refunds SET status = 'failed' WHERE site_id = ${siteId} AND id = ${refund.id}`)
   const undone = { kind: 'not_refunded', amount: refund.amount, cause: `not_refunded:${payment}` } as const
   await moveMoney(tx, { siteId, payment, currency, at: now(), id: newId(), ...undone })
 }
 
 async function refundOf(tx: Transaction, { siteId, id }: Payment) {
-  const { rows } = await tx.execute<Refund>(
+  const { rows } = await tx.query<Refund>(
     sql`SELECT id, kind, amount, credits, status FROM refunds WHERE site_id = ${siteId} AND payment_id = ${id}`,
   )
   return rows[0]

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { releaseCode } from '../discounts/claims.server.ts'
 import type { OrderStatus } from './payments.contract.ts'
 
@@ -12,7 +12,7 @@ export async function endOrder(
   { siteId, id }: { siteId: string; id: string },
   status: Exclude<OrderStatus, 'pending' | 'completed'>,
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     UPDATE orders SET status = ${status}
      WHERE site_id = ${siteId} AND id = ${id} AND status = 'pending' AND NOT EXISTS (
        SELECT FROM payments p WHERE p.site_id = orders.site_id AND p.order_id = orders.id AND p.status = 'open')`)

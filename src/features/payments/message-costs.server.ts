@@ -1,6 +1,7 @@
 import { seconds } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { SiteSettings } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { type Currency, currencyOf } from './currencies.ts'
@@ -40,11 +41,12 @@ function cheapestOf(siteId: string): Promise<Cheapest> {
 }
 
 async function readCheapest(siteId: string): Promise<Cheapest> {
-  const { rows } = await pool.query<{ currency: Currency; credit: number | null }>(
-    `SELECT currency, min(amount::float8 / credits) FILTER (WHERE withdrawn_at IS NULL) AS credit
-       FROM bundles WHERE site_id = $1 GROUP BY currency`,
-    [siteId],
-  )
+  const { rows } = await db.query<{
+    currency: Currency
+    credit: number | null
+  }>(sql`
+    SELECT currency, min(amount::float8 / credits) FILTER (WHERE withdrawn_at IS NULL) AS credit
+      FROM bundles WHERE site_id = ${siteId} GROUP BY currency`)
   const sold = new Map(rows.map(({ currency, credit }) => [currency, credit]))
   const currencies = siteById(siteId).settings.countries.map(currencyOf)
   return new Map(

@@ -5,9 +5,10 @@ import { differences, disagreements, giveBack, grant, spend } from '../../../tes
 import { sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { creditsOf } from '../credits/credits.server.ts'
 import type { Order } from './payments.contract.ts'
 import { pollPayments } from './poll-payments.server.ts'
@@ -107,12 +108,10 @@ async function check(shop: Shop) {
   expect(await differences()).toEqual([])
   expect(await disagreements(siteId)).toEqual([])
   for (const buyer of shop.buyers) expect(await creditsOf(buyer)).toBeGreaterThanOrEqual(0)
-  const { rows } = await pool.query(
-    `SELECT o.id FROM orders o WHERE site_id = $1 AND (status = 'completed') <> EXISTS (
-       SELECT FROM payments p JOIN sandbox_payments s ON s.key = p.id
-        WHERE p.site_id = o.site_id AND p.order_id = o.id AND s.status = 'paid')`,
-    [siteId],
-  )
+  const { rows } = await db.query(sql`
+      SELECT o.id FROM orders o WHERE site_id = ${siteId} AND (status = 'completed') <> EXISTS (
+        SELECT FROM payments p JOIN sandbox_payments s ON s.key = p.id
+         WHERE p.site_id = o.site_id AND p.order_id = o.id AND s.status = 'paid')`)
   expect(rows).toEqual([])
 }
 

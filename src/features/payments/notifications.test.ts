@@ -5,9 +5,10 @@ import { amountsOf, differences } from '../../../test/credits.ts'
 import { choose, referenceOf, sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { days, hours, minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { pollPayments } from './poll-payments.server.ts'
 import { endPayment } from './providers/sandbox/sandbox-payments.server.ts'
 
@@ -76,19 +77,18 @@ describe('payment notifications', () => {
 
   test('a notification may arrive before the provider has answered the create request', async () => {
     const { anna, id, reference } = await setUp()
-    await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [id])
+    await db.query(sql`UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = ${id}`)
     await sendNotification({ ...(await stateNow(reference)), status: 'paid' })
     expect((await anna.orderNow(id)).status).toBe('completed')
-    const { rows } = await pool.query('SELECT reference FROM payments WHERE order_id = $1', [id])
+    const { rows } = await db.query(sql`SELECT reference FROM payments WHERE order_id = ${id}`)
     expect(rows).toEqual([{ reference }])
   })
 
   test('a notification of a payment announces user and order events to the member', async () => {
     const { anna, order, id } = await setUp()
     await choose(order, 'pay')
-    const { rows } = await pool.query(
-      'SELECT type, data FROM member_events WHERE member_id = $1 ORDER BY seq',
-      [anna.memberId],
+    const { rows } = await db.query(
+      sql`SELECT type, data FROM member_events WHERE member_id = ${anna.memberId} ORDER BY seq`,
     )
     expect(rows).toEqual([
       { type: 'user', data: {} },
@@ -99,11 +99,10 @@ describe('payment notifications', () => {
   test('a payment of an erased member is refunded', async () => {
     const { anna, reference } = await setUp()
     const state = await stateNow(reference)
-    await pool.query('DELETE FROM members WHERE site_id = $1 AND id = $2', [anna.siteId, anna.memberId])
+    await db.query(sql`DELETE FROM members WHERE site_id = ${anna.siteId} AND id = ${anna.memberId}`)
     expect((await sendNotification({ ...state, status: 'paid' })).status).toBe(200)
-    const { rows } = await pool.query(
-      'SELECT kind, amount FROM money_movements WHERE site_id = $1 ORDER BY id',
-      [anna.siteId],
+    const { rows } = await db.query(
+      sql`SELECT kind, amount FROM money_movements WHERE site_id = ${anna.siteId} ORDER BY id`,
     )
     expect(rows).toEqual([
       { kind: 'payment', amount: 1499 },
@@ -143,7 +142,7 @@ describe('polling of payments without a notification', () => {
   test('polling asks about a payment at growing intervals', async () => {
     const { order } = await setUp({ method: 'sct' })
     const looks = async () => {
-      const { rows } = await pool.query('SELECT looks FROM payments WHERE order_id = $1', [order.payment_id])
+      const { rows } = await db.query(sql`SELECT looks FROM payments WHERE order_id = ${order.payment_id}`)
       return rows[0].looks
     }
     for (let i = 0; i < 120; i++) {

@@ -1,7 +1,8 @@
 import { type Country, countryOfLocale } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { named } from '../../platform/sql.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { countryOf, servedCountry } from '../sites/visitor.server.ts'
 
@@ -32,10 +33,8 @@ export async function paymentCountry(
 }
 
 async function homeOf({ siteId, memberId }: MemberKey) {
-  const { rows } = await pool.query<{ country: string | null }>({
-    name: 'home_of',
-    text: 'SELECT country FROM profiles WHERE site_id = $1 AND member_id = $2',
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<{ country: string | null }>(
+    named('home_of')`SELECT country FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`,
+  )
   return rows[0]?.country ?? null
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { raw, sql } from '../../platform/sql.server.ts'
 import type { Method } from './methods.ts'
 import type { PaymentStatus } from './providers/provider.ts'
 
@@ -29,12 +29,12 @@ export const paymentColumns = `site_id AS "siteId", id, order_id AS "orderId", m
 
 /** Payment ids are unique across all sites. */
 export async function paymentById(id: string): Promise<Payment | undefined> {
-  const { rows } = await pool.query<Payment>(`SELECT ${paymentColumns} FROM payments WHERE id = $1`, [id])
+  const { rows } = await db.query<Payment>(sql`SELECT ${raw(paymentColumns)} FROM payments WHERE id = ${id}`)
   return rows[0]
 }
 
 export async function addPayment(tx: Transaction, payment: Payment, lookAt: Date | null) {
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO payments (site_id, id, order_id, member_id, provider, method, bank, token, saves_card, amount, currency,
                           locale, status, created_at, look_at)
     VALUES (${payment.siteId}, ${payment.id}, ${payment.orderId}, ${payment.memberId}, ${payment.provider},
@@ -58,16 +58,11 @@ export type OrderRow = {
 
 /** Locks and returns the order. Lock order: the member's wallet comes before the order. */
 export async function lockOrder(tx: Transaction, siteId: string, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await tx.execute<
-    Omit<OrderRow, 'createdAt' | 'completedAt'> & { created: Date; completed: Date | null }
-  >(sql`
+  const { rows } = await tx.query<OrderRow>(sql`
     SELECT site_id AS "siteId", id, member_id AS "memberId", credits + bonus_credits AS credits, status, code, amount,
-           currency, created_at AS created, completed_at AS completed
+           currency, created_at AS "createdAt", completed_at AS "completedAt"
       FROM orders WHERE site_id = ${siteId} AND id = ${id} FOR NO KEY UPDATE`)
-  const [row] = rows
-  if (!row) return undefined
-  const { created, completed, ...order } = row
-  return { ...order, createdAt: new Date(created), completedAt: completed && new Date(completed) }
+  return rows[0]
 }
 
 type Movement = {
@@ -84,7 +79,7 @@ type Movement = {
 /** Adds a money movement. Returns false if its cause was booked before. */
 export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> {
   if (m.amount === 0) return false
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
     VALUES (${m.siteId}, ${m.id}, ${m.payment}, ${m.kind}, ${m.amount}, ${m.currency}, ${m.cause}, ${m.at})
     ON CONFLICT (site_id, cause) DO NOTHING`)
@@ -93,7 +88,7 @@ export async function moveMoney(tx: Transaction, m: Movement): Promise<boolean> 
 
 /** A member is premium while at least one of their purchases has money that was not refunded or charged back. */
 export async function updateIsPaid(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE members SET is_paid = EXISTS (
       SELECT FROM orders o
         JOIN payments p ON p.site_id = o.site_id AND p.order_id = o.id

@@ -1,14 +1,14 @@
 import type { Country } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
-import { isUniqueViolation, pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, isUniqueViolation, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { raw, sql } from '../../platform/sql.server.ts'
 import { applyDiscount } from '../discounts/apply-discount.ts'
 import { reserveCode } from '../discounts/claims.server.ts'
 import { refuseOtherMethod } from '../discounts/codes.server.ts'
@@ -51,7 +51,7 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
   const id = newId()
   const payment = await transaction(async (tx) => {
     await refuseDeletedMember(tx, actor)
-    await tx.execute(sql`
+    await tx.query(sql`
       INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, bonus_credits, full_amount, amount, currency,
                           country, code, status, created_at, pending_at)
       VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${context.key}, ${bundle.id}, ${bundle.credits},
@@ -105,7 +105,7 @@ async function payOrder(
     if (await isCharging(tx, order, paying.instrument)) return null
     if (order.code)
       await refuseOtherMethod(tx, order.siteId, { code: order.code, method: paying.instrument.method })
-    await tx.execute(sql`
+    await tx.query(sql`
       UPDATE orders SET status = 'pending', pending_at = ${now()}
        WHERE site_id = ${actor.siteId} AND id = ${order.id}`)
     // A failed order has released its code. It keeps its price only if the code can still be claimed.
@@ -122,7 +122,7 @@ async function isCharging(
   { siteId, id }: OrderRow,
   instrument: PaymentInstrument,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ token: string }>(sql`
+  const { rows } = await tx.query<{ token: string }>(sql`
     SELECT token FROM payments
      WHERE site_id = ${siteId} AND order_id = ${id} AND status = 'open' AND token IS NOT NULL`)
   if (rows.some(({ token }) => token !== instrument.token)) throw refuse('order_under_way')
@@ -177,25 +177,23 @@ export async function failUnstartedPayment({ id, provider, amount, currency }: P
 
 /** Returns an existing order. Starts its last payment if the first request was interrupted. */
 async function resume(actor: Actor, order: string) {
-  const { rows } = await pool.query<Payment>(
-    `SELECT ${paymentColumns} FROM payments WHERE site_id = $1 AND order_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [actor.siteId, order],
-  )
+  const { rows } = await db.query<Payment>(sql`
+    SELECT ${raw(paymentColumns)} FROM payments
+     WHERE site_id = ${actor.siteId} AND order_id = ${order} ORDER BY created_at DESC, id DESC LIMIT 1`)
   const [last] = rows
   if (last?.reference === null && last.status === 'open') await begin(last)
   return orderOf(actor, order)
 }
 
 async function orderByKey({ siteId, memberId }: Actor, key: string) {
-  const { rows } = await pool.query<{ id: string }>(
-    'SELECT id FROM orders WHERE site_id = $1 AND member_id = $2 AND key = $3',
-    [siteId, memberId, key],
+  const { rows } = await db.query<{ id: string }>(
+    sql`SELECT id FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId} AND key = ${key}`,
   )
   return rows[0]?.id
 }
 
 export async function refuseDeletedMember(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.execute<{ status: string }>(
+  const { rows } = await tx.query<{ status: string }>(
     sql`SELECT status FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR KEY SHARE`,
   )
   if (!rows[0]) throw refuse('login_required')

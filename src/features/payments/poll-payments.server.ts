@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { hours, now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { announce } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { param, raw, type Sql, sql } from '../../platform/sql.server.ts'
 import { lockWallet } from '../credits/credits.server.ts'
 import { beginPayment, isChargedAtOnce } from './begin-payment.server.ts'
 import { endOrder } from './end-order.server.ts'
@@ -41,29 +42,29 @@ async function logFailure(work: () => Promise<unknown>, id: string) {
   }
 }
 
-const duePayments = () => takeDue<Payment>('payments', 'look_at IS NOT NULL', paymentColumns)
+const duePayments = () => takeDue<Payment>('payments', sql`look_at IS NOT NULL`, raw(paymentColumns))
 const unsentRefunds = () =>
   takeDue<{ siteId: string; refund: string }>(
     'refunds',
-    `status = 'asked'`,
-    'site_id AS "siteId", id AS refund',
+    sql`status = 'asked'`,
+    sql`site_id AS "siteId", id AS refund`,
   )
 
 /** Takes due rows, each for one process only, and schedules the next poll at a growing interval (at most an hour). */
 async function takeDue<Row extends pg.QueryResultRow>(
   table: 'payments' | 'refunds',
-  openCondition: string,
-  columns: string,
+  openCondition: Sql,
+  columns: Sql,
 ) {
-  const { rows } = await pool.query<Row>(
-    `UPDATE ${table} SET looks = looks + 1,
-            look_at = $1::timestamptz + least(interval '1 minute' * power(2, least(looks, 10) + 1), interval '1 hour')
-      WHERE (site_id, id) IN (
-        SELECT site_id, id FROM ${table} WHERE ${openCondition} AND look_at <= $1
-         ORDER BY look_at LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED)
-      RETURNING ${columns}`,
-    [now()],
-  )
+  const time = param(now())
+  const { rows } = await db.query<Row>(sql`
+    UPDATE ${raw(table)} SET looks = looks + 1,
+           look_at = ${time}::timestamptz
+             + least(interval '1 minute' * power(2, least(looks, 10) + 1), interval '1 hour')
+     WHERE (site_id, id) IN (
+       SELECT site_id, id FROM ${raw(table)} WHERE ${openCondition} AND look_at <= ${time}
+        ORDER BY look_at LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED)
+     RETURNING ${columns}`)
   return rows
 }
 
@@ -77,13 +78,11 @@ async function checkPayment(payment: Payment) {
 type AbandonedOrder = { siteId: string; id: string; memberId: string | null }
 
 async function abandonedOrders() {
-  const { rows } = await pool.query<AbandonedOrder>(
-    `SELECT site_id AS "siteId", id, member_id AS "memberId" FROM orders o
-      WHERE status = 'pending' AND pending_at <= $1 AND NOT EXISTS (
-        SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.status = 'open')
-      ORDER BY pending_at LIMIT ${batchSize}`,
-    [new Date(now().getTime() - formTimeout)],
-  )
+  const { rows } = await db.query<AbandonedOrder>(sql`
+      SELECT site_id AS "siteId", id, member_id AS "memberId" FROM orders o
+       WHERE status = 'pending' AND pending_at <= ${new Date(now().getTime() - formTimeout)} AND NOT EXISTS (
+         SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.status = 'open')
+       ORDER BY pending_at LIMIT ${batchSize}`)
   return rows
 }
 

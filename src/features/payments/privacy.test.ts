@@ -4,9 +4,10 @@ import { differences } from '../../../test/credits.ts'
 import { away, choose, goodCard, sendNotification, stateNow, withProvider } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
 import { parts } from '../privacy/parts.server.ts'
 import { forgetCard } from './forget-cards.server.ts'
@@ -17,10 +18,9 @@ const visa = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 
 const part = (file: string) => parts.find((entry) => entry.file === file)?.read
 
 async function erase(member: MemberKey) {
-  await pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [
-    member.memberId,
-    now(),
-  ])
+  await db.query(
+    sql`UPDATE members SET status = 'deleted', deleted_at = ${now()} WHERE id = ${member.memberId}`,
+  )
   moveClock(days(14))
   expect(await eraseMember(member)).toBe(true)
 }
@@ -51,18 +51,16 @@ test('erasing a member anonymises orders and payments, deletes cards at the prov
   const { order } = (await anna.place({ method: 'visa', save_card: true })).body
   await choose(order, 'pay', goodCard)
   await anna.bought()
-  const { rows: cards } = await pool.query('SELECT token FROM saved_cards WHERE member_id = $1', [
-    anna.memberId,
-  ])
+  const { rows: cards } = await db.query(
+    sql`SELECT token FROM saved_cards WHERE member_id = ${anna.memberId}`,
+  )
   await erase(anna)
   await runQueued(forgetCard)
-  const { rows } = await pool.query(
-    `SELECT p.member_id, p.card, o.member_id AS orderer, o.amount FROM payments p
-       JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id WHERE p.site_id = $1`,
-    [anna.siteId],
-  )
+  const { rows } = await db.query(sql`
+      SELECT p.member_id, p.card, o.member_id AS orderer, o.amount FROM payments p
+        JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id WHERE p.site_id = ${anna.siteId}`)
   expect(rows).toEqual(Array(2).fill({ member_id: null, card: null, orderer: null, amount: 1499 }))
-  expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [cards[0].token])).rowCount).toBe(0)
+  expect((await db.query(sql`SELECT FROM sandbox_tokens WHERE token = ${cards[0].token}`)).rowCount).toBe(0)
   // A chargeback is still possible. There is no wallet to take credits from, so all of them are a loss.
   await choose(order, 'charge_back')
   expect(await differences()).toEqual([])
@@ -74,13 +72,12 @@ test('a card entered while the member was erased is deleted at the provider', as
   await erase(anna)
   const reference = order.redirect.split('/').at(-1)
   const token = await saveToken('card', visa, false)
-  await pool.query(`UPDATE sandbox_payments SET status = 'paid', card = $2 WHERE reference = $1`, [
-    reference,
-    { ...visa, token },
-  ])
+  await db.query(
+    sql`UPDATE sandbox_payments SET status = 'paid', card = ${{ ...visa, token }} WHERE reference = ${reference}`,
+  )
   await sendNotification(await stateNow(reference))
   await runQueued(forgetCard)
-  expect((await pool.query('SELECT FROM sandbox_tokens WHERE token = $1', [token])).rowCount).toBe(0)
+  expect((await db.query(sql`SELECT FROM sandbox_tokens WHERE token = ${token}`)).rowCount).toBe(0)
   expect(await differences()).toEqual([])
 })
 
@@ -99,11 +96,9 @@ test('a card charge pending when the member was erased is still polled, and its 
   await erase(anna)
   back()
   await pollPayments.run({})
-  const { rows } = await pool.query(
-    `SELECT status, token, (SELECT sum(m.amount)::int FROM money_movements m WHERE m.payment_id = p.id) AS money
-       FROM payments p WHERE site_id = $1 AND order_id IS NOT NULL`,
-    [anna.siteId],
-  )
+  const { rows } = await db.query(sql`
+      SELECT status, token, (SELECT sum(m.amount)::int FROM money_movements m WHERE m.payment_id = p.id) AS money
+        FROM payments p WHERE site_id = ${anna.siteId} AND order_id IS NOT NULL`)
   expect(rows).toEqual([{ status: 'paid', token: null, money: 0 }])
   expect(await differences()).toEqual([])
 })

@@ -5,10 +5,11 @@ import { amountsOf, differences } from '../../../test/credits.ts'
 import { away, choose, goodCard, withProvider } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { hours, minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { openSms } from '../../platform/sms.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { pollPayments } from './poll-payments.server.ts'
 import type { PaymentRequest, Provider } from './providers/provider.ts'
 import { openPayments } from './providers/providers.server.ts'
@@ -57,9 +58,9 @@ describe('while the payment provider is unreachable', () => {
     await pollPayments.run({})
     expect((await anna.orderNow(order.payment_id)).status).toBe('completed')
     expect([await amountsOf(anna), await anna.money()]).toEqual([[20], ['payment 1499']])
-    const { rows } = await pool.query('SELECT count(*)::int AS n FROM sandbox_payments WHERE amount = 1499')
+    const { rows } = await db.query(sql`SELECT count(*)::int AS n FROM sandbox_payments WHERE amount = 1499`)
     expect(rows[0].n).toBe(
-      (await pool.query(`SELECT FROM payments WHERE amount = 1499 AND reference IS NOT NULL`)).rowCount,
+      (await db.query(sql`SELECT FROM payments WHERE amount = 1499 AND reference IS NOT NULL`)).rowCount,
     )
   })
 
@@ -67,9 +68,9 @@ describe('while the payment provider is unreachable', () => {
     const anna = await aBuyer(await aSite())
     const { order } = (await anna.place()).body
     // As if the process had ended before the provider answered.
-    await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [
-      order.payment_id,
-    ])
+    await db.query(
+      sql`UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = ${order.payment_id}`,
+    )
     withProvider(() => ({ create: away }))
     moveClock(hours(1))
     await pollPayments.run({})
@@ -101,9 +102,9 @@ describe('while the payment provider is unreachable', () => {
     const anna = await aBuyer(await aSite())
     const key = newId()
     const { order } = (await anna.place({}, key)).body
-    await pool.query('UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = $1', [
-      order.payment_id,
-    ])
+    await db.query(
+      sql`UPDATE payments SET reference = NULL, redirect = NULL WHERE order_id = ${order.payment_id}`,
+    )
     expect((await anna.place({}, key)).body.order).toEqual(order)
   })
 
@@ -149,14 +150,13 @@ describe('while the payment provider is unreachable', () => {
     moveClock(minutes(5))
     await pollPayments.run({})
     // As if the process had ended before it stored the confirmation.
-    await pool.query(`UPDATE refunds SET status = 'asked' WHERE site_id = $1`, [anna.siteId])
+    await db.query(sql`UPDATE refunds SET status = 'asked' WHERE site_id = ${anna.siteId}`)
     moveClock(minutes(5))
     await pollPayments.run({})
     expect((await anna.orderNow(order.payment_id)).refunded?.is_done).toBe(true)
-    const { rows } = await pool.query(
-      `SELECT refunded FROM sandbox_payments s JOIN payments p ON p.reference = s.reference WHERE order_id = $1`,
-      [order.payment_id],
-    )
+    const { rows } = await db.query(sql`
+      SELECT refunded FROM sandbox_payments s JOIN payments p ON p.reference = s.reference
+       WHERE order_id = ${order.payment_id}`)
     expect(rows).toEqual([{ refunded: 1499 }])
     expect(await differences()).toEqual([])
   })

@@ -1,7 +1,8 @@
 import { days, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { named, type Sql, sql } from '../../platform/sql.server.ts'
 import { transfersOf } from '../credits/credits.server.ts'
 import { lotsOf } from '../credits/lots.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -41,7 +42,7 @@ type Row = {
  * Joins each order with the payment that paid it, or else its latest payment. A pending order waits for the direct debit
  * form (`waits_for_form`) if no payment is open, or if none was made since a payment method was last chosen.
  */
-const ordersText = (where: string) => `
+const ordersSql = ({ siteId, memberId }: MemberKey, where: Sql) => sql`
   SELECT o.id, o.bundle_id, o.status, o.credits + o.bonus_credits AS credits, o.amount, o.full_amount, o.currency, o.country,
          o.code, o.created_at, o.completed_at, p.method, p.bank, p.card,
          CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.transfer END AS transfer,
@@ -65,15 +66,10 @@ const ordersText = (where: string) => `
                   AND s.payment_id = payments.id AND s.kind = 'surplus') DESC, created_at DESC, id DESC LIMIT 1
     ) p ON true
     LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id AND r.kind = 'refund'
-   WHERE o.site_id = $1 AND o.member_id = $2 AND ${where}`
+   WHERE o.site_id = ${siteId} AND o.member_id = ${memberId} AND ${where}`
 
 export async function orderOf(member: MemberKey, id: string): Promise<Order> {
-  const text = ordersText('o.id = $3')
-  const { rows } = await pool.query<Row>({
-    name: 'order_of',
-    text,
-    values: [member.siteId, member.memberId, id],
-  })
+  const { rows } = await db.query<Row>(named('order_of')`${ordersSql(member, sql`o.id = ${id}`)}`)
   const [order] = await toOrders(member, rows)
   if (!order) throw refuse('not_found')
   return order
@@ -81,13 +77,12 @@ export async function orderOf(member: MemberKey, id: string): Promise<Order> {
 
 /** A member's orders, newest first. `before` is the id of the last order of the previous page. */
 export async function ordersOf(member: MemberKey, before?: string) {
-  const { rows } = await pool.query<Row>({
-    name: 'orders_of',
-    text: `${ordersText(`($3::uuid IS NULL OR (o.created_at, o.id) < (
-             SELECT created_at, id FROM orders WHERE site_id = $1 AND member_id = $2 AND id = $3))`)}
-           ORDER BY o.created_at DESC, o.id DESC LIMIT ${ordersPerPage + 1}`,
-    values: [member.siteId, member.memberId, before ?? null],
-  })
+  const { siteId, memberId } = member
+  const isLater = sql`
+    (${before}::uuid IS NULL OR (o.created_at, o.id) < (
+      SELECT created_at, id FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${before}))`
+  const { rows } = await db.query<Row>(named('orders_of')`
+    ${ordersSql(member, isLater)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${ordersPerPage + 1}`)
   const orders = await toOrders(member, rows.slice(0, ordersPerPage))
   return { orders, next: rows.length > ordersPerPage ? (orders.at(-1)?.payment_id ?? null) : null }
 }

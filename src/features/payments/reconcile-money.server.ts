@@ -1,5 +1,6 @@
 import { days, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { join, sql } from '../../platform/sql.server.ts'
 
 /** A stored number of an order, payment or member that differs from what the other tables add up to. */
 export type MoneyDifference = { site: string; of: string; what: string; has: number; should: number }
@@ -12,65 +13,79 @@ const answersWithin = days(3)
  * moved credits and money together, and members with paid orders are premium.
  */
 export async function moneyDifferences(): Promise<MoneyDifference[]> {
-  const { rows } = await pool.query<MoneyDifference>(text, [new Date(now().getTime() - answersWithin)])
+  const { rows } = await db.query<MoneyDifference>(differencesQuery())
   return rows
 }
 
 export async function countMoney(): Promise<{ orders: number; movements: number }> {
-  const { rows } = await pool.query(
-    `SELECT (SELECT count(*) FROM orders)::float8 AS orders, (SELECT count(*) FROM money_movements)::float8 AS movements`,
+  const { rows } = await db.query(
+    sql`SELECT (SELECT count(*) FROM orders)::float8 AS orders, (SELECT count(*) FROM money_movements)::float8 AS movements`,
   )
   return rows[0]
 }
 
 /** Each part contributes to the actual (`has`) or the expected (`should`) side of a figure; a union of all is summed. */
-const parts = [
-  `'order', 'credits sold', site_id, id::text, 0, credits + bonus_credits FROM orders WHERE status = 'completed'`,
-  `'order', 'credits sold', site_id, substr(cause, 7), amount, 0 FROM transfers WHERE from_house = 'sold'`,
+const partsUntil = (deadline: Date) => [
+  sql`'order', 'credits sold', site_id, id::text, 0, credits + bonus_credits FROM orders WHERE status = 'completed'`,
+  sql`'order', 'credits sold', site_id, substr(cause, 7), amount, 0 FROM transfers WHERE from_house = 'sold'`,
 
-  `'order', 'credits refunded', p.site_id, order_id::text, 0, credits
-     FROM refunds r JOIN payments p ON p.site_id = r.site_id AND p.id = payment_id WHERE kind = 'refund'`,
-  `'order', 'credits refunded', site_id, substr(cause, 8), amount, 0 FROM transfers
+  sql`
+    'order', 'credits refunded', p.site_id, order_id::text, 0, credits
+      FROM refunds r JOIN payments p ON p.site_id = r.site_id AND p.id = payment_id WHERE kind = 'refund'`,
+  sql`
+    'order', 'credits refunded', site_id, substr(cause, 8), amount, 0 FROM transfers
      WHERE to_house = 'sold' AND reason = 'refund'`,
 
-  `'order', 'credits charged back', p.site_id, p.order_id::text, 0, o.credits + o.bonus_credits - coalesce(r.credits, 0)
-     FROM (SELECT DISTINCT site_id, payment_id FROM money_movements WHERE kind = 'chargeback') m
-     JOIN payments p ON p.site_id = m.site_id AND p.id = m.payment_id
-     JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id
-     LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id
-    WHERE r.kind IS DISTINCT FROM 'surplus'`,
-  `'order', 'credits charged back', site_id, substr(cause, strpos(cause, ':') + 1), amount, 0 FROM transfers
+  sql`
+    'order', 'credits charged back', p.site_id, p.order_id::text, 0, o.credits + o.bonus_credits - coalesce(r.credits, 0)
+      FROM (SELECT DISTINCT site_id, payment_id FROM money_movements WHERE kind = 'chargeback') m
+      JOIN payments p ON p.site_id = m.site_id AND p.id = m.payment_id
+      JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id
+      LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id
+     WHERE r.kind IS DISTINCT FROM 'surplus'`,
+  sql`
+    'order', 'credits charged back', site_id, substr(cause, strpos(cause, ':') + 1), amount, 0 FROM transfers
      WHERE to_house = 'sold' AND reason = 'chargeback'`,
 
-  `'order', 'payments', site_id, id::text, 0, 1 FROM orders WHERE status = 'completed'`,
-  `'order', 'payments', p.site_id, order_id::text, 1, 0 FROM payments p
-     LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id
-    WHERE p.status = 'paid' AND order_id IS NOT NULL AND r.kind IS DISTINCT FROM 'surplus'`,
+  sql`'order', 'payments', site_id, id::text, 0, 1 FROM orders WHERE status = 'completed'`,
+  sql`
+    'order', 'payments', p.site_id, order_id::text, 1, 0 FROM payments p
+      LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id
+     WHERE p.status = 'paid' AND order_id IS NOT NULL AND r.kind IS DISTINCT FROM 'surplus'`,
 
-  `'payment', 'money received', site_id, id::text, 0, amount FROM payments WHERE status = 'paid'`,
-  `'payment', 'money received', site_id, payment_id::text, amount, 0 FROM money_movements WHERE kind = 'payment'`,
+  sql`'payment', 'money received', site_id, id::text, 0, amount FROM payments WHERE status = 'paid'`,
+  sql`'payment', 'money received', site_id, payment_id::text, amount, 0 FROM money_movements WHERE kind = 'payment'`,
 
-  `'payment', 'money sent back', site_id, payment_id::text, 0, amount FROM refunds WHERE status <> 'failed'`,
-  `'payment', 'money sent back', site_id, payment_id::text, -amount, 0 FROM money_movements
+  sql`'payment', 'money sent back', site_id, payment_id::text, 0, amount FROM refunds WHERE status <> 'failed'`,
+  sql`
+    'payment', 'money sent back', site_id, payment_id::text, -amount, 0 FROM money_movements
      WHERE kind IN ('refund', 'surplus', 'not_refunded')`,
 
-  `'payment', 'money returned in excess', site_id, payment_id::text, -sum(amount), 0 FROM money_movements
+  sql`
+    'payment', 'money returned in excess', site_id, payment_id::text, -sum(amount), 0 FROM money_movements
      GROUP BY site_id, payment_id HAVING sum(amount) < 0`,
 
-  `'refund', 'days unconfirmed', site_id, id::text, 3, 0 FROM refunds WHERE status = 'asked' AND created_at <= $1`,
-  `'payment', 'days without an answer', site_id, id::text, 3, 0 FROM payments
-     WHERE status = 'open' AND reference IS NULL AND created_at <= $1`,
+  sql`
+    'refund', 'days unconfirmed', site_id, id::text, 3, 0 FROM refunds
+     WHERE status = 'asked' AND created_at <= ${deadline}`,
+  sql`
+    'payment', 'days without an answer', site_id, id::text, 3, 0 FROM payments
+     WHERE status = 'open' AND reference IS NULL AND created_at <= ${deadline}`,
 
-  `'member', 'premium', m.site_id, m.id::text, is_paid::int, bool_or(money > 0)::int
-     FROM members m JOIN (
-       SELECT o.site_id, o.member_id, coalesce(sum(moved.amount), 0) AS money FROM orders o
-         JOIN payments p ON p.site_id = o.site_id AND p.order_id = o.id
-         LEFT JOIN money_movements moved ON moved.site_id = p.site_id AND moved.payment_id = p.id
-        WHERE o.status = 'completed' AND o.member_id IS NOT NULL GROUP BY o.site_id, o.member_id, o.id
-     ) bought ON bought.site_id = m.site_id AND bought.member_id = m.id GROUP BY m.site_id, m.id`,
+  sql`
+    'member', 'premium', m.site_id, m.id::text, is_paid::int, bool_or(money > 0)::int
+      FROM members m JOIN (
+        SELECT o.site_id, o.member_id, coalesce(sum(moved.amount), 0) AS money FROM orders o
+          JOIN payments p ON p.site_id = o.site_id AND p.order_id = o.id
+          LEFT JOIN money_movements moved ON moved.site_id = p.site_id AND moved.payment_id = p.id
+         WHERE o.status = 'completed' AND o.member_id IS NOT NULL GROUP BY o.site_id, o.member_id, o.id
+      ) bought ON bought.site_id = m.site_id AND bought.member_id = m.id GROUP BY m.site_id, m.id`,
 ]
 
-const text = `
-  WITH entries (kind, what, site, id, has, should) AS (${parts.map((part) => `SELECT ${part}`).join(' UNION ALL ')})
-  SELECT site, kind || ' ' || coalesce(id, '?') AS of, what, sum(has)::float8 AS has, sum(should)::float8 AS should
-    FROM entries GROUP BY kind, what, site, id HAVING sum(has) <> sum(should) ORDER BY site, kind, id, what`
+function differencesQuery() {
+  const entries = partsUntil(new Date(now().getTime() - answersWithin)).map((part) => sql`SELECT ${part}`)
+  return sql`
+    WITH entries (kind, what, site, id, has, should) AS (${join(entries, ' UNION ALL ')})
+    SELECT site, kind || ' ' || coalesce(id, '?') AS of, what, sum(has)::float8 AS has, sum(should)::float8 AS should
+      FROM entries GROUP BY kind, what, site, id HAVING sum(has) <> sum(should) ORDER BY site, kind, id, what`
+}

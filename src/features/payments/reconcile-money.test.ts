@@ -4,8 +4,9 @@ import { differences, spend } from '../../../test/credits.ts'
 import { choose } from '../../../test/sandbox.ts'
 import { aBuyer, type Buyer } from '../../../test/shop.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { raw, sql } from '../../platform/sql.server.ts'
 import { linesOf, reconcile } from '../credits/reconcile.server.ts'
 
 const differencesOf = async ({ siteId }: Buyer) => {
@@ -19,7 +20,7 @@ test('reconcile reports orders, payments, refunds and members that were changed 
   const open = (await anna.place()).body.order
   expect(await differencesOf(anna)).toEqual([])
 
-  const change = (text: string) => pool.query(`${text} AND site_id = $1`, [anna.siteId])
+  const change = (text: string) => db.query(sql`${raw(text)} AND site_id = ${anna.siteId}`)
   await change(`UPDATE orders SET status = 'completed', completed_at = now() WHERE id = '${open.payment_id}'`)
   expect(await differencesOf(anna)).toEqual([
     ['order', 'credits sold', 0, 20],
@@ -62,28 +63,24 @@ test('reconcile reports a chargeback without its credits and money that was retu
   await spend(anna, 5, 'message')
   await choose(order, 'charge_back')
   expect(await differencesOf(anna)).toEqual([])
-  const again = await pool.query(
-    `INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
-     SELECT site_id, $2, payment_id, kind, amount, currency, 'again', created_at FROM money_movements
-      WHERE site_id = $1 AND kind = 'chargeback'`,
-    [anna.siteId, newId()],
-  )
+  const again = await db.query(sql`
+      INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
+      SELECT site_id, ${newId()}, payment_id, kind, amount, currency, 'again', created_at FROM money_movements
+       WHERE site_id = ${anna.siteId} AND kind = 'chargeback'`)
   expect(again.rowCount).toBe(1)
   expect(await differencesOf(anna)).toEqual([['payment', 'money returned in excess', 1499, 0]])
 
   const ben = await aBuyer(await aSite())
   await ben.bought()
   // The money was charged back, but the credits were not removed.
-  await pool.query(
-    `INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
-     SELECT site_id, $2, payment_id, 'chargeback', -amount, currency, 'by hand', created_at FROM money_movements
-      WHERE site_id = $1`,
-    [ben.siteId, newId()],
-  )
+  await db.query(sql`
+    INSERT INTO money_movements (site_id, id, payment_id, kind, amount, currency, cause, created_at)
+    SELECT site_id, ${newId()}, payment_id, 'chargeback', -amount, currency, 'by hand', created_at FROM money_movements
+     WHERE site_id = ${ben.siteId}`)
   expect(await differencesOf(ben)).toEqual([
     ['member', 'premium', 1, 0],
     ['order', 'credits charged back', 0, 20],
   ])
-  const rewrite = pool.query('UPDATE money_movements SET amount = 1 WHERE site_id = $1', [anna.siteId])
+  const rewrite = db.query(sql`UPDATE money_movements SET amount = 1 WHERE site_id = ${anna.siteId}`)
   await expect(rewrite).rejects.toThrow('only ever added')
 })

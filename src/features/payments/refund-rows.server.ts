@@ -1,8 +1,8 @@
 import { minutes, now } from '../../platform/clock.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { enqueue, type Job } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { moveMoney, type Payment } from './payment-rows.server.ts'
 import { providerNamed } from './providers/providers.server.ts'
 
@@ -19,7 +19,7 @@ export async function startRefund(
 ) {
   const { siteId, id: paymentId, currency } = payment
   const id = newId()
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO refunds (site_id, id, payment_id, kind, amount, credits, status, created_at, look_at)
     VALUES (${siteId}, ${id}, ${paymentId}, ${kind}, ${amount}, ${credits}, 'asked', ${now()}, ${firstPollAfter()})`)
   const money = { siteId, payment: paymentId, currency, at: now() }
@@ -31,19 +31,20 @@ export async function startRefund(
 export const sendRefund: Job<{ siteId: string; refund: string }> = {
   name: 'tell-refund',
   async run({ siteId, refund }) {
-    const { rows } = await pool.query<{ amount: number; provider: string; reference: string }>(
-      `SELECT r.amount, p.provider, p.reference
-         FROM refunds r JOIN payments p ON p.site_id = r.site_id AND p.id = r.payment_id
-        WHERE r.site_id = $1 AND r.id = $2 AND r.status = 'asked'`,
-      [siteId, refund],
-    )
+    const { rows } = await db.query<{
+      amount: number
+      provider: string
+      reference: string
+    }>(sql`
+      SELECT r.amount, p.provider, p.reference
+        FROM refunds r JOIN payments p ON p.site_id = r.site_id AND p.id = r.payment_id
+       WHERE r.site_id = ${siteId} AND r.id = ${refund} AND r.status = 'asked'`)
     const [unsent] = rows
     if (!unsent) return
     const { provider, reference, amount } = unsent
     await providerNamed(provider).refund({ reference, key: refund, amount })
-    await pool.query(
-      `UPDATE refunds SET status = 'done' WHERE site_id = $1 AND id = $2 AND status = 'asked'`,
-      [siteId, refund],
+    await db.query(
+      sql`UPDATE refunds SET status = 'done' WHERE site_id = ${siteId} AND id = ${refund} AND status = 'asked'`,
     )
   },
 }

@@ -4,8 +4,9 @@ import { differences, grant, spend } from '../../../test/credits.ts'
 import { choose, goodCard, referenceOf, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer } from '../../../test/shop.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { sendRefund } from './refund-rows.server.ts'
 
 describe('refunds', () => {
@@ -24,9 +25,9 @@ describe('refunds', () => {
     expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
     await runQueued(sendRefund)
     expect((await anna.orderNow(payment_id)).refunded?.is_done).toBe(true)
-    const { rows } = await pool.query('SELECT refunded FROM sandbox_payments WHERE reference = $1', [
-      referenceOf(body.order),
-    ])
+    const { rows } = await db.query(
+      sql`SELECT refunded FROM sandbox_payments WHERE reference = ${referenceOf(body.order)}`,
+    )
     expect(rows).toEqual([{ refunded: 1499 }])
     expect(await anna.money()).toEqual(['payment 1499', 'refund -1499'])
     expect((await anna.refund(payment_id)).body.error.code).toBe('refund_done')
@@ -84,15 +85,14 @@ describe('chargebacks', () => {
     await choose(body.order, 'charge_back')
     expect(await anna.userNow()).toMatchObject({ credits: 0, paid_user: false })
     expect(await anna.money()).toEqual(['payment 1499', 'chargeback -1499'])
-    const { rows } = await pool.query(
-      `SELECT amount, from_house FROM transfers WHERE site_id = $1 AND to_house = 'sold' ORDER BY from_house`,
-      [anna.siteId],
-    )
+    const { rows } = await db.query(sql`
+      SELECT amount, from_house FROM transfers
+       WHERE site_id = ${anna.siteId} AND to_house = 'sold' ORDER BY from_house`)
     expect(rows).toEqual([
       { amount: 7, from_house: 'loss' },
       { amount: 13, from_house: null },
     ])
-    const marked = await pool.query('SELECT charged_back_at FROM members WHERE id = $1', [anna.memberId])
+    const marked = await db.query(sql`SELECT charged_back_at FROM members WHERE id = ${anna.memberId}`)
     expect(marked.rows[0].charged_back_at).toBeInstanceOf(Date)
     const order = await anna.orderNow(body.order.payment_id)
     expect([order.charged_back, order.refund]).toEqual([true, null])
@@ -103,10 +103,9 @@ describe('chargebacks', () => {
   test('a chargeback reported before its payment books both', async () => {
     const anna = await aBuyer(await aSite())
     const { body } = await anna.place({ method: 'visa' })
-    await pool.query(
-      `UPDATE sandbox_payments SET status = 'paid', charged_back = amount WHERE reference = $1`,
-      [referenceOf(body.order)],
-    )
+    await db.query(sql`
+      UPDATE sandbox_payments SET status = 'paid', charged_back = amount
+       WHERE reference = ${referenceOf(body.order)}`)
     await choose(body.order, 'wait', goodCard)
     expect((await stateNow(referenceOf(body.order))).chargedBack).toBe(1499)
     expect(await anna.money()).toEqual(['payment 1499', 'chargeback -1499'])

@@ -4,8 +4,9 @@ import { amountsOf, differences } from '../../../test/credits.ts'
 import { choose, goodCard, referenceOf, sendNotification, stateNow } from '../../../test/sandbox.ts'
 import { aBuyer, aNewcomer } from '../../../test/shop.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { addCode } from '../discounts/codes.server.ts'
 
 describe('failed and cancelled orders', () => {
@@ -76,9 +77,7 @@ describe('invalid order requests', () => {
     expect((await anna.send('POST', '/api/orders.php', request, key)).body.error.code).toBe('bundle_gone')
     expect((await anna.send('POST', '/api/orders.php', request)).status).toBe(400)
     expect((await anna.place({ method: 'paypal' })).status).toBe(200)
-    await pool.query(`UPDATE members SET status = 'deleted', deleted_at = now() WHERE id = $1`, [
-      anna.memberId,
-    ])
+    await db.query(sql`UPDATE members SET status = 'deleted', deleted_at = now() WHERE id = ${anna.memberId}`)
     expect(await problem({ method: 'paypal' })).toBe('account_deleted')
   })
 

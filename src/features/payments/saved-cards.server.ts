@@ -1,8 +1,8 @@
 import { now } from '../../platform/clock.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import type { Payment } from './payment-rows.server.ts'
 import type { SavedCard } from './payments.contract.ts'
 import type { CardFacts } from './providers/provider.ts'
@@ -15,7 +15,7 @@ export async function saveCard(
   card: CardFacts & { token: string },
 ) {
   if (!savesCard) return
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO saved_cards (site_id, member_id, id, provider, token, brand, last_four, expiry_month, expiry_year, created_at)
     VALUES (${siteId}, ${memberId}, ${newId()}, ${provider}, ${card.token}, ${card.brand}, ${card.last_four},
             ${card.expiry_month}, ${card.expiry_year}, ${now()})
@@ -32,10 +32,8 @@ export async function cardsOf({
   siteId,
   memberId,
 }: MemberKey): Promise<(SavedCard & { provider: string; token: string })[]> {
-  const { rows } = await pool.query<CardRow>(
-    `SELECT id, brand, last_four, expiry_month, expiry_year, provider, token FROM saved_cards
-      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at DESC, id DESC`,
-    [siteId, memberId],
-  )
+  const { rows } = await db.query<CardRow>(sql`
+      SELECT id, brand, last_four, expiry_month, expiry_year, provider, token FROM saved_cards
+       WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at DESC, id DESC`)
   return rows.map((row) => ({ ...row, is_expired: isExpired(row) }))
 }

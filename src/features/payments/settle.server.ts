@@ -1,11 +1,11 @@
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { enqueue } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { lockWallet, orderCause, sellCredits } from '../credits/credits.server.ts'
 import { spendCode } from '../discounts/claims.server.ts'
 import { bookChargeback } from './chargebacks.server.ts'
@@ -82,14 +82,14 @@ async function saveOrForgetCard(
  */
 async function advance(tx: Transaction, { siteId, id }: Payment, state: PaymentState) {
   const card = state.card && JSON.stringify({ brand: state.card.brand, last_four: state.card.last_four })
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     UPDATE payments SET status = ${state.status}, reference = coalesce(${state.reference}::text, reference), look_at = NULL,
            card = CASE WHEN member_id IS NOT NULL THEN coalesce(${card}::jsonb, card) END,
            token = CASE WHEN member_id IS NOT NULL THEN token END
      WHERE site_id = ${siteId} AND id = ${id} AND status <> ${state.status} AND ${state.status} <> 'open'
        AND (status = 'open' OR status <> 'paid' AND ${state.status} = 'paid')
        AND (${state.reference}::text IS NOT NULL OR reference IS NULL)`)
-  const { rows } = await tx.execute<{ status: PaymentState['status'] }>(
+  const { rows } = await tx.query<{ status: PaymentState['status'] }>(
     sql`SELECT status FROM payments WHERE site_id = ${siteId} AND id = ${id}`,
   )
   return { now: rows[0]?.status ?? 'open', isNew: rowCount === 1 }
@@ -109,7 +109,7 @@ async function receive(tx: Transaction, payment: Payment, order: OrderRow | unde
 async function complete(tx: Transaction, order: OrderRow & { memberId: string }) {
   const { siteId, id, memberId, credits } = order
   await sellCredits(tx, { siteId, memberId }, { amount: credits, reason: 'purchase', cause: orderCause(id) })
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE orders SET status = 'completed', completed_at = ${now()} WHERE site_id = ${siteId} AND id = ${id}`)
   await spendCode(tx, siteId, id)
   await updateIsPaid(tx, { siteId, memberId })
@@ -122,7 +122,7 @@ async function close(tx: Transaction, order: OrderRow, outcome: Parameters<typeo
 
 /** True if no payment was made since a method was last chosen: that was direct debit, and its form may still be open. */
 async function waitsForForm(tx: Transaction, { siteId, id }: OrderRow) {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     SELECT FROM orders o WHERE site_id = ${siteId} AND id = ${id} AND NOT EXISTS (
       SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.created_at >= o.pending_at)`)
   return rowCount === 1

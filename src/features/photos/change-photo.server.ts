@@ -1,10 +1,10 @@
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import {
   lockPhotosOf,
@@ -100,15 +100,15 @@ async function putFirst(tx: Transaction, member: MemberKey, first: string[]) {
   const present = (await undeletedPhotos(member, tx)).map(({ id }) => id)
   const named = [...new Set(first)].filter((id) => present.includes(id))
   const ids = [...named, ...present.filter((id) => !named.includes(id))]
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE photos SET position = wanted.place - 1
-      FROM unnest(${sql.param(ids)}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place)
      WHERE site_id = ${member.siteId} AND member_id = ${member.memberId} AND photos.id = wanted.id`)
   await recordPhotoChange(tx, member)
 }
 
 /** Frees the idempotency key of a deleted photo, so that the same upload adds a new photo. */
 async function forgetUpload(tx: Transaction, { siteId, memberId }: MemberKey, id: string) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE photos SET upload_key = NULL WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${id}`)
 }

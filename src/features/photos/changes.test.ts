@@ -3,13 +3,15 @@ import { aMember, anAccount } from '../../../test/builders.ts'
 import { aStorage } from '../../../test/newcomer.ts'
 import { change, type Member, path, picture, remove, withPhotos } from '../../../test/own-photos.ts'
 import { anOpenSite, upload } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 const hasPhotoInSearch = async ({ siteId, memberId }: { siteId: string; memberId: string }) => {
-  const text = 'SELECT has_photo FROM member_search WHERE site_id = $1 AND member_id = $2'
-  return (await pool.query(text, [siteId, memberId])).rows[0]?.has_photo
+  const { rows } = await db.query(sql`
+    SELECT has_photo FROM member_search WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  return rows[0]?.has_photo
 }
 
 test('members cannot change or delete photos of others', async () => {
@@ -31,7 +33,7 @@ test('has_photo in the search follows the public photos, and a photo change does
   aStorage()
   const account = await anAccount(await anOpenSite())
   const lastActive = async () =>
-    (await pool.query('SELECT last_active FROM member_search WHERE member_id = $1', [account.memberId])).rows
+    (await db.query(sql`SELECT last_active FROM member_search WHERE member_id = ${account.memberId}`)).rows
   const member = Object.assign(await account.logIn(), { ...account, session: '' }) as unknown as Member
   const before = await lastActive()
   expect(await hasPhotoInSearch(account)).toBe(false)

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { change, path, statusOf, withPhotos } from '../../../test/own-photos.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { expectTidyFiles, upload } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { readFile, removeFilesJob } from '../../platform/storage.server.ts'
 import { cropOf, viewOf } from './crop-view.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 describe('cropping a photo', () => {
   const crop = { x: 0.5, y: 0, width: 0.5, height: 1, rotation: 0 }
@@ -63,7 +64,7 @@ describe('cropping a photo', () => {
 
   test('that is private makes a new blurred copy and keeps it private', async () => {
     const { folder, member, ids } = await withPhotos(1, { isPrivate: true })
-    const blurred = async () => (await pool.query('SELECT blurred FROM photos')).rows[0].blurred
+    const blurred = async () => (await db.query(sql`SELECT blurred FROM photos`)).rows[0].blurred
     const before = await blurred()
     const [photo] = (await change(member, { photo: ids[0], crop })).photos
     expect(photo?.image.filename).toMatch(/^private\//)

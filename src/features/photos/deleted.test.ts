@@ -1,15 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { waitForLockWaiters } from '../../../test/locks.ts'
 import { change, idsOf, path, picture, remove, statusOf, withPhotos } from '../../../test/own-photos.ts'
 import { expectTidyFiles, upload } from '../../../test/uploads.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db, pool } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { purgePhotosJob } from './inspection.server.ts'
 import { type OwnPhoto, ownPhotos } from './photos.contract.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 describe('a deleted photo', () => {
   test('is hidden from everyone at once and can be restored to its position', async () => {
@@ -33,10 +35,10 @@ describe('a deleted photo', () => {
   test('that was private loses its blurred copy, and gets a new one when restored', async () => {
     const { folder, member, ids } = await withPhotos(1, { isPrivate: true })
     await remove(member, ids[0] ?? '')
-    expect((await pool.query('SELECT blurred FROM photos')).rows).toEqual([{ blurred: null }])
+    expect((await db.query(sql`SELECT blurred FROM photos`)).rows).toEqual([{ blurred: null }])
     await expectTidyFiles(folder)
     await change(member, { photo: ids[0], is_deleted: false })
-    expect((await pool.query('SELECT FROM photos WHERE blurred IS NOT NULL')).rowCount).toBe(1)
+    expect((await db.query(sql`SELECT FROM photos WHERE blurred IS NOT NULL`)).rowCount).toBe(1)
     await expectTidyFiles(folder)
   })
 
@@ -70,8 +72,7 @@ describe('a deleted photo', () => {
     await purger.query('BEGIN')
     await purger.query('DELETE FROM photos WHERE id = $1', [ids[0]])
     const restoring = change(member, { photo: ids[0], is_deleted: false })
-    const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-    await expect.poll(async () => (await pool.query(waits)).rowCount).toBeGreaterThan(0)
+    await waitForLockWaiters(1)
     await purger.query('COMMIT')
     purger.release()
     expect((await restoring).status).toBe(404)
@@ -84,10 +85,10 @@ describe('a deleted photo', () => {
     await remove(member, ids[0] ?? '')
     moveClock(days(30) - 60_000)
     await purgePhotosJob.run({})
-    expect((await pool.query('SELECT FROM photos')).rowCount).toBe(2)
+    expect((await db.query(sql`SELECT FROM photos`)).rowCount).toBe(2)
     moveClock(60_000)
     await Promise.all([purgePhotosJob.run({}), purgePhotosJob.run({})])
-    expect((await pool.query('SELECT id FROM photos')).rows).toEqual([{ id: ids[1] }])
+    expect((await db.query(sql`SELECT id FROM photos`)).rows).toEqual([{ id: ids[1] }])
     await expectTidyFiles(folder)
   })
 })

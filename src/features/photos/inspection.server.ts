@@ -1,16 +1,15 @@
 import { days, minutes, now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { retention } from '../../platform/retention.ts'
+import { camelRow, sql } from '../../platform/sql.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { allSites } from '../sites/sites.server.ts'
 import type { RejectionReason } from './photos.contract.ts'
 import { keysOf, type Photo } from './photos.server.ts'
-import { photos } from './photos.tables.server.ts'
 import { reshape } from './reshape.server.ts'
 
 const batchSize = 50
@@ -50,12 +49,10 @@ async function approveDue(siteId: string, wait: number) {
   // Photos that failed are skipped in this run and retried in a minute, so that they do not block the others.
   const failed: string[] = []
   for (;;) {
-    const { rows } = await pool.query<PhotoId>(
-      `SELECT site_id AS "siteId", member_id AS "memberId", id FROM photos
-        WHERE site_id = $1 AND status = 'inspection' AND created_at <= $2 AND id <> ALL($4)
-        ORDER BY created_at LIMIT $3`,
-      [siteId, until, batchSize, failed],
-    )
+    const { rows } = await db.query<PhotoId>(sql`
+        SELECT site_id AS "siteId", member_id AS "memberId", id FROM photos
+         WHERE site_id = ${siteId} AND status = 'inspection' AND created_at <= ${until} AND id <> ALL(${failed})
+         ORDER BY created_at LIMIT ${batchSize}`)
     for (const photo of rows) if (!(await approveIfInspected(photo))) failed.push(photo.id)
     if (rows.length < batchSize) return
   }
@@ -86,15 +83,15 @@ export const purgePhotosJob: Job = {
 async function purgeSome() {
   return transaction(async (tx) => {
     const oldest = new Date(now().getTime() - days(retention.deletedContent)).toISOString()
-    const gone: Photo[] = await tx
-      .delete(photos)
-      .where(
-        sql`(site_id, member_id, id) IN (
-          SELECT site_id, member_id, id FROM photos
-           WHERE status = 'deleted' AND deleted_at <= ${oldest}::timestamptz LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
-      )
-      .returning()
-    await removeFiles(tx, gone.flatMap(keysOf))
-    return gone.length
+    const { rows } = await tx.query(sql`
+      DELETE FROM photos WHERE (site_id, member_id, id) IN (
+        SELECT site_id, member_id, id FROM photos
+         WHERE status = 'deleted' AND deleted_at <= ${oldest}::timestamptz LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+      RETURNING *`)
+    await removeFiles(
+      tx,
+      rows.flatMap((row) => keysOf(camelRow<Photo>(row))),
+    )
+    return rows.length
   })
 }

@@ -4,8 +4,9 @@ import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { expectTidyFiles, photoId, upload } from '../../../test/uploads.ts'
 import { freezeClock, minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { approvePhotosJob, rejectPhoto } from './inspection.server.ts'
 import { photosCommand } from './photos-command.server.ts'
@@ -15,7 +16,7 @@ let folder = ''
 
 beforeEach(async () => {
   folder = aStorage()
-  await pool.query('DELETE FROM photos')
+  await db.query(sql`DELETE FROM photos`)
 })
 
 const inspecting = () => aSite({ photo_approval_minutes: 10 })
@@ -43,7 +44,7 @@ describe('a photo in inspection', () => {
     expect(active.image.filename).not.toMatch(/^private\//)
     expect((await site.visitor().request(`/photos/${active.image.filename}`)).status).toBe(200)
     expect((await eventsAfter(member, before)).length).toBeGreaterThan(0)
-    const { rows } = await pool.query('SELECT has_photo FROM member_search WHERE member_id = $1', [memberId])
+    const { rows } = await db.query(sql`SELECT has_photo FROM member_search WHERE member_id = ${memberId}`)
     expect(rows).toEqual([{ has_photo: true }])
     await expectTidyFiles(folder)
   })
@@ -51,7 +52,7 @@ describe('a photo in inspection', () => {
   test('that is private gets its blurred copy when it is approved', async () => {
     const member = await aMember(await inspecting())
     await upload(member, await picture, { isPrivate: true })
-    const blurred = async () => (await pool.query('SELECT blurred FROM photos')).rows[0].blurred
+    const blurred = async () => (await db.query(sql`SELECT blurred FROM photos`)).rows[0].blurred
     expect(await blurred()).toBeNull()
     moveClock(minutes(10))
     await approve()

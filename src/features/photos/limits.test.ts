@@ -5,18 +5,18 @@ import { aPicture } from '../../../test/pictures.ts'
 import { anS3 } from '../../../test/s3-server.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
-import { db, pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { openStorage, removeFilesJob } from '../../platform/storage.server.ts'
-import { keysOf } from './photos.server.ts'
-import { photos } from './photos.tables.server.ts'
+import { keysOf, photosWhere } from './photos.server.ts'
 
 const small = aPicture({ width: 200, height: 240 })
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 const pay = (member: { memberId: string }, isPaid: boolean) =>
-  pool.query('UPDATE members SET is_paid = $2 WHERE id = $1', [member.memberId, isPaid])
+  db.query(sql`UPDATE members SET is_paid = ${isPaid} WHERE id = ${member.memberId}`)
 const counted = (sent: { status: number }[]) => {
   const countOf = (status: number) => sent.filter((response) => response.status === status).length
   return { added: countOf(201), refused: countOf(403), others: sent.length - countOf(201) - countOf(403) }
@@ -61,9 +61,9 @@ describe('the photo limit', () => {
     aStorage()
     const member = await aMember(await anOpenSite())
     for (let i = 0; i < 3; i++) await upload(member, await small)
-    const reject = `UPDATE photos SET status = 'rejected', rejected_reason = 'nudity', master = NULL
-                     WHERE member_id = $1 AND position = 0`
-    await pool.query(reject, [member.memberId])
+    await db.query(sql`
+      UPDATE photos SET status = 'rejected', rejected_reason = 'nudity', master = NULL
+       WHERE member_id = ${member.memberId} AND position = 0`)
     expect([(await upload(member, await small)).status, (await upload(member, await small)).status]).toEqual([
       201, 403,
     ])
@@ -145,7 +145,7 @@ describe('uploads to an object storage', () => {
     openStorage({ dataDir, s3: s3.config })
     const member = await aMember(await anOpenSite())
     expect((await upload(member, await small)).status).toBe(201)
-    const wanted = (await db.select().from(photos)).flatMap(keysOf).sort()
+    const wanted = (await photosWhere(sql`true`)).flatMap(keysOf).sort()
     expect([...s3.files.keys()].sort()).toEqual(wanted)
 
     // Of six files written in parallel one succeeds, and five fail in four attempts each.

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember } from '../../../test/builders.ts'
 import { change, idsOf, path, picture, withPhotos } from '../../../test/own-photos.ts'
 import { anOpenSite, upload } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 describe('the order of photos', () => {
   test('is set by the owner, and the first public photo is the main one', async () => {

@@ -1,14 +1,11 @@
-import { db, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { isPremium } from '../accounts/premium.server.ts'
 import type { OwnPhoto, OwnPhotos, PhotoStatus } from './photos.contract.ts'
-import { imageOf, masterKey, type Photo } from './photos.server.ts'
-import { photos } from './photos.tables.server.ts'
+import { imageOf, masterKey, type Photo, photosWhere } from './photos.server.ts'
 import { freePhotos, premiumPhotos } from './upload-rules.ts'
-
-type Connection = Pick<Transaction, 'select' | 'execute'>
 
 /** A member's photos as the owner sees them, rejected and inspected ones included. */
 export async function photosOf(member: MemberKey): Promise<OwnPhotos> {
@@ -16,13 +13,8 @@ export async function photosOf(member: MemberKey): Promise<OwnPhotos> {
   return { photos: rows.map((row) => ownPhotoOf(row, rows)), limit: limitOf(isPaid) }
 }
 
-export function undeletedPhotos({ siteId, memberId }: MemberKey, tx: Connection = db): Promise<Photo[]> {
-  return tx
-    .select()
-    .from(photos)
-    .where(sql`site_id = ${siteId} AND member_id = ${memberId} AND status <> 'deleted'`)
-    .orderBy(photos.position, photos.id)
-}
+export const undeletedPhotos = ({ siteId, memberId }: MemberKey, tx: Queryable = db) =>
+  photosWhere(sql`site_id = ${siteId} AND member_id = ${memberId} AND status <> 'deleted'`, { tx })
 
 export function ownPhotoOf(photo: Photo, all: Photo[]): OwnPhoto {
   const main = all.find(({ isPrivate, status }) => !isPrivate && status !== 'rejected')
@@ -43,13 +35,13 @@ export function ownPhotoOf(photo: Photo, all: Photo[]): OwnPhoto {
 
 const limitOf = (isPaid: boolean) => (isPaid ? premiumPhotos : freePhotos)
 
-type CountOptions = { tx?: Connection; besides?: number }
+type CountOptions = { tx?: Queryable; besides?: number }
 
 /** Refuses if the member has reached the photo limit. Rejected photos and `besides` others do not count. */
 export async function refuseIfFull(member: MemberKey, { tx = db, besides = 0 }: CountOptions = {}) {
   const { siteId, memberId } = member
   const isPaid = await isPremium(member, tx)
-  const { rows } = await tx.execute<{ held: number }>(sql`
+  const { rows } = await tx.query<{ held: number }>(sql`
     SELECT count(*)::int AS held FROM photos
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND status IN ('inspection', 'active')`)
   const limit = limitOf(isPaid)
@@ -59,13 +51,13 @@ export async function refuseIfFull(member: MemberKey, { tx = db, besides = 0 }: 
 
 /** Serialises changes of a member's photos. */
 export async function lockPhotosOf(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.execute(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR NO KEY UPDATE`)
+  await tx.query(sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR NO KEY UPDATE`)
 }
 
 /** Call after every change: updates `has_photo` in the search row and announces the change to the member's tabs. */
 export async function recordPhotoChange(tx: Transaction, member: MemberKey) {
   const { siteId, memberId } = member
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE member_search SET has_photo = NOT has_photo
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND has_photo <> EXISTS (
        SELECT FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId}

@@ -1,5 +1,6 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 
 /**
@@ -7,18 +8,15 @@ import { notHidden } from '../safety/hidden.server.ts'
  * they may see. The uncropped original is for its owner alone.
  */
 export async function mayHaveFile({ siteId, memberId }: Actor, key: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'private_photo',
-    text: `
-      SELECT FROM photos WHERE site_id = $1 AND member_id = $2 AND $3 IN (name, master)
-      UNION ALL
-      SELECT FROM photos f
-        JOIN member_search s ON s.site_id = $1 AND s.member_id = f.member_id AND s.is_visible
-        JOIN members me ON me.site_id = $1 AND me.id = $2 AND me.is_paid
-       WHERE f.site_id = $1 AND f.name = $3 AND f.name LIKE 'private/%' AND f.status = 'active'
-         AND ${notHidden('$2', 'f.member_id')}
-       LIMIT 1`,
-    values: [siteId, memberId, key.slice(0, key.lastIndexOf('-'))],
-  })
+  const name = key.slice(0, key.lastIndexOf('-'))
+  const { rowCount } = await db.query(named('private_photo')`
+    SELECT FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND ${name} IN (name, master)
+    UNION ALL
+    SELECT FROM photos f
+      JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = f.member_id AND s.is_visible
+      JOIN members me ON me.site_id = ${siteId} AND me.id = ${memberId} AND me.is_paid
+     WHERE f.site_id = ${siteId} AND f.name = ${name} AND f.name LIKE 'private/%' AND f.status = 'active'
+       AND ${notHidden(siteId, memberId, sql`f.member_id`)}
+     LIMIT 1`)
   return rowCount === 1
 }

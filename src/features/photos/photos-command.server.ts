@@ -1,16 +1,14 @@
 import { now } from '../../platform/clock.ts'
-import { db } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { isId } from '../../platform/ids.server.ts'
 import { Refusal } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { locationOfFile } from '../../platform/storage.server.ts'
 import { mostListed, onSiteOf } from '../sites/operator.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { approvePhoto, rejectPhoto } from './inspection.server.ts'
 import { type RejectionReason, rejectionReasons } from './photos.contract.ts'
-import { masterKey, type Photo, photoKey } from './photos.server.ts'
-import { photos } from './photos.tables.server.ts'
+import { masterKey, type Photo, photoKey, photosWhere } from './photos.server.ts'
 
 const usage = [
   'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',
@@ -40,7 +38,7 @@ const isReason = (text: string): text is RejectionReason => rejectionReasons.som
 type OnSite = ReturnType<typeof onSiteOf>
 
 async function onPhoto(id: string, onSite: OnSite, act: (photo: Photo) => Promise<void>) {
-  const [photo] = isId(id) ? await db.select().from(photos).where(sql`id = ${id} AND ${onSite}`) : []
+  const [photo] = isId(id) ? await photosWhere(sql`id = ${id} AND ${onSite}`) : []
   const missing = new StartProblem(`There is no photo ${id}.`)
   if (!photo) throw missing
   await act(photo).catch((error) => {
@@ -49,12 +47,10 @@ async function onPhoto(id: string, onSite: OnSite, act: (photo: Photo) => Promis
 }
 
 async function waitingPhotos(onSite: OnSite) {
-  const waiting = await db
-    .select()
-    .from(photos)
-    .where(sql`status = 'inspection' AND ${onSite}`)
-    .orderBy(photos.createdAt, photos.id)
-    .limit(mostListed)
+  const waiting = await photosWhere(sql`status = 'inspection' AND ${onSite}`, {
+    order: sql`created_at, id`,
+    end: sql`LIMIT ${mostListed}`,
+  })
   return waiting.length > 0 ? waiting.map(lineOf) : ['No photo waits for inspection.']
 }
 

@@ -1,11 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { pool, type Transaction } from '../../platform/database.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import type { Image, MemberPhoto } from './photos.contract.ts'
-import { photos } from './photos.tables.server.ts'
+import { camelRow, inserted, named, raw, type Sql, sql } from '../../platform/sql.server.ts'
+import type { Crop, Image, MemberPhoto, PhotoStatus, RejectionReason } from './photos.contract.ts'
 import { blurredHeight, blurredWidth } from './picture-plan.server.ts'
 
-export type Photo = typeof photos.$inferSelect
+export type Photo = MemberKey & {
+  id: string
+  position: number
+  isPrivate: boolean
+  status: PhotoStatus | 'deleted'
+  name: string
+  width: number
+  height: number
+  widths: number[]
+  hasAvif: boolean
+  hasMatch: boolean
+  placeholder: string
+  blurred: string | null
+  master: string | null
+  masterWidth: number | null
+  masterHeight: number | null
+  crop: Crop | null
+  rejectedReason: RejectionReason | null
+  createdAt: Date
+  deletedAt: Date | null
+  deletedFrom: PhotoStatus | null
+}
+type Required =
+  | keyof MemberKey
+  | 'id'
+  | 'position'
+  | 'status'
+  | 'name'
+  | 'width'
+  | 'height'
+  | 'widths'
+  | 'placeholder'
+  | 'createdAt'
+/** The other columns have defaults. */
+export type NewPhoto = Pick<Photo, Required> & Partial<Photo>
 
 /** The columns needed to show a photo. Photos drawn for the demo have no AVIF and match files. */
 type DisplayColumns = Pick<Photo, 'name' | 'width' | 'height' | 'widths' | 'placeholder'> &
@@ -82,9 +116,20 @@ export const masterKey = ({ master, masterWidth }: Pick<Photo, 'master' | 'maste
 export const keysOf = (photo: Cut & Pick<Photo, 'blurred' | 'master' | 'masterWidth'>): string[] =>
   [...cutKeys(photo), blurredKey(photo), masterKey(photo)].filter((key) => key !== undefined)
 
+type ReadOptions = { tx?: Queryable; order?: Sql; end?: Sql }
+
+/** Photos as they are stored. By default in the order their owner gave them. */
+export async function photosWhere(
+  condition: Sql,
+  { tx = db, order = sql`position, id`, end = sql`` }: ReadOptions = {},
+): Promise<Photo[]> {
+  const { rows } = await tx.query(sql`SELECT * FROM photos WHERE ${condition} ORDER BY ${order} ${end}`)
+  return rows.map(camelRow<Photo>)
+}
+
 /** Inserts the rows of photos whose files are stored already. */
-export async function addPhotos(tx: Transaction, rows: (typeof photos.$inferInsert)[]) {
-  if (rows.length > 0) await tx.insert(photos).values(rows).onConflictDoNothing()
+export async function addPhotos(tx: Transaction, rows: NewPhoto[]) {
+  if (rows.length > 0) await tx.query(sql`INSERT INTO photos ${inserted(...rows)} ON CONFLICT DO NOTHING`)
 }
 
 type MemberPhotoRow = { id: string; is_private: boolean; blurred: string | null; shown: DisplayColumns }
@@ -94,12 +139,9 @@ export async function photosShown(
   { siteId, memberId }: MemberKey,
   { isUnlocked }: { isUnlocked: boolean },
 ): Promise<MemberPhoto[]> {
-  const { rows } = await pool.query<MemberPhotoRow>({
-    name: 'photos_shown',
-    text: `SELECT id, is_private, blurred, ${displayColumns} AS shown
-             FROM photos WHERE site_id = $1 AND member_id = $2 AND status = 'active' ORDER BY position, id`,
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<MemberPhotoRow>(named('photos_shown')`
+    SELECT id, is_private, blurred, ${raw(displayColumns)} AS shown
+      FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND status = 'active' ORDER BY position, id`)
   const main = rows.find(({ is_private }) => !is_private)
   const inOrder = main ? [main, ...rows.filter((row) => row !== main)] : rows
   return inOrder.map(({ id, is_private, blurred, shown }) => {

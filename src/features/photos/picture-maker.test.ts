@@ -6,8 +6,9 @@ import { aMember } from '../../../test/builders.ts'
 import { aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { isAlive } from '../../platform/postgres/cluster.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { pictureMaker, pictures } from './picture-maker.server.ts'
 
 const whole = { isBlurred: false }
@@ -104,7 +105,7 @@ describe('the picture process', () => {
 
 describe('when the picture process is killed during a request', () => {
   beforeEach(async () => {
-    await pool.query('DELETE FROM photos')
+    await db.query(sql`DELETE FROM photos`)
     pictures.stop()
   })
 

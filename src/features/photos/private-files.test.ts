@@ -3,9 +3,10 @@ import { aMember, anAccount, aSite } from '../../../test/builders.ts'
 import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { anOpenSite, photoId, upload } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { rejectPhoto } from './inspection.server.ts'
 import { photosShown } from './photos.server.ts'
@@ -33,11 +34,9 @@ const statuses = async (caller: Caller, files: string[]) => {
   return [...new Set(answers.map(({ status }) => status))]
 }
 const block = (me: MemberKey, other: MemberKey) =>
-  pool.query('INSERT INTO hidden_pairs (site_id, member_id, other_id) VALUES ($1, $2, $3), ($1, $3, $2)', [
-    me.siteId,
-    me.memberId,
-    other.memberId,
-  ])
+  db.query(sql`
+    INSERT INTO hidden_pairs (site_id, member_id, other_id)
+    VALUES (${me.siteId}, ${me.memberId}, ${other.memberId}), (${me.siteId}, ${other.memberId}, ${me.memberId})`)
 
 describe('a private photo file', () => {
   test('is served to its owner and to premium members, and must be revalidated', async () => {
@@ -73,7 +72,7 @@ describe('a private photo file', () => {
     const premium = () => someone(site, { isPaid: true })
     const [blocked, loggedOut] = [await premium(), await premium()]
     await block(owner, blocked)
-    await pool.query('DELETE FROM sessions WHERE member_id = $1', [loggedOut.memberId])
+    await db.query(sql`DELETE FROM sessions WHERE member_id = ${loggedOut.memberId}`)
     const elsewhere = await someone(await anOpenSite(), { isPaid: true })
     const theirs = Object.assign(site.visitor(elsewhere.cookies), {})
     const strangers: Caller[] = [site.visitor(), await someone(site), blocked, loggedOut, elsewhere, theirs]
@@ -86,7 +85,7 @@ describe('a private photo file', () => {
     const site = await anOpenSite()
     const { files, owner } = await withPrivatePhoto(site)
     const premium = await someone(site, { isPaid: true })
-    await pool.query('UPDATE member_search SET is_visible = false WHERE member_id = $1', [owner.memberId])
+    await db.query(sql`UPDATE member_search SET is_visible = false WHERE member_id = ${owner.memberId}`)
     expect([await statuses(premium, files), await statuses(owner, files)]).toEqual([[404], [200]])
   })
 

@@ -3,11 +3,12 @@ import { aMember } from '../../../test/builders.ts'
 import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { change, path, remove, statusOf, withPhotos } from '../../../test/own-photos.ts'
 import { anOpenSite, expectTidyFiles } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 describe('making a photo private', () => {
   test('changes its file names, so that the old URL is gone', async () => {

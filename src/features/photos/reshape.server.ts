@@ -1,8 +1,8 @@
-import { db, type Transaction } from '../../platform/database.server.ts'
-import { and, eq } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { assigned, sql } from '../../platform/sql.server.ts'
 import { copyFile, isPrivateKey, readFile, removeFiles, storeFile } from '../../platform/storage.server.ts'
 import { lockPhotosOf, recordPhotoChange } from './own-photos.server.ts'
 import {
@@ -22,8 +22,8 @@ import {
   newPhotoName,
   type Photo,
   photoKey,
+  photosWhere,
 } from './photos.server.ts'
-import { photos } from './photos.tables.server.ts'
 import { pictures } from './picture-maker.server.ts'
 import { planCut } from './picture-plan.server.ts'
 
@@ -62,10 +62,11 @@ async function reshapeNow(member: MemberKey, id: string, { decide, also }: Resha
     const { row, keys, write } = newShape(photo, change)
     const saveRows = async (tx: Transaction) => {
       await lockPhotosOf(tx, member)
-      const current = await photoOf(tx, member, id, 'update')
+      const current = await photoOf(tx, member, id, sql`FOR UPDATE`)
       if (stateOf(current) !== stateOf(photo)) throw new ConcurrentChange()
       const next = { ...change, ...row }
-      if (Object.keys(next).length > 0) await tx.update(photos).set(next).where(isPhoto(member, id))
+      if (Object.keys(next).length > 0)
+        await tx.query(sql`UPDATE photos SET ${assigned(next)} WHERE ${isPhoto(member, id)}`)
       await also?.(tx, { ...current, ...next })
       const usedKeys = new Set(keysOf({ ...current, ...next }))
       await removeFiles(
@@ -84,16 +85,10 @@ async function reshapeNow(member: MemberKey, id: string, { decide, also }: Resha
 }
 
 const isPhoto = ({ siteId, memberId }: MemberKey, id: string) =>
-  and(eq(photos.siteId, siteId), eq(photos.memberId, memberId), eq(photos.id, id))
+  sql`site_id = ${siteId} AND member_id = ${memberId} AND id = ${id}`
 
-async function photoOf(
-  tx: Pick<Transaction, 'select'>,
-  member: MemberKey,
-  id: string,
-  lock?: 'update',
-): Promise<Photo> {
-  const query = tx.select().from(photos).where(isPhoto(member, id))
-  const [photo] = await (lock ? query.for(lock) : query)
+async function photoOf(tx: Queryable, member: MemberKey, id: string, lock = sql``): Promise<Photo> {
+  const [photo] = await photosWhere(isPhoto(member, id), { tx, end: lock })
   if (!photo) throw refuse('not_found')
   return photo
 }

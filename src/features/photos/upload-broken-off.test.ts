@@ -7,13 +7,14 @@ import { aStorage } from '../../../test/newcomer.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
 import { hours, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { housekeeping } from '../../platform/housekeeping.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { readFile, storeFile } from '../../platform/storage.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { newPhotoName, photoKey } from './photos.server.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 describe('an aborted upload', () => {
   test('leaves nothing when the client disconnects', async () => {
@@ -65,9 +66,9 @@ describe('an aborted upload', () => {
     const { siteId } = await aMember()
     const keys = [160, 480].map((width) => photoKey(newPhotoName(true), width))
     for (const key of keys) await storeFile(key, Buffer.from('x'))
-    const draft =
-      'INSERT INTO file_drafts (site_id, id, keys, created_at) VALUES ($1, gen_random_uuid(), $2, now())'
-    await pool.query(draft, [siteId, keys])
+    await db.query(sql`
+      INSERT INTO file_drafts (site_id, id, keys, created_at)
+      VALUES (${siteId}, gen_random_uuid(), ${keys}, now())`)
     await housekeeping.run({})
     expect(await readFile(keys[0] ?? '')).toBeDefined()
     moveClock(hours(1) + 1000)

@@ -4,10 +4,11 @@ import { aMember, aSite } from '../../../test/builders.ts'
 import { aStorage } from '../../../test/newcomer.ts'
 import { aPicture, drawn, pictureBomb } from '../../../test/pictures.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { largestFile } from './upload-rules.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 const codeOf = async (sent: ReturnType<typeof upload>) => (await sent).error?.code
 

@@ -1,10 +1,10 @@
 import { now } from '../../platform/clock.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { withUpload } from '../../platform/uploads.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import {
@@ -22,8 +22,7 @@ import {
   storeFiles,
 } from './photo-writing.server.ts'
 import type { OwnPhoto } from './photos.contract.ts'
-import { newPhotoName, photoKey } from './photos.server.ts'
-import { photos } from './photos.tables.server.ts'
+import { addPhotos, type NewPhoto, newPhotoName, photoKey } from './photos.server.ts'
 import { pictures } from './picture-maker.server.ts'
 import { largestFile } from './upload-rules.ts'
 
@@ -90,7 +89,7 @@ async function save(actor: Actor, path: string, { isPrivate, key, signal }: Uplo
   }
   const master = newPhotoName(false)
   const files = filesOfCut(cut, made.files).set(photoKey(master, made.master.width), made.master.bytes)
-  const row: NewPhoto = {
+  const row: Omit<NewPhoto, 'position'> = {
     ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), status, isPrivate },
     ...{ ...cut, ...newFileKinds, width, height, placeholder: made.files.placeholder },
     ...{ master, masterWidth: made.master.width, masterHeight: made.master.height },
@@ -103,18 +102,16 @@ async function save(actor: Actor, path: string, { isPrivate, key, signal }: Uplo
   return withFiles(actor.siteId, { keys, write, saveRows: (tx) => keep(tx, actor, row, key) })
 }
 
-type NewPhoto = Omit<typeof photos.$inferInsert, 'position'> & { id: string }
-
-async function keep(tx: Transaction, actor: Actor, row: NewPhoto, key: string | undefined) {
+async function keep(tx: Transaction, actor: Actor, row: Omit<NewPhoto, 'position'>, key: string | undefined) {
   const { siteId, memberId } = actor
   await lockPhotosOf(tx, actor)
   await refuseIfFull(actor, { tx })
-  const { rows } = await tx.execute<{ next: number }>(sql`
+  const { rows } = await tx.query<{ next: number }>(sql`
     SELECT coalesce(max(position) + 1, 0) AS next FROM photos
      WHERE site_id = ${siteId} AND member_id = ${memberId}`)
-  await tx.insert(photos).values({ ...row, position: rows[0]?.next ?? 0 })
+  await addPhotos(tx, [{ ...row, position: rows[0]?.next ?? 0 }])
   if (key)
-    await tx.execute(sql`
+    await tx.query(sql`
       UPDATE photos SET upload_key = ${hashToken(key)}
        WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${row.id}`)
   await recordPhotoChange(tx, actor)
@@ -124,9 +121,8 @@ async function keep(tx: Transaction, actor: Actor, row: NewPhoto, key: string | 
 /** The photo added by an earlier request with this key, whose response was lost. */
 async function uploadedAs({ siteId, memberId }: Actor, key: string | undefined): Promise<string | undefined> {
   if (!key) return undefined
-  const { rows } = await pool.query<{ id: string }>(
-    'SELECT id FROM photos WHERE site_id = $1 AND member_id = $2 AND upload_key = $3',
-    [siteId, memberId, hashToken(key)],
+  const { rows } = await db.query<{ id: string }>(
+    sql`SELECT id FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND upload_key = ${hashToken(key)}`,
   )
   return rows[0]?.id
 }

@@ -4,12 +4,13 @@ import { aMember } from '../../../test/builders.ts'
 import { aStorage } from '../../../test/newcomer.ts'
 import { aPicture, drawn } from '../../../test/pictures.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../test/uploads.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { readFile } from '../../platform/storage.server.ts'
 import { ownPhoto } from './photos.contract.ts'
 import { photoKey } from './photos.server.ts'
 
-beforeEach(async () => void (await pool.query('DELETE FROM photos')))
+beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
 
 const metadataOf = async (key: string) => sharp(await readFile(key)).metadata()
 const metadataOfDataUrl = (url: string) => sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()
@@ -111,7 +112,7 @@ describe('an uploaded photo', () => {
     })
     expect(photo).toMatchObject({ is_private: true, is_main: false, status: 'active' })
     expect(photo.image.filename).toMatch(/^private\//)
-    const { rows } = await pool.query('SELECT blurred FROM photos WHERE id = $1', [photo.id])
+    const { rows } = await db.query(sql`SELECT blurred FROM photos WHERE id = ${photo.id}`)
     const blurred = sharp(await readFile(photoKey(rows[0].blurred, 480)))
     const contrast = async (picture: Sharp) => (await picture.stats()).channels[0]?.stdev ?? 0
     expect(await contrast(sharp(await readFile(photo.image.filename)))).toBeGreaterThan(80)
@@ -129,9 +130,7 @@ describe('an uploaded photo', () => {
     expect(photos.map(({ id }: { id: string }) => id)).toEqual(ids)
     expect(photos.map(({ is_main }: { is_main: boolean }) => is_main)).toEqual([true, false, false])
     expect(limit).toBe(3)
-    const { rows } = await pool.query('SELECT type FROM member_events WHERE member_id = $1', [
-      member.memberId,
-    ])
+    const { rows } = await db.query(sql`SELECT type FROM member_events WHERE member_id = ${member.memberId}`)
     expect(rows).toEqual([{ type: 'user' }, { type: 'user' }, { type: 'user' }])
   })
 })

@@ -1,4 +1,4 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { keyOf, type MemberKey } from '../../platform/events/events.server.ts'
 import {
   hasVisiblePage,
@@ -6,6 +6,7 @@ import {
   onPresenceChange,
 } from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { named } from '../../platform/sql.server.ts'
 import {
   isOnlineKey,
   onlineHere,
@@ -87,11 +88,10 @@ async function sendChanges() {
 async function visibleAmong(keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const pairs = keys.map((key) => key.split(' '))
-  const { rows } = await pool.query<{ key: string }>({
-    name: 'visible_among',
-    text: `SELECT s.site_id || ' ' || s.member_id AS key FROM unnest($1::uuid[], $2::uuid[]) AS asked (site_id, member_id)
-             JOIN member_search s USING (site_id, member_id) WHERE s.is_visible`,
-    values: [pairs.map(([site]) => site), pairs.map(([, member]) => member)],
-  })
+  const { rows } = await db.query<{ key: string }>(named('visible_among')`
+    SELECT s.site_id || ' ' || s.member_id AS key
+      FROM unnest(${pairs.map(([site]) => site)}::uuid[], ${pairs.map(([, member]) => member)}::uuid[])
+        AS asked (site_id, member_id)
+      JOIN member_search s USING (site_id, member_id) WHERE s.is_visible`)
   return new Set(rows.map(({ key }) => key))
 }

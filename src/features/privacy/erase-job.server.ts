@@ -1,8 +1,8 @@
 import { db } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { eraseMember, isDue } from './erase.server.ts'
 
 const batchSize = 50
@@ -23,9 +23,9 @@ export const eraseJob: Job = {
 }
 
 async function nextBatch(skipped: string[]): Promise<MemberKey[]> {
-  const { rows } = await db.execute<MemberKey>(sql`
+  const { rows } = await db.query<MemberKey>(sql`
     SELECT site_id AS "siteId", id AS "memberId" FROM members
-     WHERE ${isDue()} AND id <> ALL(${sql.param(skipped)}::uuid[]) LIMIT ${batchSize}`)
+     WHERE ${isDue()} AND id <> ALL(${skipped}::uuid[]) LIMIT ${batchSize}`)
   return rows
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { findInDatabase, holdRow, lockWaiters } from '../../../test/inside-database.ts'
 import { anHourLaterInTheQueue, isThere, whoLeft } from '../../../test/leavers.ts'
 import { days, moveClock } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { announce, eventsAfter } from '../../platform/events/events.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { mailJob } from '../../platform/mail.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
 import { comeBack, comeBackByLink } from '../accounts/leaving.server.ts'
 import { eraseMember } from './erase.server.ts'
@@ -16,7 +17,7 @@ describe('a member who returns while being erased', () => {
     return false
   }
   /** The links expire together with the account. Extended here, so that only the account decides. */
-  const prolongLinks = () => pool.query(`UPDATE links SET expires_at = expires_at + interval '1 day'`)
+  const prolongLinks = () => db.query(sql`UPDATE links SET expires_at = expires_at + interval '1 day'`)
 
   test.each(['link', 'login'] as const)('by %s is either back or erased, never half', async (way) => {
     const leavers: Awaited<ReturnType<typeof whoLeft>>[] = []

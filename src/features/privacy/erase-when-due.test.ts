@@ -4,9 +4,9 @@ import { anAccount, aSite } from '../../../test/builders.ts'
 import { erase, isThere } from '../../../test/leavers.ts'
 import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { days, hours, now } from '../../platform/clock.ts'
-import { db, pool } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { param, sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { isDue } from './erase.server.ts'
 
@@ -37,23 +37,21 @@ describe('the erase job', () => {
     const site = await aSite()
     const stuck = await anAccount(site, deleted(days(20)))
     const { name } = await aPhoto(stuck)
-    await pool.query(
-      'CREATE TABLE keeps (site_id uuid, member_id uuid, FOREIGN KEY (site_id, member_id) REFERENCES members)',
+    await db.query(
+      sql`CREATE TABLE keeps (site_id uuid, member_id uuid, FOREIGN KEY (site_id, member_id) REFERENCES members)`,
     )
-    onTestFinished(async () => void (await pool.query('DROP TABLE IF EXISTS keeps')))
-    await pool.query('INSERT INTO keeps VALUES ($1, $2)', [stuck.siteId, stuck.memberId])
-    await pool.query(
-      `INSERT INTO members (site_id, id, signed_up_at)
-       SELECT $1, gen_random_uuid(), $2::timestamptz - interval '40 days' FROM generate_series(1, 120)`,
-      [site.id, now()],
-    )
+    onTestFinished(async () => void (await db.query(sql`DROP TABLE IF EXISTS keeps`)))
+    await db.query(sql`INSERT INTO keeps VALUES (${stuck.siteId}, ${stuck.memberId})`)
+    await db.query(sql`
+      INSERT INTO members (site_id, id, signed_up_at)
+      SELECT ${site.id}, gen_random_uuid(), ${now()}::timestamptz - interval '40 days' FROM generate_series(1, 120)`)
     await Promise.all([erase(), erase(), erase()])
-    const left = () => pool.query('SELECT id FROM members WHERE site_id = $1', [site.id])
+    const left = () => db.query(sql`SELECT id FROM members WHERE site_id = ${site.id}`)
     expect((await left()).rows).toEqual([{ id: stuck.memberId }])
     await runQueued(removeFilesJob)
     expect(existsSync(`${folder}/${name}-600.webp`)).toBe(true)
 
-    await pool.query('DROP TABLE keeps')
+    await db.query(sql`DROP TABLE keeps`)
     await erase()
     expect((await left()).rowCount).toBe(0)
     await runQueued(removeFilesJob)
@@ -61,27 +59,26 @@ describe('the erase job', () => {
   })
 
   test('removes every column that refers to a member, by a foreign key or in erase.server.ts', async () => {
-    const { rows } = await pool.query(
-      `SELECT table_name || '.' || column_name AS name
-         FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-        WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name LIKE '%member%' AND table_name !~ '_\\d+$' AND NOT EXISTS (
-          SELECT FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
-           WHERE c.conrelid = table_name::regclass AND c.confrelid = 'members'::regclass AND a.attname = column_name
-             AND c.confdeltype IN ('c', 'n'))
-        ORDER BY name`,
-    )
+    const { rows } = await db.query(sql`
+      SELECT table_name || '.' || column_name AS name
+        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name LIKE '%member%' AND table_name !~ '_\\d+$' AND NOT EXISTS (
+         SELECT FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+          WHERE c.conrelid = table_name::regclass AND c.confrelid = 'members'::regclass AND a.attname = column_name
+            AND c.confdeltype IN ('c', 'n'))
+       ORDER BY name`)
     expect(rows.map(({ name }) => name)).toEqual(['chats.member_id', 'member_events.member_id'])
   })
 
   test('finds due members by an index', async () => {
     const site = await aSite()
-    await pool.query(
-      `INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at)
-       SELECT $1, gen_random_uuid(), 'active', $2, $2 FROM generate_series(1, 5000)`,
-      [site.id, ago(days(40))],
-    )
-    await pool.query('ANALYZE members')
-    const plan = await db.execute(sql`EXPLAIN SELECT id FROM members WHERE ${isDue()} LIMIT 50`)
+    const since = param(ago(days(40)))
+    await db.query(sql`
+      INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at)
+      SELECT ${site.id}::uuid, gen_random_uuid(), 'active', ${since}::timestamptz, ${since}::timestamptz
+        FROM generate_series(1, 5000)`)
+    await db.query(sql`ANALYZE members`)
+    const plan = await db.query(sql`EXPLAIN SELECT id FROM members WHERE ${isDue()} LIMIT 50`)
     const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(lines).toMatch(/BitmapOr.*members_to_erase.*members_not_confirmed/s)
   })

@@ -9,12 +9,13 @@ import { aPicture } from '../../../test/pictures.ts'
 import { someone } from '../../../test/someone.ts'
 import { anOpenSite, upload } from '../../../test/uploads.ts'
 import { days, hours, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
 import { housekeeping } from '../../platform/housekeeping.server.ts'
 import { hashToken } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { mailJob } from '../../platform/mail.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
 import { comeBackByLink } from '../accounts/leaving.server.ts'
@@ -38,7 +39,7 @@ async function aLeaver() {
   await reportAndBlockEachOther(await someone(site), member)
   await member.send('DELETE', '/api/user.php', { password, reason: 'other', remarks: 'Quarrelled too much' })
   await runQueued(mailJob)
-  const { rows } = await pool.query('SELECT password_hash FROM members WHERE id = $1', [member.memberId])
+  const { rows } = await db.query(sql`SELECT password_hash FROM members WHERE id = ${member.memberId}`)
   const words = [
     ...[
       'quiggly@mail',
@@ -59,7 +60,7 @@ async function reportAndBlockEachOther(
   gus: Awaited<ReturnType<typeof someone>>,
   member: Awaited<ReturnType<typeof aNewcomer>>,
 ) {
-  const { rows } = await pool.query('SELECT id FROM photos WHERE member_id = $1', [member.memberId])
+  const { rows } = await db.query(sql`SELECT id FROM photos WHERE member_id = ${member.memberId}`)
   for (const { id } of rows)
     await gus.send('POST', '/api/report.php', { profile: member.memberId, photo: id, reason: 'photo' })
   const report = { profile: gus.memberId, reason: 'fake', remarks: 'A quaint fellow' }
@@ -77,10 +78,8 @@ describe('14 days after a member left', () => {
     moveClock(days(1))
     const before = await findInDatabase([...words, ...limited])
     for (const word of [...words, ...limited]) expect(before.join()).toContain(word)
-    const wallet = `SELECT balance, transfers, member_id FROM wallets WHERE site_id = '${site.id}'`
-    expect((await pool.query(wallet)).rows).toEqual([
-      { balance: 7, transfers: 2, member_id: member.memberId },
-    ])
+    const wallet = sql`SELECT balance, transfers, member_id FROM wallets WHERE site_id = ${site.id}`
+    expect((await db.query(wallet)).rows).toEqual([{ balance: 7, transfers: 2, member_id: member.memberId }])
 
     await erase()
     await runQueued(mailJob)
@@ -91,11 +90,9 @@ describe('14 days after a member left', () => {
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp'))).toEqual(
       [],
     )
-    expect((await pool.query(wallet)).rows).toEqual([{ balance: 7, transfers: 2, member_id: null }])
+    expect((await db.query(wallet)).rows).toEqual([{ balance: 7, transfers: 2, member_id: null }])
     expect((await reconcile()).differences).toEqual([])
-    const departures = await pool.query('SELECT reason, remarks FROM departures WHERE site_id = $1', [
-      site.id,
-    ])
+    const departures = await db.query(sql`SELECT reason, remarks FROM departures WHERE site_id = ${site.id}`)
     expect(departures.rows).toEqual([{ reason: 'other', remarks: '' }])
 
     moveClock(days(1))
@@ -150,7 +147,7 @@ describe('14 days after a member left', () => {
     await Promise.all([erase(), erase()])
     expect((await transfersOf(writer)).map(({ amount }) => amount)).toEqual([5, -2, 2])
     expect((await eventsAfter(writer, 0)).map(({ type }) => type)).toEqual(['message', 'user'])
-    expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(0)
+    expect((await db.query(sql`SELECT FROM conversations WHERE site_id = ${site.id}`)).rowCount).toBe(0)
     expect((await reconcile()).differences).toEqual([])
   })
 

@@ -1,14 +1,12 @@
-import { db, pool } from '../../platform/database.server.ts'
-import { and, eq } from '../../platform/drizzle.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { masterKey, type Photo, photoKey } from '../photos/photos.server.ts'
-import { photos } from '../photos/photos.tables.server.ts'
+import { sql } from '../../platform/sql.server.ts'
+import { masterKey, type Photo, photoKey, photosWhere } from '../photos/photos.server.ts'
 
 /** All stored photos of a member, including rejected and deleted ones. */
 export async function ownPhotos({ siteId, memberId }: MemberKey) {
-  const isOwn = and(eq(photos.siteId, siteId), eq(photos.memberId, memberId))
-  const rows = await db.select().from(photos).where(isOwn).orderBy(photos.position, photos.id)
-  return rows.map(exportedPhoto)
+  const photos = await photosWhere(sql`site_id = ${siteId} AND member_id = ${memberId}`)
+  return photos.map(exportedPhoto)
 }
 
 /** `key` is the file of the original, or the largest file if there is none. */
@@ -36,21 +34,21 @@ type MessagePhotoRow = {
 
 /** The photos a member sent in messages, and those uploaded but not sent yet. Messages refer to them by `id`. */
 export async function ownMessagePhotos({ siteId, memberId }: MemberKey) {
-  const { rows } = await pool.query<MessagePhotoRow>(
-    `SELECT id, name, width, height, created_at, number IS NOT NULL AS is_sent FROM message_photos
-      WHERE site_id = $1 AND member_id = $2 ORDER BY created_at, id`,
-    [siteId, memberId],
-  )
+  const { rows } = await db.query<MessagePhotoRow>(sql`
+      SELECT id, name, width, height, created_at, number IS NOT NULL AS is_sent FROM message_photos
+       WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at, id`)
   return rows.map(({ name, ...photo }) => ({ key: photoKey(name, photo.width), ...photo }))
 }
 
 /** The files a member attached to complaints. */
 export async function ownComplaintFiles({ siteId, memberId }: MemberKey) {
-  const { rows } = await pool.query<{ key: string; complaint: string; name: string }>(
-    `SELECT f.key, c.number AS complaint, f.name FROM complaints c
-       JOIN complaint_files f ON f.site_id = c.site_id AND f.complaint_id = c.id
-      WHERE c.site_id = $1 AND c.member_id = $2 ORDER BY c.created_at, c.id, f.position`,
-    [siteId, memberId],
-  )
+  const { rows } = await db.query<{
+    key: string
+    complaint: string
+    name: string
+  }>(sql`
+    SELECT f.key, c.number AS complaint, f.name FROM complaints c
+      JOIN complaint_files f ON f.site_id = c.site_id AND f.complaint_id = c.id
+     WHERE c.site_id = ${siteId} AND c.member_id = ${memberId} ORDER BY c.created_at, c.id, f.position`)
   return rows
 }

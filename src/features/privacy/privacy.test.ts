@@ -9,8 +9,9 @@ import { someone } from '../../../test/someone.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { anOpenSite, upload } from '../../../test/uploads.ts'
 import { hours, moveClock, now } from '../../platform/clock.ts'
-import { pool, transaction } from '../../platform/database.server.ts'
+import { db, transaction } from '../../platform/database.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { readFile } from '../../platform/storage.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
 import { photoKey } from '../photos/photos.server.ts'
@@ -53,11 +54,9 @@ describe('the data download', () => {
     const answers = { city: 'Utrecht', country: 'NL', description: 'Ik zing' }
     await member.send('PUT', '/api/signup.php', { step: 1, ...answers })
     await member.send('POST', '/api/mail-change.php', { email: 'other@words.example', password })
-    await pool.query(
-      `INSERT INTO departures (site_id, id, member_id, reason, remarks, left_at, returned_at)
-     VALUES ($1, $2, $3, 'time', 'Te druk', '2026-01-02T00:00Z', '2026-01-03T00:00Z')`,
-      [site.id, newId(), member.memberId],
-    )
+    await db.query(sql`
+      INSERT INTO departures (site_id, id, member_id, reason, remarks, left_at, returned_at)
+      VALUES (${site.id}, ${newId()}, ${member.memberId}, 'time', 'Te druk', '2026-01-02T00:00Z', '2026-01-03T00:00Z')`)
     const other = await aProfile(site, { name: 'Ben' })
     const [liked, refused] = [await aProfile(site), await aProfile(site)]
     await member.send('POST', '/api/like.php', { profile: liked })
@@ -174,8 +173,8 @@ describe('the data download', () => {
   test('contains no secret, neither plain nor hashed', async () => {
     const member = await aNewcomer(await aSite())
     const { zip } = await download(member)
-    const accounts = await pool.query('SELECT password_hash FROM members WHERE id = $1', [member.memberId])
-    const links = await pool.query('SELECT token_hash FROM links WHERE member_id = $1', [member.memberId])
+    const accounts = await db.query(sql`SELECT password_hash FROM members WHERE id = ${member.memberId}`)
+    const links = await db.query(sql`SELECT token_hash FROM links WHERE member_id = ${member.memberId}`)
     expect(links.rowCount).toBeGreaterThan(0)
     const tokens = [member.session, member.browser]
     const hashes: Buffer[] = [...tokens.map(hashToken), ...links.rows.map(({ token_hash }) => token_hash)]

@@ -4,9 +4,10 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import type { Country } from '../../i18n/countries.ts'
 import { type Locale, languageTag } from '../../i18n/locales.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { named } from '../../platform/sql.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { interestIconNames } from './interest-icon-names.ts'
 import {
@@ -58,11 +59,9 @@ export const choicesApi = () =>
 
 /** A member keeps their country when the site no longer serves it, and may still change the town. */
 async function countriesOfMember({ siteId, memberId }: MemberKey): Promise<Country[]> {
-  const { rows } = await pool.query<{ country: Country | null }>({
-    name: 'own_country',
-    text: 'SELECT country FROM profiles WHERE site_id = $1 AND member_id = $2',
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<{ country: Country | null }>(
+    named('own_country')`SELECT country FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`,
+  )
   return rows.flatMap(({ country }) => country ?? [])
 }
 

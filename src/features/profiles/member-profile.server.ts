@@ -1,6 +1,7 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { isId } from '../../platform/ids.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import type { MemberPhoto } from '../photos/photos.contract.ts'
 import { photosShown } from '../photos/photos.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
@@ -53,23 +54,20 @@ export async function profileSeenBy(
   { evenHidden = false } = {},
 ): Promise<MemberProfile | undefined> {
   if (!isId(id)) return undefined
-  const { rows } = await pool.query<Row>({
-    name: 'member_profile',
-    text: `
-      SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text, p.country, p.region, p.city,
-             p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
-             coalesce(p.interests, '{}') AS interests, p.description, s.last_active, m.is_fictional AS fictional,
-             m.id IS NOT DISTINCT FROM $3::uuid AS is_own, coalesce(me.is_paid, false) AS is_premium,
-             ${isLiked('$3', 'm.id')} AS liked, back.member_id IS NOT NULL AS likes_me, coalesce(back.is_new, false) AS like_new
-        FROM members m
-        LEFT JOIN profiles p ON p.site_id = $1 AND p.member_id = m.id
-        LEFT JOIN member_search s ON s.site_id = $1 AND s.member_id = m.id
-        LEFT JOIN members me ON me.site_id = $1 AND me.id = $3
-        LEFT JOIN likes back ON back.site_id = $1 AND back.member_id = m.id AND back.other_id = $3
-       WHERE m.site_id = $1 AND m.id = $2
-         AND (m.id = $3 OR $4 OR (s.is_visible AND ${notHidden('$3', 'm.id')}))`,
-    values: [siteId, id, memberId, evenHidden],
-  })
+  const { rows } = await db.query<Row>(named('member_profile')`
+    SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text, p.country, p.region, p.city,
+           p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
+           coalesce(p.interests, '{}') AS interests, p.description, s.last_active, m.is_fictional AS fictional,
+           m.id IS NOT DISTINCT FROM ${memberId}::uuid AS is_own, coalesce(me.is_paid, false) AS is_premium,
+           ${isLiked(siteId, memberId, sql`m.id`)} AS liked,
+           back.member_id IS NOT NULL AS likes_me, coalesce(back.is_new, false) AS like_new
+      FROM members m
+      LEFT JOIN profiles p ON p.site_id = ${siteId} AND p.member_id = m.id
+      LEFT JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = m.id
+      LEFT JOIN members me ON me.site_id = ${siteId} AND me.id = ${memberId}
+      LEFT JOIN likes back ON back.site_id = ${siteId} AND back.member_id = m.id AND back.other_id = ${memberId}
+     WHERE m.site_id = ${siteId} AND m.id = ${id}
+       AND (m.id = ${memberId} OR ${evenHidden} OR (s.is_visible AND ${notHidden(siteId, memberId, sql`m.id`)}))`)
   const [row] = rows
   if (!row) return undefined
   const photos = await photosShown({ siteId, memberId: id }, { isUnlocked: row.is_own || row.is_premium })

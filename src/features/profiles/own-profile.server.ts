@@ -1,9 +1,9 @@
 import type { Locale } from '../../i18n/locales.ts'
-import { pool, type Transaction } from '../../platform/database.server.ts'
-import { and, eq } from '../../platform/drizzle.server.ts'
+import { db, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { isBlank } from '../../platform/invisible-text.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { assigned, camelRow, named, raw, sql } from '../../platform/sql.server.ts'
 import { giveConsent, hasConsent, sentence } from '../consents/consents.server.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { placeOf, type Towns } from '../search/towns.server.ts'
@@ -11,7 +11,7 @@ import { siteById } from '../sites/sites.server.ts'
 import { ageOf } from './age.server.ts'
 import { completenessOf } from './completeness.ts'
 import type { OwnProfile, OwnProfileChange } from './profiles.contract.ts'
-import { profiles } from './profiles.tables.server.ts'
+import type { ProfileRow } from './profiles.server.ts'
 import { isRegionOf } from './regions.ts'
 import { birthProblem, cityProblem, descriptionProblem, nameProblem, tidyName } from './self-rules.server.ts'
 import { onlyVisibleChanges, onlyVisibleFields } from './shown-fields.server.ts'
@@ -23,22 +23,18 @@ type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'status' | 'completene
 
 /** The profile as its owner sees it. Fields they have not filled in are null. */
 export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omit<OwnProfile, 'status'>> {
-  const { rows } = await pool.query<Row>({
-    name: 'own_profile',
-    text: `
+  const { rows } = await db.query<Row>(named('own_profile')`
       SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text AS date_of_birth, p.country,
              p.region, p.city, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
              coalesce(p.interests, '{}') AS interests, p.description, coalesce(f.photo_count, 0) AS photo_count, f.main,
-             EXISTS (SELECT FROM photos WHERE site_id = $1 AND member_id = $2 AND NOT is_private
+             EXISTS (SELECT FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND NOT is_private
                         AND status IN ('active', 'inspection')) AS has_photo
         FROM (SELECT) one
-        LEFT JOIN profiles p ON p.site_id = $1 AND p.member_id = $2
+        LEFT JOIN profiles p ON p.site_id = ${siteId} AND p.member_id = ${memberId}
         LEFT JOIN LATERAL (
-          SELECT count(*)::int AS photo_count, ${mainImage} AS main
-            FROM photos WHERE site_id = $1 AND member_id = $2 AND status = 'active'
-        ) f ON true`,
-    values: [siteId, memberId],
-  })
+          SELECT count(*)::int AS photo_count, ${raw(mainImage)} AS main
+            FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND status = 'active'
+        ) f ON true`)
   const { main, has_photo, ...fields } = rows[0] as Row
   const { visible_profile_fields } = siteById(siteId).settings
   return onlyVisibleFields(siteId, {
@@ -66,9 +62,10 @@ export async function changeProfile(
 ) {
   const { orientation_consent: agrees, ...change } = onlyVisibleChanges(siteId, requested)
   const member = { siteId, memberId }
-  const isOwn = and(eq(profiles.siteId, siteId), eq(profiles.memberId, memberId))
-  const [present] = await tx.select().from(profiles).where(isOwn).for('update')
-  if (!present) throw refuse('not_found')
+  const isOwn = sql`site_id = ${siteId} AND member_id = ${memberId}`
+  const { rows } = await tx.query(sql`SELECT * FROM profiles WHERE ${isOwn} FOR UPDATE`)
+  if (!rows[0]) throw refuse('not_found')
+  const present = camelRow<ProfileRow>(rows[0])
   const next = columnsOf(present, change)
   const fields = {
     ...problems({ ...present, ...next }, next, email),
@@ -78,14 +75,12 @@ export async function changeProfile(
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields })
   if (Object.keys(next).length === 0) return
   if (next.sexuality && agrees) await giveConsent(tx, member, sentence('orientation', locale))
-  await tx
-    .update(profiles)
-    .set({ ...next, ...positionOf(towns, present, next) })
-    .where(isOwn)
+  const columns = { ...next, ...positionOf(towns, present, next) }
+  await tx.query(sql`UPDATE profiles SET ${assigned(columns)} WHERE ${isOwn}`)
 }
 
 type Change = Omit<OwnProfileChange, 'orientation_consent'>
-type Columns = Partial<typeof profiles.$inferInsert>
+type Columns = Partial<ProfileRow>
 
 /** Members keep a country that the site no longer serves, but nobody can choose it. */
 const isServed = (siteId: string, country: Columns['country']) =>

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { aSite, signUp } from '../../../test/builders.ts'
 import { someone } from '../../../test/someone.ts'
 import { now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 const path = '/api/profile.php'
 
@@ -57,10 +58,9 @@ describe('a member’s own profile', () => {
   test('updates the search row and sends an event to the member’s other tabs', async () => {
     const member = await someone(await aSite())
     await change(member, { ...everything, ...consent })
-    const { rows } = await pool.query(
-      `SELECT gender, country, region, birth_date::text FROM member_search WHERE site_id = $1 AND member_id = $2`,
-      [member.siteId, member.memberId],
-    )
+    const { rows } = await db.query(sql`
+      SELECT gender, country, region, birth_date::text FROM member_search
+       WHERE site_id = ${member.siteId} AND member_id = ${member.memberId}`)
     expect(rows).toEqual([{ gender: 'male', country: 'DE', region: 'DE-BY', birth_date: '1988-02-29' }])
     expect((await eventsAfter(member, 0)).map(({ type }) => type)).toEqual(['user'])
   })
@@ -97,9 +97,8 @@ describe('a member’s own profile', () => {
         interests: [],
       },
     ])
-    const { rows } = await pool.query(
-      'SELECT birth_date::text, city, tattoos, interests FROM profiles WHERE member_id = $1',
-      [member.memberId],
+    const { rows } = await db.query(
+      sql`SELECT birth_date::text, city, tattoos, interests FROM profiles WHERE member_id = ${member.memberId}`,
     )
     expect(rows).toEqual([{ birth_date: '1990-05-04', city: 'Utrecht', tattoos: true, interests: [] }])
   })

@@ -1,18 +1,48 @@
 import type { Country } from '../../i18n/countries.ts'
 import { now } from '../../platform/clock.ts'
-import { db, pool, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
+import { inserted, named, raw, type Sql, sql } from '../../platform/sql.server.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { isOnline } from '../presence/online.server.ts'
 import { notHidden } from '../safety/hidden.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
-import type { Gender, MemberCard } from './profiles.contract.ts'
-import { profiles } from './profiles.tables.server.ts'
+import type {
+  BodyType,
+  EyeColor,
+  Gender,
+  HairColor,
+  Interest,
+  MemberCard,
+  Reason,
+  RelationshipStatus,
+  Sexuality,
+} from './profiles.contract.ts'
 import { onlyVisibleFields } from './shown-fields.server.ts'
 
-export async function addProfile(tx: Transaction, profile: typeof profiles.$inferInsert) {
-  await tx.insert(profiles).values(profile).onConflictDoNothing()
+export type ProfileRow = MemberKey & {
+  name: string | null
+  gender: Gender | null
+  sexuality: Sexuality | null
+  birthDate: string | null
+  country: Country | null
+  region: string | null
+  city: string | null
+  latitude: number | null
+  longitude: number | null
+  relationshipStatus: RelationshipStatus | null
+  hairColor: HairColor | null
+  eyeColor: EyeColor | null
+  bodyType: BodyType | null
+  tattoos: boolean | null
+  reason: Reason | null
+  description: string | null
+  interests: Interest[]
+}
+export type NewProfile = MemberKey & Partial<ProfileRow>
+
+export async function addProfile(tx: Transaction, profile: NewProfile) {
+  await tx.query(sql`INSERT INTO profiles ${inserted(profile)} ON CONFLICT DO NOTHING`)
 }
 
 /**
@@ -20,7 +50,7 @@ export async function addProfile(tx: Transaction, profile: typeof profiles.$infe
  * only: after that, activity.server.ts writes it.
  */
 export async function listInSearch(tx: Transaction, { siteId, memberId }: MemberKey, lastActive: Date) {
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO member_search
       (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional, is_visible, last_active,
        interests, latitude, longitude, geo_cell)
@@ -28,7 +58,7 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
            EXISTS (SELECT FROM photos f WHERE f.site_id = m.site_id AND f.member_id = m.id
                       AND f.status = 'active' AND NOT f.is_private),
            m.is_fictional, m.status = 'active' AND NOT m.is_invisible, ${lastActive.toISOString()}::timestamptz,
-           p.interests, p.latitude, p.longitude, ${sql.raw(geoCell('p'))}
+           p.interests, p.latitude, p.longitude, ${raw(geoCell('p'))}
       FROM members m JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${memberId}
     ON CONFLICT (site_id, member_id) DO UPDATE SET
@@ -41,7 +71,7 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
 
 /** Removes from profile and search whom a member looks for. */
 export async function eraseSexuality(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE profiles SET sexuality = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   await listInSearch(tx, { siteId, memberId }, now())
 }
@@ -51,12 +81,8 @@ export const geoCell = (row: string) =>
   `(floor((${row}.latitude + 90) * 2)::int * 720 + floor((${row}.longitude + 180) * 2)::int)`
 
 /** Makes a member visible or invisible to others. */
-export async function showMember(
-  { siteId, memberId }: MemberKey,
-  isShown: boolean,
-  tx: Pick<Transaction, 'execute'> = db,
-) {
-  await tx.execute(sql`
+export async function showMember({ siteId, memberId }: MemberKey, isShown: boolean, tx: Queryable = db) {
+  await tx.query(sql`
     WITH m AS (
       UPDATE members SET is_invisible = ${!isShown} WHERE site_id = ${siteId} AND id = ${memberId} RETURNING status)
     UPDATE member_search SET is_visible = ${isShown}::boolean AND m.status = 'active'
@@ -81,10 +107,10 @@ type CardRow = {
 
 type Viewer = { siteId: string; memberId: string | null }
 
-/** SQL for whether `me` likes `other`, including held likes. Both are SQL expressions; $1 is the site. */
-export const isLiked = (me: string, other: string) => `
-  (EXISTS (SELECT FROM likes l WHERE l.site_id = $1 AND l.member_id = ${me} AND l.other_id = ${other})
-   OR EXISTS (SELECT FROM held_likes h WHERE h.site_id = $1 AND h.member_id = ${me} AND h.to_member = ${other}))`
+/** SQL for whether `me` likes `other`, including held likes. */
+export const isLiked = (site: string, me: string | null, other: Sql) => sql`
+  (EXISTS (SELECT FROM likes l WHERE l.site_id = ${site} AND l.member_id = ${me} AND l.other_id = ${other})
+   OR EXISTS (SELECT FROM held_likes h WHERE h.site_id = ${site} AND h.member_id = ${me} AND h.to_member = ${other}))`
 
 /** The cards of these members for the viewer, in the order of the ids. Members the viewer may not see are left out. */
 export const cardsOf = async (viewer: Viewer, ids: string[]): Promise<MemberCard[]> =>
@@ -112,25 +138,21 @@ function livePresence(
 }
 
 async function readCards({ siteId, memberId }: Viewer, ids: string[], withInvisible: boolean) {
-  const { rows } = await pool.query<CardRow>({
-    name: 'member_cards',
-    text: `
-      SELECT s.member_id, p.name, p.gender, p.country, p.region, p.city, p.birth_date::text,
-             s.last_active, s.is_fictional, s.is_visible, coalesce(f.photo_count, 0) AS photo_count, f.main,
-             ${isLiked('$3', 'asked.id')} AS liked
-        FROM unnest($2::uuid[]) WITH ORDINALITY AS asked (id, place)
-        JOIN member_search s ON s.site_id = $1 AND s.member_id = asked.id
-         AND (s.is_visible OR $4 AND EXISTS (SELECT FROM members m
-                WHERE m.site_id = $1 AND m.id = asked.id AND m.status = 'active'))
-        JOIN profiles p ON p.site_id = $1 AND p.member_id = asked.id
-        LEFT JOIN LATERAL (
-          SELECT count(*)::int AS photo_count, ${mainImage} AS main
-            FROM photos WHERE site_id = $1 AND member_id = asked.id AND status = 'active'
-        ) f ON true
-       WHERE ${notHidden('$3', 'asked.id')}
-       ORDER BY asked.place`,
-    values: [siteId, ids, memberId, withInvisible],
-  })
+  const { rows } = await db.query<CardRow>(named('member_cards')`
+    SELECT s.member_id, p.name, p.gender, p.country, p.region, p.city, p.birth_date::text,
+           s.last_active, s.is_fictional, s.is_visible, coalesce(f.photo_count, 0) AS photo_count, f.main,
+           ${isLiked(siteId, memberId, sql`asked.id`)} AS liked
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place)
+      JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = asked.id
+       AND (s.is_visible OR ${withInvisible} AND EXISTS (SELECT FROM members m
+              WHERE m.site_id = ${siteId} AND m.id = asked.id AND m.status = 'active'))
+      JOIN profiles p ON p.site_id = ${siteId} AND p.member_id = asked.id
+      LEFT JOIN LATERAL (
+        SELECT count(*)::int AS photo_count, ${raw(mainImage)} AS main
+          FROM photos WHERE site_id = ${siteId} AND member_id = asked.id AND status = 'active'
+      ) f ON true
+     WHERE ${notHidden(siteId, memberId, sql`asked.id`)}
+     ORDER BY asked.place`)
   return rows.map((row) => ({ card: onlyVisibleFields(siteId, cardOf(row)), isVisible: row.is_visible }))
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { days, hours, minutes, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { raw, sql } from '../../platform/sql.server.ts'
 import type { MemberCard } from './profiles.contract.ts'
 
 const fictional = { account: { isFictional: true } }
@@ -149,32 +150,28 @@ test('an e-mail address has one account per site, regardless of case', async () 
   const [site, other] = [await aSite(), await aSite()]
   await aProfile(site, { account: { email: 'Anna@vonk.example' } })
   await aProfile(other, { account: { email: 'anna@vonk.example' } })
-  const twice = pool.query(`UPDATE members SET email = 'ANNA@vonk.example' WHERE site_id = $1 AND id = $2`, [
-    site.id,
-    await aProfile(site),
-  ])
+  const twice = db.query(
+    sql`UPDATE members SET email = 'ANNA@vonk.example' WHERE site_id = ${site.id} AND id = ${await aProfile(site)}`,
+  )
   await expect(twice).rejects.toMatchObject({ code: '23505' })
 })
 
 test('the showcase queries use an index', async () => {
   const site = await aSite()
-  await pool.query(
-    `WITH made AS (
-       INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at, is_fictional)
-       SELECT $1, gen_random_uuid(), 'active', now(), now(), n % 50 = 0 FROM generate_series(1, 5000) n
-       RETURNING id, is_fictional)
-     INSERT INTO member_search
-     SELECT $1, id, 'female', CASE WHEN random() < 0.05 THEN 'NL' ELSE 'DE' END, '', '1990-01-01', true,
-            is_fictional, true, now()
-       FROM made`,
-    [site.id],
-  )
-  await pool.query('ANALYZE member_search')
+  await db.query(sql`
+    WITH made AS (
+      INSERT INTO members (site_id, id, status, signed_up_at, confirmed_at, is_fictional)
+      SELECT ${site.id}, gen_random_uuid(), 'active', now(), now(), n % 50 = 0 FROM generate_series(1, 5000) n
+      RETURNING id, is_fictional)
+    INSERT INTO member_search
+    SELECT ${site.id}, id, 'female', CASE WHEN random() < 0.05 THEN 'NL' ELSE 'DE' END, '', '1990-01-01', true,
+           is_fictional, true, now()
+      FROM made`)
+  await db.query(sql`ANALYZE member_search`)
   const plan = async (condition: string) => {
-    const { rows } = await pool.query(
-      `EXPLAIN SELECT member_id FROM member_search WHERE site_id = '${site.id}' AND gender = 'female' AND is_visible
-          AND has_photo ${condition} ORDER BY last_active DESC, member_id DESC LIMIT 24`,
-    )
+    const { rows } = await db.query(sql`
+        EXPLAIN SELECT member_id FROM member_search WHERE site_id = '${raw(site.id)}' AND gender = 'female' AND is_visible
+           AND has_photo ${raw(condition)} ORDER BY last_active DESC, member_id DESC LIMIT 24`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
   expect(await plan('AND is_fictional')).toMatch(/Limit[^\n]*\n *-> +Index.* using member_search_fictional/)

@@ -1,6 +1,7 @@
 import type { Country } from '../../i18n/countries.ts'
 import { now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { named, sql } from '../../platform/sql.server.ts'
 import type { Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { hasSource } from '../sites/visitor.server.ts'
@@ -49,20 +50,13 @@ async function mostActive(
   country: Country | null,
   isEveryone: boolean,
 ): Promise<GenderedId[]> {
-  const conditions = [
-    'site_id = $1 AND gender = $2 AND is_visible AND has_photo',
-    ...(isEveryone ? [] : ['is_fictional']),
-    ...(country ? ['country = $4'] : []),
-  ]
-  const text = `SELECT member_id AS id, gender FROM member_search WHERE ${conditions.join(' AND ')}
-                 ORDER BY last_active DESC, member_id DESC LIMIT $3`
   const name = `showcase_${isEveryone ? 'all' : 'fictional'}_${country ? 'near' : 'anywhere'}`
   const query = (gender: Gender) =>
-    pool.query<GenderedId>({
-      name,
-      text,
-      values: [siteId, gender, showcaseSize * 2, ...(country ? [country] : [])],
-    })
+    db.query<GenderedId>(named(name)`
+      SELECT member_id AS id, gender FROM member_search
+       WHERE site_id = ${siteId} AND gender = ${gender} AND is_visible AND has_photo
+         ${isEveryone ? sql`` : sql`AND is_fictional`} ${country ? sql`AND country = ${country}` : sql``}
+       ORDER BY last_active DESC, member_id DESC LIMIT ${showcaseSize * 2}`)
   const [women, men] = await Promise.all([query('female'), query('male')])
   return [...women.rows, ...men.rows]
 }

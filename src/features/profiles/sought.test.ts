@@ -2,9 +2,10 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { someone } from '../../../test/someone.ts'
-import { ensureDatabase, pool } from '../../platform/database.server.ts'
+import { db, ensureDatabase } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { migrate, migrationFiles } from '../../platform/migrations.server.ts'
+import { queryOf, raw, sql } from '../../platform/sql.server.ts'
 import { genders, sexualities } from './profiles.contract.ts'
 import { seeksOtherGender, seeksOwnGender, soughtBy } from './sought.server.ts'
 
@@ -17,11 +18,11 @@ const combinations = [...genders, null].flatMap((gender) =>
 )
 
 /** The stored columns next to the same values computed from the profile. */
-const storedAndComputed = `
+const storedAndComputed = (site: string) => sql`
   SELECT p.gender, p.sexuality, s.seeks_own_gender AS own, s.seeks_other_gender AS other,
-         ${seeksOwnGender('p')} AS "computedOwn", ${seeksOtherGender('p')} AS "computedOther"
+         ${raw(seeksOwnGender('p'))} AS "computedOwn", ${raw(seeksOtherGender('p'))} AS "computedOther"
     FROM member_search s JOIN profiles p ON p.site_id = s.site_id AND p.member_id = s.member_id
-   WHERE s.site_id = $1`
+   WHERE s.site_id = ${site}`
 
 type SeeksRow = (typeof combinations)[number] &
   Record<'own' | 'other' | 'computedOwn' | 'computedOther', boolean>
@@ -39,14 +40,14 @@ function expectCorrect(rows: SeeksRow[]) {
 test('member_search stores which genders a new member may look for', async () => {
   const site = await aSite()
   for (const combination of combinations) await aProfile(site, combination)
-  expectCorrect((await pool.query<SeeksRow>(storedAndComputed, [site.id])).rows)
+  expectCorrect((await db.query<SeeksRow>(storedAndComputed(site.id))).rows)
 })
 
 test('member_search follows a change of the sexuality', async () => {
   const site = await aSite()
   const anna = await someone(site, { gender: 'female', sexuality: 'hetero' })
   const seeks = async () => {
-    const { own, other } = (await pool.query<SeeksRow>(storedAndComputed, [site.id])).rows[0] ?? {}
+    const { own, other } = (await db.query<SeeksRow>(storedAndComputed(site.id))).rows[0] ?? {}
     return [own, other]
   }
   expect(await seeks()).toEqual([false, true])
@@ -94,5 +95,5 @@ test('the migration fills in the sought genders of existing members', async () =
     )
   }
   await migrate(connection)
-  expectCorrect((await client.query<SeeksRow>(storedAndComputed, [siteId])).rows)
+  expectCorrect((await client.query<SeeksRow>(queryOf(storedAndComputed(siteId)))).rows)
 })

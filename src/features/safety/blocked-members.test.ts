@@ -5,8 +5,9 @@ import { aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { days, minutes, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
 import type { BlockedMember } from './safety.contract.ts'
 
@@ -24,13 +25,11 @@ describe('the list of blocked members', () => {
     const { site, anna } = await aPair()
     const ids: string[] = []
     for (let i = 0; i < 120; i++) ids.push(await aProfile(site, { photos: [] }))
-    await pool.query(
-      `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at, name)
-       SELECT $1::uuid, $2::uuid, id, $4::timestamptz + nr / 3 * interval '1 second', 'Anna'
-         FROM unnest($3::uuid[]) WITH ORDINALITY other (id, nr)
-       UNION ALL SELECT $1, id, $2, NULL, NULL FROM unnest($3) id`,
-      [site.id, anna.memberId, ids, now()],
-    )
+    await db.query(sql`
+      INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at, name)
+      SELECT ${site.id}::uuid, ${anna.memberId}::uuid, id, ${now()}::timestamptz + nr / 3 * interval '1 second', 'Anna'
+        FROM unnest(${ids}::uuid[]) WITH ORDINALITY other (id, nr)
+      UNION ALL SELECT ${site.id}::uuid, id, ${anna.memberId}::uuid, NULL, NULL FROM unnest(${ids}::uuid[]) id`)
     const page = async (next = '') =>
       anna.get(next ? `${blockPath}?next=${encodeURIComponent(next)}` : blockPath)
     const first = await page()
@@ -62,8 +61,9 @@ describe('the list of blocked members', () => {
     expect(await listOf(anna)).toEqual(before)
     await block(ben, anna.memberId)
     expect(await listOf(anna)).toEqual(before)
-    const leave = `UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`
-    await pool.query(leave, [ben.memberId, now()])
+    await db.query(
+      sql`UPDATE members SET status = 'deleted', deleted_at = ${now()} WHERE id = ${ben.memberId}`,
+    )
     expect(await listOf(anna)).toEqual(before)
   })
 
@@ -124,8 +124,9 @@ describe('the list of blocked members', () => {
   test('does not contain erased members', async () => {
     const { anna, ben } = await aPair()
     await block(anna, ben.memberId)
-    const leave = `UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`
-    await pool.query(leave, [ben.memberId, now()])
+    await db.query(
+      sql`UPDATE members SET status = 'deleted', deleted_at = ${now()} WHERE id = ${ben.memberId}`,
+    )
     moveClock(days(14))
     expect(await listOf(anna)).toHaveLength(1)
     expect(await eraseMember(ben)).toBe(true)

@@ -1,10 +1,10 @@
 import { now } from '../../platform/clock.ts'
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import { announce, announceToEach, type MemberKey } from '../../platform/events/events.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { lockWallets, removeChats } from '../chat/remove-chats.server.ts'
 import { removeLikes } from '../likes/likes.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
@@ -45,7 +45,7 @@ const changed = { type: 'user', data: {} } as const
  * actor could see the member.
  */
 async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
-  const { rows } = await tx.execute<{ name: string | null }>(sql`
+  const { rows } = await tx.query<{ name: string | null }>(sql`
     SELECT CASE WHEN s.is_visible AND h.member_id IS NULL THEN p.name END AS name
       FROM members m
       JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
@@ -54,7 +54,7 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
      WHERE m.site_id = ${siteId} AND m.id = ${otherId} AND m.status <> 'not_confirmed' FOR KEY SHARE OF m`)
   const [other] = rows
   if (!other) return
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO hidden_pairs AS existing (site_id, member_id, other_id, blocked_at, name)
     SELECT ${siteId}, new_row.*
       FROM (VALUES (${memberId}::uuid, ${otherId}::uuid, ${now()}::timestamptz, ${other.name}::text),
@@ -71,7 +71,7 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
 export async function unblockMember(actor: Actor, otherId: string) {
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ member_id: string; is_block: boolean }>(sql`
+    const { rows } = await tx.query<{ member_id: string; is_block: boolean }>(sql`
       SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs
        WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))
        ORDER BY member_id FOR UPDATE`)
@@ -79,11 +79,11 @@ export async function unblockMember(actor: Actor, otherId: string) {
     const blocking = rows.filter(({ is_block }) => is_block).map(({ member_id }) => member_id)
     if (!blocking.includes(memberId)) return
     if (blocking.length === 2)
-      await tx.execute(sql`
+      await tx.query(sql`
         UPDATE hidden_pairs SET blocked_at = NULL, name = NULL
          WHERE site_id = ${siteId} AND member_id = ${memberId} AND other_id = ${otherId}`)
     else
-      await tx.execute(sql`
+      await tx.query(sql`
         DELETE FROM hidden_pairs
          WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`)
   })
@@ -94,10 +94,8 @@ export async function hasBlockedVisibleMember(
   { siteId, memberId }: MemberKey,
   otherId: string,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM hidden_pairs WHERE site_id = $1 AND member_id = $2 AND other_id = $3
-        AND blocked_at IS NOT NULL AND name IS NOT NULL`,
-    [siteId, memberId, otherId],
-  )
+  const { rowCount } = await db.query(sql`
+      SELECT FROM hidden_pairs WHERE site_id = ${siteId} AND member_id = ${memberId} AND other_id = ${otherId}
+         AND blocked_at IS NOT NULL AND name IS NOT NULL`)
   return rowCount === 1
 }

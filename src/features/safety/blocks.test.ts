@@ -6,17 +6,17 @@ import { aNewcomer, aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
 import { unzip } from '../../../test/unzip.ts'
 import { hours, minutes, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { eventsAfter } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { creditsOf } from '../credits/credits.server.ts'
 import { reconcile } from '../credits/reconcile.server.ts'
 
 const pairsOf = async ({ siteId }: Someone) =>
   (
-    await pool.query(
-      'SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs WHERE site_id = $1',
-      [siteId],
+    await db.query(
+      sql`SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs WHERE site_id = ${siteId}`,
     )
   ).rows
 
@@ -65,10 +65,10 @@ describe('blocking', () => {
   test('each other at the same moment neither deadlocks nor loses a block', async () => {
     const { anna, ben } = await aPair()
     const [low, high] = anna.memberId < ben.memberId ? [anna, ben] : [ben, anna]
-    await pool.query(
-      `INSERT INTO hidden_pairs (site_id, member_id, other_id) VALUES ($1, $2, $3), ($1, $3, $2)`,
-      [low.siteId, low.memberId, high.memberId],
-    )
+    await db.query(sql`
+      INSERT INTO hidden_pairs (site_id, member_id, other_id)
+      VALUES (${low.siteId}, ${low.memberId}, ${high.memberId}),
+             (${low.siteId}, ${high.memberId}, ${low.memberId})`)
     const letGo = await holdRow('hidden_pairs', low)
     const one = block(low, high.memberId)
     await expect.poll(lockWaiters).toBe(1)
@@ -167,6 +167,6 @@ test('blocking removes and refunds a first message that was not delivered yet', 
   expect(await creditsOf(writer)).toBe(3)
   await Promise.all([block(writer, fay), block(writer, fay)])
   expect(await creditsOf(writer)).toBe(5)
-  expect((await pool.query('SELECT FROM conversations WHERE site_id = $1', [site.id])).rowCount).toBe(0)
+  expect((await db.query(sql`SELECT FROM conversations WHERE site_id = ${site.id}`)).rowCount).toBe(0)
   expect((await reconcile()).differences).toEqual([])
 })

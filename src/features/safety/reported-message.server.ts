@@ -1,6 +1,7 @@
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { conversationId } from '../chat/conversation-id.server.ts'
 import { messagePhotoOf, type PhotoRow, photoOfMessage } from '../chat/photo-messages.server.ts'
 
@@ -11,12 +12,12 @@ type Row = { text: string | null; gift: string | null; photo: PhotoRow | null; c
  * is still evidence, as long as it is stored. One that was never delivered is not.
  */
 export async function messageSentTo({ siteId, memberId }: MemberKey, senderId: string, id: string) {
-  const { rows } = await pool.query<Row>(
-    `SELECT m.text, m.gift, ${photoOfMessage('m.photo_id')} AS photo, m.created_at
-       FROM chats mine JOIN messages m ON m.site_id = $1 AND m.conversation_id = mine.conversation_id
-      WHERE mine.site_id = $1 AND mine.member_id = $2 AND mine.conversation_id = $3 AND m.sender_id = $4 AND m.id = $5`,
-    [siteId, memberId, conversationId(siteId, memberId, senderId), senderId, id],
-  )
+  const { rows } = await db.query<Row>(sql`
+    SELECT m.text, m.gift, ${photoOfMessage} AS photo, m.created_at
+      FROM chats mine JOIN messages m ON m.site_id = ${siteId} AND m.conversation_id = mine.conversation_id
+     WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId}
+        AND mine.conversation_id = ${conversationId(siteId, memberId, senderId)} AND m.sender_id = ${senderId}
+        AND m.id = ${id}`)
   const [row] = rows
   if (!row) throw refuse('not_found')
   return { ...row, photo: row.photo && messagePhotoOf(row.photo) }

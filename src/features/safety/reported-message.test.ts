@@ -6,10 +6,11 @@ import { aPhotoFor, give, sendPhoto, someoneWith, write } from '../../../test/ch
 import { changeMember, unconfirm } from '../../../test/likes.ts'
 import { aStorage } from '../../../test/newcomer.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { purgeFileDrafts } from '../../platform/file-drafts.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { purgeChats } from '../chat/purge-chats.server.ts'
 
@@ -22,7 +23,7 @@ type Someone = Awaited<ReturnType<typeof twoMembers>>['anna']
 const report = (by: Someone, reported: Someone, message: string) =>
   by.send('POST', '/api/report.php', { profile: reported.memberId, reason: 'abuse', message })
 const reportsIn = async ({ siteId }: Someone) =>
-  (await pool.query('SELECT * FROM reports WHERE site_id = $1 ORDER BY created_at, id', [siteId])).rows
+  (await db.query(sql`SELECT * FROM reports WHERE site_id = ${siteId} ORDER BY created_at, id`)).rows
 
 test('a report of a message stores its content, once', async () => {
   const { anna, ben } = await twoMembers()

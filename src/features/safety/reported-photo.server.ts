@@ -1,12 +1,10 @@
-import { db } from '../../platform/database.server.ts'
-import { and, eq } from '../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { openFile } from '../../platform/storage.server.ts'
 import { isPremium } from '../accounts/premium.server.ts'
 import type { Image } from '../photos/photos.contract.ts'
-import { blurredImageOf, imageOf, newPhotoName, photoKey } from '../photos/photos.server.ts'
-import { photos } from '../photos/photos.tables.server.ts'
+import { blurredImageOf, imageOf, newPhotoName, photoKey, photosWhere } from '../photos/photos.server.ts'
 
 /**
  * A member's photo as the reporter saw it: blurred if it was locked for them. A photo its owner has deleted since is still
@@ -17,8 +15,7 @@ export async function photoSeenBy(
   ownerId: string,
   id: string,
 ): Promise<Image> {
-  const isPhoto = and(eq(photos.siteId, siteId), eq(photos.memberId, ownerId), eq(photos.id, id))
-  const [photo] = await db.select().from(photos).where(isPhoto)
+  const [photo] = await photosWhere(sql`site_id = ${siteId} AND member_id = ${ownerId} AND id = ${id}`)
   if (!photo || (photo.status !== 'active' && photo.status !== 'deleted')) throw refuse('not_found')
   const isLocked = photo.isPrivate && !(await isPremium({ siteId, memberId }))
   return isLocked ? blurredImageOf(photo) : imageOf(photo)

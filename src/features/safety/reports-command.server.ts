@@ -1,6 +1,6 @@
 import { db, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { isId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { locationOfFile, removeFiles } from '../../platform/storage.server.ts'
 import { mostListed, onSiteOf } from '../sites/operator.server.ts'
@@ -30,7 +30,7 @@ type Row = {
 }
 
 async function openReports(onSite: OnSite) {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.query<Row>(sql`
     SELECT site_id, id, member_id, snapshot #>> '{profile,name}' AS name, reason, remarks, photo_key,
            to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS created
       FROM reports WHERE ${onSite} ORDER BY created_at, id LIMIT ${mostListed}`)
@@ -47,7 +47,7 @@ function lineOf({ site_id, id, member_id, name, reason, remarks, photo_key, crea
 /** Deletes a report with its copy of the photo. */
 async function closeReport(id: string, onSite: OnSite): Promise<boolean> {
   return transaction(async (tx) => {
-    const { rows } = await tx.execute<{ photo_key: string | null }>(
+    const { rows } = await tx.query<{ photo_key: string | null }>(
       sql`DELETE FROM reports WHERE id = ${id} AND ${onSite} RETURNING photo_key`,
     )
     await removeFiles(

@@ -4,9 +4,10 @@ import { aSite } from '../../../test/builders.ts'
 import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { reportsCommand } from './reports-command.server.ts'
 
@@ -19,7 +20,7 @@ test('the operator lists reports, the oldest first, and closes one with its copy
   expect(await reportsCommand(['list'], site.host)).toEqual(['No report is open.'])
   const [anna, ben] = [await someone(site), await someone(site, { name: 'Ben', photos: [] })]
   await aPhoto(ben)
-  const { rows } = await pool.query('SELECT id FROM photos WHERE member_id = $1', [ben.memberId])
+  const { rows } = await db.query(sql`SELECT id FROM photos WHERE member_id = ${ben.memberId}`)
   const about = { profile: ben.memberId, reason: 'photo' }
   await anna.send('POST', '/api/report.php', { ...about, photo: rows[0].id })
   moveClock(minutes(1))

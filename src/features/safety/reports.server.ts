@@ -1,11 +1,11 @@
 import { days, now } from '../../platform/clock.ts'
-import { db, type Transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import { withFiles } from '../../platform/file-drafts.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { copyFile, removeFiles } from '../../platform/storage.server.ts'
 import { profileSeenBy } from '../profiles/member-profile.server.ts'
 import type { MemberProfile } from '../profiles/profiles.contract.ts'
@@ -36,7 +36,7 @@ export async function reportMember(actor: Actor, report: Report) {
     saveRows: async (tx) => {
       await lockBoth(tx, actor, profile.id)
       if (await isAlreadyReported(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
-      await tx.execute(sql`
+      await tx.query(sql`
         INSERT INTO reports
           (site_id, id, reporter_id, member_id, photo_id, message_id, reason, remarks, snapshot, photo_key, created_at)
         VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${profile.id}, ${report.photo ?? null},
@@ -62,17 +62,13 @@ async function reportedProfile(
 
 /** Serialises reports of the two members, and refuses if one of them has been erased. */
 async function lockBoth(tx: Transaction, { siteId, memberId }: Actor, otherId: string) {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await tx.query(sql`
     SELECT FROM members WHERE site_id = ${siteId} AND id IN (${memberId}, ${otherId}) ORDER BY id FOR NO KEY UPDATE`)
   if (rowCount !== 2) throw refuse('not_found')
 }
 
-async function isAlreadyReported(
-  tx: Pick<Transaction, 'execute'>,
-  { siteId, memberId }: Actor,
-  report: Report,
-) {
-  const { rowCount } = await tx.execute(sql`
+async function isAlreadyReported(tx: Queryable, { siteId, memberId }: Actor, report: Report) {
+  const { rowCount } = await tx.query(sql`
     SELECT FROM reports
      WHERE site_id = ${siteId} AND reporter_id = ${memberId} AND member_id = ${report.profile}
        AND photo_id IS NOT DISTINCT FROM ${report.photo ?? null}::uuid

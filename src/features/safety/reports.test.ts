@@ -6,9 +6,10 @@ import { holdRow, lockWaiters } from '../../../test/inside-database.ts'
 import { aPhoto, aStorage } from '../../../test/newcomer.ts'
 import { someone } from '../../../test/someone.ts'
 import { days, hours, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob, storeFile } from '../../platform/storage.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
 
@@ -22,9 +23,9 @@ const aPair = async () => {
 const report = async (member: Pick<Member, 'send'>, about: object) =>
   (await member.send('POST', path, { reason: 'fake', ...about })).status
 const reportsIn = async ({ siteId }: { siteId: string }) =>
-  (await pool.query('SELECT * FROM reports WHERE site_id = $1 ORDER BY created_at, id', [siteId])).rows
+  (await db.query(sql`SELECT * FROM reports WHERE site_id = ${siteId} ORDER BY created_at, id`)).rows
 const idOf = async ({ memberId }: Member) =>
-  (await pool.query('SELECT id FROM photos WHERE member_id = $1', [memberId])).rows[0].id
+  (await db.query(sql`SELECT id FROM photos WHERE member_id = ${memberId}`)).rows[0].id
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -56,7 +57,7 @@ describe('a report', () => {
     expect(photo_key).toMatch(/^private\//)
     expect(readFileSync(join(folder, photo_key)).equals(bytes)).toBe(true)
     for (const member of [anna, ben]) expect((await member.request(`/photos/${photo_key}`)).status).toBe(404)
-    expect((await pool.query('SELECT FROM file_drafts')).rowCount).toBe(0)
+    expect((await db.query(sql`SELECT FROM file_drafts`)).rowCount).toBe(0)
   })
 
   test('of a private photo that is locked for the reporter keeps only the blurred copy', async () => {
@@ -88,9 +89,8 @@ describe('a report', () => {
     const photo = await idOf(ben)
     expect(await report(anna, { profile: ben.memberId, photo })).toBe(201)
     expect((await reportsIn(anna))[0].photo_key).not.toBeNull()
-    await pool.query(
-      `UPDATE photos SET status = 'rejected', deleted_at = NULL, rejected_reason = 'other' WHERE id = $1`,
-      [photo],
+    await db.query(
+      sql`UPDATE photos SET status = 'rejected', deleted_at = NULL, rejected_reason = 'other' WHERE id = ${photo}`,
     )
     moveClock(days(1))
     expect(await report(anna, { profile: ben.memberId, photo })).toBe(404)
@@ -181,10 +181,9 @@ test('erasing the reporter removes their name and remarks, erasing the reported 
   const photo = await idOf(ben)
   await report(anna, { profile: ben.memberId, photo, remarks: 'I am Anna' })
   const leave = (member: Member) =>
-    pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [
-      member.memberId,
-      new Date(now().getTime() - days(15)),
-    ])
+    db.query(sql`
+      UPDATE members SET status = 'deleted', deleted_at = ${new Date(now().getTime() - days(15))}
+       WHERE id = ${member.memberId}`)
   await leave(anna)
   expect(await eraseMember(anna)).toBe(true)
   expect(await reportsIn(ben)).toMatchObject([{ reporter_id: null, remarks: '', reason: 'fake' }])

@@ -1,8 +1,9 @@
 import { minutes, now, seconds } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { membersWithVisiblePage } from '../../platform/events/open-streams.server.ts'
 import { log } from '../../platform/log.server.ts'
+import { named } from '../../platform/sql.server.ts'
 
 const flushEvery = seconds(30)
 /** A stored activity time is updated only when it is older than this. */
@@ -29,22 +30,15 @@ export async function flushActivity() {
   const members = [...active.values()]
   if (members.length === 0) return
   active = new Map()
-  await pool.query({
-    name: 'flush_activity',
-    text: `
+  await db.query(named('flush_activity')`
       WITH stale AS (
-        SELECT s.site_id, s.member_id FROM unnest($1::uuid[], $2::uuid[]) AS active (site_id, member_id)
+        SELECT s.site_id, s.member_id
+          FROM unnest(${members.map(({ siteId }) => siteId)}::uuid[],
+                ${members.map(({ memberId }) => memberId)}::uuid[]) AS active (site_id, member_id)
           JOIN member_search s USING (site_id, member_id)
-         WHERE s.last_active < $3 FOR NO KEY UPDATE OF s SKIP LOCKED)
-      UPDATE member_search s SET last_active = $4 FROM stale
-       WHERE s.site_id = stale.site_id AND s.member_id = stale.member_id`,
-    values: [
-      members.map(({ siteId }) => siteId),
-      members.map(({ memberId }) => memberId),
-      new Date(now().getTime() - staleAfter),
-      now(),
-    ],
-  })
+         WHERE s.last_active < ${new Date(now().getTime() - staleAfter)} FOR NO KEY UPDATE OF s SKIP LOCKED)
+      UPDATE member_search s SET last_active = ${now()} FROM stale
+       WHERE s.site_id = stale.site_id AND s.member_id = stale.member_id`)
 }
 
 /** Flushes every 30 seconds. Returns a function that stops it after a last flush. */

@@ -3,18 +3,18 @@ import { aProfile, aSite } from '../../../test/builders.ts'
 import { ago, aSearcher } from '../../../test/searchers.ts'
 import { listenTo } from '../../../test/streams.ts'
 import { days, freezeClock, minutes, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
 import { hasVisiblePage } from '../../platform/events/open-streams.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { flushActivity } from './activity.server.ts'
 
 beforeEach(freezeClock)
 
 /** The stored activity time of a member, and the version (`xmin`) of the row. */
 async function writtenOf(memberId: string) {
-  const { rows } = await pool.query(
-    'SELECT last_active, xmin::text AS version FROM member_search WHERE member_id = $1',
-    [memberId],
+  const { rows } = await db.query(
+    sql`SELECT last_active, xmin::text AS version FROM member_search WHERE member_id = ${memberId}`,
   )
   return rows[0] as { last_active: Date; version: string }
 }

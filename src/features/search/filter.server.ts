@@ -1,7 +1,8 @@
 import type { Country } from '../../i18n/countries.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { minimumAge } from '../../platform/minimum-age.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { named } from '../../platform/sql.server.ts'
 import type { Gender, Sexuality } from '../profiles/profiles.contract.ts'
 import { countryOfRegion } from '../profiles/regions.ts'
 import { soughtBy } from '../profiles/sought.server.ts'
@@ -81,11 +82,11 @@ async function defaultsOf(
   if (!memberId) return { gender: 'any', country: isOffered ? country : null }
   const requestedPlace = input.country ?? input.countryregion ?? input.lat
   if (input.gender && requestedPlace !== undefined) return { gender: input.gender, country: null }
-  const { rows } = await pool.query<ProfileFields>({
-    name: 'search_wishes',
-    text: 'SELECT gender, sexuality, country FROM profiles WHERE site_id = $1 AND member_id = $2',
-    values: [siteId, memberId],
-  })
+  const { rows } = await db.query<ProfileFields>(
+    named(
+      'search_wishes',
+    )`SELECT gender, sexuality, country FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`,
+  )
   const profile = rows[0]
   return { gender: soughtBy(profile ?? { gender: null, sexuality: null }), country: profile?.country ?? null }
 }

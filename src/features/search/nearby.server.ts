@@ -1,3 +1,4 @@
+import { param, raw, sql } from '../../platform/sql.server.ts'
 export type Position = { latitude: number; longitude: number }
 
 /** The radius of "near me" in kilometres. */
@@ -20,10 +21,11 @@ export function cellsAround({ latitude, longitude }: Position): number[] {
 }
 
 /** SQL condition: the row's position is within the radius. */
-export function isWithin({ latitude, longitude }: Position, param: (value: unknown) => string) {
-  const [lat, lon] = [`${param(latitude)}::float8`, `${param(longitude)}::float8`]
-  return `sind((s.latitude - ${lat}) / 2) ^ 2
-            + cosd(${lat}) * cosd(s.latitude) * sind((s.longitude - ${lon}) / 2) ^ 2 <= ${farthest}`
+export function isWithin({ latitude, longitude }: Position) {
+  const [lat, lon] = [sql`${param(latitude)}::float8`, sql`${param(longitude)}::float8`]
+  return sql`
+    sind((s.latitude - ${lat}) / 2) ^ 2
+    + cosd(${lat}) * cosd(s.latitude) * sind((s.longitude - ${lon}) / 2) ^ 2 <= ${raw(String(farthest))}`
 }
 
 /** The radius as a haversine value. The formula also works across the date line. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { ago, aSearcher, fictional, namesOf, search } from '../../../test/searchers.ts'
 import { days } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 describe('search defaults', () => {
   test.each([
@@ -22,7 +23,7 @@ describe('search defaults', () => {
   test('a member with an empty or no profile searches for everyone', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
-    await pool.query('DELETE FROM profiles WHERE site_id = $1 AND member_id = $2', [site.id, me.memberId])
+    await db.query(sql`DELETE FROM profiles WHERE site_id = ${site.id} AND member_id = ${me.memberId}`)
     expect((await search(me)).filter).toEqual({ gender: 'any', country: 'any' })
   })
 

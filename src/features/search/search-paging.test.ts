@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { ago, aSearcher, search } from '../../../test/searchers.ts'
 import { minutes, moveClock, seconds } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { flushActivity, noteActivity } from './activity.server.ts'
 
 /** Reads all pages of a search and calls `meanwhile` after each of them. */
@@ -66,10 +67,9 @@ test('a member blocked during paging is not on the next page', async () => {
   const first = await search(me, '?gender=any')
   const seen = new Set(first.members.map(({ id }) => id))
   const blocked = ids.filter((id) => !seen.has(id))[0]
-  await pool.query(
-    'INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at) VALUES ($1, $2, $3, now())',
-    [site.id, me.memberId, blocked],
-  )
+  await db.query(sql`
+    INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at)
+    VALUES (${site.id}, ${me.memberId}, ${blocked}, now())`)
   const rest = await allPages(me, async () => {})
   expect(rest.flat()).not.toContain(blocked)
 })

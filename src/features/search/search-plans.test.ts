@@ -2,8 +2,9 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db, pool } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { queryOf, sql } from '../../platform/sql.server.ts'
 import { type Filter, type PageRange, pageSql } from './search-sql.server.ts'
 
 const everyone: Filter = {
@@ -34,7 +35,7 @@ beforeAll(async () => {
   for (const gender of ['female', 'male'] as const)
     for (const country of ['NL', 'DE'] as const) await aCrowdIn(site, { members: 3000, country, gender })
   await aCrowdIn(await aSite(), { members: 1000, country: 'NL' })
-  await pool.query('VACUUM ANALYZE member_search')
+  await db.query(sql`VACUUM ANALYZE member_search`)
 })
 
 type Node = {
@@ -47,7 +48,7 @@ type Node = {
 
 /** The executed plan of a page, flattened. Named statements use their generic plan, as in production. */
 async function stepsOf(filter: Partial<Filter>, range: PageRange): Promise<Node[]> {
-  const { text, values = [], name } = pageSql({ ...everyone, siteId, ...filter }, range)
+  const { text, values = [], name } = queryOf(pageSql({ ...everyone, siteId, ...filter }, range))
   const client = await pool.connect()
   try {
     if (!name) return plan(await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values))

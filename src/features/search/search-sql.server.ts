@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { Country } from '../../i18n/countries.ts'
 import { minutes, now } from '../../platform/clock.ts'
+import { join, named, param, raw, type Sql, sql } from '../../platform/sql.server.ts'
 import { bornBy, onlineMinutes } from '../profiles/age.server.ts'
 import type { Gender, Interest } from '../profiles/profiles.contract.ts'
 import { gendersOf } from '../profiles/sought.server.ts'
@@ -30,36 +30,30 @@ export type SortKey = { lastActive: string; memberId: string }
 /** One page of results, the most recently active first, or the least recently with `isUpward`. */
 export type PageRange = { after: SortKey | null; isUpward: boolean; limit: number }
 
-type Sql = { text: string; values: unknown[] }
-type AddParam = (value: unknown) => string
-
 /**
  * The members of one page, in order. Every index starts with the gender, and the one by position with a map cell.
  * So each gender and cell is a UNION ALL branch that reads its index in order up to the limit; then they are merged.
  */
-export function pageSql(filter: Filter, { after, isUpward, limit }: PageRange): pg.QueryConfig {
-  const { values, param } = parameters()
+export function pageSql(filter: Filter, { after, isUpward, limit }: PageRange): Sql {
   const order = isUpward ? 'last_active, member_id' : 'last_active DESC, member_id DESC'
   const most = param(limit)
   const from =
-    after && `(to_timestamp(${param(after.lastActive)}::bigint / 1000000.0), ${param(after.memberId)}::uuid)`
-  const bounds = from ? [`(s.last_active, s.member_id) ${isUpward ? '>' : '<'} ${from}`] : []
-  const branches = branchesOf(filter, param, bounds, `ORDER BY ${order} LIMIT ${most}`)
-  const text = `
+    after &&
+    sql`(to_timestamp(${param(after.lastActive)}::bigint / 1000000.0), ${param(after.memberId)}::uuid)`
+  const bounds = from ? [sql`(s.last_active, s.member_id) ${raw(isUpward ? '>' : '<')} ${from}`] : []
+  const branches = branchesOf(filter, bounds, sql`ORDER BY ${raw(order)} LIMIT ${most}`)
+  return named(nameOf(filter, isUpward ? 'up' : after ? 'on' : 'first'))`
     SELECT member_id, (extract(epoch FROM last_active) * 1000000)::bigint::text AS last_active
-      FROM (${branches.join(' UNION ALL ')}) found ORDER BY found.${order.replace(', ', ', found.')} LIMIT ${most}`
-  return { ...nameOf(filter, isUpward ? 'up' : after ? 'on' : 'first'), text, values }
+      FROM (${join(branches, ' UNION ALL ')}) found
+     ORDER BY ${raw(`found.${order.replace(', ', ', found.')}`)} LIMIT ${most}`
 }
 
 /** Counts the matching members up to the limit. */
 export function countSql(filter: Filter, limit: number): Sql {
-  const { values, param } = parameters()
   const most = param(limit)
-  const branches = branchesOf(filter, param, [], `LIMIT ${most}`)
-  return {
-    text: `SELECT count(*)::int AS found FROM (SELECT FROM (${branches.join(' UNION ALL ')}) one LIMIT ${most}) few`,
-    values,
-  }
+  const branches = branchesOf(filter, [], sql`LIMIT ${most}`)
+  return sql`
+    SELECT count(*)::int AS found FROM (SELECT FROM (${join(branches, ' UNION ALL ')}) one LIMIT ${most}) few`
 }
 
 /**
@@ -67,54 +61,53 @@ export function countSql(filter: Filter, limit: number): Sql {
  * a region: the planner does not know that a region lies in one country and would estimate a sixth of the members.
  */
 export function estimateSql(filter: Filter): Sql {
-  const { values, param } = parameters()
   const { gender, near, region } = filter
   const conditions = [
-    ...conditionsOf(region ? { ...filter, country: 'any' } : filter, param),
-    ...(gender === 'any' ? [] : [`s.gender = ${param(gender)}`]),
-    ...(near ? [`s.geo_cell = ANY(${param(cellsAround(near))}::int[])`] : []),
+    ...conditionsOf(region ? { ...filter, country: 'any' } : filter),
+    ...(gender === 'any' ? [] : [sql`s.gender = ${gender}`]),
+    ...(near ? [sql`s.geo_cell = ANY(${cellsAround(near)}::int[])`] : []),
   ]
-  return {
-    text: `EXPLAIN (FORMAT JSON) SELECT FROM member_search s WHERE ${conditions.join(' AND ')}`,
-    values,
-  }
+  return sql`EXPLAIN (FORMAT JSON) SELECT FROM member_search s WHERE ${join(conditions, ' AND ')}`
 }
 
-function branchesOf(filter: Filter, param: AddParam, bounds: string[], end: string) {
-  const conditions = [...conditionsOf(filter, param), ...exclusionsOf(filter, param), ...bounds]
+function branchesOf(filter: Filter, bounds: Sql[], end: Sql) {
+  const conditions = [...conditionsOf(filter), ...exclusionsOf(filter), ...bounds]
   const cells = filter.near && param(cellsAround(filter.near))
   return gendersOf(filter.gender).map((gender) => {
-    const isOf = gender ? `s.gender = '${gender}'` : 's.gender IS NULL'
-    const read = (more: string[]) =>
-      `(SELECT s.member_id, s.last_active FROM member_search s
-         WHERE ${[isOf, ...conditions, ...more].join(' AND ')} ${end})`
+    const isOf = raw(gender ? `s.gender = '${gender}'` : 's.gender IS NULL')
+    const read = (more: Sql[]) =>
+      sql`
+        (SELECT s.member_id, s.last_active FROM member_search s
+         WHERE ${join([isOf, ...conditions, ...more], ' AND ')} ${end})`
     if (!cells) return read([])
-    return `(SELECT lives.* FROM unnest(${cells}::int[]) AS cell CROSS JOIN LATERAL ${read(['s.geo_cell = cell'])} lives)`
+    const inCell = read([sql`s.geo_cell = cell`])
+    return sql`(SELECT lives.* FROM unnest(${cells}::int[]) AS cell CROSS JOIN LATERAL ${inCell} lives)`
   })
 }
 
-function conditionsOf(filter: Filter, param: AddParam) {
+/** Each branch repeats the conditions, so their values are parameters that all branches share. */
+function conditionsOf(filter: Filter) {
   const { country, region, minAge, maxAge, interests, near } = filter
   const since = () => new Date(now().getTime() - minutes(onlineMinutes))
   return [
-    `s.site_id = ${param(filter.siteId)} AND s.is_visible`,
-    ...(country === 'any' ? [] : [`s.country = ${param(country)}`]),
-    ...(region ? [`s.region = ${param(region)}`] : []),
-    ...(minAge === null ? [] : [`s.birth_date <= ${param(bornBy(minAge))}::date`]),
-    ...(maxAge === null ? [] : [`s.birth_date > ${param(bornBy(maxAge + 1))}::date`]),
-    ...(filter.hasPhoto ? ['s.has_photo'] : []),
-    ...(filter.isFictional ? ['s.is_fictional'] : []),
+    sql`s.site_id = ${param(filter.siteId)} AND s.is_visible`,
+    ...(country === 'any' ? [] : [sql`s.country = ${param(country)}`]),
+    ...(region ? [sql`s.region = ${param(region)}`] : []),
+    ...(minAge === null ? [] : [sql`s.birth_date <= ${param(bornBy(minAge))}::date`]),
+    ...(maxAge === null ? [] : [sql`s.birth_date > ${param(bornBy(maxAge + 1))}::date`]),
+    ...(filter.hasPhoto ? [sql`s.has_photo`] : []),
+    ...(filter.isFictional ? [sql`s.is_fictional`] : []),
     // Fictional members are never online.
-    ...(filter.isOnline ? [`s.last_active > ${param(since())} AND NOT s.is_fictional`] : []),
-    ...(interests.length > 0 ? [`s.interests && ${param(interests)}::text[]`] : []),
-    ...(near ? [isWithin(near, param)] : []),
+    ...(filter.isOnline ? [sql`s.last_active > ${param(since())} AND NOT s.is_fictional`] : []),
+    ...(interests.length > 0 ? [sql`s.interests && ${param(interests)}::text[]`] : []),
+    ...(near ? [isWithin(near)] : []),
   ]
 }
 
-function exclusionsOf({ memberId }: Filter, param: AddParam) {
+function exclusionsOf({ memberId }: Filter) {
   if (!memberId) return []
   const me = param(memberId)
-  return [`s.member_id <> ${me}`, notHidden(me, 's.member_id', 's.site_id')]
+  return [sql`s.member_id <> ${me}`, notHidden(sql`s.site_id`, me, sql`s.member_id`)]
 }
 
 /**
@@ -126,14 +119,8 @@ function nameOf(
   range: string,
 ) {
   const { minAge, maxAge, isOnline, interests, near } = rest
-  if (minAge !== null || maxAge !== null || isOnline || interests.length > 0 || near) return {}
+  if (minAge !== null || maxAge !== null || isOnline || interests.length > 0 || near) return
   const place = region ? 'region' : country === 'any' ? 'anywhere' : 'country'
   const who = `${memberId ? 'member' : 'visitor'}_${isFictional ? 'fictional' : 'all'}`
-  return { name: ['search', gender, place, hasPhoto ? 'photo' : 'any', who, range].join('_') }
-}
-
-function parameters() {
-  const values: unknown[] = []
-  const param: AddParam = (value) => `$${values.push(value)}`
-  return { values, param }
+  return ['search', gender, place, hasPhoto ? 'photo' : 'any', who, range].join('_')
 }

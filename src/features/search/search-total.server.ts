@@ -1,5 +1,5 @@
 import { now, seconds } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { countSql, estimateSql, type Filter } from './search-sql.server.ts'
 
 type Total = { total: number; isEstimate: boolean }
@@ -27,7 +27,7 @@ export async function totalOf(filter: Filter): Promise<Total> {
 }
 
 async function count(filter: Filter, limit: number): Promise<number> {
-  const { rows } = await pool.query<{ found: number }>(countSql(filter, limit))
+  const { rows } = await db.query<{ found: number }>(countSql(filter, limit))
   return rows[0]?.found ?? 0
 }
 
@@ -35,7 +35,7 @@ async function count(filter: Filter, limit: number): Promise<number> {
 async function estimate(filter: Filter): Promise<number> {
   const counted = filter.isOnline || filter.near ? await count(filter, countedUpTo) : 0
   if (counted > 0 && counted < countedUpTo) return counted
-  const { rows } = await pool.query(estimateSql(filter))
+  const { rows } = await db.query(estimateSql(filter))
   return Math.max(counted, rows[0]['QUERY PLAN'][0].Plan['Plan Rows'])
 }
 

@@ -3,7 +3,8 @@ import { aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
 import { search } from '../../../test/searchers.ts'
 import { freezeClock, minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 beforeEach(freezeClock)
 
@@ -13,7 +14,7 @@ test('the total is exact up to 1,000 and an estimate beyond', async () => {
   await aCrowdIn(site, { members: 1000, country: 'NL' })
   await aCrowdIn(site, { members: 3000, country: 'DE' })
   await aCrowdIn(other, { members: 2000, country: 'NL' })
-  await pool.query('ANALYZE member_search')
+  await db.query(sql`ANALYZE member_search`)
   const totalOf = async (query: string) => {
     const { total, total_is_estimate, next } = await search(site.visitor(), query)
     const later = await search(site.visitor(), `${query}&next=${next}`)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../test/builders.ts'
 import { ago, aSearcher, fictional, namesOf, search, yearsOld } from '../../../test/searchers.ts'
 import { days, minutes, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 describe('search results', () => {
   test('a search finds the visible members of the site, the most recently active first, but not the searcher', async () => {
@@ -25,11 +26,10 @@ describe('search results', () => {
     const me = await aSearcher(site)
     const [theirs, mine] = [await aProfile(site), await aProfile(site)]
     await aProfile(site, { name: 'Seen' })
-    await pool.query(
-      `INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at)
-       VALUES ($1, $2, $3, now()), ($1, $3, $2, NULL), ($1, $2, $4, NULL), ($1, $4, $2, now())`,
-      [site.id, me.memberId, mine, theirs],
-    )
+    await db.query(sql`
+      INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at)
+      VALUES (${site.id}, ${me.memberId}, ${mine}, now()), (${site.id}, ${mine}, ${me.memberId}, NULL),
+             (${site.id}, ${me.memberId}, ${theirs}, NULL), (${site.id}, ${theirs}, ${me.memberId}, now())`)
     const found = await search(me)
     expect(namesOf(found)).toEqual(['Seen'])
     expect(found.total).toBe(1)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anna, aProfile, aSite, signUp } from '../../../test/builders.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 type Site = Awaited<ReturnType<typeof aSite>>
 
@@ -15,11 +16,9 @@ describe('the first message of a signup', () => {
     expect(offer).toMatchObject({ profile: { id: profile, name: 'Eva', fictional: true }, costs: 2 })
     const { body } = await signUp(site, { profile, signup_message: ' Hallo Eva! ' })
     expect(body.user.credits).toBe(3)
-    const { rows } = await pool.query(
-      `SELECT other_id, text, is_held FROM chats JOIN conversations c ON c.id = conversation_id
-         JOIN messages m USING (conversation_id) WHERE chats.site_id = $1`,
-      [site.id],
-    )
+    const { rows } = await db.query(sql`
+        SELECT other_id, text, is_held FROM chats JOIN conversations c ON c.id = conversation_id
+          JOIN messages m USING (conversation_id) WHERE chats.site_id = ${site.id}`)
     expect(rows).toEqual([{ other_id: profile, text: 'Hallo Eva!', is_held: true }])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anna, aSite, mailsTo, signUp } from '../../../test/builders.ts'
 import { days, moveClock, now } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { changeSettings } from '../sites/sites.server.ts'
 
 const problemsWith = async (change: object, settings = {}) => {
@@ -45,9 +46,9 @@ describe('step 0 of the signup', () => {
     const site = await aSite()
     const tracking = new URLSearchParams({ network: 'radio', sub1: 'spring' }).toString()
     await site.visitor({ tracking }).send('POST', '/api/signup.php', anna)
-    const { rows } = await pool.query('SELECT tracking, design_version FROM members WHERE site_id = $1', [
-      site.id,
-    ])
+    const { rows } = await db.query(
+      sql`SELECT tracking, design_version FROM members WHERE site_id = ${site.id}`,
+    )
     expect(rows).toEqual([{ tracking: { network: 'radio', sub1: 'spring' }, design_version: 1 }])
   })
 
@@ -106,9 +107,8 @@ describe('step 0 of the signup', () => {
       .visitor({ tracking: new URLSearchParams({ ref: `\0${'x'.repeat(199)}😀` }).toString() })
       .send('POST', '/api/signup.php', { ...anna, name: 'An\0na\ud800' })
     expect(status).toBe(200)
-    const { rows } = await pool.query(
-      'SELECT name, tracking FROM members m JOIN profiles p ON p.member_id = m.id WHERE m.site_id = $1',
-      [site.id],
+    const { rows } = await db.query(
+      sql`SELECT name, tracking FROM members m JOIN profiles p ON p.member_id = m.id WHERE m.site_id = ${site.id}`,
     )
     expect(rows[0].tracking).toEqual({ ref: `${'x'.repeat(199)}😀` })
     expect(rows[0].name).toBe('Anna\ufffd')

@@ -1,9 +1,9 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { mailActivation } from '../accounts/account-mails.server.ts'
 import { type Account, lockedAccount } from '../accounts/accounts.server.ts'
 import { countActivationMail } from '../accounts/activation.server.ts'
@@ -23,7 +23,7 @@ export async function saveStep(actor: Actor, { step, email, ...profile }: Signup
     await changeProfile(tx, actor, { change: profile, towns, locale })
     await listInSearch(tx, actor, now())
     if (step === undefined) return
-    await tx.execute(sql`
+    await tx.query(sql`
       UPDATE members SET signup_step = greatest(signup_step, ${step + 1}::int)
        WHERE site_id = ${actor.siteId} AND id = ${actor.memberId}`)
   })

@@ -1,13 +1,13 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { minutes, now } from '../../platform/clock.ts'
-import { pool, type Transaction, transaction } from '../../platform/database.server.ts'
-import { sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { hashToken, newId } from '../../platform/ids.server.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { ClientInfo, Login } from '../../platform/sessions.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { mailActivation } from '../accounts/account-mails.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
 import { countActivationMail } from '../accounts/activation.server.ts'
@@ -105,7 +105,7 @@ async function register(
 
 async function storeKey(tx: Transaction, { siteId, memberId }: NewAccount, key: string | undefined) {
   if (!key) return
-  await tx.execute(
+  await tx.query(
     sql`UPDATE members SET signup_key = ${hashToken(key)} WHERE site_id = ${siteId} AND id = ${memberId}`,
   )
 }
@@ -115,11 +115,10 @@ async function storeKey(tx: Transaction, { siteId, memberId }: NewAccount, key: 
  * minutes old. Otherwise the address is refused as taken.
  */
 async function repeatedSignup(siteId: string, { email, password }: Registration, key: string | undefined) {
-  const { rows } = await pool.query<ExistingAccount>(
-    `SELECT id, status, password_hash, signup_key = $3 AND status = 'not_confirmed' AND signed_up_at > $4 AS is_same
-       FROM members WHERE site_id = $1 AND lower(email) = lower($2)`,
-    [siteId, email.trim(), key ? hashToken(key) : null, new Date(now().getTime() - minutes(10))],
-  )
+  const { rows } = await db.query<ExistingAccount>(sql`
+      SELECT id, status, password_hash, signup_key = ${key ? hashToken(key) : null}
+         AND status = 'not_confirmed' AND signed_up_at > ${new Date(now().getTime() - minutes(10))} AS is_same
+        FROM members WHERE site_id = ${siteId} AND lower(email) = lower(${email.trim()})`)
   const [existing] = rows
   if (existing?.is_same && (await verifyPassword(existing.password_hash, password)))
     return { siteId, memberId: existing.id, passwordHash: existing.password_hash }

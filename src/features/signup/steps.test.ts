@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anna, aSite, mailsTo, signUp } from '../../../test/builders.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 describe('the signup steps', () => {
   const newcomer = async (settings = {}) => {
@@ -20,9 +21,8 @@ describe('the signup steps', () => {
       signup_step: 3,
       profile: { gender: 'female', sexuality: 'hetero', ...place },
     })
-    const { rows } = await pool.query(
-      'SELECT gender, country, region FROM member_search WHERE site_id = $1',
-      [visitor.site.id],
+    const { rows } = await db.query(
+      sql`SELECT gender, country, region FROM member_search WHERE site_id = ${visitor.site.id}`,
     )
     expect(rows).toEqual([{ gender: 'female', country: 'NL', region: 'NL-UT' }])
     await put(3, { hair_color: 'brown', body_type: 'slim', tattoos: false, relationship_status: 'single' })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { anna, aSite, mailsTo, signUp, tokenIn } from '../../../test/builders.ts'
 import { minutes, moveClock } from '../../platform/clock.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 describe('a signup with an address that has an account', () => {
   test('is refused in every spelling, but only on the same site', async () => {
@@ -23,11 +24,10 @@ describe('a signup with an address that has an account', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(site)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
-    const { rows } = await pool.query('SELECT count(*)::int AS n FROM members WHERE site_id = $1', [site.id])
+    const { rows } = await db.query(sql`SELECT count(*)::int AS n FROM members WHERE site_id = ${site.id}`)
     expect(rows).toEqual([{ n: 1 }])
-    const { rows: credits } = await pool.query(
-      'SELECT sum(amount)::int AS n FROM transfers WHERE site_id = $1',
-      [site.id],
+    const { rows: credits } = await db.query(
+      sql`SELECT sum(amount)::int AS n FROM transfers WHERE site_id = ${site.id}`,
     )
     expect(credits).toEqual([{ n: 5 }])
     expect(await mailsTo(site, anna.email)).toHaveLength(1)

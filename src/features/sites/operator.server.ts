@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sql } from '../../platform/drizzle.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { knownHost, siteOfHost } from './sites.server.ts'
 

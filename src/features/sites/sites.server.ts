@@ -3,13 +3,12 @@ import type * as z from 'zod'
 import { publish, subscribe } from '../../platform/bus.server.ts'
 import { now } from '../../platform/clock.ts'
 import { isLoopbackHost } from '../../platform/config.server.ts'
-import { afterCommit, db, transaction } from '../../platform/database.server.ts'
-import { eq, sql } from '../../platform/drizzle.server.ts'
+import { db, type Transaction, transaction } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { log } from '../../platform/log.server.ts'
 import { refuse } from '../../platform/refusals.ts'
+import { assigned, inserted, sql } from '../../platform/sql.server.ts'
 import { type CompanyInfo, companyInfo, type SiteSettings, siteSettings } from './sites.contract.ts'
-import { siteHosts, sites } from './sites.tables.server.ts'
 
 export type Site = {
   id: string
@@ -20,6 +19,15 @@ export type Site = {
   termsChangedAt: Date | null
   /** Encrypts and hashes data of the site, such as search cursors and direct debits. */
   key: KeyObject
+}
+type SiteRow = {
+  id: string
+  is_default: boolean
+  primary_host: string
+  settings: Partial<SiteSettings>
+  company: Partial<CompanyInfo>
+  /** 32 bytes, hex-encoded. */
+  secret: string
 }
 type NewSite = {
   host: string
@@ -56,21 +64,21 @@ export function loadSites(): Promise<void> {
 async function readAll() {
   while (isStale) {
     isStale = false
-    const [rows, hosts, terms] = await Promise.all([
-      db.select().from(sites),
-      db.select().from(siteHosts),
+    const [{ rows }, hosts, terms] = await Promise.all([
+      db.query<SiteRow>(sql`SELECT * FROM sites`),
+      db.query<{ host: string; site_id: string }>(sql`SELECT host, site_id FROM site_hosts`),
       readTermsChanges(),
     ])
     byId = new Map(rows.map((row) => [row.id, siteOf(row, terms.get(row.id))]))
-    byHost = new Map(hosts.flatMap(({ host, siteId }) => [[host, byId.get(siteId) as Site]]))
-    defaultSite = byId.get(rows.find((row) => row.isDefault)?.id ?? '')
+    byHost = new Map(hosts.rows.map(({ host, site_id }) => [host, byId.get(site_id) as Site]))
+    defaultSite = byId.get(rows.find((row) => row.is_default)?.id ?? '')
   }
 }
 
 async function readTermsChanges() {
-  const { rows } = await db.execute<{ site_id: string; changed: string }>(sql`
+  const { rows } = await db.query<{ site_id: string; changed: Date }>(sql`
     SELECT site_id, max(valid_from) AS changed FROM page_versions WHERE token = 'terms' GROUP BY site_id`)
-  return new Map(rows.map(({ site_id, changed }) => [site_id, new Date(changed)]))
+  return new Map(rows.map(({ site_id, changed }) => [site_id, changed]))
 }
 
 async function reload() {
@@ -81,11 +89,11 @@ async function reload() {
 }
 
 /** The row stores only changed settings. The others get the defaults of the running version. */
-const siteOf = (row: typeof sites.$inferSelect, termsChangedAt: Date | null = null): Site => ({
+const siteOf = (row: SiteRow, termsChangedAt: Date | null = null): Site => ({
   id: row.id,
-  host: row.primaryHost,
-  settings: readStored(siteSettings, row.settings, row.primaryHost),
-  company: readStored(companyInfo, row.company, row.primaryHost),
+  host: row.primary_host,
+  settings: readStored(siteSettings, row.settings, row.primary_host),
+  company: readStored(companyInfo, row.company, row.primary_host),
   termsChangedAt,
   key: createSecretKey(row.secret, 'hex'),
 })
@@ -126,13 +134,14 @@ export async function ensureDefaultSite(publicUrl: string) {
   publicAddress = publicUrl
   const host = new URL(publicUrl).hostname
   await transaction(async (tx) => {
-    await tx.execute('LOCK TABLE sites IN EXCLUSIVE MODE')
-    const [first] = await tx.select().from(sites).where(eq(sites.isDefault, true))
+    await tx.query(sql`LOCK TABLE sites IN EXCLUSIVE MODE`)
+    const { rows } = await tx.query<SiteRow>(sql`SELECT * FROM sites WHERE is_default`)
+    const [first] = rows
     if (!first) return insertSite(tx, { host }, true)
-    if (!isLoopbackHost(first.primaryHost) || isLoopbackHost(host)) return
-    await tx.insert(siteHosts).values({ host, siteId: first.id }).onConflictDoNothing()
-    await tx.update(sites).set({ primaryHost: host, updatedAt: now() }).where(eq(sites.id, first.id))
-    afterCommit(tx, () => publish(changedChannel, first.id))
+    if (!isLoopbackHost(first.primary_host) || isLoopbackHost(host)) return
+    await tx.query(sql`INSERT INTO site_hosts ${inserted({ host, siteId: first.id })} ON CONFLICT DO NOTHING`)
+    await tx.query(sql`UPDATE sites SET primary_host = ${host}, updated_at = ${now()} WHERE id = ${first.id}`)
+    tx.afterCommit(() => publish(changedChannel, first.id))
   })
   await loadSites()
 }
@@ -143,10 +152,8 @@ export async function createSite(site: NewSite): Promise<string> {
   return id
 }
 
-type Tx = Parameters<Parameters<typeof transaction>[0]>[0]
-
 async function insertSite(
-  tx: Tx,
+  tx: Transaction,
   { host, otherHosts = [], settings = {}, company = {} }: NewSite,
   isDefault: boolean,
 ) {
@@ -155,13 +162,11 @@ async function insertSite(
   const id = newId()
   const timestamps = { createdAt: now(), updatedAt: now() }
   const secret = randomBytes(32).toString('hex')
-  await tx
-    .insert(sites)
-    .values({ id, isDefault, primaryHost: hostName(host), settings, company, secret, ...timestamps })
-  await tx
-    .insert(siteHosts)
-    .values([host, ...otherHosts].map((name) => ({ host: hostName(name), siteId: id })))
-  afterCommit(tx, () => publish(changedChannel, id))
+  const row = { id, isDefault, primaryHost: hostName(host), settings, company, secret, ...timestamps }
+  await tx.query(sql`INSERT INTO sites ${inserted(row)}`)
+  const hosts = [host, ...otherHosts].map((name) => ({ host: hostName(name), siteId: id }))
+  await tx.query(sql`INSERT INTO site_hosts ${inserted(...hosts)}`)
+  tx.afterCommit(() => publish(changedChannel, id))
   return id
 }
 
@@ -185,14 +190,13 @@ async function changeStored(
     throw refuse('invalid', { fields: Object.fromEntries(problems) })
   }
   await transaction(async (tx) => {
-    const [row] = await tx.select().from(sites).where(eq(sites.id, siteId)).for('update')
+    const { rows } = await tx.query<SiteRow>(sql`SELECT * FROM sites WHERE id = ${siteId} FOR UPDATE`)
+    const [row] = rows
     if (!row) throw refuse('not_found')
     const stored = { ...row[column], ...change }
-    await tx
-      .update(sites)
-      .set({ [column]: stored, updatedAt: now() })
-      .where(eq(sites.id, siteId))
-    afterCommit(tx, () => publish(changedChannel, siteId))
+    const next = { [column]: stored, updatedAt: now() }
+    await tx.query(sql`UPDATE sites SET ${assigned(next)} WHERE id = ${siteId}`)
+    tx.afterCommit(() => publish(changedChannel, siteId))
   })
   await loadSites()
 }

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
 import { openNotifyBus } from '../../platform/bus-notify.server.ts'
-import { pool } from '../../platform/database.server.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 import {
   changeSettings,
   createSite,
@@ -59,10 +60,8 @@ describe('site settings', () => {
     })
 
     // Acts as another process: writes to the database and notifies.
-    await pool.query(`UPDATE sites SET settings = settings || '{"name": "From afar"}' WHERE id = $1`, [
-      site.id,
-    ])
-    await pool.query(`SELECT pg_notify('vonk', 'sites' || chr(10) || $1)`, [site.id])
+    await db.query(sql`UPDATE sites SET settings = settings || '{"name": "From afar"}' WHERE id = ${site.id}`)
+    await db.query(sql`SELECT pg_notify('vonk', 'sites' || chr(10) || ${site.id})`)
     await expect.poll(() => siteById(site.id).settings.name).toBe('From afar')
   })
 
@@ -80,9 +79,9 @@ describe('site settings', () => {
 
   test('with an invalid stored value use the default for that value only', async () => {
     const site = await aSite({ name: 'Zonnebloem' })
-    await pool.query(`UPDATE sites SET settings = settings || '{"message_length": "long"}' WHERE id = $1`, [
-      site.id,
-    ])
+    await db.query(
+      sql`UPDATE sites SET settings = settings || '{"message_length": "long"}' WHERE id = ${site.id}`,
+    )
     await loadSites()
     expect(siteById(site.id).settings).toMatchObject({ name: 'Zonnebloem', message_length: 1000 })
   })
@@ -186,7 +185,7 @@ test('the company info of a site is returned', async () => {
 
 test('the default site moves from localhost to the first public host, and keeps it', async () => {
   const hostOf = async () =>
-    (await pool.query('SELECT primary_host FROM sites WHERE is_default')).rows[0].primary_host
+    (await db.query(sql`SELECT primary_host FROM sites WHERE is_default`)).rows[0].primary_host
   await ensureDefaultSite('http://localhost:4000')
   expect(await hostOf()).toBe('localhost')
   await ensureDefaultSite('https://vonk.example')
@@ -194,7 +193,7 @@ test('the default site moves from localhost to the first public host, and keeps 
   await ensureDefaultSite('https://other.example')
   await ensureDefaultSite('http://localhost')
   expect(await hostOf()).toBe('vonk.example')
-  await pool.query(`UPDATE sites SET primary_host = 'localhost' WHERE is_default`)
+  await db.query(sql`UPDATE sites SET primary_host = 'localhost' WHERE is_default`)
 })
 
 test('the address of a site has the host of the site, and the scheme and port of PUBLIC_URL', async () => {
@@ -212,7 +211,7 @@ test('invisible texts and an invalid logo URL fall back to their defaults', asyn
     logo: 'https://[bad',
     name: 'Zonnebloem',
   }
-  await pool.query('UPDATE sites SET settings = $1 WHERE id = $2', [JSON.stringify(stored), site.id])
+  await db.query(sql`UPDATE sites SET settings = ${JSON.stringify(stored)} WHERE id = ${site.id}`)
   await loadSites()
   const { settings } = await site.visitor({ locale: 'en' }).get('/api/settings.php')
   expect(settings).toMatchObject({

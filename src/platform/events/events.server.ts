@@ -1,8 +1,8 @@
 import { publish } from '../bus.server.ts'
 import { days, now } from '../clock.ts'
-import { afterCommit, db, pool, type Transaction } from '../database.server.ts'
-import { sql } from '../drizzle.server.ts'
+import { db, type Transaction } from '../database.server.ts'
 import type { EventData, LoggedType } from '../event-types.ts'
+import { named, type Part, raw, sql } from '../sql.server.ts'
 
 export type MemberKey = { siteId: string; memberId: string }
 /** A type and ids. Clients fetch the details from the API. */
@@ -17,7 +17,7 @@ const logDays = 7
 
 /** Writes the event to the member's log in the caller's transaction. After the commit, wakes their open streams. */
 export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent) {
-  const { rows } = await tx.execute<{ seq: number }>(sql`
+  const { rows } = await tx.query<{ seq: number }>(sql`
     WITH inbox AS (
       INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${member.siteId}, ${member.memberId}, 1)
       ON CONFLICT (site_id, member_id) DO UPDATE SET last_seq = inboxes.last_seq + 1
@@ -26,20 +26,20 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
     SELECT site_id, member_id, last_seq, ${event.type}, ${JSON.stringify(event.data)}::jsonb, ${now()}
       FROM inbox RETURNING seq::float8 AS seq`)
-  for (const { seq } of rows) afterCommit(tx, () => wake(member, { ...event, seq }))
+  for (const { seq } of rows) tx.afterCommit(() => wake(member, { ...event, seq }))
 }
 
 /** Publishes an event of the member's log to their open streams. Call it only after the commit. */
 export const wake = (member: MemberKey, event: LoggedEvent) =>
   publish(wakeChannel, JSON.stringify({ key: keyOf(member), event } satisfies WakeUp))
 
-type AnnounceParameters = { site: string; members: string; type: LoggedType; data: string; now: string }
+type AnnounceParameters = { site: Part; members: Part; type: LoggedType; data: Part; now: Part }
 
 /**
  * {@link announce} for several members, as CTEs of a larger statement. The caller must {@link wake} each member with the
  * `seq` from `inbox`.
  */
-export const announceSql = ({ site, members, type, data, now }: AnnounceParameters) => `
+export const announceSql = ({ site, members, type, data, now }: AnnounceParameters) => sql`
   inbox AS (
     INSERT INTO inboxes (site_id, member_id, last_seq)
     SELECT ${site}, recipient, 1 FROM unnest(${members}::uuid[]) recipient ORDER BY recipient
@@ -47,7 +47,7 @@ export const announceSql = ({ site, members, type, data, now }: AnnounceParamete
     RETURNING member_id, last_seq AS seq
   ), announced AS (
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
-    SELECT ${site}, member_id, seq, '${type}', ${data}::jsonb, ${now} FROM inbox
+    SELECT ${site}, member_id, seq, ${raw(`'${type}'`)}, ${data}::jsonb, ${now} FROM inbox
   )`
 
 /** Announces to several members, always in the same order, so that two transactions cannot deadlock on inboxes. */
@@ -61,29 +61,25 @@ export async function eventsAfter(
   seq: number,
   limit = 200,
 ): Promise<LoggedEvent[]> {
-  const { rows } = await pool.query({
-    name: 'events_after',
-    text: `SELECT seq::float8 AS seq, type, data FROM member_events
-            WHERE site_id = $1 AND member_id = $2 AND seq > $3 ORDER BY seq LIMIT $4`,
-    values: [siteId, memberId, seq, limit],
-  })
+  const { rows } = await db.query(named('events_after')`
+    SELECT seq::float8 AS seq, type, data FROM member_events
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`)
   return rows
 }
 
 /** The newest seq of each member; 0 if nothing was ever announced to them. */
 export async function lastSeqs(members: MemberKey[]): Promise<number[]> {
-  const { rows } = await pool.query({
-    name: 'last_seqs',
-    text: `SELECT coalesce(last_seq, 0)::float8 AS seq
-             FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS requested (site_id, member_id, place)
-             LEFT JOIN inboxes USING (site_id, member_id) ORDER BY place`,
-    values: [members.map((member) => member.siteId), members.map((member) => member.memberId)],
-  })
+  const { rows } = await db.query(named('last_seqs')`
+    SELECT coalesce(last_seq, 0)::float8 AS seq
+      FROM unnest(${members.map((member) => member.siteId)}::uuid[],
+              ${members.map((member) => member.memberId)}::uuid[]) WITH ORDINALITY
+          AS requested (site_id, member_id, place)
+      LEFT JOIN inboxes USING (site_id, member_id) ORDER BY place`)
   return rows.map((row) => row.seq)
 }
 
 export async function purgeOldEvents() {
-  await db.execute(
+  await db.query(
     sql`DELETE FROM member_events WHERE created_at < ${new Date(now().getTime() - days(logDays))}`,
   )
 }

@@ -6,7 +6,8 @@ import { serveApp } from '../../../test/app.ts'
 import { aMember } from '../../../test/builders.ts'
 import { listenTo } from '../../../test/streams.ts'
 import { days, moveClock } from '../clock.ts'
-import { pool, transaction } from '../database.server.ts'
+import { db, pool, transaction } from '../database.server.ts'
+import { sql } from '../sql.server.ts'
 import { announce, eventsAfter, lastSeqs, purgeOldEvents, wake } from './events.server.ts'
 import { countStreams } from './open-streams.server.ts'
 import { sweep } from './streams.server.ts'
@@ -132,11 +133,10 @@ describe('the event stream', () => {
     await announceWords(anna, 'one', 'two')
     await expect.poll(stream.words).toEqual(['one', 'two'])
     expect(logReads()).toHaveLength(0)
-    await pool.query('UPDATE inboxes SET last_seq = 3 WHERE member_id = $1', [anna.memberId])
-    await pool.query(
-      `INSERT INTO member_events VALUES ($1, $2, 3, 'message', '{"conversation": "silent"}', now())`,
-      [anna.siteId, anna.memberId],
-    )
+    await db.query(sql`UPDATE inboxes SET last_seq = 3 WHERE member_id = ${anna.memberId}`)
+    await db.query(sql`
+      INSERT INTO member_events
+      VALUES (${anna.siteId}, ${anna.memberId}, 3, 'message', '{"conversation": "silent"}', now())`)
     await announceWords(anna, 'four')
     await expect.poll(stream.words).toEqual(['one', 'two', 'silent', 'four'])
     expect(logReads().length).toBeGreaterThan(0)
@@ -156,12 +156,11 @@ describe('the event stream', () => {
     const anna = await aMember()
     const stream = await listen(anna)
     await expect.poll(() => stream.events).toHaveLength(1)
-    const values = [anna.siteId, anna.memberId]
-    await pool.query('INSERT INTO inboxes (site_id, member_id, last_seq) VALUES ($1, $2, 1)', values)
-    await pool.query(
-      `INSERT INTO member_events VALUES ($1, $2, 1, 'message', '{"conversation": "silent"}', now())`,
-      values,
-    )
+    const { siteId, memberId } = anna
+    await db.query(sql`INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${siteId}, ${memberId}, 1)`)
+    await db.query(sql`
+      INSERT INTO member_events
+      VALUES (${siteId}, ${memberId}, 1, 'message', '{"conversation": "silent"}', now())`)
     await sweep()
     await expect.poll(stream.words).toEqual(['silent'])
   })

@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
-import { pool } from '../database.server.ts'
+import { db } from '../database.server.ts'
 import { countStreams } from '../events/open-streams.server.ts'
 import { hashToken } from '../ids.server.ts'
 import { log } from '../log.server.ts'
 import { refuse } from '../refusals.ts'
+import { sql } from '../sql.server.ts'
 import type { Env } from './env.server.ts'
 
 collectDefaultMetrics()
@@ -60,7 +61,7 @@ export const health = ({ isReady, metricsToken }: Readiness) =>
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
       if (!isReady()) return c.text('stopping', 503)
-      const answer = await Promise.race([pool.query('SELECT 1').then(ok, unreachable), timeOut(2000)])
+      const answer = await Promise.race([db.query(sql`SELECT 1`).then(ok, unreachable), timeOut(2000)])
       return c.text(answer, answer === 'ok' ? 200 : 503)
     })
     .get('/metrics', async (c) => {

@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { app, secrets, serveApp } from '../../../test/app.ts'
 import { aMember, aSite } from '../../../test/builders.ts'
-import { pool } from '../database.server.ts'
+import { db } from '../database.server.ts'
+import { sql } from '../sql.server.ts'
 
 const codeOf = async (response: Response | Promise<Response>) => (await (await response).json()).error?.code
 
@@ -111,9 +112,9 @@ describe('API errors', () => {
 
   test('an unexpected error reveals only a request id', async () => {
     const member = await aMember()
-    await pool.query('ALTER TABLE members RENAME COLUMN signed_up_at TO broken')
+    await db.query(sql`ALTER TABLE members RENAME COLUMN signed_up_at TO broken`)
     const response = await member.request('/api/user.php')
-    await pool.query('ALTER TABLE members RENAME COLUMN broken TO signed_up_at')
+    await db.query(sql`ALTER TABLE members RENAME COLUMN broken TO signed_up_at`)
     expect(response.status).toBe(500)
     const { error } = await response.json()
     expect(error).toEqual({

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { now } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.server.ts'
-import { sql } from '../../../platform/drizzle.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 import { Refusal } from '../../../platform/refusals.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { beginPayment, firstPollAfter } from '../begin-payment.server.ts'
 import { addPayment, lockOrder, type Payment } from '../payment-rows.server.ts'
 import { refuseDeletedMember } from '../place-order.server.ts'
@@ -72,9 +72,9 @@ async function storePayment(
       ...{ savesCard: false, amount, currency, locale, status: 'open', createdAt: at },
     }
     await addPayment(tx, payment, new Date(at.getTime() + firstPollAfter))
-    await tx.execute(sql`
+    await tx.query(sql`
       UPDATE payments SET account_hash = ${debit.iban_hash} WHERE site_id = ${siteId} AND id = ${payment.id}`)
-    await tx.execute(sql`
+    await tx.query(sql`
       UPDATE direct_debits SET payment_id = ${payment.id}, details = NULL, code_hash = NULL
        WHERE site_id = ${siteId} AND order_id = ${orderId}`)
     return payment

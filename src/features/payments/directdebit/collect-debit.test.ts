@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { collectQueued, setUp } from '../../../../test/debits.ts'
 import { away, withProvider } from '../../../../test/sandbox.ts'
 import { minutes } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 import type { Provider } from '../providers/provider.ts'
 import { collectDebit } from './collect-debit.server.ts'
@@ -45,7 +46,7 @@ describe('a direct debit while the provider is unreachable', () => {
     const { siteId, memberId } = anna
     const collection = { siteId, memberId, orderId: order, locale: 'nl' } as const
     await Promise.all(Array.from({ length: 8 }, () => collectDebit.run(collection)))
-    expect((await pool.query('SELECT FROM payments WHERE site_id = $1', [siteId])).rowCount).toBe(1)
+    expect((await db.query(sql`SELECT FROM payments WHERE site_id = ${siteId}`)).rowCount).toBe(1)
   })
 
   test('is collected once when the provider fails between mandate and payment', async () => {
@@ -63,6 +64,6 @@ describe('a direct debit while the provider is unreachable', () => {
       await pollPayments.run({})
     }
     expect((await anna.orderNow(order)).status).toBe('completed')
-    expect((await pool.query('SELECT FROM payments WHERE site_id = $1', [site.id])).rowCount).toBe(1)
+    expect((await db.query(sql`SELECT FROM payments WHERE site_id = ${site.id}`)).rowCount).toBe(1)
   })
 })

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Locale } from '../../../i18n/locales.ts'
 import { now } from '../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
-import { sql } from '../../../platform/drizzle.server.ts'
 import { enqueue } from '../../../platform/jobs.server.ts'
 import { log } from '../../../platform/log.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { lockOrder } from '../payment-rows.server.ts'
 import type { Order } from '../payments.contract.ts'
 import { refuseDeletedMember } from '../place-order.server.ts'
@@ -53,13 +53,13 @@ async function checkCode(tx: Transaction, actor: Actor, orderId: string, otp: st
   // No code was sent yet, so this does not count as a try.
   if (!debit.code_hash) return refuse('otp_wrong', wrong(debit.tries_left))
   if (timingSafeEqual(typedHash, debit.code_hash)) {
-    await tx.execute(sql`
+    await tx.query(sql`
       UPDATE direct_debits SET confirmed_at = ${now()}, code_hash = NULL
        WHERE site_id = ${siteId} AND order_id = ${orderId}`)
     return 'right'
   }
   const left = debit.tries_left - 1
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE direct_debits SET tries_left = ${left} WHERE site_id = ${siteId} AND order_id = ${orderId}`)
   if (left > 0) return refuse('otp_wrong', wrong(left))
   await endAttempt(tx, actor, orderId)

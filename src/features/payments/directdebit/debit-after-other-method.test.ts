@@ -3,7 +3,8 @@ import { codeTo, collected, setUp } from '../../../../test/debits.ts'
 import { away, choose, withProvider } from '../../../../test/sandbox.ts'
 import type { Buyer } from '../../../../test/shop.ts'
 import { minutes } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
 import type { Order } from '../payments.contract.ts'
 import { pollPayments } from '../poll-payments.server.ts'
@@ -30,7 +31,7 @@ describe('switching an order to direct debit while a payment page is open', () =
     expect((await anna.fillIn(order)).status).toBe(200)
     await choose(page, 'pay')
     expect(await anna.orderNow(order)).toMatchObject({ status: 'pending', redirect: chosen.redirect })
-    const { rowCount } = await pool.query('SELECT FROM discount_uses WHERE order_id = $1', [order])
+    const { rowCount } = await db.query(sql`SELECT FROM discount_uses WHERE order_id = ${order}`)
     expect(rowCount).toBe(1)
     await anna.typeCode(order, await codeTo(site))
     await anna.later(minutes(3) + collected)
@@ -52,9 +53,7 @@ describe('switching an order to direct debit while a payment page is open', () =
         status: 'pending',
         redirect: chosen.redirect,
       })
-      const { rowCount } = await pool.query('SELECT FROM discount_uses WHERE order_id = $1', [
-        page.payment_id,
-      ])
+      const { rowCount } = await db.query(sql`SELECT FROM discount_uses WHERE order_id = ${page.payment_id}`)
       expect(rowCount).toBe(1)
       expect((await anna.fillIn(page.payment_id)).status).toBe(200)
       await anna.later(minutes(61))
@@ -73,9 +72,9 @@ describe('switching an order to direct debit while a payment page is open', () =
 
   test('refuses the form if the page is already paid but the notification has not arrived yet', async () => {
     const { anna, page, order } = await switchToDebit()
-    await pool.query("UPDATE sandbox_payments SET status = 'paid' WHERE reference = $1", [
-      page.redirect?.split('/').at(-1),
-    ])
+    await db.query(
+      sql`UPDATE sandbox_payments SET status = 'paid' WHERE reference = ${page.redirect?.split('/').at(-1)}`,
+    )
     expect((await anna.fillIn(order)).body.error.code).toBe('order_paid')
     expect(await anna.money()).toEqual([`payment ${page.amount}`])
   })

@@ -1,9 +1,10 @@
 import { textsOf } from '../../../i18n/catalogues.server.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { now } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 import { sendSms } from '../../../platform/sms.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import { debitOf, detailsOf, hashOf, newCode } from './debit-rows.server.ts'
 
@@ -17,11 +18,9 @@ export const sendDebitCode: Job<CodeRequest> = {
     const details = debit && detailsOf(siteId, debit)
     if (!details || debit.confirmed_at || debit.code_expires_at <= now()) return
     const code = newCode()
-    const { rowCount } = await pool.query(
-      `UPDATE direct_debits SET code_hash = $3
-        WHERE site_id = $1 AND order_id = $2 AND confirmed_at IS NULL AND details = $4`,
-      [siteId, orderId, hashOf(siteId, 'code', `${orderId} ${code}`), debit.details],
-    )
+    const { rowCount } = await db.query(sql`
+        UPDATE direct_debits SET code_hash = ${hashOf(siteId, 'code', `${orderId} ${code}`)}
+         WHERE site_id = ${siteId} AND order_id = ${orderId} AND confirmed_at IS NULL AND details = ${debit.details}`)
     // The form was filled in again in the meantime. The new form gets its own code, on its own phone.
     if (!rowCount) return
     const { settings, host } = siteById(siteId)

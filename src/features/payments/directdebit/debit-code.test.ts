@@ -2,8 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { codeTo, collectQueued, holdTable, notThe, setUp, textsTo } from '../../../../test/debits.ts'
 import { waitForLockWaiters } from '../../../../test/locks.ts'
 import { freezeClock, minutes, moveClock, seconds } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
 import { openSms } from '../../../platform/sms.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 
@@ -26,7 +27,7 @@ describe('direct debit codes', () => {
     expect((await anna.typeCode(order, code)).body.error.code).toBe('otp_expired')
     expect((await anna.orderNow(order)).status).toBe('failed')
     expect((await anna.debitRows())[0].details).toBeNull()
-    const free = await pool.query('SELECT FROM discount_uses WHERE site_id = $1', [site.id])
+    const free = await db.query(sql`SELECT FROM discount_uses WHERE site_id = ${site.id}`)
     expect(free.rowCount).toBe(0)
 
     const again = await anna.retry(order, { method: 'sdd' })
@@ -115,7 +116,7 @@ describe('direct debit codes', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => anna.typeCode(order, code)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await collectQueued()
-    const { rows } = await pool.query('SELECT method, status FROM payments WHERE site_id = $1', [site.id])
+    const { rows } = await db.query(sql`SELECT method, status FROM payments WHERE site_id = ${site.id}`)
     expect(rows).toEqual([{ method: 'sdd', status: 'open' }])
   })
 

@@ -1,7 +1,7 @@
 import { hours, now } from '../../../platform/clock.ts'
-import { db, pool, type Transaction } from '../../../platform/database.server.ts'
-import { sql } from '../../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../../platform/database.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { hashOf } from './debit-rows.server.ts'
 import { readIban } from './iban.ts'
 import { readPhone } from './phone.ts'
@@ -14,10 +14,10 @@ export async function refuseBeyondLimit(
   siteId: string,
   ibanHash: Buffer,
   amount: number,
-  tx: Pick<Transaction, 'execute'> = db,
+  tx: Queryable = db,
 ) {
   const since = new Date(now().getTime() - hours(24))
-  const { rows } = await tx.execute<{ sum: number }>(sql`
+  const { rows } = await tx.query<{ sum: number }>(sql`
     SELECT coalesce(sum(amount), 0)::int AS sum FROM payments
      WHERE site_id = ${siteId} AND account_hash = ${ibanHash} AND status IN ('open', 'paid') AND created_at > ${since}`)
   if ((rows[0]?.sum ?? 0) + amount > maxPerDay)
@@ -26,19 +26,15 @@ export async function refuseBeyondLimit(
 
 /** Serialises collections from one account until the transaction ends. */
 export async function lockAccount(tx: Transaction, ibanHash: Buffer) {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ibanHash.readBigInt64BE(0)})`)
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${ibanHash.readBigInt64BE(0)})`)
 }
 
 type Payer = { iban: string; phone: string }
 
 /** Refuses accounts and phones that an operator has blocked. */
-export async function refuseBlocked(
-  siteId: string,
-  { iban, phone }: Payer,
-  tx: Pick<Transaction, 'execute'> = db,
-) {
+export async function refuseBlocked(siteId: string, { iban, phone }: Payer, tx: Queryable = db) {
   const [account, number] = [hashOf(siteId, 'iban', iban), hashOf(siteId, 'phone', phone)]
-  const { rows } = await tx.execute<{ kind: 'iban' | 'phone' }>(sql`
+  const { rows } = await tx.query<{ kind: 'iban' | 'phone' }>(sql`
     SELECT kind FROM payment_blocks WHERE site_id = ${siteId}
        AND (kind = 'iban' AND hash = ${account} OR kind = 'phone' AND hash = ${number}) ORDER BY kind`)
   if (rows.length === 0) return
@@ -51,10 +47,9 @@ export async function refuseBlocked(
 export async function blockPayer(siteId: string, kind: 'iban' | 'phone', typed: string): Promise<boolean> {
   const value = kind === 'iban' ? readIban(typed) : phoneIn(typed)
   if (!value) return false
-  await pool.query(
-    'INSERT INTO payment_blocks (site_id, kind, hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-    [siteId, kind, hashOf(siteId, kind, value), now()],
-  )
+  await db.query(sql`
+    INSERT INTO payment_blocks (site_id, kind, hash, created_at)
+    VALUES (${siteId}, ${kind}, ${hashOf(siteId, kind, value)}, ${now()}) ON CONFLICT DO NOTHING`)
   return true
 }
 

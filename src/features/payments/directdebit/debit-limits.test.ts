@@ -12,7 +12,8 @@ import {
 import { waitForLockWaiters } from '../../../../test/locks.ts'
 import { sendNotification, stateNow } from '../../../../test/sandbox.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 import { blockPayer } from './debit-limits.server.ts'
 
@@ -80,7 +81,7 @@ describe('limits and blocks of direct debit', () => {
     await pollPayments.run({})
     await anna.retry(order, { method: 'sdd' })
     expect((await anna.fillIn(order, { iban: otherIban })).status).toBe(200)
-    const { rows } = await pool.query('SELECT reference FROM payments WHERE order_id = $1', [order])
+    const { rows } = await db.query(sql`SELECT reference FROM payments WHERE order_id = ${order}`)
     expect((await sendNotification({ ...(await stateNow(rows[0].reference)), status: 'paid' })).status).toBe(
       200,
     )
@@ -139,7 +140,7 @@ describe('limits and blocks of direct debit', () => {
       confirmed_at: null,
       payment_id: null,
     })
-    expect((await pool.query('SELECT FROM payments WHERE site_id = $1', [site.id])).rowCount).toBe(0)
+    expect((await db.query(sql`SELECT FROM payments WHERE site_id = ${site.id}`)).rowCount).toBe(0)
   })
 
   test('a block cannot be bypassed with equivalent IBAN check digits', async () => {
@@ -181,7 +182,7 @@ describe('limits and blocks of direct debit', () => {
     expect((await carl.fillIn(order)).status).toBe(429)
     expect((await carl.fillIn(order, { phone: '06 8765 4321' })).status).toBe(200)
     const guess = createHash('sha256').update('+31612345678').digest('base64url')
-    const { rows } = await pool.query('SELECT key FROM rate_limits WHERE site_id = $1', [site.id])
+    const { rows } = await db.query(sql`SELECT key FROM rate_limits WHERE site_id = ${site.id}`)
     expect(rows.map(({ key }) => key)).not.toContain(`debit-phone:${guess}`)
   })
 })

@@ -3,19 +3,20 @@ import { aPayer, codeTo, collectQueued, otherIban, setUp } from '../../../../tes
 import { away, choose, withProvider } from '../../../../test/sandbox.ts'
 import type { Buyer } from '../../../../test/shop.ts'
 import { minutes, now } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { addCode } from '../../discounts/codes.server.ts'
 import type { Order } from '../payments.contract.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 
 const methodsOf = async ({ siteId }: Buyer) =>
-  (await pool.query('SELECT method FROM payments WHERE site_id = $1 ORDER BY created_at', [siteId])).rows.map(
+  (await db.query(sql`SELECT method FROM payments WHERE site_id = ${siteId} ORDER BY created_at`)).rows.map(
     ({ method }) => method,
   )
 const otherPhone = { phone: '06 8765 4321' }
 
 const deleteAccount = ({ memberId }: Buyer) =>
-  pool.query(`UPDATE members SET status = 'deleted', deleted_at = $2 WHERE id = $1`, [memberId, now()])
+  db.query(sql`UPDATE members SET status = 'deleted', deleted_at = ${now()} WHERE id = ${memberId}`)
 
 /** Runs the action before the provider creates the mandate. */
 const duringMandate = (action: () => Promise<unknown>) =>
@@ -49,7 +50,7 @@ describe('direct debits refused at collection', () => {
     })
     await ben.typeCode(order, otp)
     expect(await ben.orderNow(order)).toMatchObject({ status: 'pending', redirect: page.redirect })
-    const { rowCount } = await pool.query('SELECT FROM discount_uses WHERE order_id = $1', [order])
+    const { rowCount } = await db.query(sql`SELECT FROM discount_uses WHERE order_id = ${order}`)
     expect(rowCount).toBe(1)
     const next = await ben.place({ code: 'HALF' })
     await choose(page, 'pay')

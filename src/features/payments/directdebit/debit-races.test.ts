@@ -6,10 +6,11 @@ import { differences, disagreements } from '../../../../test/credits.ts'
 import { aPayer, collectQueued, type Payer } from '../../../../test/debits.ts'
 import { choose, sendNotification, stateNow } from '../../../../test/sandbox.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
 import { startSession } from '../../../platform/sessions.server.ts'
 import { openSms } from '../../../platform/sms.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import type { Order } from '../payments.contract.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 import type { Provider } from '../providers/provider.ts'
@@ -157,9 +158,8 @@ class Scenario {
   }
 
   async notify({ buyer: { siteId }, id }: DebitOrder, isChargedBack: boolean) {
-    const { rows } = await pool.query(
-      'SELECT reference FROM payments WHERE site_id = $1 AND order_id = $2 AND reference IS NOT NULL',
-      [siteId, id],
+    const { rows } = await db.query(
+      sql`SELECT reference FROM payments WHERE site_id = ${siteId} AND order_id = ${id} AND reference IS NOT NULL`,
     )
     for (const { reference } of rows) {
       if (isChargedBack) await chargeBack(reference)
@@ -190,11 +190,9 @@ class Scenario {
 async function check(scenario: Scenario) {
   expect(await differences()).toEqual([])
   expect(await disagreements(scenario.siteId)).toEqual([])
-  const { rows } = await pool.query(
-    `SELECT order_id, token, account_hash, amount, status, created_at FROM payments
-      WHERE site_id = $1 AND method = 'sdd' ORDER BY created_at`,
-    [scenario.siteId],
-  )
+  const { rows } = await db.query(sql`
+      SELECT order_id, token, account_hash, amount, status, created_at FROM payments
+       WHERE site_id = ${scenario.siteId} AND method = 'sdd' ORDER BY created_at`)
   const day = new Map<string, number>()
   for (const { order_id, token, account_hash, amount, status } of rows) {
     const { iban, phone } = scenario.mandates.get(token) ?? { iban: '', phone: '' }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { codeTo, collectQueued, holdTable, otherIban, setUp, textsTo } from '../../../../test/debits.ts'
 import { waitForLockWaiters } from '../../../../test/locks.ts'
 import { away, withProvider } from '../../../../test/sandbox.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 
 const otherPhone = { phone: '06 8765 4321' }
 
@@ -32,7 +33,7 @@ describe('a direct debit form replaced by a newer one', () => {
     await first
     back()
     await collectQueued()
-    const { rows } = await pool.query('SELECT token FROM payments WHERE site_id = $1', [site.id])
+    const { rows } = await db.query(sql`SELECT token FROM payments WHERE site_id = ${site.id}`)
     expect(rows).toEqual([{ token: expect.stringContaining(otherIban) }])
     expect((await anna.payByDebit({ credits: 200 })).status).toBe(200)
   })

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { minutes, now } from '../../../platform/clock.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
-import { sql } from '../../../platform/drizzle.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { keyedHash, seal, unseal } from '../../../platform/seal.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import type { MandateDetails } from '../providers/provider.ts'
 
@@ -44,7 +44,7 @@ export async function writeDebit(
   const iban = hashOf(siteId, 'iban', details.iban)
   const at = now()
   const end = new Date(at.getTime() + codeLifetime)
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO direct_debits (site_id, order_id, member_id, iban_hash, iban_end, details, tries_left, code_expires_at,
                                created_at)
     VALUES (${siteId}, ${orderId}, ${memberId}, ${iban}, ${details.iban.slice(-4)}, ${sealed}, ${triesLeft}, ${end}, ${at})
@@ -63,18 +63,18 @@ export async function debitOf(
   orderId: string,
   tx?: Transaction,
 ): Promise<Debit | undefined> {
-  const { rows } = await (tx ?? db).execute<Debit>(sql`
+  const { rows } = await (tx ?? db).query<Debit>(sql`
     SELECT iban_hash, details, code_hash, tries_left, code_expires_at, confirmed_at, payment_id
       FROM direct_debits d JOIN orders o ON o.site_id = d.site_id AND o.id = d.order_id
-     WHERE d.site_id = ${siteId} AND d.order_id = ${orderId} AND d.member_id = ${memberId} AND d.created_at >= o.pending_at
+     WHERE d.site_id = ${siteId} AND d.order_id = ${orderId} AND d.member_id = ${memberId}
+        AND d.created_at >= o.pending_at
        ${tx ? sql`FOR UPDATE OF d` : sql``}`)
-  const [row] = rows
-  return row && { ...row, code_expires_at: new Date(row.code_expires_at) }
+  return rows[0]
 }
 
 /** Deletes the form and its confirmation, so nothing is collected from it. */
 export async function forgetDetails(tx: Transaction, siteId: string, orderId: string) {
-  await tx.execute(sql`
+  await tx.query(sql`
     UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL
      WHERE site_id = ${siteId} AND order_id = ${orderId}`)
 }

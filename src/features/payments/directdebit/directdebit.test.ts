@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aPayer, codeIn, codeTo, collected, payer, setUp, textsTo } from '../../../../test/debits.ts'
 import { aBuyer } from '../../../../test/shop.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { pollPayments } from '../poll-payments.server.ts'
 import { forgetDebits } from './forget-debits.server.ts'
 
@@ -51,8 +52,7 @@ describe('a direct debit', () => {
   test('deletes abandoned forms after two hours and account hashes after two days', async () => {
     const { site, anna } = await setUp()
     const collectedFrom = async () =>
-      (await pool.query('SELECT account_hash FROM payments WHERE site_id = $1', [site.id])).rows[0]
-        .account_hash
+      (await db.query(sql`SELECT account_hash FROM payments WHERE site_id = ${site.id}`)).rows[0].account_hash
     await anna.payByDebit()
     await anna.fillIn(await anna.debitOrder())
     moveClock(hours(2))

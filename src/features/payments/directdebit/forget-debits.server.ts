@@ -1,6 +1,7 @@
 import { days, hours, now } from '../../../platform/clock.ts'
-import { pool } from '../../../platform/database.server.ts'
+import { db } from '../../../platform/database.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 
 /** How long form details are kept: longer than the code is valid and the collection of a confirmed debit takes. */
 const detailsLifetime = hours(2)
@@ -13,15 +14,12 @@ export const forgetDebits: Job = {
   cron: '23 * * * *',
   async run() {
     const before = (length: number) => new Date(now().getTime() - length)
-    await pool.query(
-      `UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL
-        WHERE details IS NOT NULL AND created_at <= $1`,
-      [before(detailsLifetime)],
-    )
-    await pool.query(
-      'UPDATE payments SET account_hash = NULL WHERE account_hash IS NOT NULL AND created_at <= $1',
-      [before(hashLifetime)],
-    )
-    await pool.query('DELETE FROM direct_debits WHERE created_at <= $1', [before(hashLifetime)])
+    await db.query(sql`
+      UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL
+       WHERE details IS NOT NULL AND created_at <= ${before(detailsLifetime)}`)
+    await db.query(sql`
+      UPDATE payments SET account_hash = NULL
+       WHERE account_hash IS NOT NULL AND created_at <= ${before(hashLifetime)}`)
+    await db.query(sql`DELETE FROM direct_debits WHERE created_at <= ${before(hashLifetime)}`)
   },
 }

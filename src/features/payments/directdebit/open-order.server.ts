@@ -1,6 +1,6 @@
-import { db, type Transaction } from '../../../platform/database.server.ts'
-import { sql } from '../../../platform/drizzle.server.ts'
+import { db, type Queryable, type Transaction } from '../../../platform/database.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import type { OrderStatus } from '../payments.contract.ts'
 
 /** An order accepts a direct debit while it is pending and has no open payment. */
@@ -18,8 +18,8 @@ export function refuseUnlessPending(status: OrderStatus) {
   if (status !== 'pending') throw refuse('order_expired')
 }
 
-export async function hasOpenPayment(siteId: string, orderId: string, tx: Pick<Transaction, 'execute'> = db) {
-  const { rowCount } = await tx.execute(sql`
+export async function hasOpenPayment(siteId: string, orderId: string, tx: Queryable = db) {
+  const { rowCount } = await tx.query(sql`
     SELECT FROM payments WHERE site_id = ${siteId} AND order_id = ${orderId} AND status = 'open' LIMIT 1`)
   return Boolean(rowCount)
 }

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../../i18n/catalogues.server.ts'
 import type { Transaction } from '../../../../platform/database.server.ts'
-import { sql } from '../../../../platform/drizzle.server.ts'
+import { sql } from '../../../../platform/sql.server.ts'
 import { siteAddress, siteById } from '../../../sites/sites.server.ts'
 import type { Payment } from '../../payment-rows.server.ts'
 import type { CardFacts } from '../provider.ts'
@@ -9,7 +9,7 @@ import type { CardFacts } from '../provider.ts'
 export async function addPastPayment(tx: Transaction, payment: Payment, path: string) {
   const { siteId, locale } = payment
   const description = textsOf(locale).t('sandbox.description', { site: siteById(siteId).settings.name })
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO sandbox_payments (reference, key, amount, currency, method, bank, description, locale, return_url, saves_card,
                                   status, created_at)
     VALUES (${payment.reference}, ${payment.id}, ${payment.amount}, ${payment.currency}, ${payment.method}, ${payment.bank},
@@ -17,7 +17,7 @@ export async function addPastPayment(tx: Transaction, payment: Payment, path: st
 }
 
 export async function addPastToken(tx: Transaction, token: string, card: CardFacts, at: Date) {
-  await tx.execute(sql`
+  await tx.query(sql`
     INSERT INTO sandbox_tokens (token, card, is_refused, created_at)
     VALUES (${token}, ${JSON.stringify(card)}::jsonb, false, ${at})`)
   return token
