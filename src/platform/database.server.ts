@@ -5,8 +5,9 @@ import { log } from './log.server.ts'
 import { queryOf, type Sql } from './sql.server.ts'
 
 /** Runs one statement. */
-// biome-ignore lint/suspicious/noExplicitAny: a statement that names no row type is not read by column
-export type RunQuery = <Row extends pg.QueryResultRow = any>(statement: Sql) => Promise<pg.QueryResult<Row>>
+export type RunQuery = <Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  statement: Sql,
+) => Promise<pg.QueryResult<Row>>
 
 /** The database, or a transaction on it. */
 export type Queryable = { query: RunQuery }

@@ -77,7 +77,8 @@ describe('pipelined queries in a transaction', () => {
     const change = (credits: number) =>
       sql`UPDATE sites SET settings = ${{ message_credits: credits }} WHERE id = ${site.id}`
     const creditsNow = async () =>
-      (await db.query(sql`SELECT settings FROM sites WHERE id = ${site.id}`)).rows[0].settings.message_credits
+      (await db.query(sql`SELECT settings FROM sites WHERE id = ${site.id}`)).rows[0]?.settings
+        .message_credits
     const failed = transaction(
       async (tx) => {
         await tx.query(change(9))
@@ -109,7 +110,7 @@ describe('pipelined queries in a transaction', () => {
     await expect(failed).rejects.toThrow('nonsense')
     expect(after).not.toHaveBeenCalled()
     const { rows } = await db.query(sql`SELECT settings FROM sites WHERE id = ${site.id}`)
-    expect(rows[0].settings).toEqual({ message_credits: 7 })
+    expect(rows[0]?.settings).toEqual({ message_credits: 7 })
   })
 
   test('a failing unawaited query is the error thrown even if a later query fails because of it', async () => {

@@ -44,7 +44,7 @@ function loadAfterPaint(files: string[], code: string) {
       type: 'paint',
       buffered: true,
     })
-    // In case the page is hidden before it is painted.
+    // At the latest: a page that is hidden meanwhile is not painted, and browsers that hide timings report no paint.
     setTimeout(load, 2000)
   }
 }

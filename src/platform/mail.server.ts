@@ -130,7 +130,7 @@ export type MailboxRow = {
 
 /** The newest 100 mails in a site's mailbox, newest first. */
 export async function mailboxOf(siteId: string): Promise<MailboxRow[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<MailboxRow>(
     sql`SELECT * FROM mailbox WHERE site_id = ${siteId} ORDER BY id DESC LIMIT 100`,
   )
   return rows

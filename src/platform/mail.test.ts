@@ -240,5 +240,5 @@ async function allTablesExcept(table: string) {
        WHERE table_schema IN ('public', 'jobs') AND table_type = 'BASE TABLE' AND table_name <> ${table}`)
   // query_to_xml writes bytea as base64.
   const hex = (text: string) => Buffer.from(text, 'base64').toString('hex')
-  return (rows[0].everything as string).replace(/(?<=<token_hash>)[^<]+/g, hex)
+  return String(rows[0]?.everything).replace(/(?<=<token_hash>)[^<]+/g, hex)
 }

@@ -92,10 +92,10 @@ export async function endSessions(
 
 /** A member's open sessions, most recently used first. */
 export async function sessionsOf({ siteId, memberId }: MemberKey): Promise<OpenSession[]> {
-  const { rows } = await db.query(sql`
-      SELECT id, encode(token_hash, 'hex') AS session, browser, started_at, last_used_at FROM sessions
-       WHERE site_id = ${siteId} AND member_id = ${memberId} AND expires_at > ${now()}
-        ORDER BY last_used_at DESC, id DESC`)
+  const { rows } = await db.query<OpenSession>(sql`
+    SELECT id, encode(token_hash, 'hex') AS session, browser, started_at, last_used_at FROM sessions
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND expires_at > ${now()}
+     ORDER BY last_used_at DESC, id DESC`)
   return rows
 }
 

@@ -9,7 +9,7 @@ import { sql } from '../../platform/sql.server.ts'
 const isVisible = async ({ siteId, memberId }: MemberKey) => {
   const { rows } = await db.query(sql`
     SELECT is_visible FROM member_search WHERE site_id = ${siteId} AND member_id = ${memberId}`)
-  return rows[0].is_visible
+  return rows[0]?.is_visible
 }
 
 test('an invisible member is hidden until they switch it off, and each change announces a user event', async () => {

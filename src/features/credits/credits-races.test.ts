@@ -47,7 +47,7 @@ describe('concurrent credit movements', () => {
     const { rows } = await db.query(
       sql`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
-    return rows[0].n
+    return rows[0]?.n
   }
 })
 

@@ -33,7 +33,7 @@ export async function addCrowd({ siteId, members, seed, signal, onProgress }: Cr
   const work = async () => {
     for (const [number, size] of batches) {
       if (signal?.aborted) return
-      const chance = chanceOf(`crowd/${seed}/${rows[0].n}/${number}`)
+      const chance = chanceOf(`crowd/${seed}/${rows[0]?.n}/${number}`)
       await insert(
         siteId,
         photos,

@@ -82,7 +82,7 @@ test('each demo account has one deleted chat, which is empty when opened', async
     const { rows } = await db.query(sql`
       SELECT conversation_id FROM chats
        WHERE site_id = ${site.id} AND member_id = ${one.memberId} AND cleared_number > 0`)
-    const [deleted] = chats.filter(({ conversation }) => conversation.id === rows[0].conversation_id)
+    const [deleted] = chats.filter(({ conversation }) => conversation.id === rows[0]?.conversation_id)
     expect([rows.length, deleted.conversation.messages]).toEqual([1, []])
   }
 })
@@ -128,7 +128,7 @@ test('the demo accounts paid for their messages, have the expected credits, and 
                count(*)::int AS paid, bool_and(created_at < ${new Date(now().getTime() - minutes(5))}) AS "isLongAgo"
           FROM transfers WHERE site_id = ${site.id} AND to_house = 'spent'
              AND from_wallet = (SELECT id FROM wallets WHERE member_id = ${one.memberId})`)
-    expect(rows[0]).toMatchObject({ paid: rows[0].written, isLongAgo: true })
+    expect(rows[0]).toMatchObject({ paid: rows[0]?.written, isLongAgo: true })
   }
   expect((await reconcile()).differences).toEqual([])
 })

@@ -57,16 +57,13 @@ export const asCode = (discount: Discount, { memberId }: MemberKey, expired = fa
 })
 
 export async function newcomerOf({ siteId, memberId }: MemberKey): Promise<Newcomer> {
-  const { rows } = await db.query<{ is_paid: boolean; has_bought: boolean; signed_up_at: Date }>(named(
-    'newcomer',
-  )`
-    SELECT is_paid, signed_up_at,
-EXISTS (SELECT FROM orders o WHERE o.site_id = m.site_id AND o.member_id = m.id
-       AND o.status = 'completed') AS has_bought
-FROM members m WHERE site_id = ${siteId} AND id = ${memberId}`)
+  const { rows } = await db.query<Newcomer>(named('newcomer')`
+    SELECT is_paid AS "isPaid", signed_up_at AS "signedUpAt",
+           EXISTS (SELECT FROM orders o WHERE o.site_id = m.site_id AND o.member_id = m.id
+                      AND o.status = 'completed') AS "hasBought"
+      FROM members m WHERE site_id = ${siteId} AND id = ${memberId}`)
   if (!rows[0]) throw refuse('login_required')
-  const { is_paid, has_bought, signed_up_at } = rows[0]
-  return { isPaid: is_paid, hasBought: has_bought, signedUpAt: signed_up_at }
+  return rows[0]
 }
 
 /** Stores a code. Returns false if the code exists already. */

@@ -49,6 +49,7 @@ export const variant = z.strictObject({
       interests: z.array(z.enum(interests, 'invalid')),
     })
     .partial()
+    .refine(({ min_age = 18, max_age = 99 }) => min_age <= max_age, { path: ['max_age'], error: 'invalid' })
     .default({}),
 })
 export type Variant = z.output<typeof variant>

@@ -162,6 +162,11 @@ describe('a variant', () => {
       ['set', 'gallery', 'x', fileWith({ texts: {}, people: { min_age: 12 } })],
       'wrong at people.min_age',
     ],
+    [
+      'ages that nobody has',
+      ['set', 'gallery', 'x', fileWith({ texts: {}, people: { min_age: 50, max_age: 40 } })],
+      'wrong at people.max_age',
+    ],
     ['a variant that does not exist', ['remove', 'gallery', 'x'], 'There is no gallery/x'],
     ['a missing file name', ['set', 'gallery', 'x'], 'npm run operator -- landers'],
   ])('with %s is refused', async (_, words, problem) => {

@@ -49,7 +49,7 @@ const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 async function stepsOf(self: Pick<Self, 'gender' | 'sexuality'>, place: keyof typeof options) {
   const query = candidatesSql({ ...someone, ...self, siteId }, { ...options[place], limit })
   const { rows } = await db.query(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`)
-  return flat(rows[0]['QUERY PLAN'][0].Plan)
+  return flat(rows[0]?.['QUERY PLAN'][0].Plan)
 }
 
 const places = Object.keys(options) as (keyof typeof options)[]

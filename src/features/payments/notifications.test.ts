@@ -143,7 +143,7 @@ describe('polling of payments without a notification', () => {
     const { order } = await setUp({ method: 'sct' })
     const looks = async () => {
       const { rows } = await db.query(sql`SELECT looks FROM payments WHERE order_id = ${order.payment_id}`)
-      return rows[0].looks
+      return rows[0]?.looks
     }
     for (let i = 0; i < 120; i++) {
       moveClock(minutes(1))

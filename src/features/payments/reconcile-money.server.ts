@@ -17,11 +17,11 @@ export async function moneyDifferences(): Promise<MoneyDifference[]> {
   return rows
 }
 
-export async function countMoney(): Promise<{ orders: number; movements: number }> {
-  const { rows } = await db.query(
-    sql`SELECT (SELECT count(*) FROM orders)::float8 AS orders, (SELECT count(*) FROM money_movements)::float8 AS movements`,
-  )
-  return rows[0]
+export async function countMoney() {
+  const { rows } = await db.query<{ orders: number; movements: number }>(sql`
+    SELECT (SELECT count(*) FROM orders)::float8 AS orders,
+           (SELECT count(*) FROM money_movements)::float8 AS movements`)
+  return rows[0] ?? { orders: 0, movements: 0 }
 }
 
 /** Each part contributes to the actual (`has`) or the expected (`should`) side of a figure; a union of all is summed. */

@@ -93,7 +93,7 @@ describe('chargebacks', () => {
       { amount: 13, from_house: null },
     ])
     const marked = await db.query(sql`SELECT charged_back_at FROM members WHERE id = ${anna.memberId}`)
-    expect(marked.rows[0].charged_back_at).toBeInstanceOf(Date)
+    expect(marked.rows[0]?.charged_back_at).toBeInstanceOf(Date)
     const order = await anna.orderNow(body.order.payment_id)
     expect([order.charged_back, order.refund]).toEqual([true, null])
     expect((await anna.refund(order.payment_id)).body.error.code).toBe('refund_done')

@@ -52,7 +52,7 @@ describe('a photo in inspection', () => {
   test('that is private gets its blurred copy when it is approved', async () => {
     const member = await aMember(await inspecting())
     await upload(member, await picture, { isPrivate: true })
-    const blurred = async () => (await db.query(sql`SELECT blurred FROM photos`)).rows[0].blurred
+    const blurred = async () => (await db.query(sql`SELECT blurred FROM photos`)).rows[0]?.blurred
     expect(await blurred()).toBeNull()
     moveClock(minutes(10))
     await approve()

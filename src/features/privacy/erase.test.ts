@@ -50,7 +50,7 @@ async function aLeaver() {
       'quentin@',
       'quite a question',
     ],
-    ...['quarrelled', 'quaint fellow', member.memberId, ...names, rows[0].password_hash],
+    ...['quarrelled', 'quaint fellow', member.memberId, ...names, rows[0]?.password_hash],
     hashToken(member.browser).toString('hex'),
   ]
   return { site, member, words, limited: [hashToken(member.memberId).toString('base64url')] }

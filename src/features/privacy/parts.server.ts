@@ -88,9 +88,11 @@ async function purchasesOf(member: MemberKey) {
         FROM orders WHERE site_id = ${member.siteId} AND member_id = ${member.memberId} ORDER BY created_at, id`)
   const payments = await rowsOf(sql`
       SELECT p.order_id AS "order", p.method, p.bank, p.card, p.amount, p.currency, p.status, p.created_at,
-coalesce((SELECT jsonb_agg(jsonb_build_object('kind', m.kind, 'amount', m.amount, 'date', m.created_at) ORDER BY m.id)
-        FROM money_movements m WHERE m.site_id = p.site_id AND m.payment_id = p.id), '[]') AS money
-FROM payments p WHERE site_id = ${member.siteId} AND member_id = ${member.memberId} ORDER BY p.created_at, p.id`)
+             coalesce((SELECT jsonb_agg(jsonb_build_object('kind', m.kind, 'amount', m.amount, 'date', m.created_at)
+                                        ORDER BY m.id)
+                         FROM money_movements m WHERE m.site_id = p.site_id AND m.payment_id = p.id), '[]') AS money
+        FROM payments p
+       WHERE site_id = ${member.siteId} AND member_id = ${member.memberId} ORDER BY p.created_at, p.id`)
   const codes = await rowsOf(sql`
       SELECT code, percentage, value_percentage, expires_at, created_at FROM discount_codes
        WHERE site_id = ${member.siteId} AND member_id = ${member.memberId} ORDER BY created_at, code`)
@@ -160,10 +162,11 @@ function reportsOf(member: MemberKey) {
 
 function complaintsOf(member: MemberKey) {
   return rowsOf(sql`
-    SELECT number, email, locale, category, order_id AS "order", about_id AS member, text, created_at, confirmed_at, answer, answered_at,
-coalesce((SELECT jsonb_agg(f.name ORDER BY position) FROM complaint_files f
-     WHERE f.site_id = c.site_id AND f.complaint_id = c.id), '[]') AS attachments
-FROM complaints c WHERE site_id = ${member.siteId} AND member_id = ${member.memberId} ORDER BY created_at, id`)
+    SELECT number, email, locale, category, order_id AS "order", about_id AS member, text, created_at, confirmed_at,
+           answer, answered_at,
+           coalesce((SELECT jsonb_agg(f.name ORDER BY position) FROM complaint_files f
+                      WHERE f.site_id = c.site_id AND f.complaint_id = c.id), '[]') AS attachments
+      FROM complaints c WHERE site_id = ${member.siteId} AND member_id = ${member.memberId} ORDER BY created_at, id`)
 }
 
 async function rowsOf(statement: Sql): Promise<Record<string, unknown>[]> {

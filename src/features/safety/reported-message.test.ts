@@ -65,11 +65,11 @@ test('a report of a photo message keeps a copy of the photo after the message is
   await purgeFileDrafts()
   await runQueued(removeFilesJob)
   const [stored] = await reportsIn(anna)
-  expect(stored.snapshot.message.photo.filename).toBe(files[1])
-  expect(readFileSync(join(folder, stored.photo_key), 'utf8')).toBe(content)
+  expect(stored?.snapshot.message.photo.filename).toBe(files[1])
+  expect(readFileSync(join(folder, stored?.photo_key), 'utf8')).toBe(content)
   expect(() => readFileSync(join(folder, files[1] ?? ''))).toThrow()
   for (const member of [anna, ben])
-    expect((await member.request(`/photos/${stored.photo_key}`)).status).toBe(404)
+    expect((await member.request(`/photos/${stored?.photo_key}`)).status).toBe(404)
 })
 
 test('a member who wrote a message and then hid, blocked and left can still be reported for it', async () => {

@@ -22,7 +22,7 @@ test('the operator lists reports, the oldest first, and closes one with its copy
   await aPhoto(ben)
   const { rows } = await db.query(sql`SELECT id FROM photos WHERE member_id = ${ben.memberId}`)
   const about = { profile: ben.memberId, reason: 'photo' }
-  await anna.send('POST', '/api/report.php', { ...about, photo: rows[0].id })
+  await anna.send('POST', '/api/report.php', { ...about, photo: rows[0]?.id })
   moveClock(minutes(1))
   const remarks = 'He\u001b[2J said:\n"pay me"\u202e'
   await anna.send('POST', '/api/report.php', { ...about, reason: 'scam', remarks })

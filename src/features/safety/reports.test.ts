@@ -25,7 +25,7 @@ const report = async (member: Pick<Member, 'send'>, about: object) =>
 const reportsIn = async ({ siteId }: { siteId: string }) =>
   (await db.query(sql`SELECT * FROM reports WHERE site_id = ${siteId} ORDER BY created_at, id`)).rows
 const idOf = async ({ memberId }: Member) =>
-  (await db.query(sql`SELECT id FROM photos WHERE member_id = ${memberId}`)).rows[0].id
+  (await db.query(sql`SELECT id FROM photos WHERE member_id = ${memberId}`)).rows[0]?.id
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)
@@ -52,7 +52,7 @@ describe('a report', () => {
     const { name, bytes } = await aPhoto(ben)
     const photo = await idOf(ben)
     expect(await report(anna, { profile: ben.memberId, photo, reason: 'photo' })).toBe(201)
-    const [{ photo_key, photo_id, snapshot }] = await reportsIn(anna)
+    const { photo_key, photo_id, snapshot } = (await reportsIn(anna))[0] ?? {}
     expect([photo_id, snapshot.photo.filename]).toEqual([photo, `${name}-600.webp`])
     expect(photo_key).toMatch(/^private\//)
     expect(readFileSync(join(folder, photo_key)).equals(bytes)).toBe(true)
@@ -88,7 +88,7 @@ describe('a report', () => {
     await aPhoto(ben, { name, status: 'deleted', deletedAt: now() })
     const photo = await idOf(ben)
     expect(await report(anna, { profile: ben.memberId, photo })).toBe(201)
-    expect((await reportsIn(anna))[0].photo_key).not.toBeNull()
+    expect((await reportsIn(anna))[0]?.photo_key).toEqual(expect.any(String))
     await db.query(
       sql`UPDATE photos SET status = 'rejected', deleted_at = NULL, rejected_reason = 'other' WHERE id = ${photo}`,
     )

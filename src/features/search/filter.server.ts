@@ -82,11 +82,8 @@ async function defaultsOf(
   if (!memberId) return { gender: 'any', country: isOffered ? country : null }
   const requestedPlace = input.country ?? input.countryregion ?? input.lat
   if (input.gender && requestedPlace !== undefined) return { gender: input.gender, country: null }
-  const { rows } = await db.query<ProfileFields>(
-    named(
-      'search_wishes',
-    )`SELECT gender, sexuality, country FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`,
-  )
+  const { rows } = await db.query<ProfileFields>(named('search_wishes')`
+    SELECT gender, sexuality, country FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`)
   const profile = rows[0]
   return { gender: soughtBy(profile ?? { gender: null, sexuality: null }), country: profile?.country ?? null }
 }

@@ -2,6 +2,7 @@ import { now, seconds } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
 import { countSql, estimateSql, type Filter } from './search-sql.server.ts'
 
+type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
 type Total = { total: number; isEstimate: boolean }
 
 export const exactUpTo = 1000
@@ -35,8 +36,8 @@ async function count(filter: Filter, limit: number): Promise<number> {
 async function estimate(filter: Filter): Promise<number> {
   const counted = filter.isOnline || filter.near ? await count(filter, countedUpTo) : 0
   if (counted > 0 && counted < countedUpTo) return counted
-  const { rows } = await db.query(estimateSql(filter))
-  return Math.max(counted, rows[0]['QUERY PLAN'][0].Plan['Plan Rows'])
+  const { rows } = await db.query<Explained>(estimateSql(filter))
+  return Math.max(counted, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
 const inTwoDigits = (number: number) => Number(number.toPrecision(2))

@@ -185,7 +185,7 @@ test('the company info of a site is returned', async () => {
 
 test('the default site moves from localhost to the first public host, and keeps it', async () => {
   const hostOf = async () =>
-    (await db.query(sql`SELECT primary_host FROM sites WHERE is_default`)).rows[0].primary_host
+    (await db.query(sql`SELECT primary_host FROM sites WHERE is_default`)).rows[0]?.primary_host
   await ensureDefaultSite('http://localhost:4000')
   expect(await hostOf()).toBe('localhost')
   await ensureDefaultSite('https://vonk.example')

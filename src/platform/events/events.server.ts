@@ -61,7 +61,7 @@ export async function eventsAfter(
   seq: number,
   limit = 200,
 ): Promise<LoggedEvent[]> {
-  const { rows } = await db.query(named('events_after')`
+  const { rows } = await db.query<LoggedEvent>(named('events_after')`
     SELECT seq::float8 AS seq, type, data FROM member_events
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`)
   return rows

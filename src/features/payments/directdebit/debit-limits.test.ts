@@ -82,7 +82,7 @@ describe('limits and blocks of direct debit', () => {
     await anna.retry(order, { method: 'sdd' })
     expect((await anna.fillIn(order, { iban: otherIban })).status).toBe(200)
     const { rows } = await db.query(sql`SELECT reference FROM payments WHERE order_id = ${order}`)
-    expect((await sendNotification({ ...(await stateNow(rows[0].reference)), status: 'paid' })).status).toBe(
+    expect((await sendNotification({ ...(await stateNow(rows[0]?.reference)), status: 'paid' })).status).toBe(
       200,
     )
     expect((await anna.payByDebit({ iban: empty, credits: 200 })).body.error.code).toBe('debit_limit')
