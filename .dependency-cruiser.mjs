@@ -32,7 +32,7 @@ export default {
       { path: contract },
       {
         pathNot:
-          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/refusals\\.ts$|^src/features/(search/search-fields|chat/gifts|complaints/complaint-categories|sites/tracking-fields|payments/(currencies|methods))\\.ts$',
+          '\\.contract\\.ts$|node_modules/zod/|^src/i18n/(countries|locales)\\.ts$|^src/platform/refusals\\.ts$|^src/features/(sites/(search-fields|tracking-fields)|chat/attachments/gifts/gifts|complaints/complaint-categories|prices/(currencies|methods))\\.ts$',
       },
     ),
     rule(
@@ -44,7 +44,7 @@ export default {
     rule(
       'verbs-know-no-http',
       'Verbs throw refusals and return data; only *.api.server.ts and middleware speak HTTP.',
-      { path: '^src/features/.*\\.server\\.ts$', pathNot: `${apiFile}|/pick-site\\.server\\.ts$` },
+      { path: '^src/features/.*\\.server\\.ts$', pathNot: apiFile },
       { path: 'node_modules/(hono|@hono)/' },
     ),
     rule(

@@ -11,7 +11,7 @@ const react = {
 }
 const shell = {
   name: 'shell',
-  test: /src\/(i18n\/\w+\.|platform\/(browser-state|cookies|logged|page-c)|ui\/(Button|[Mm]enu|menu-props|Modal|load-with-retry|Message|[Nn]otices|Nonce|PageProgress|PlaceLink|lazy-on-interaction|useInBrowser|useFocusOnNavigation)\.|features\/shell\/(site|Logo|PageTitle|Banners|Footer|Error|error|Modals|EntryWarning|[LT]\w+Menu|T\w+Bar|Places|useVisitorPlaces|MemberPart)|features\/signup\/(signup-modal|SignupInFront))|lucide-react\/dist\/esm\/(?!icons)/,
+  test: /src\/(i18n\/\w+\.|platform\/(browser-state|cookies|logged|page-c)|ui\/(Button|[Mm]enu|menu-props|Modal|load-with-retry|Message|[Nn]otices|Nonce|PageProgress|PlaceLink|lazy-on-interaction|useInBrowser|useFocusOnNavigation)\.|features\/(page-basics\/(site|Logo|PageTitle|signup-modal)|shell\/(bars\/(Banners|Footer|[LT]\w+Menu|T\w+Bar|Places|useVisitorPlaces)|errors\/[Ee]rror|layouts\/(Modals|MemberPart\.)|entry\/EntryWarning)|signup\/modal\/SignupInFront))|lucide-react\/dist\/esm\/(?!icons)/,
   minShareCount: 1,
 }
 

@@ -1,4 +1,4 @@
-import { conversationId } from '../src/features/chat/conversation-id.server.ts'
+import { conversationId } from '../src/features/chat/conversation/conversation-id.server.ts'
 import { db, pool } from '../src/platform/database.server.ts'
 import { sql } from '../src/platform/sql.server.ts'
 import { type Chatter, newChatters } from './chatters.ts'

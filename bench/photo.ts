@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { encoding, matchSize, tiny } from '../src/features/photos/picture.server.ts'
+import { encoding, matchSize, tiny } from '../src/features/photos/pictures/picture.server.ts'
 import { newSessions } from './members.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
 import { judge, median, type Result } from './result.ts'

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type pg from 'pg'
+import { searchMembers } from '../src/features/search/query/search.server.ts'
 import { searchQuery } from '../src/features/search/search.contract.ts'
-import { searchMembers } from '../src/features/search/search.server.ts'
 import { pool } from '../src/platform/database.server.ts'
 import { median } from './result.ts'
 import type { SearchRequest } from './search-requests.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendIn } from '../src/features/chat/send.server.ts'
+import { sendIn } from '../src/features/chat/sending/send.server.ts'
 import { transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { annaAndNoor, freeMessages, likedBy, reads, setUnread, writes, writtenToBy } from './actions.ts'

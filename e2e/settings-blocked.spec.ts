@@ -1,4 +1,4 @@
-import { blockMember } from '../src/features/safety/blocks.server.ts'
+import { blockMember } from '../src/features/safety/blocks/blocks.server.ts'
 import { expect, expectAccessibleInBothThemes, expectNoOverflow, phone, test, visit } from './fixtures.ts'
 import { actorOf, aFictionalMember, at } from './members.ts'
 import { passTimeUntilVisible, pauseClock } from './page.ts'

@@ -1,4 +1,4 @@
-import { addCode } from '../src/features/discounts/codes.server.ts'
+import { addCode } from '../src/features/discounts/codes/codes.server.ts'
 import { days, hours, now } from '../src/platform/clock.ts'
 import { chooseWay, fromTheNetherlands, heading, pay, toCheckout } from './buyers.ts'
 import {

@@ -1,6 +1,6 @@
 // Checks that credits and money add up, in the database of DATABASE_URL or of the data folder. Changes nothing.
 import type pg from 'pg'
-import { linesOf, reconcile } from '../src/features/credits/reconcile.server.ts'
+import { linesOf, reconcile } from '../src/features/reconcile/reconcile.server.ts'
 import { readConfig } from '../src/platform/config.server.ts'
 import { prepareDataFolder } from '../src/platform/data-folder.server.ts'
 import { connectDatabase, isDatabaseUnreachable, pool } from '../src/platform/database.server.ts'

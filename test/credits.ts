@@ -4,7 +4,7 @@ import {
   spendCredits,
   transfersOf,
 } from '../src/features/credits/credits.server.ts'
-import { reconcile } from '../src/features/credits/reconcile.server.ts'
+import { reconcile } from '../src/features/reconcile/reconcile.server.ts'
 import { db, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { sql } from '../src/platform/sql.server.ts'

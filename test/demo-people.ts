@@ -1,5 +1,5 @@
 import { demoAccounts } from '../src/features/demo/demo-accounts.ts'
-import { derivedId } from '../src/features/demo/derived.server.ts'
+import { derivedId } from '../src/features/demo/people/derived.server.ts'
 import { seedDemo } from '../src/features/demo/seed-demo.server.ts'
 import { now } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.server.ts'

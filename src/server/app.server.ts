@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
-import { accountMailsApi } from '../features/accounts/mails.api.server.ts'
-import { sessionsApi } from '../features/accounts/sessions.api.server.ts'
-import { attachmentsApi, messagePhotoPath } from '../features/chat/attachments.api.server.ts'
+import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
+import { accountMailsApi } from '../features/accounts/mails/mails.api.server.ts'
+import { attachmentsApi, messagePhotoPath } from '../features/chat/attachments/attachments.api.server.ts'
+import { mayHaveMessagePhoto } from '../features/chat/attachments/photos/photo-message-rights.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
 import { complaintsApi, complaintsPath } from '../features/complaints/complaints.api.server.ts'
 import { consentsApi } from '../features/consents/consents.api.server.ts'
@@ -12,29 +13,30 @@ import { discountsApi } from '../features/discounts/discounts.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
 import { landersApi } from '../features/landers/landers.api.server.ts'
 import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
-import { suggestionsApi } from '../features/likes/suggestions.api.server.ts'
-import { swipeApi } from '../features/likes/swipe.api.server.ts'
 import { pagesApi } from '../features/pages/pages.api.server.ts'
-import { cardsApi } from '../features/payments/cards.api.server.ts'
+import { minimumMessageCosts } from '../features/payments/bundles/message-costs.server.ts'
+import { cardsApi } from '../features/payments/cards/cards.api.server.ts'
 import { directDebitApi } from '../features/payments/directdebit/directdebit.api.server.ts'
-import { notificationPath } from '../features/payments/notification-path.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
 import { sandboxPages } from '../features/payments/providers/sandbox/sandbox.api.server.ts'
 import { connectSandbox } from '../features/payments/providers/sandbox/sandbox-notify.server.ts'
-import { photoFiles, privatePhotoFiles } from '../features/photos/photo-files.api.server.ts'
+import { notificationPath } from '../features/payments/settlement/notification-path.ts'
+import { photoFiles, privatePhotoFiles } from '../features/photos/files/photo-files.api.server.ts'
+import { mayHaveFile } from '../features/photos/files/photo-rights.server.ts'
 import { photosApi, photosPath } from '../features/photos/photos.api.server.ts'
 import { privacyApi } from '../features/privacy/privacy.api.server.ts'
-import { choicesApi } from '../features/profiles/choices.api.server.ts'
-import { memberApi } from '../features/profiles/member.api.server.ts'
-import { memberShareImage } from '../features/profiles/member-share-image.api.server.ts'
-import { ownProfileApi } from '../features/profiles/own-profile.api.server.ts'
+import { choicesApi } from '../features/profiles/choices/choices.api.server.ts'
+import { memberApi } from '../features/profiles/member/member.api.server.ts'
+import { memberShareImage } from '../features/profiles/member/share/member-share-image.api.server.ts'
+import { ownProfileApi } from '../features/profiles/own/own-profile.api.server.ts'
 import { profilesApi } from '../features/profiles/profiles.api.server.ts'
 import { safetyApi } from '../features/safety/safety.api.server.ts'
 import { searchApi } from '../features/search/search.api.server.ts'
 import { signupApi } from '../features/signup/signup.api.server.ts'
-import { pickSite } from '../features/sites/pick-site.server.ts'
 import { siteIcon } from '../features/sites/site-icon.server.ts'
 import { sitesApi } from '../features/sites/sites.api.server.ts'
+import { suggestionsApi } from '../features/suggestions/suggestions.api.server.ts'
+import { swipeApi } from '../features/swipe/swipe.api.server.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import { eventsApi } from '../platform/events/events.api.server.ts'
@@ -52,6 +54,8 @@ import type { Secrets } from '../platform/secrets.server.ts'
 import { assets } from './assets.server.ts'
 import { devPages } from './dev-pages.server.ts'
 import { type PageServer, pages } from './pages.server.ts'
+import './all-deliveries.server.ts'
+import { pickSite } from './pick-site.server.ts'
 
 type Parts = {
   config: Pick<Config, 'publicUrl' | 'trustedProxies'>
@@ -78,7 +82,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   if (pageServer?.assetFolder) app.use(assets(pageServer.assetFolder))
   app.route('/', photoFiles())
   app.use(pickSite)
-  app.route('/', privatePhotoFiles())
+  app.route('/', privatePhotoFiles([mayHaveFile, mayHaveMessagePhoto]))
   app.get('/favicon.svg', siteIcon)
   app.get('/share/site.png', shareImage)
   app.get('/share/members/:file', memberShareImage)
@@ -113,7 +117,7 @@ export type Api = ReturnType<typeof createApi>
 
 function createApi(secrets: Secrets) {
   const api = apiOf()
-    .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey }))
+    .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey, minimumMessageCosts }))
     .route('/', pagesApi())
     .route('/', complaintsApi())
     .route('/', consentsApi())

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { accountMail, accountMails } from '../features/accounts/account-mails.server.ts'
+import { accountMail, accountMails } from '../features/accounts/mails/account-mails.server.ts'
 import { complaintMail, complaintMails } from '../features/complaints/complaint-mails.server.ts'
 import { type Locale, languageNames, locales } from '../i18n/locales.ts'
 import { days, now } from '../platform/clock.ts'

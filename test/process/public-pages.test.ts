@@ -1,6 +1,6 @@
 // The HTML of public pages as the server sends it.
 import { expect, test } from 'vitest'
-import { searchForOthers } from '../../src/features/accounts/member-page.ts'
+import { searchForOthers } from '../../src/features/page-basics/member-page.ts'
 import { languageTag, locales } from '../../src/i18n/locales.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../shell/Logo.tsx'
+import { Logo } from '../page-basics/Logo.tsx'
 
 type Props = {
   title: string

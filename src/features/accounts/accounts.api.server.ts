@@ -15,9 +15,9 @@ import {
   markWelcomeShown,
   userOf,
 } from './accounts.server.ts'
-import { leave } from './leaving.server.ts'
-import { logIn } from './login.server.ts'
-import { changePassword } from './passwords.server.ts'
+import { leave } from './leaving/leaving.server.ts'
+import { logIn } from './login/login.server.ts'
+import { changePassword } from './password/passwords.server.ts'
 
 const path = '/api/user.php'
 const userAnswer = z.object({ user: user.nullable() })

@@ -2,19 +2,16 @@ import type { Locale } from '../../i18n/locales.ts'
 import { days } from '../../platform/clock.ts'
 import { db, type Queryable, type Transaction, transaction } from '../../platform/database.server.ts'
 import { announce, type MemberKey } from '../../platform/events/events.server.ts'
-import { enqueue } from '../../platform/jobs.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { countHitOrRefuse, type RateLimit, resetHits } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
 import { retention } from '../../platform/retention.ts'
 import { type Actor, endSessions } from '../../platform/sessions.server.ts'
 import { inserted, named, type Sql, sql } from '../../platform/sql.server.ts'
-import { deliverHeldMessages } from '../chat/held-messages.server.ts'
-import { unreadMessages } from '../chat/unread.server.ts'
-import { carryOutHeldLikes } from '../likes/likes.server.ts'
-import { newLikeCount } from '../likes/likes-list.server.ts'
+import { unreadMessages } from '../chat/list/unread.server.ts'
+import { newLikeCount } from '../likes/list/likes-list.server.ts'
 import { recheckVisibility } from '../presence/presence.server.ts'
-import { ownProfileOf } from '../profiles/own-profile.server.ts'
+import { ownProfileOf } from '../profiles/own/own-profile.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
 import type { Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -25,6 +22,7 @@ import type {
   PhotoMessages,
   User,
 } from './accounts.contract.ts'
+import { deliverHeldThings } from './held-things.server.ts'
 
 type UserRow = {
   email: string | null
@@ -202,10 +200,7 @@ export async function changeInvisible(actor: Actor, isInvisible: boolean) {
   await countHitOrRefuse(actor.siteId, visibilityChanges, actor.memberId)
   await transaction(async (tx) => {
     await showMember(actor, !isInvisible, tx)
-    if (!isInvisible) {
-      await carryOutHeldLikes(tx, actor)
-      await enqueue(tx, deliverHeldMessages, { siteId: actor.siteId, memberId: actor.memberId })
-    }
+    if (!isInvisible) await deliverHeldThings(tx, actor)
     await announce(tx, actor, { type: 'user', data: {} })
     tx.afterCommit(() => recheckVisibility(actor))
   })

@@ -7,7 +7,6 @@ import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { deleteChat, deleteMessage, markChatRead } from './change-chat.server.ts'
 import {
   chat,
   chatList,
@@ -19,12 +18,13 @@ import {
   newMessage,
   sendResult,
 } from './chat.contract.ts'
-import { chatsOf } from './chat-list.server.ts'
-import { chatOf, recipientOf } from './conversations.server.ts'
-import type { Content } from './message-price.ts'
-import { messageProblem } from './message-text.server.ts'
-import { sendMessage } from './send.server.ts'
-import { publishTyping } from './typing.server.ts'
+import { deleteChat, deleteMessage, markChatRead } from './conversation/change-chat.server.ts'
+import { chatOf, recipientOf } from './conversation/conversations.server.ts'
+import { chatsOf } from './list/chat-list.server.ts'
+import type { Content } from './sending/message-price.ts'
+import { messageProblem } from './sending/message-text.server.ts'
+import { sendMessage } from './sending/send.server.ts'
+import { publishTyping } from './typing/typing.server.ts'
 
 const path = '/api/chat.php'
 const emptyAnswer = answers('Done', z.object({}))

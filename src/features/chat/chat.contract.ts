@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { file, id } from '../photos/photos.contract.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
-import { gifts } from './gifts.ts'
+import { gifts } from './attachments/gifts/gifts.ts'
 
 /** Identifies the other member, by one of the caller's conversations or by member id. */
 const recipient = {

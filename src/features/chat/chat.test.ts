@@ -8,8 +8,8 @@ import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
-import { reconcile } from '../credits/reconcile.server.ts'
-import { purgeChats } from './purge-chats.server.ts'
+import { reconcile } from '../reconcile/reconcile.server.ts'
+import { purgeChats } from './retention/purge-chats.server.ts'
 
 async function two() {
   const site = await aSite()

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { dismiss, useDismissed } from '../../platform/dismissed.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import type { User } from '../accounts/accounts.contract.ts'
-import { HideIfDismissed } from '../shell/HideIfDismissed.tsx'
+import { HideIfDismissed } from '../page-basics/HideIfDismissed.tsx'
 import { OrientationDecision } from './OrientationDecision.tsx'
 
 /** How long the question stays away after it was dismissed without an answer. */

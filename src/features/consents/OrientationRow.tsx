@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { OrientationConsent } from '../accounts/accounts.contract.ts'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../page-basics/site.ts'
 import { ConsentRow } from './ConsentRow.tsx'
 import type { Consent } from './consents.contract.ts'
 import { OrientationDecision } from './OrientationDecision.tsx'

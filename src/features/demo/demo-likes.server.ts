@@ -3,8 +3,8 @@ import { sql } from '../../platform/sql.server.ts'
 import { setLike } from '../likes/likes.server.ts'
 import { lockPair } from '../likes/pairs.server.ts'
 import type { demoAccounts } from './demo-accounts.ts'
-import { derivedId } from './derived.server.ts'
-import type { Person } from './people.server.ts'
+import { derivedId } from './people/derived.server.ts'
+import type { Person } from './people/people.server.ts'
 
 type Account = (typeof demoAccounts)[number]
 

@@ -8,7 +8,7 @@ import { sql } from '../../platform/sql.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { addLikes, friendsOf } from './demo-likes.server.ts'
-import { demoPeople } from './people.server.ts'
+import { demoPeople } from './people/people.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-likes-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -4,16 +4,21 @@ import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { orderCause, sellCredits, takeBackCredits } from '../credits/credits.server.ts'
-import { bundlesOf, type OfferedBundle } from '../payments/bundles.server.ts'
-import type { Method } from '../payments/methods.ts'
-import { addPayment, moveMoney, type Payment, updateIsPaid } from '../payments/payment-rows.server.ts'
+import { bundlesOf, type OfferedBundle } from '../payments/bundles/bundles.server.ts'
+import { saveCard } from '../payments/cards/saved-cards.server.ts'
 import type { PaymentStatus } from '../payments/providers/provider.ts'
 import { addPastPayment, addPastToken } from '../payments/providers/sandbox/remember.server.ts'
 import { transferFor } from '../payments/providers/sandbox/sandbox.server.ts'
 import { newReference } from '../payments/providers/sandbox/sandbox-payments.server.ts'
-import { saveCard } from '../payments/saved-cards.server.ts'
+import {
+  addPayment,
+  moveMoney,
+  type Payment,
+  updateIsPaid,
+} from '../payments/settlement/payment-rows.server.ts'
+import type { Method } from '../prices/methods.ts'
 import type { demoAccounts } from './demo-accounts.ts'
-import { derivedId } from './derived.server.ts'
+import { derivedId } from './people/derived.server.ts'
 
 type OrderScript = {
   before: number

@@ -8,8 +8,8 @@ import { choose } from '../../../test/sandbox.ts'
 import { runQueued } from '../../platform/jobs.server.ts'
 import { openStorage } from '../../platform/storage.server.ts'
 import { type Order, orderStatuses } from '../payments/payments.contract.ts'
-import { pollPayments } from '../payments/poll-payments.server.ts'
-import { sendRefund } from '../payments/refund-rows.server.ts'
+import { sendRefund } from '../payments/refunds/refund-rows.server.ts'
+import { pollPayments } from '../payments/settlement/poll-payments.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vonk-demo-orders-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -7,11 +7,11 @@ import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { closeLogin, openLogin } from '../accounts/accounts.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
+import { setScriptedSites } from '../sites/scripted-sites.server.ts'
 import { siteSettings } from '../sites/sites.contract.ts'
 import { changeSettings } from '../sites/sites.server.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
-import { derivedId } from './derived.server.ts'
-import { setScriptedSites } from './scripted-sites.server.ts'
+import { derivedId } from './people/derived.server.ts'
 import { ensureSecondSite } from './second-site.server.ts'
 
 const demoLock = 8665_2028

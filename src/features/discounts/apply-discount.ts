@@ -1,4 +1,4 @@
-import type { Discount } from '../payments/payments.contract.ts'
+import type { Discount } from './discounts.contract.ts'
 
 type DiscountRate = Pick<Discount, 'percentage' | 'value_percentage'>
 

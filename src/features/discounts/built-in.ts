@@ -1,4 +1,4 @@
-import type { Discount } from '../payments/payments.contract.ts'
+import type { Discount } from './discounts.contract.ts'
 
 /** The facts about a member that decide which built-in discounts they get. */
 export type Newcomer = { isPaid: boolean; hasBought: boolean; signedUpAt: Date }

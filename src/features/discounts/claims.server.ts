@@ -2,10 +2,9 @@ import { db, type Queryable, type Transaction } from '../../platform/database.se
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { sql } from '../../platform/sql.server.ts'
-import type { Discount } from '../payments/payments.contract.ts'
 import { isBuiltIn, welcomeCode } from './built-in.ts'
-import { validityOf } from './codes.server.ts'
-import type { DiscountCode } from './discounts.contract.ts'
+import { validityOf } from './codes/codes.server.ts'
+import type { Discount, DiscountCode } from './discounts.contract.ts'
 
 type ClaimableCode = Pick<DiscountCode, 'code' | 'validity'>
 /** The order that holds a code, and whether it belongs to the member who asks. */

@@ -7,7 +7,7 @@ import { hours } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { reserveCode } from './claims.server.ts'
-import { addCode } from './codes.server.ts'
+import { addCode } from './codes/codes.server.ts'
 import { discountFor } from './discounts.server.ts'
 
 describe('a discount code claimed by an order', () => {

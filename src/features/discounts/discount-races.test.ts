@@ -10,8 +10,8 @@ import { db } from '../../platform/database.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import type { Order } from '../payments/payments.contract.ts'
-import { pollPayments } from '../payments/poll-payments.server.ts'
-import { addCode } from './codes.server.ts'
+import { pollPayments } from '../payments/settlement/poll-payments.server.ts'
+import { addCode } from './codes/codes.server.ts'
 
 const paymentChoices = [
   { method: 'ideal', bank: 'ing' },

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { discountCodeAnswer, discountQuery, stayRequest } from './discounts.contract.ts'
 import { checkedCode, welcomeCodeFor } from './discounts.server.ts'
-import { discountToStay } from './stay.server.ts'
+import { discountToStay } from './offers/stay.server.ts'
 
 const path = '/api/discountcode.php'
 

@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
-import { currencies } from '../payments/currencies.ts'
-import { methodNames } from '../payments/methods.ts'
-import { discount } from '../payments/payments.contract.ts'
+import { currencies } from '../prices/currencies.ts'
+import { methodNames } from '../prices/methods.ts'
+
+/** Lowers the price or adds credits. */
+export const discount = z.object({
+  code: z.string(),
+  percentage: z.number().int().nullable().describe('Percentage taken off the price'),
+  value_percentage: z.number().int().nullable().describe('Percentage of extra credits for the same price'),
+  expires: z.iso.datetime().nullable(),
+  kind: z.enum(['time_bonus', 'welcome', 'code']),
+})
+export type Discount = z.output<typeof discount>
 
 export const validities = ['once-per-user', 'once', 'unlimited'] as const
 

@@ -2,13 +2,12 @@ import { now } from '../../platform/clock.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { countHitsOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import type { Discount } from '../payments/payments.contract.ts'
 import { asDiscount } from './as-discount.ts'
 import { isBuiltIn, isValidFor, timeBonus, welcomeCode, welcomeDiscount } from './built-in.ts'
 import { claimOf, codeUsedRefusal, isUnavailable } from './claims.server.ts'
-import { asCode, codeFor, newcomerOf, normalizeCode } from './codes.server.ts'
-import { problemWith } from './decide-code.ts'
-import type { DiscountCode, Purchase } from './discounts.contract.ts'
+import { asCode, codeFor, newcomerOf, normalizeCode } from './codes/codes.server.ts'
+import { problemWith } from './codes/decide-code.ts'
+import type { Discount, DiscountCode, Purchase } from './discounts.contract.ts'
 
 /** Enough for typing errors, too few for guessing codes. */
 const perMember: RateLimit = { name: 'code', times: 60, perSeconds: 3600 }

@@ -1,8 +1,8 @@
 import { Check, type LucideIcon, Mail } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { freeConversations } from '../chat/free-conversations.ts'
-import { useSite } from '../shell/site.ts'
+import { freeConversations } from '../chat/sending/free-conversations.ts'
+import { useSite } from '../page-basics/site.ts'
 
 export function Costs() {
   const { t } = useTexts('index')

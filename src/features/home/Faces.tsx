@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
-import { MemberCard } from '../profiles/MemberCard.tsx'
+import { useSite } from '../page-basics/site.ts'
+import { MemberCard } from '../profiles/card/MemberCard.tsx'
 import type { MemberCard as Member } from '../profiles/profiles.contract.ts'
-import { useSite } from '../shell/site.ts'
 
 /** Up to eight members whom visitors may see. Renders nothing without any. */
 export function Faces({ members }: { members: Member[] }) {

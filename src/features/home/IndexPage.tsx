@@ -1,10 +1,10 @@
 import { apiFor } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
-import { PageTitle } from '../shell/PageTitle.tsx'
-import { ShareTags } from '../shell/ShareTags.tsx'
-import { StructuredData } from '../shell/StructuredData.tsx'
-import { useSite } from '../shell/site.ts'
+import { PageTitle } from '../page-basics/PageTitle.tsx'
+import { ShareTags } from '../page-basics/ShareTags.tsx'
+import { StructuredData } from '../page-basics/StructuredData.tsx'
+import { useSite } from '../page-basics/site.ts'
 import type { Route } from './+types/IndexPage.ts'
 
 const content = () => import('./IndexContent.tsx')

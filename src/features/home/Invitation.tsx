@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../page-basics/site.ts'
 import { SparksDrawing } from './drawings/SparksDrawing.tsx'
 import { JoinButton } from './JoinButton.tsx'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../ui/Button.tsx'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../page-basics/site.ts'
 
 const size = 'min-h-14 px-8 text-lg'
 

@@ -1,6 +1,6 @@
 import { BadgeEuro, HandCoins, type LucideIcon, ShieldCheck, Sparkles } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../page-basics/site.ts'
 
 export function Pledges() {
   const { t } = useTexts('index')

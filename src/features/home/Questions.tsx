@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../page-basics/site.ts'
 
 export function Questions() {
   const { t } = useTexts('index')

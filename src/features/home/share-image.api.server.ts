@@ -22,7 +22,7 @@ export const shareImage = createMiddleware<Env>(async (c) => {
 /** The drawing code is loaded on the first request, so that it does not slow down the start. */
 async function draw(color: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const { portraitsOf } = await import('../demo/portraits.server.ts')
+  const { portraitsOf } = await import('../demo/people/portraits.server.ts')
   const people = [
     { seed: 'share/1', gender: 'male', age: 34 },
     { seed: 'share/2', gender: 'female', age: 31 },

@@ -7,12 +7,12 @@ import { cookies } from '../../platform/cookies.ts'
 import type { Env } from '../../platform/http/env.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
-import { withoutHidden } from '../safety/hidden.server.ts'
-import { countSearch } from '../search/search-rate-limit.server.ts'
+import { withoutHidden } from '../hidden/hidden.server.ts'
+import { countSearch } from '../search/query/search-rate-limit.server.ts'
 import { countryOf, trackingOf } from '../sites/visitor.server.ts'
-import { mapOf } from './country-map.server.ts'
 import { countryMap, landerAnswer, landerQuery } from './landers.contract.ts'
 import { landerFor, type Visitor } from './landers.server.ts'
+import { mapOf } from './pages/country-map.server.ts'
 
 const landerRoute = createRoute({
   method: 'get',

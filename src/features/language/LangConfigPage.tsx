@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useEarlyValue } from '../../ui/useEarlyValue.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
-import { ShareTags } from '../shell/ShareTags.tsx'
-import { useSite } from '../shell/site.ts'
+import { PageTitle } from '../page-basics/PageTitle.tsx'
+import { ShareTags } from '../page-basics/ShareTags.tsx'
+import { useSite } from '../page-basics/site.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 /** Chooses the country and one of its languages. Search, prices and signup follow the country. */

@@ -3,7 +3,7 @@ import { languageTag } from '../../i18n/locales.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { writeCookie } from '../../platform/browser-state.ts'
 import { cookies } from '../../platform/cookies.ts'
-import { useSite } from '../shell/site.ts'
+import { useSite } from '../page-basics/site.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 const actionClass = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3'

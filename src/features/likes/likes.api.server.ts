@@ -5,10 +5,10 @@ import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
-import { autoLike } from './auto-like.server.ts'
+import { autoLike } from './automatic/auto-like.server.ts'
 import { likeAnswer, likesAnswer, likesQuery, likeTarget } from './likes.contract.ts'
 import { likeMember, seeLike, unlikeMember } from './likes.server.ts'
-import { likesOf } from './likes-list.server.ts'
+import { likesOf } from './list/likes-list.server.ts'
 
 const path = '/api/like.php'
 const nothing = answers('Done', z.object({}))

@@ -10,7 +10,7 @@ import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.serv
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
-import { heldLikesOf, holdLike, takeHeldLike } from './held-likes.server.ts'
+import { heldLikesOf, holdLike, takeHeldLike } from './held/held-likes.server.ts'
 import type { LikeAnswer } from './likes.contract.ts'
 import { lockPair, noPair, readPair, writePair } from './pairs.server.ts'
 

@@ -5,7 +5,7 @@ import { someone } from '../../../test/someone.ts'
 import { minutes, moveClock, now } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/sql.server.ts'
-import { confirmAddress } from '../accounts/activation.server.ts'
+import { confirmAddress } from '../accounts/address/activation.server.ts'
 
 async function two(about: Parameters<typeof someone>[1] = {}) {
   const site = await aSite()

@@ -1,7 +1,7 @@
 import { api, bodyOf } from '../../platform/api.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
-import { fetchMembers } from '../search/fetch-members.ts'
-import { ageChange, withFilters } from '../search/search-address.ts'
+import { ageChange, withFilters } from '../search/filters/search-address.ts'
+import { fetchMembers } from '../search/results/fetch-members.ts'
 import { type Answers, ageGroups } from './answers.ts'
 
 /** `total` is missing for visitors who may not search. */

@@ -5,9 +5,9 @@ import { StartProblem } from '../../platform/start-problem.ts'
 import { mostListed, readTextFile, siteNamed } from '../sites/operator.server.ts'
 import type { Site } from '../sites/sites.server.ts'
 import { defaultTokens } from './default-texts.server.ts'
+import { parseMarkdown } from './markdown/parse-markdown.server.ts'
 import { pageToken } from './pages.contract.ts'
 import { currentText, setPage } from './pages.server.ts'
-import { parseMarkdown } from './parse-markdown.server.ts'
 
 const usage = `npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]
 TOKEN is the last part of the address: terms for /pages/terms. LANGUAGE is one of ${locales.join(', ')}.

@@ -7,9 +7,9 @@ import { sql } from '../../platform/sql.server.ts'
 import { publishSiteChange, type Site, siteById } from '../sites/sites.server.ts'
 import { termsVersion } from '../sites/visitor.server.ts'
 import { defaultText, defaultTokens } from './default-texts.server.ts'
+import { parseMarkdown, textOf } from './markdown/parse-markdown.server.ts'
+import { fillPlaceholders } from './markdown/placeholders.server.ts'
 import { pageToken, type StaticPage } from './pages.contract.ts'
-import { parseMarkdown, textOf } from './parse-markdown.server.ts'
-import { fillPlaceholders } from './placeholders.server.ts'
 
 /** The key is replaced whenever a site is reloaded, which a change of a page causes in every process. */
 const cache = new WeakMap<Site, Map<string, Promise<PageSource>>>()

@@ -4,9 +4,9 @@ import { locales } from '../../i18n/locales.ts'
 import { companyInfo, siteSettings } from '../sites/sites.contract.ts'
 import type { Site } from '../sites/sites.server.ts'
 import { defaultText, defaultTokens } from './default-texts.server.ts'
+import { parseMarkdown } from './markdown/parse-markdown.server.ts'
+import { fillPlaceholders } from './markdown/placeholders.server.ts'
 import type { Block, Run } from './pages.contract.ts'
-import { parseMarkdown } from './parse-markdown.server.ts'
-import { fillPlaceholders } from './placeholders.server.ts'
 
 const site = {
   host: 'spark.example',

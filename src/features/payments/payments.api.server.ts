@@ -12,11 +12,11 @@ import { refuse } from '../../platform/refusals.ts'
 import { activeDiscount, checkedCode } from '../discounts/discounts.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { servedCountry } from '../sites/visitor.server.ts'
-import { cancelOrder } from './cancel-order.server.ts'
-import { notificationPath } from './notification-path.ts'
-import { takeNotification } from './notifications.server.ts'
-import { offerIn } from './offer.server.ts'
-import { paymentCountry } from './payment-country.server.ts'
+import { offerIn } from './bundles/offer.server.ts'
+import { paymentCountry } from './bundles/payment-country.server.ts'
+import { cancelOrder } from './orders/cancel-order.server.ts'
+import { placeOrder, retryOrder } from './orders/place-order.server.ts'
+import { orderOf, ordersOf } from './orders/read-orders.server.ts'
 import {
   bundlesQuery,
   newOrder,
@@ -29,9 +29,9 @@ import {
   ordersQuery,
   refundRequest,
 } from './payments.contract.ts'
-import { placeOrder, retryOrder } from './place-order.server.ts'
-import { orderOf, ordersOf } from './read-orders.server.ts'
-import { refundOrder } from './refunds.server.ts'
+import { refundOrder } from './refunds/refunds.server.ts'
+import { notificationPath } from './settlement/notification-path.ts'
+import { takeNotification } from './settlement/notifications.server.ts'
 
 const path = '/api/orders.php'
 

@@ -1,24 +1,15 @@
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
 import { transfer } from '../credits/credits.contract.ts'
+import { discount } from '../discounts/discounts.contract.ts'
 import { id } from '../photos/photos.contract.ts'
-import { currencies } from './currencies.ts'
-import { methodNames } from './methods.ts'
+import { currencies } from '../prices/currencies.ts'
+import { methodNames } from '../prices/methods.ts'
 
 const amount = z.number().int().describe('In minor units: 1250 is twelve euros fifty')
 const currency = z.enum(currencies)
 const country = z.enum(countries)
 const method = z.enum(methodNames, 'method_missing')
-
-/** Lowers the price or adds credits. */
-export const discount = z.object({
-  code: z.string(),
-  percentage: z.number().int().nullable().describe('Percentage taken off the price'),
-  value_percentage: z.number().int().nullable().describe('Percentage of extra credits for the same price'),
-  expires: z.iso.datetime().nullable(),
-  kind: z.enum(['time_bonus', 'welcome', 'code']),
-})
-export type Discount = z.output<typeof discount>
 
 export const bundle = z.object({
   id,

@@ -10,9 +10,9 @@ import { runQueued } from '../../platform/jobs.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { eraseMember } from '../privacy/erase.server.ts'
 import { parts } from '../privacy/parts.server.ts'
-import { forgetCard } from './forget-cards.server.ts'
-import { pollPayments } from './poll-payments.server.ts'
+import { forgetCard } from './cards/forget-cards.server.ts'
 import { saveToken } from './providers/sandbox/sandbox-payments.server.ts'
+import { pollPayments } from './settlement/poll-payments.server.ts'
 
 const visa = { brand: 'visa', last_four: '4242', expiry_month: 12, expiry_year: 2040 }
 const part = (file: string) => parts.find((entry) => entry.file === file)?.read

@@ -5,7 +5,7 @@ import { sql } from '../../platform/sql.server.ts'
 import { isPremium } from '../accounts/premium.server.ts'
 import type { OwnPhoto, OwnPhotos, PhotoStatus } from './photos.contract.ts'
 import { imageOf, masterKey, type Photo, photosWhere } from './photos.server.ts'
-import { freePhotos, premiumPhotos } from './upload-rules.ts'
+import { freePhotos, premiumPhotos } from './upload/upload-rules.ts'
 
 /** A member's photos as the owner sees them, rejected and inspected ones included. */
 export async function photosOf(member: MemberKey): Promise<OwnPhotos> {

@@ -3,7 +3,7 @@ import { db, type Queryable, type Transaction } from '../../platform/database.se
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { camelRow, inserted, named, raw, type Sql, sql } from '../../platform/sql.server.ts'
 import type { Crop, Image, MemberPhoto, PhotoStatus, RejectionReason } from './photos.contract.ts'
-import { blurredHeight, blurredWidth } from './picture-plan.server.ts'
+import { blurredHeight, blurredWidth } from './pictures/picture-plan.server.ts'
 
 export type Photo = MemberKey & {
   id: string

@@ -2,7 +2,7 @@ import { db } from '../../platform/database.server.ts'
 import { keyOf } from '../../platform/events/events.server.ts'
 import { sendToLocalStreams } from '../../platform/events/open-streams.server.ts'
 import { named, sql } from '../../platform/sql.server.ts'
-import { notHidden } from '../safety/hidden.server.ts'
+import { notHidden } from '../hidden/hidden.server.ts'
 
 const batchSize = 500
 

@@ -8,7 +8,7 @@ import { runQueued } from '../../platform/jobs.server.ts'
 import { mailJob } from '../../platform/mail.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
-import { comeBack, comeBackByLink } from '../accounts/leaving.server.ts'
+import { comeBack, comeBackByLink } from '../accounts/leaving/leaving.server.ts'
 import { eraseMember } from './erase.server.ts'
 
 describe('a member who returns while being erased', () => {

@@ -5,9 +5,9 @@ import { retention } from '../../platform/retention.ts'
 import { endSessions } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
-import { cancelHeldConversation } from '../chat/held-messages.server.ts'
+import { cancelHeldConversation } from '../chat/sending/held-messages.server.ts'
 import { complaintFilesOf } from '../complaints/purge-complaints.server.ts'
-import { forgetCards } from '../payments/forget-cards.server.ts'
+import { forgetCards } from '../payments/cards/forget-cards.server.ts'
 import { keysOf, photosWhere } from '../photos/photos.server.ts'
 
 const ago = (length: number) => new Date(now().getTime() - days(length)).toISOString()

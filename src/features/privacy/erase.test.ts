@@ -18,10 +18,10 @@ import { mailJob } from '../../platform/mail.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { removeFilesJob } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
-import { comeBackByLink } from '../accounts/leaving.server.ts'
-import { deliverHeldMessages } from '../chat/held-messages.server.ts'
+import { comeBackByLink } from '../accounts/leaving/leaving.server.ts'
+import { deliverHeldMessages } from '../chat/sending/held-messages.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
-import { reconcile } from '../credits/reconcile.server.ts'
+import { reconcile } from '../reconcile/reconcile.server.ts'
 
 /** A member with data in every table, who has left. */
 async function aLeaver() {

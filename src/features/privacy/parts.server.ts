@@ -3,7 +3,7 @@ import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { type Sql, sql } from '../../platform/sql.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
-import { fillInBlockedNames } from '../safety/blocked-members.server.ts'
+import { fillInBlockedNames } from '../safety/blocks/blocked-members.server.ts'
 
 /** A file of the download with the data of one feature, and the text that describes it. Never a secret or its hash. */
 type ExportPart = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameProblem, tidyName } from './self-rules.server.ts'
+import { nameProblem, tidyName } from './choices/self-rules.server.ts'
 
 const problemOf = (name: string) => nameProblem(tidyName(name), 'someone@mail.example')
 const marks = (count: number) => '\u0300\u0316\u0317\u0318\u0319\u031c\u031d\u031e'.slice(0, count)

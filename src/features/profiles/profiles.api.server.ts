@@ -3,10 +3,10 @@ import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { withoutHidden } from '../safety/hidden.server.ts'
+import { withoutHidden } from '../hidden/hidden.server.ts'
 import { countryOf, trackingOf } from '../sites/visitor.server.ts'
+import { showcase } from './card/showcase.server.ts'
 import { memberCard } from './profiles.contract.ts'
-import { showcase } from './showcase.server.ts'
 
 const showcaseRoute = createRoute({
   method: 'get',

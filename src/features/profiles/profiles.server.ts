@@ -3,10 +3,11 @@ import { now } from '../../platform/clock.ts'
 import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { inserted, named, raw, type Sql, sql } from '../../platform/sql.server.ts'
+import { notHidden } from '../hidden/hidden.server.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { isOnline } from '../presence/online.server.ts'
-import { notHidden } from '../safety/hidden.server.ts'
 import { ageOf, presenceOf } from './age.server.ts'
+import { onlyVisibleFields } from './member/shown-fields.server.ts'
 import type {
   BodyType,
   EyeColor,
@@ -18,7 +19,6 @@ import type {
   RelationshipStatus,
   Sexuality,
 } from './profiles.contract.ts'
-import { onlyVisibleFields } from './shown-fields.server.ts'
 
 export type ProfileRow = MemberKey & {
   name: string | null

@@ -7,13 +7,13 @@ import type { Env } from '../../platform/http/env.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { countHitOrRefuse, networkOf, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { showsEveryone } from '../profiles/showcase.server.ts'
+import { geocodeOf } from '../places/geocode.server.ts'
+import { showsEveryone } from '../profiles/card/showcase.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { countryOf, isSearchVisible, trackingOf } from '../sites/visitor.server.ts'
-import type { Searcher } from './filter.server.ts'
-import { geocodeOf } from './geocode.server.ts'
+import type { Searcher } from './query/filter.server.ts'
+import { searchMembers } from './query/search.server.ts'
 import { geocode, position, searchAnswer, searchQuery } from './search.contract.ts'
-import { searchMembers } from './search.server.ts'
 
 const geocodeLimit: RateLimit = { name: 'geocode', times: 60, perSeconds: 60 }
 

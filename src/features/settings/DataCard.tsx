@@ -4,7 +4,7 @@ import { apiFetch } from '../../platform/api-fetch.ts'
 import { useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsCard } from '../page-basics/SettingsCard.tsx'
 
 /** Downloads the data with fetch instead of a link, so that a refusal can be shown. */
 export function DataCard() {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
-import { SavedSwitch } from './SavedSwitch.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SavedSwitch } from '../page-basics/SavedSwitch.tsx'
+import { SettingsCard } from '../page-basics/SettingsCard.tsx'
 
 export function InvisibleCard({ isInvisible }: { isInvisible: boolean }) {
   const { t } = useTexts('settings')

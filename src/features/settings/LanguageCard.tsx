@@ -8,7 +8,7 @@ import { useForm } from '../../platform/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsCard } from '../page-basics/SettingsCard.tsx'
 
 const options = locales.map((value) => ({ value, text: languageNames[value] }))
 

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Message } from '../../ui/Message.tsx'
-import { memberOrLogin } from '../accounts/member-page.ts'
+import { memberOrLogin } from '../page-basics/member-page.ts'
 import type { Route } from './+types/NotificationsPage.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 

@@ -2,8 +2,8 @@ import { Image } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import type { PhotoMessages } from '../accounts/accounts.contract.ts'
-import { SavedSwitch } from './SavedSwitch.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SavedSwitch } from '../page-basics/SavedSwitch.tsx'
+import { SettingsCard } from '../page-basics/SettingsCard.tsx'
 
 /** Setting: show photos in messages at once, or each after a press. */
 export function PhotoMessagesCard({ choice }: { choice: PhotoMessages }) {

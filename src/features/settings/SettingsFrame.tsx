@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { PageTitle } from '../shell/PageTitle.tsx'
+import { PageTitle } from '../page-basics/PageTitle.tsx'
 
 /** The frame of the settings with its two tabs. Each tab is a page. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { AccountFrame } from '../accounts/AccountFrame.tsx'
-import { memberOrLogin } from '../accounts/member-page.ts'
-import { PageTitle } from '../shell/PageTitle.tsx'
+import { memberOrLogin } from '../page-basics/member-page.ts'
+import { PageTitle } from '../page-basics/PageTitle.tsx'
 import type { Route } from './+types/CompleteSignupPage.ts'
 import { pageAfterSignup } from './after-signup.ts'
-import { SignupSteps } from './SignupSteps.tsx'
-import { useSignupFlow } from './useSignupFlow.tsx'
+import { SignupSteps } from './steps/SignupSteps.tsx'
+import { useSignupFlow } from './steps/useSignupFlow.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = await memberOrLogin(args)

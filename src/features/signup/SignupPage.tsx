@@ -4,12 +4,12 @@ import { apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { AccountFrame } from '../accounts/AccountFrame.tsx'
-import { PageTitle } from '../shell/PageTitle.tsx'
-import { useSite } from '../shell/site.ts'
+import { isMemberId, loadSignupLike, type SignupLike } from '../likes/button/signup-like.ts'
+import { PageTitle } from '../page-basics/PageTitle.tsx'
+import { useSite } from '../page-basics/site.ts'
 import type { Route } from './+types/SignupPage.ts'
-import { Perks } from './Perks.tsx'
-import { isMemberId, loadSignupLike, type SignupLike } from './signup-like.ts'
-import { useSignupFlow } from './useSignupFlow.tsx'
+import { Perks } from './register/Perks.tsx'
+import { useSignupFlow } from './steps/useSignupFlow.tsx'
 
 /** Members are redirected to the next step of their signup. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { emailAddress } from '../accounts/accounts.contract.ts'
-import { passwordProblem } from '../accounts/password-rules.server.ts'
-import { messageProblem } from '../chat/message-text.server.ts'
-import { birthProblem, nameProblem, tidyName } from '../profiles/self-rules.server.ts'
+import { passwordProblem } from '../accounts/password/password-rules.server.ts'
+import { messageProblem } from '../chat/sending/message-text.server.ts'
+import { birthProblem, nameProblem, tidyName } from '../profiles/choices/self-rules.server.ts'
 import type { Registration } from './signup.contract.ts'
 
 /** All problems of a registration by field, each as a text key under "fields" in src/i18n. */

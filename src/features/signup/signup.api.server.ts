@@ -10,14 +10,14 @@ import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cooki
 import { refuse } from '../../platform/refusals.ts'
 import { user } from '../accounts/accounts.contract.ts'
 import { userOf } from '../accounts/accounts.server.ts'
+import { withoutHidden } from '../hidden/hidden.server.ts'
 import { id } from '../photos/photos.contract.ts'
-import { withoutHidden } from '../safety/hidden.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { trackingOf } from '../sites/visitor.server.ts'
-import { firstMessageRecipient } from './first-message.server.ts'
+import { firstMessageRecipient } from './message/first-message.server.ts'
 import { firstMessage, registration, signupChange } from './signup.contract.ts'
 import { signUp } from './signup.server.ts'
-import { saveStep } from './signup-steps.server.ts'
+import { saveStep } from './steps/signup-steps.server.ts'
 
 const path = '/api/signup.php'
 const theUser = answers('The logged-in member', z.object({ user }))

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
-import { minimumMessageCosts } from '../payments/message-costs.server.ts'
 import { companyInfo, visitorSettings } from './sites.contract.ts'
 import { knownHost, siteById } from './sites.server.ts'
 import { trackingFields } from './tracking-fields.ts'
@@ -32,7 +31,10 @@ const companyRoute = createRoute({
   responses: answers('The company', z.object({ companyinfo: companyInfo })),
 })
 
-export const sitesApi = ({ pushPublicKey }: { pushPublicKey: string }) =>
+type Costs = z.output<typeof visitorSettings>['minimum_message_costs']
+type SiteParts = { pushPublicKey: string; minimumMessageCosts(siteId: string): Promise<Costs> }
+
+export const sitesApi = ({ pushPublicKey, minimumMessageCosts }: SiteParts) =>
   apiOf()
     .openapi(settingsRoute, async (c) => {
       const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.var.siteId)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
 import { locales } from '../../i18n/locales.ts'
-import { searchFields } from '../search/search-fields.ts'
+import { searchFields } from './search-fields.ts'
 import type { trackingFields } from './tracking-fields.ts'
 
 const yesNo = z.enum(['yes', 'no'])

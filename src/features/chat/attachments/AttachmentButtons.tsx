@@ -3,13 +3,13 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Modal } from '../../../ui/Modal.tsx'
-import { acceptedTypes } from '../../photos/upload-rules.ts'
-import type { Gift } from '../gifts.ts'
-import type { PickedPhoto } from './picked-photos.ts'
+import { acceptedTypes } from '../../photos/upload/upload-rules.ts'
+import type { Gift } from './gifts/gifts.ts'
+import type { PickedPhoto } from './photos/picked-photos.ts'
 
-const loadGifts = () => import('./GiftChoice.tsx')
+const loadGifts = () => import('./gifts/GiftChoice.tsx')
 const GiftChoice = lazy(() => loadWithRetry(loadGifts))
-const PhotoToSend = lazy(() => loadWithRetry(() => import('./PhotoToSend.tsx')))
+const PhotoToSend = lazy(() => loadWithRetry(() => import('./photos/PhotoToSend.tsx')))
 
 type Props = {
   name: string

@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { useUserNow } from '../../accounts/user-now.ts'
+import { useUserNow } from '../../page-basics/user-now.ts'
 
 /** Shows the balance, or a link to buy credits if it does not cover the price. */
 export function BalanceNotice({ credits: price }: { credits: number }) {

@@ -4,16 +4,16 @@ import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { loadWithRetry } from '../../../ui/load-with-retry.ts'
-import { memberOrLogin } from '../../accounts/member-page.ts'
-import { loadFirstMessage } from '../../signup/load-first-message.ts'
+import { memberOrLogin } from '../../page-basics/member-page.ts'
+import { loadFirstMessage } from '../../signup/message/load-first-message.ts'
 import type { FirstMessage } from '../../signup/signup.contract.ts'
 import type { Chat } from '../chat.contract.ts'
 import type { Route } from './+types/ConversationPage.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { cachedChat, cachedChatWith } from './conversation-cache.ts'
+import { cachedChat, cachedChatWith } from './state/conversation-cache.ts'
 
-const MemberSignup = lazy(() => loadWithRetry(() => import('../../signup/MemberSignup.tsx')))
+const MemberSignup = lazy(() => loadWithRetry(() => import('../../signup/message/MemberSignup.tsx')))
 
 const isByMember = (request: Request) => new URL(request.url).pathname.startsWith('/members/')
 const toChat = (chat: Chat) => redirect(`/chats/${chat.conversation.id}`)

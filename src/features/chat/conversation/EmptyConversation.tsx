@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { Icebreaker } from '../../likes/Icebreaker.tsx'
+import { Icebreaker } from '../../likes/match/Icebreaker.tsx'
 
 type Props = { name: string; onChoose(opener: string): void }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useMatch, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { Logo } from '../../shell/Logo.tsx'
+import { Logo } from '../../page-basics/Logo.tsx'
 import { ChatList } from './ChatList.tsx'
-import { useChats } from './chats.ts'
+import { useChats } from './state/chats.ts'
 
 /** The chat list beside the open conversation. It keeps its scroll position when another one is opened. */
 export default function ChatColumn() {

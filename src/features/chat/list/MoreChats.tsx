@@ -3,10 +3,10 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../../platform/browser-state.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useInfiniteScroll } from '../../search/useInfiniteScroll.ts'
+import { useInfiniteScroll } from '../../endless-list/useInfiniteScroll.ts'
 import { ChatListSkeleton } from './ChatListSkeleton.tsx'
-import type { Chats } from './chat-store.ts'
-import { loadMoreChats } from './chats.ts'
+import type { Chats } from './state/chat-store.ts'
+import { loadMoreChats } from './state/chats.ts'
 
 type Props = Pick<Chats, 'hasMore' | 'loading' | 'failed'> & { isSearch: boolean }
 

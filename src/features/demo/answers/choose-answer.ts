@@ -1,6 +1,6 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Chance } from '../chance.ts'
-import type { DemoLanguage } from '../words.ts'
+import type { Chance } from '../people/chance.ts'
+import type { DemoLanguage } from '../words/words.ts'
 import type { AnswerWords, Occasion } from './answer-words.ts'
 import { answers as de } from './answers-de.ts'
 import { answers as en } from './answers-en.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../../i18n/locales.ts'
-import { chanceOf } from '../chance.ts'
+import { chanceOf } from '../people/chance.ts'
 import { answers as de } from './answers-de.ts'
 import { answers as en } from './answers-en.ts'
 import { answers as es } from './answers-es.ts'

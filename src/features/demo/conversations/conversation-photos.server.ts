@@ -1,9 +1,9 @@
-import type { MessagePhotoRow } from '../../chat/photo-messages.server.ts'
+import type { MessagePhotoRow } from '../../chat/attachments/photos/photo-messages.server.ts'
 import { photoName } from '../../photos/photos.server.ts'
-import { chanceOf } from '../chance.ts'
-import { derivedId, derivedSecret } from '../derived.server.ts'
-import { storePicture } from '../picture-files.server.ts'
-import { viewOf } from '../scenery.ts'
+import { chanceOf } from '../people/chance.ts'
+import { derivedId, derivedSecret } from '../people/derived.server.ts'
+import { storePicture } from '../people/picture-files.server.ts'
+import { viewOf } from '../people/scenery.ts'
 import type { ScriptedMessage } from './schedule.server.ts'
 
 /** Draws and stores the photos of the messages under stable names. Returns them by message id. */

@@ -1,5 +1,5 @@
-import type { Gift } from '../../chat/gifts.ts'
-import type { SceneName } from '../scenery.ts'
+import type { Gift } from '../../chat/attachments/gifts/gifts.ts'
+import type { SceneName } from '../people/scenery.ts'
 
 /** A photo of a drawn scene, or a gift. */
 export type Attachment = { photo: SceneName } | { gift: Gift }

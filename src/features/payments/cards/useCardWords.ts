@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useMethodNames } from '../method-names.ts'
-import { isMethod } from '../methods.ts'
+import { isMethod } from '../../prices/methods.ts'
+import { useMethodNames } from '../methods/method-names.ts'
 import type { SavedCard } from '../payments.contract.ts'
 
 /** Display texts for a card: name with last digits, and expiry. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { useMethodNames } from '../method-names.ts'
+import { useMethodNames } from '../methods/method-names.ts'
 import type { OfferedMethods } from './payment-choice.ts'
 
 type Props = { offered: OfferedMethods[number]; errors: Record<string, string> }

@@ -1,7 +1,8 @@
 import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import type { Bundle, Discount } from '../payments.contract.ts'
+import type { Discount } from '../../discounts/discounts.contract.ts'
+import type { Bundle } from '../payments.contract.ts'
 
 type Props = {
   bundle: Pick<Bundle, 'credits' | 'bonus_credits' | 'amount' | 'full_amount' | 'currency' | 'message_amount'>

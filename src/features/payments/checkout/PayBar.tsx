@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { useUserNow } from '../../accounts/user-now.ts'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../page-basics/site.ts'
+import { useUserNow } from '../../page-basics/user-now.ts'
 import type { Bundle } from '../payments.contract.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../platform/useForm.ts'
-import type { Method } from '../methods.ts'
+import type { Method } from '../../prices/methods.ts'
 import type { Offer, Order, SavedCard } from '../payments.contract.ts'
 
 export type OfferedMethods = Offer['methods']

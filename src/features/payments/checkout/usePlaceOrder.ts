@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../platform/api.ts'
 import { randomId } from '../../../platform/random-id.ts'
-import { isDebitForm } from '../directdebit/form-path.ts'
+import { isDebitForm } from '../directdebit/mandate/form-path.ts'
 import type { Order } from '../payments.contract.ts'
 
 type OrderDetails = Parameters<(typeof api.api)['orders.php']['$post']>[0]['json']

@@ -12,14 +12,14 @@ import { startSession } from '../../../platform/sessions.server.ts'
 import { openSms } from '../../../platform/sms.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import type { Order } from '../payments.contract.ts'
-import { pollPayments } from '../poll-payments.server.ts'
 import type { Provider } from '../providers/provider.ts'
 import { currentProvider, replaceProvider } from '../providers/providers.server.ts'
 import { chargeBack } from '../providers/sandbox/sandbox-payments.server.ts'
-import { sendRefund } from '../refund-rows.server.ts'
-import { sendDebitCode } from './debit-code.server.ts'
-import { blockPayer } from './debit-limits.server.ts'
+import { sendRefund } from '../refunds/refund-rows.server.ts'
+import { pollPayments } from '../settlement/poll-payments.server.ts'
 import { hashOf } from './debit-rows.server.ts'
+import { sendDebitCode } from './mandate/debit-code.server.ts'
+import { blockPayer } from './mandate/debit-limits.server.ts'
 
 const ibans = ['NL91ABNA0417164300', 'DE89370400440532013000', 'NL42INGB0123450000']
 const phones = ['+31612345678', '+31687654321', '+31611111111', '+31622222222']

@@ -11,8 +11,8 @@ import {
   orderAnswer,
   waitingDebit,
 } from '../payments.contract.ts'
-import { confirmDebit } from './confirm-debit.server.ts'
-import { sendCodeAgain, startDebit, waitingDebitOf } from './start-debit.server.ts'
+import { confirmDebit } from './mandate/confirm-debit.server.ts'
+import { sendCodeAgain, startDebit, waitingDebitOf } from './mandate/start-debit.server.ts'
 
 const path = '/api/directdebit.php'
 

@@ -4,8 +4,8 @@ import { aBuyer } from '../../../../test/shop.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { pollPayments } from '../poll-payments.server.ts'
-import { forgetDebits } from './forget-debits.server.ts'
+import { pollPayments } from '../settlement/poll-payments.server.ts'
+import { forgetDebits } from './collection/forget-debits.server.ts'
 
 describe('a direct debit', () => {
   test('needs a form, a code and a mandate; the credits are added when the bank has collected the money', async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Method } from '../methods.ts'
+import type { Method } from '../../prices/methods.ts'
 
 export type Bank = { code: string; name: string }
 

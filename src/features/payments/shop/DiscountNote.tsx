@@ -1,7 +1,7 @@
 import { BadgePercent } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import type { Discount } from '../payments.contract.ts'
+import type { Discount } from '../../discounts/discounts.contract.ts'
 
 /** Browsers fire a timer with a longer delay immediately. */
 const longestTimer = 2 ** 31 - 1

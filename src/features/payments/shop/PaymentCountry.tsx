@@ -5,9 +5,9 @@ import { writeCookie } from '../../../platform/browser-state.ts'
 import { cookies } from '../../../platform/cookies.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { BareSelect } from '../../../ui/Select.tsx'
-import { useSite } from '../../shell/site.ts'
-import { MethodLogo } from '../MethodLogo.tsx'
-import { useMethodNames } from '../method-names.ts'
+import { useSite } from '../../page-basics/site.ts'
+import { MethodLogo } from '../methods/MethodLogo.tsx'
+import { useMethodNames } from '../methods/method-names.ts'
 import type { Offer } from '../payments.contract.ts'
 
 /** Picks the payment country and shows its payment methods. */

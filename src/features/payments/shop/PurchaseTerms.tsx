@@ -1,6 +1,6 @@
 import { CalendarOff, HandCoins, Mail } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useSite } from '../../shell/site.ts'
+import { useSite } from '../../page-basics/site.ts'
 
 /** No subscription, money back, and what credits buy. */
 export function PurchaseTerms() {

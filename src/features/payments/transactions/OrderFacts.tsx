@@ -3,8 +3,8 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { useDateTime } from '../../../ui/useDateTime.ts'
 import { useCardWords } from '../cards/useCardWords.ts'
-import { MethodLogo } from '../MethodLogo.tsx'
-import { useMethodNames } from '../method-names.ts'
+import { MethodLogo } from '../methods/MethodLogo.tsx'
+import { useMethodNames } from '../methods/method-names.ts'
 import type { Order } from '../payments.contract.ts'
 
 export function OrderFacts({ order }: { order: Order }) {

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useDateTime } from '../../../ui/useDateTime.ts'
-import { MethodLogo } from '../MethodLogo.tsx'
-import { useMethodNames } from '../method-names.ts'
+import { MethodLogo } from '../methods/MethodLogo.tsx'
+import { useMethodNames } from '../methods/method-names.ts'
+import { isPriceGuaranteed } from '../orders/price-guarantee.ts'
 import type { Order } from '../payments.contract.ts'
-import { isPriceGuaranteed } from '../price-guarantee.ts'
 import { RefundButton } from './RefundButton.tsx'
 
 type Props = { order: Order; onOrder(order: Order): void }

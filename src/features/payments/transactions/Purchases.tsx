@@ -7,12 +7,12 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
-import { ordersPerPage } from '../page-sizes.ts'
 import type { Order } from '../payments.contract.ts'
 import { type ApiResult, useApiData } from '../useApiData.ts'
 import { fetchOrders, type OrderList } from './fetch-orders.ts'
 import { PurchaseRow } from './PurchaseRow.tsx'
-import { useOrderUpdates } from './useOrderUpdates.ts'
+import { ordersPerPage } from './page-sizes.ts'
+import { useOrderUpdates } from './result/useOrderUpdates.ts'
 
 /** The member's orders, newest first. */
 export function Purchases({ initial }: { initial: ApiResult<OrderList> }) {

@@ -9,7 +9,7 @@ import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { useMethodNames } from '../method-names.ts'
+import { useMethodNames } from '../methods/method-names.ts'
 import type { Order } from '../payments.contract.ts'
 
 type Props = { order: Order; onRefunded(order: Order): void }

@@ -9,10 +9,10 @@ import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
-import { entriesPerPage } from '../page-sizes.ts'
 import type { Statement as StatementPage } from '../payments.contract.ts'
 import { readResult, useApiData } from '../useApiData.ts'
-import { useOrderUpdates } from './useOrderUpdates.ts'
+import { entriesPerPage } from './page-sizes.ts'
+import { useOrderUpdates } from './result/useOrderUpdates.ts'
 
 const icons: Record<CreditReason, LucideIcon> = {
   signup: Sparkles,

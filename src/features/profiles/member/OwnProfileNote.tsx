@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { useSite } from '../../page-basics/site.ts'
 import type { MemberPhoto } from '../../photos/photos.contract.ts'
-import { useSite } from '../../shell/site.ts'
 
 /** Tells a member on their own profile that others see it like this, or that it is hidden at the moment. */
 export function OwnProfileNote({ photos }: { photos: MemberPhoto[] }) {

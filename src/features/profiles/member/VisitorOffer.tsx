@@ -2,10 +2,10 @@ import { MessageCircle } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { LikeButton } from '../../likes/LikeButton.tsx'
-import { useSite } from '../../shell/site.ts'
+import { LikeButton } from '../../likes/button/LikeButton.tsx'
+import { useSite } from '../../page-basics/site.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
-import { ActionBar } from './ActionBar.tsx'
+import { ActionBar } from './actions/ActionBar.tsx'
 
 type Props = { member: MemberProfile }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { loadWithRetry } from '../../../ui/load-with-retry.ts'
-import { PhotosSkeleton } from '../../photos/PhotosSkeleton.tsx'
+import { PhotosSkeleton } from '../../photos/board/PhotosSkeleton.tsx'
 
-const PhotoManager = lazy(() => loadWithRetry(() => import('../../photos/PhotoManager.tsx')))
+const PhotoManager = lazy(() => loadWithRetry(() => import('../../photos/board/PhotoManager.tsx')))
 
 /** A link to `#photos` moves the focus here. */
 export function PhotosPlace() {

@@ -1,4 +1,4 @@
-import type { Method } from '../../methods.ts'
+import type { Method } from '../../../prices/methods.ts'
 import type { Bank } from '../provider.ts'
 
 const named = (...names: string[]): Bank[] =>

@@ -2,7 +2,7 @@ import { textsOf } from '../../../../i18n/catalogues.server.ts'
 import type { Transaction } from '../../../../platform/database.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { siteAddress, siteById } from '../../../sites/sites.server.ts'
-import type { Payment } from '../../payment-rows.server.ts'
+import type { Payment } from '../../settlement/payment-rows.server.ts'
 import type { CardFacts } from '../provider.ts'
 
 /** Adds a past payment to the sandbox, for the demo's order history. */

@@ -4,7 +4,7 @@ import { days, hours, now, seconds } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
 import { refuse } from '../../../../platform/refusals.ts'
 import { inserted, sql } from '../../../../platform/sql.server.ts'
-import type { Method } from '../../methods.ts'
+import type { Method } from '../../../prices/methods.ts'
 import type { CardFacts, PaymentRequest, PaymentState, PaymentStatus } from '../provider.ts'
 
 /** A row of `sandbox_payments`. */

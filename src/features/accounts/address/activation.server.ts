@@ -1,0 +1,87 @@
+import { now } from '../../../platform/clock.ts'
+import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
+import { announce, type MemberKey } from '../../../platform/events/events.server.ts'
+import { linkOf, voidLinks } from '../../../platform/links.server.ts'
+import { countHit, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { listInSearch } from '../../profiles/profiles.server.ts'
+import { lockedAccount } from '../accounts.server.ts'
+import { deliverHeldThings } from '../held-things.server.ts'
+import { hasHeldMessage, mailActivation } from '../mails/account-mails.server.ts'
+import { openLink } from '../mails/open-link.server.ts'
+
+const day = 24 * 60 * 60
+const activationMails: RateLimit = { name: 'activation-mail', times: 5, perSeconds: day }
+const mailsToAddress: RateLimit = { name: 'activation-address', times: 10, perSeconds: day }
+
+/**
+ * Confirms the address with the link of the activation mail. The member becomes visible, and their held messages and
+ * likes are delivered. Returns whether a message was held, and how many likes were delivered.
+ */
+export async function activate(siteId: string, token: string) {
+  const activation = openLink(siteId, { purpose: 'activate', token }, async (tx, { account }) => {
+    if (account.status !== 'not_confirmed') throw refuse('activation_failed')
+    const hadHeldMessage = await hasHeldMessage(tx, account)
+    return { hadHeldMessage, likes: await confirmAddress(tx, account) }
+  })
+  return activation.catch(async (error) => {
+    if (!(error instanceof Refusal && error.code === 'link_expired')) throw error
+    throw refuse((await isOfConfirmed(siteId, token)) ? 'already_confirmed' : 'activation_failed')
+  })
+}
+
+/** Whether the link belongs to a member who has confirmed already: opening it twice is not a failure. */
+async function isOfConfirmed(siteId: string, token: string) {
+  const link = await linkOf(siteId, 'activate', token)
+  if (!link) return false
+  const { rowCount } = await db.query(sql`
+    SELECT FROM members
+     WHERE site_id = ${siteId} AND id = ${link.memberId} AND status = 'active' AND lower(email) = lower(${link.email})`)
+  return rowCount === 1
+}
+
+/** Activates the member and delivers what was held. Returns how many likes were delivered. */
+export async function confirmAddress(tx: Transaction, member: MemberKey): Promise<number> {
+  await tx.query(sql`
+    UPDATE members SET status = 'active', confirmed_at = ${now()}, is_welcome_due = true
+     WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND status = 'not_confirmed'`)
+  await voidLinks(tx, member, 'activate')
+  await listInSearch(tx, member, now())
+  const likes = await deliverHeldThings(tx, member)
+  await announce(tx, member, { type: 'user', data: {} })
+  return likes
+}
+
+/** Sends the activation mail again: to the logged-in member, or to the owner of an old link. */
+export async function sendActivationAgain(
+  siteId: string,
+  recipient: { memberId: string } | { token: string },
+) {
+  const memberId =
+    'token' in recipient ? (await linkOf(siteId, 'activate', recipient.token))?.memberId : recipient.memberId
+  if (!memberId) throw refuse('activation_failed')
+  await countActivationMail({ siteId, memberId }, await addressOf(siteId, memberId))
+  return transaction(async (tx) => {
+    const account = await lockedAccount(tx, { siteId, memberId })
+    if (account.status !== 'not_confirmed') throw refuse('already_confirmed')
+    await mailActivation(tx, account)
+    return account.email
+  })
+}
+
+/** Counts an activation mail. Refuses above the daily limit of the member, or of the address. */
+export async function countActivationMail({ siteId, memberId }: MemberKey, email: string) {
+  const hits = [
+    await countHit(siteId, activationMails, memberId),
+    await countHit(siteId, mailsToAddress, email.trim().toLowerCase()),
+  ]
+  const exceeded = hits.find(({ isAllowed }) => !isAllowed)
+  if (exceeded) throw refuse('too_many_activation_mails', { retry_after: exceeded.waitSeconds })
+}
+
+async function addressOf(siteId: string, memberId: string): Promise<string> {
+  const { rows } = await db.query<{ email: string | null }>(sql`
+    SELECT email FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
+  return rows[0]?.email ?? ''
+}

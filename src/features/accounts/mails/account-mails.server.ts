@@ -1,0 +1,109 @@
+import { textsOf } from '../../../i18n/catalogues.server.ts'
+import type { Locale } from '../../../i18n/locales.ts'
+import { days, hours, now } from '../../../platform/clock.ts'
+import type { Transaction } from '../../../platform/database.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
+import { type LinkPurpose, lifetimes } from '../../../platform/links.server.ts'
+import { linkPlaceholder, sendMail } from '../../../platform/mail.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { mailLocale, siteMail } from '../../sites/site-mail.server.ts'
+import { siteAddress, siteById } from '../../sites/sites.server.ts'
+import { maskEmail, nameInMail } from './people-in-mails.server.ts'
+
+type Recipient = MemberKey & { email: string; language: Locale | null; name: string }
+
+export const mailActivation = async (tx: Transaction, recipient: Recipient) =>
+  send(tx, 'activation', recipient, { hasHeldMessage: await hasHeldMessage(tx, recipient) })
+
+/** Whether a message of the member is held until they confirm their address. */
+export async function hasHeldMessage(tx: Transaction, { siteId, memberId }: MemberKey) {
+  const { rows } = await tx.query(sql`
+    SELECT FROM conversations WHERE site_id = ${siteId} AND started_by = ${memberId} AND is_held LIMIT 1`)
+  return rows.length > 0
+}
+
+export const mailReset = (tx: Transaction, recipient: Recipient) => send(tx, 'reset', recipient)
+
+/** Goes to the new address. It may belong to someone else, so the mail does not mention the name. */
+export const mailNewAddress = (tx: Transaction, recipient: Recipient, newEmail: string) =>
+  send(tx, 'new_address', { ...recipient, email: newEmail, name: '' })
+
+/** Goes to the current address, in case someone else requested the change. */
+export const mailAddressChanging = (tx: Transaction, recipient: Recipient, newEmail: string) =>
+  send(tx, 'address_changing', recipient, { address: maskEmail(newEmail) })
+
+export const mailPasswordChanged = (tx: Transaction, recipient: Recipient) =>
+  send(tx, 'password_changed', recipient)
+
+export const mailDeleted = (tx: Transaction, recipient: Recipient, until: Date) =>
+  send(tx, 'deleted', recipient, { until })
+
+/** Tells the member that their deleted account was restored: someone else may know the password. */
+export const mailReturned = (tx: Transaction, recipient: Recipient) => send(tx, 'returned', recipient)
+
+/** The mails with a secret link: its purpose, and the page it opens. */
+const linkMails = {
+  activation: { purpose: 'activate', path: '/activate/done' },
+  reset: { purpose: 'reset', path: '/reset-password/do' },
+  new_address: { purpose: 'mail_change', path: '/mail-change/do' },
+  deleted: { purpose: 'reactivate', path: '/account-deleted' },
+} as const satisfies Record<string, { purpose: LinkPurpose; path: string }>
+/** The mails without a secret link. They report a change, and link to the password reset in case someone else made it. */
+const notices = ['address_changing', 'password_changed', 'returned'] as const
+
+type LinkMail = keyof typeof linkMails
+type Notice = (typeof notices)[number]
+export type AccountMail = LinkMail | Notice
+export const accountMails: readonly AccountMail[] = [...(Object.keys(linkMails) as LinkMail[]), ...notices]
+
+type Details = { address?: string; until?: Date; hasHeldMessage?: boolean }
+
+async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, details?: Details) {
+  const { siteId, memberId, email } = recipient
+  const origin = siteAddress(siteId)
+  await sendMail(tx, {
+    siteId,
+    sender: siteById(siteId).settings.name,
+    to: email,
+    ...accountMail(kind, recipient, details),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    link: isNotice(kind) ? undefined : { memberId, email, origin, ...linkMails[kind] },
+  })
+}
+
+/** Renders a mail. Its link has a placeholder instead of the secret. */
+export function accountMail(kind: AccountMail, recipient: Recipient, details: Details = {}) {
+  const { address = '', until = now(), hasHeldMessage = false } = details
+  const { settings } = siteById(recipient.siteId)
+  const { locale, t, date } = textsOf(mailLocale(recipient.siteId, recipient.language))
+  const home = siteAddress(recipient.siteId)
+  const values = { site: settings.name, address, date: date(until), ...lifetimeOf(kind) }
+  const name = nameInMail(recipient.name)
+  const greeting = name ? t('mails.greeting', { name }) : t('mails.greeting_nameless')
+  const text = t(`mails.${kind}.text`, values)
+  const notYou = t(`mails.${kind}.not_you`)
+  const page = siteMail(recipient.siteId, locale, {
+    preheader: text,
+    heading: t(`mails.${kind}.heading`),
+    paragraphs: [
+      ...[greeting, text],
+      ...(hasHeldMessage ? [t('mails.activation.held')] : []),
+      ...(isNotice(kind) ? [notYou] : []),
+    ],
+    button: {
+      text: t(`mails.${kind}.button`),
+      address: isNotice(kind) ? `${home}/reset-password` : linkPlaceholder,
+      isQuiet: isNotice(kind),
+    },
+    afterButton: isNotice(kind) ? [] : [t(`mails.${kind}.lifetime`, values), notYou],
+    why: t(`mails.${kind}.why`, values),
+  })
+  return { subject: t(`mails.${kind}.subject`, values), ...page }
+}
+
+const isNotice = (kind: AccountMail): kind is Notice => !(kind in linkMails)
+
+function lifetimeOf(kind: AccountMail) {
+  const lifetime = isNotice(kind) ? 0 : lifetimes[linkMails[kind].purpose]
+  return { days: lifetime / days(1), hours: lifetime / hours(1) }
+}

@@ -1,0 +1,139 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { actorOrRefuse } from '../../../platform/http/env.server.ts'
+import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
+import { clientInfoOf, setLoginCookies } from '../../../platform/http/session-cookies.server.ts'
+import {
+  currentPassword,
+  emailAddress,
+  linkToken,
+  newEmailAddress,
+  passwordReset,
+  user,
+} from '../accounts.contract.ts'
+import { userOf } from '../accounts.server.ts'
+import { activate, sendActivationAgain } from '../address/activation.server.ts'
+import { changeMail, requestMailChange } from '../address/mail-change.server.ts'
+import { comeBack, comeBackByLink } from '../leaving/leaving.server.ts'
+import { requestReset, resetPassword, usableLink } from '../password/passwords.server.ts'
+
+const tokenBody = z.object({ token: linkToken })
+const optionalToken = z.object({ token: linkToken.optional() })
+const done = z.object({ ok: z.literal(true) })
+const confirmed = done.extend({
+  has_written: z
+    .boolean()
+    .describe('True if a message was held until the confirmation; it is being delivered now'),
+  likes: z.int().describe('How many likes were held until the confirmation; they are delivered now'),
+})
+const sentTo = z.object({ email: z.string() })
+const ok = { ok: true } as const
+
+const activateRoute = createRoute({
+  method: 'post',
+  path: '/api/activate.php',
+  summary: 'Confirms the e-mail address with the token of the mailed link',
+  request: jsonBody(tokenBody),
+  responses: answers('The address is confirmed', confirmed),
+})
+
+const activateAgainRoute = createRoute({
+  method: 'put',
+  path: '/api/activate.php',
+  summary: 'Mails the confirmation link again: to the logged-in member, or to the owner of an old token',
+  request: jsonBody(optionalToken),
+  responses: answers('The address it was mailed to; omitted without a session', sentTo.partial()),
+})
+
+const requestResetRoute = createRoute({
+  method: 'post',
+  path: '/api/reset-password.php',
+  summary: 'Mails a link with which the member can choose a new password',
+  request: jsonBody(z.object({ email: emailAddress })),
+  responses: answers('The address it was mailed to', sentTo),
+})
+
+const checkResetRoute = createRoute({
+  method: 'get',
+  path: '/api/reset-password.php',
+  summary: 'Checks that the token of a reset link is still valid',
+  request: { query: tokenBody },
+  responses: answers('It is valid; the address it was mailed to', sentTo),
+})
+
+const resetRoute = createRoute({
+  method: 'put',
+  path: '/api/reset-password.php',
+  summary: 'Sets a new password with the token of a reset link, and logs in',
+  request: jsonBody(passwordReset),
+  responses: answers('The logged-in member', z.object({ user })),
+})
+
+const requestMailChangeRoute = createRoute({
+  method: 'post',
+  path: '/api/mail-change.php',
+  summary:
+    'Requests a change of the e-mail address: mails a link to the new address and a notice to the old one',
+  request: jsonBody(z.object({ email: newEmailAddress, password: currentPassword })),
+  responses: answers('The address it was mailed to', sentTo),
+})
+
+const mailChangeRoute = createRoute({
+  method: 'put',
+  path: '/api/mail-change.php',
+  summary: 'Changes the e-mail address with the token of the mailed link',
+  request: jsonBody(tokenBody),
+  responses: answers('The new address', sentTo),
+})
+
+const reactivateRoute = createRoute({
+  method: 'post',
+  path: '/api/reactivate.php',
+  summary: 'Restores a deleted account: with the token of the mailed link, or as the logged-in member',
+  request: jsonBody(optionalToken),
+  responses: answers('The account is restored', done),
+})
+
+/** The calls that send a mail or use a mailed link. */
+export const accountMailsApi = () =>
+  apiOf()
+    .openapi(activateRoute, async (c) => {
+      const { hadHeldMessage, likes } = await activate(c.var.siteId, c.req.valid('json').token)
+      return c.json({ ...ok, has_written: hadHeldMessage, likes }, 200)
+    })
+    .openapi(activateAgainRoute, async (c) => {
+      const { token } = c.req.valid('json')
+      const email = await sendActivationAgain(c.var.siteId, c.var.actor ?? { token: token ?? '' })
+      // Do not reveal the address to someone who has only an old link.
+      return c.json(c.var.actor ? { email } : {}, 200)
+    })
+    .openapi(requestResetRoute, async (c) => {
+      const { email } = c.req.valid('json')
+      await requestReset(c.var.siteId, email, clientInfoOf(c))
+      return c.json({ email }, 200)
+    })
+    .openapi(checkResetRoute, async (c) => {
+      const { email } = await usableLink(c.var.siteId, c.req.valid('query').token)
+      return c.json({ email }, 200)
+    })
+    .openapi(resetRoute, async (c) => {
+      const login = await resetPassword(c.var.siteId, c.req.valid('json'), clientInfoOf(c))
+      setLoginCookies(c, login)
+      return c.json({ user: await userOf(login) }, 200)
+    })
+    .openapi(requestMailChangeRoute, async (c) => {
+      const change = c.req.valid('json')
+      await requestMailChange(actorOrRefuse(c), change)
+      return c.json({ email: change.email }, 200)
+    })
+    .openapi(mailChangeRoute, async (c) => {
+      const email = await changeMail(c.var.siteId, c.req.valid('json').token)
+      return c.json({ email }, 200)
+    })
+    .openapi(reactivateRoute, async (c) => {
+      const { token } = c.req.valid('json')
+      if (token) await comeBackByLink(c.var.siteId, token)
+      else await comeBack(actorOrRefuse(c))
+      return c.json(ok, 200)
+    })

@@ -1,0 +1,85 @@
+import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
+import { linkOf, voidLinks } from '../../../platform/links.server.ts'
+import { hashPassword } from '../../../platform/passwords.server.ts'
+import { countHit, countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import { type Actor, type ClientInfo, endSessions } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { confirmPassword, lockedIfConfirmed } from '../accounts.server.ts'
+import { confirmAddress } from '../address/activation.server.ts'
+import { accountByEmail } from '../login/find-account.server.ts'
+import { openSession } from '../login/login.server.ts'
+import { mailPasswordChanged, mailReset } from '../mails/account-mails.server.ts'
+import { openLink } from '../mails/open-link.server.ts'
+import { checkNewPassword } from './password-rules.server.ts'
+
+const day = 24 * 60 * 60
+const changes: RateLimit = { name: 'password-change', times: 10, perSeconds: day }
+const resetMails: RateLimit = { name: 'reset-mail', times: 3, perSeconds: day }
+const resetsPerNetwork: RateLimit = { name: 'reset-network', times: 30, perSeconds: 60 * 60 }
+
+type PasswordChange = { old_password: string; new_password: string; repeat: string }
+
+export async function changePassword(actor: Actor, { old_password, new_password, repeat }: PasswordChange) {
+  const missing: Record<string, string> = old_password ? {} : { old_password: 'old_password_wrong' }
+  checkNewPassword({ password: new_password, repeat }, 'new_password', { email: '', name: '' }, missing)
+  const confirmed = await confirmPassword(actor, old_password, 'old_password')
+  checkNewPassword({ password: new_password, repeat }, 'new_password', confirmed)
+  if (new_password === old_password) throw refuse('invalid', { fields: { new_password: 'password_same' } })
+  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+  const passwordHash = await hashPassword(new_password)
+  await transaction(async (tx) => {
+    const account = await lockedIfConfirmed(tx, confirmed)
+    await setPassword(tx, actor, passwordHash, actor.session)
+    if (account.status !== 'not_confirmed') await mailPasswordChanged(tx, account)
+  })
+}
+
+/** Mails a link to choose a new password. */
+export async function requestReset(siteId: string, email: string, { network }: ClientInfo) {
+  await countHitOrRefuse(siteId, resetsPerNetwork, network)
+  const account = await accountByEmail(siteId, email)
+  if (!account) throw refuse('email_unknown', { fields: { email: 'email_unknown' } })
+  const { isAllowed, waitSeconds } = await countHit(siteId, resetMails, account.memberId)
+  if (!isAllowed) throw refuse('too_many_reset_mails', { retry_after: waitSeconds })
+  await transaction((tx) => mailReset(tx, account))
+}
+
+/** The reset link of a token, or a refusal if it cannot be used. The page checks before it shows the form. */
+export async function usableLink(siteId: string, token: string) {
+  const link = await linkOf(siteId, 'reset', token)
+  if (!link?.isUsable) throw refuse('link_expired')
+  return link
+}
+
+/** Sets a new password, ends all sessions and starts one here. Opening the mailed link also confirms the address. */
+export async function resetPassword(
+  siteId: string,
+  { token, password, repeat }: { token: string; password: string; repeat: string },
+  where: ClientInfo,
+) {
+  checkNewPassword({ password, repeat }, 'password')
+  const { email: sentTo } = await usableLink(siteId, token)
+  checkNewPassword({ password, repeat }, 'password', { email: sentTo, name: '' })
+  const passwordHash = await hashPassword(password)
+  const account = await openLink(siteId, { purpose: 'reset', token }, async (tx, { account }) => {
+    await setPassword(tx, account, passwordHash)
+    if (account.status === 'not_confirmed') await confirmAddress(tx, account)
+    await mailPasswordChanged(tx, account)
+    return account
+  })
+  return { ...account, ...(await openSession({ ...account, passwordHash }, where)) }
+}
+
+/** Sets the password, ends all sessions except one, and forgets the known browsers. */
+async function setPassword(tx: Transaction, member: MemberKey, passwordHash: string, except?: string) {
+  await tx.query(sql`
+    WITH forgotten AS (
+      DELETE FROM known_browsers WHERE site_id = ${member.siteId} AND member_id = ${member.memberId})
+    UPDATE members SET password_hash = ${passwordHash}
+     WHERE site_id = ${member.siteId} AND id = ${member.memberId}`)
+  // An intruder may have requested a change of address or a reset: void those links too.
+  for (const purpose of ['reset', 'mail_change'] as const) await voidLinks(tx, member, purpose)
+  await endSessions(tx, member, { except })
+}

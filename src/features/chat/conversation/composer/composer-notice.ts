@@ -1,0 +1,28 @@
+import type { Problem } from '../../../../platform/useForm.ts'
+import type { User } from '../../../accounts/accounts.contract.ts'
+import type { Chat } from '../../chat.contract.ts'
+
+export type NoticeKind = 'invisible' | 'not_available' | 'premium_only' | 'no_credits' | 'held' | 'refused'
+
+type NoticeInput = {
+  chat: Pick<Chat, 'available' | 'begun' | 'starts_left' | 'costs'>
+  user: Pick<User, 'invisible' | 'credits' | 'status'>
+  problem: Problem | undefined
+}
+
+const kinds: Record<string, NoticeKind> = {
+  invisible: 'invisible',
+  not_available: 'not_available',
+  premium_only: 'premium_only',
+  credits_insufficient: 'no_credits',
+}
+
+/** The notice above the composer. A refusal from the server wins over what the browser knows. */
+export function noticeOf({ chat, user, problem }: NoticeInput): NoticeKind | undefined {
+  if (problem) return kinds[problem.code] ?? 'refused'
+  if (user.invisible) return 'invisible'
+  if (!chat.available) return 'not_available'
+  if (!chat.begun && chat.starts_left === 0) return 'premium_only'
+  if (user.credits < chat.costs) return 'no_credits'
+  return user.status === 'not_confirmed' ? 'held' : undefined
+}

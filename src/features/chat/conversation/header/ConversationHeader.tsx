@@ -1,0 +1,69 @@
+import { ArrowLeft, Sparkles } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { Avatar } from '../../../../ui/Avatar.tsx'
+import { useSite } from '../../../page-basics/site.ts'
+import { photoFile } from '../../../photos/files/photo-file.ts'
+import type { Chat } from '../../chat.contract.ts'
+import { ConversationMenu } from './ConversationMenu.tsx'
+import { HeaderLike } from './HeaderLike.tsx'
+
+/** The other member: name, photo, presence, like button and menu. */
+export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: boolean }) {
+  const { t } = useTexts('conversation')
+  const { settings } = useSite()
+  const { profile } = chat
+  const { main_image: image, name, age, presence } = profile
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className="mx-auto flex max-w-3xl items-center gap-1 px-1 py-1.5 md:px-4">
+        <Link
+          to="/chats"
+          viewTransition
+          aria-label={t('conversation.back')}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-primary-tint lg:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-6" />
+        </Link>
+        <Link
+          to={`/members/${profile.id}`}
+          state={{ isFromList: true }}
+          viewTransition
+          className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-field px-1 hover:bg-primary-tint"
+        >
+          <span aria-hidden className="flex">
+            <Avatar
+              name={name}
+              size="small"
+              {...(image && { photo: photoFile(image, settings.cdn_prefix) })}
+              {...(presence === 'online' && { onlineLabel: name })}
+            />
+          </span>
+          <span className="min-w-0">
+            <h1 className="truncate font-bold leading-tight">
+              <bdi>{name}</bdi>
+              {age !== null && `, ${age}`}
+              <span className="sr-only">{t('conversation.to_profile')}</span>
+            </h1>
+            <p className="truncate text-quiet text-xs">
+              {isTyping ? <Typing /> : presence && t(`conversation.presence_${presence}`)}
+            </p>
+          </span>
+        </Link>
+        <HeaderLike member={profile} />
+        <ConversationMenu chat={chat} />
+      </div>
+      {profile.fictional && (
+        <p className="mx-auto flex max-w-3xl items-start gap-2 px-4 pb-2 text-quiet text-xs md:px-6">
+          <Sparkles aria-hidden className="size-4 shrink-0" />
+          {settings.fictional_warning} {chat.scripted && t('conversation.scripted')}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Typing() {
+  const { t } = useTexts('conversation')
+  return <span className="font-semibold text-primary-text">{t('conversation.typing')}</span>
+}

@@ -1,0 +1,84 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { loadWithRetry } from '../../../../ui/load-with-retry.ts'
+import type { Chat } from '../../chat.contract.ts'
+import { DeleteMessageDialog } from '../header/DeleteMessageDialog.tsx'
+import { discard, resend } from '../outbox/outbox.ts'
+import type { Unsent } from '../outbox/outbox-store.ts'
+import { DayLine } from './days/DayLine.tsx'
+import { useTimeZone } from './days/useTimeZone.ts'
+import { daysOf, type Line } from './groups.ts'
+import { MessageGroup } from './MessageGroup.tsx'
+import { OlderMessages } from './scroll/OlderMessages.tsx'
+import { TypingDots } from './TypingDots.tsx'
+
+const ReportMessage = lazy(() => loadWithRetry(() => import('../header/ReportMessage.tsx')))
+
+type Props = {
+  list: RefObject<HTMLDivElement | null>
+  chat: Chat
+  lines: Line[]
+  draftKey: string
+  isTyping: boolean
+  onEdit(unsent: Unsent): void
+  /** Shown while there are no messages. */
+  empty: ReactNode
+  toNewest: ReactNode
+}
+
+/** A reversed column scrolls from its end: it opens at the newest message, and loading older ones moves nothing. */
+export function MessageLog({ list, chat, lines, draftKey, isTyping, onEdit, empty, toNewest }: Props) {
+  const { t } = useTexts('conversation')
+  const timeZone = useTimeZone()
+  const [deleting, setDeleting] = useState<Line>()
+  const [reporting, setReporting] = useState<Line>()
+  const { profile } = chat
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col bg-sunken">
+      <div
+        ref={list}
+        role="log"
+        // Loading older messages must not be read out; News.tsx reads out new ones.
+        aria-live="off"
+        aria-label={t('conversation.log', { name: profile.name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        className={`flex flex-1 ${lines.length > 0 ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain outline-offset-[-3px] [overflow-anchor:none]`}
+      >
+        <div className="mx-auto flex w-full max-w-3xl flex-col px-3 py-4 md:px-6">
+          <OlderMessages chat={chat} />
+          {lines.length === 0 && empty}
+          {daysOf(lines, timeZone ?? 'UTC').map(({ day, date, groups }) => (
+            <div key={day} className="flex flex-col">
+              <DayLine date={date} />
+              {groups.map((group) => (
+                <MessageGroup
+                  key={group.key}
+                  group={group}
+                  name={profile.name}
+                  onDelete={setDeleting}
+                  onReport={setReporting}
+                  onRetry={({ id }) => resend(draftKey, id)}
+                  onEdit={onEdit}
+                  onDiscard={({ id }) => discard(draftKey, id)}
+                />
+              ))}
+            </div>
+          ))}
+          {isTyping && <TypingDots />}
+        </div>
+      </div>
+      {toNewest}
+      <DeleteMessageDialog
+        conversation={chat.conversation.id}
+        line={deleting}
+        onClose={() => setDeleting(undefined)}
+      />
+      {reporting && (
+        <Suspense>
+          <ReportMessage member={profile} message={reporting.id} onClose={() => setReporting(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

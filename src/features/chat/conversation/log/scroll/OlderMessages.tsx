@@ -1,0 +1,66 @@
+import { History } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTexts } from '../../../../../i18n/TextsProvider.tsx'
+import { Button } from '../../../../../ui/Button.tsx'
+import type { Chat } from '../../../chat.contract.ts'
+import { addOlder, fetchOlder } from '../../state/conversation-cache.ts'
+
+/** Loads older messages when the reader scrolls near, or by button. */
+export function OlderMessages({ chat }: { chat: Chat }) {
+  const { t } = useTexts('conversation')
+  const { isLoading, hasFailed, load, mark } = useOlder(chat)
+  if (chat.more === null) return chat.history_limited ? <HistoryLimit /> : null
+  return (
+    <div ref={mark} className="flex flex-col items-center gap-1 pt-1">
+      <Button look="quiet" isBusy={isLoading} onClick={load}>
+        {t('conversation.older')}
+      </Button>
+      {hasFailed && (
+        <p role="alert" className="text-danger text-xs">
+          {t('conversation.older_failed')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function HistoryLimit() {
+  const { t } = useTexts('conversation')
+  return (
+    <p className="mx-auto flex max-w-[45ch] items-start gap-2 py-2 text-quiet text-xs">
+      <History aria-hidden className="size-4 shrink-0" />
+      {t('conversation.history')}
+    </p>
+  )
+}
+
+/** Loads about two screens ahead, so that scrolling does not stop. */
+const loadAhead = '1200px 0px 0px'
+
+function useOlder({ conversation: { id }, more }: Chat) {
+  const mark = useRef<HTMLDivElement>(null)
+  const [request, setRequest] = useState<{ before: number | null; hasFailed: boolean }>()
+  const isLoading = request?.before === more && !request.hasFailed
+  const hasFailed = request?.before === more && request.hasFailed
+  const load = async () => {
+    if (isLoading) return
+    setRequest({ before: more, hasFailed: false })
+    const older = await fetchOlder(id).catch(() => undefined)
+    if (older) addOlder(id, older)
+    else setRequest({ before: more, hasFailed: true })
+  }
+  const loadInSight = useEffectEvent(() => {
+    // No automatic retry after a failure. With keyboard focus on the button, leave loading to the button.
+    if (!hasFailed && !mark.current?.querySelector(':focus-visible')) void load()
+  })
+  useEffect(() => {
+    if (!mark.current || more === null) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadInSight(), {
+      root: mark.current.closest('[role=log]'),
+      rootMargin: loadAhead,
+    })
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [more])
+  return { isLoading, hasFailed, load: () => void load(), mark }
+}

@@ -1,0 +1,54 @@
+import type { Chat, Message } from '../../chat.contract.ts'
+
+const newestNumber = ({ conversation }: Chat) => conversation.messages.at(-1)?.number
+
+/** Whether there may be messages between the cached ones and the newest page. The caller then fetches older pages. */
+export function hasGap(known: Chat, newest: Chat): boolean {
+  const last = newestNumber(known)
+  return last !== undefined && newest.more !== null && last < newest.more - 1
+}
+
+/** Replaces the cached messages in the range of the newest page; a message missing from it was deleted. Keeps older ones. */
+export function withNewest(known: Chat, newest: Chat): Chat {
+  const from = newest.more ?? 0
+  const older = known.conversation.messages.filter(({ number }) => number < from)
+  const rest = older.length > 0 ? known : newest
+  return {
+    ...newest,
+    more: rest.more,
+    history_limited: rest.history_limited,
+    conversation: { ...newest.conversation, messages: mergedMessages(older, known, newest) },
+  }
+}
+
+/** Puts an older page before the cached messages. */
+export function withOlder(known: Chat, older: Chat): Chat {
+  const [first] = known.conversation.messages
+  const before = older.conversation.messages.filter(({ number }) => !first || number < first.number)
+  return {
+    ...known,
+    more: older.more,
+    history_limited: older.history_limited,
+    conversation: { ...known.conversation, messages: [...before, ...known.conversation.messages] },
+  }
+}
+
+export const withoutMessage = (known: Chat, id: string): Chat => ({
+  ...known,
+  conversation: {
+    ...known.conversation,
+    messages: known.conversation.messages.filter((message) => message.id !== id),
+  },
+})
+
+/** A read message implies that all before it are read. Unchanged messages keep their object, so React skips them. */
+function mergedMessages(older: Message[], known: Chat, newest: Chat): Message[] {
+  const before = new Map(known.conversation.messages.map((message) => [message.id, message]))
+  const all = [...older, ...newest.conversation.messages]
+  const read = all.findLast((message) => message.read)?.number ?? 0
+  return all.map((message) => {
+    const now = message.mine && message.number <= read ? { ...message, read: true } : message
+    const was = before.get(message.id)
+    return was && was.number === now.number && was.read === now.read ? was : now
+  })
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { api } from '../../../../platform/api.ts'
+import type { Chat } from '../../chat.contract.ts'
+import { markChatRead } from '../../list/state/chats.ts'
+import { cachedChat, updateCachedChat } from './conversation-cache.ts'
+
+/** Marks the conversation as read while its end is visible. */
+export function useMarkRead({ conversation: { id }, num_unread_messages }: Chat, isEnd: boolean) {
+  const hasUnread = isEnd && num_unread_messages > 0
+  useEffect(() => {
+    if (!hasUnread) return
+    const read = () => document.visibilityState === 'visible' && void markRead(id)
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [id, hasUnread])
+}
+
+/** Shows the chat as read at once. If the request fails, the next refresh shows it as unread and this retries. */
+async function markRead(id: string) {
+  updateCachedChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
+  markChatRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
+  await api.api['chat.php'].$put({ json: { conversation: id } }).catch(() => {})
+}

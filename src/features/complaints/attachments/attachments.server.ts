@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
+import { withUpload } from '../../../platform/uploads.server.ts'
+import { inPictureQueue } from '../../photos/pictures/photo-writing.server.ts'
+import { pictures } from '../../photos/pictures/picture-maker.server.ts'
+import { attachmentProblem, largestAttachment } from '../complaint-rules.ts'
+
+export type Attachment = { key: string; name: string; bytes: Buffer }
+
+/** Checks the attachments of a complaint. Pictures are drawn anew, without the data that cameras hide in them. */
+export async function readAttachments(files: File[], signal: AbortSignal): Promise<Attachment[]> {
+  const problem = attachmentProblem(files)
+  if (problem) throw refuse('invalid', { fields: { files: problem } })
+  const attachments: Attachment[] = []
+  // One after the other, so that one complaint does not fill the queue of pictures.
+  for (const file of files) attachments.push(await readAttachment(file, signal).catch(refuseByField))
+  return attachments
+}
+
+/** A picture is refused as an attachment, not as a photo. */
+function refuseByField(error: unknown): never {
+  const isUnreadable = error instanceof Refusal && /^photo_/.test(error.code)
+  throw isUnreadable ? refuse('invalid', { fields: { files: 'attachment_unreadable' } }) : error
+}
+
+const readAttachment = (file: File, signal: AbortSignal): Promise<Attachment> =>
+  withUpload({
+    body: file.stream(),
+    largest: largestAttachment,
+    signal,
+    use: async (path) => {
+      const secret = randomBytes(16).toString('base64url')
+      const place = `private/${secret
+        .slice(0, 2)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '0')}/${secret}`
+      const name = nameOf(file.name)
+      if (await isPdf(path))
+        return { key: `${place}-0.pdf`, name, bytes: Buffer.from(await file.arrayBuffer()) }
+      const { width, webp } = await inPictureQueue(() => pictures.make('makeAttachment', path), signal)
+      return { key: `${place}-${width}.webp`, name, bytes: Buffer.from(webp) }
+    },
+  })
+
+async function isPdf(path: string) {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0)
+    return buffer.toString('latin1') === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}
+
+/** Only shown to the operator. */
+const nameOf = (name: string) =>
+  Array.from(name.toWellFormed().replaceAll(/\p{C}/gu, '')).slice(-100).join('')

@@ -1,0 +1,57 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import { db, type Transaction } from '../../../platform/database.server.ts'
+import { named, sql } from '../../../platform/sql.server.ts'
+import { notHidden } from '../../hidden/hidden.server.ts'
+import type { ReceivedMessage } from './choose-answer.ts'
+
+/** A conversation in which a fictional member of a demo (`memberId`) has to answer a member (`other`). */
+export type UnansweredConversation = {
+  siteId: string
+  memberId: string
+  other: string
+  conversation: string
+  /** Number of the last message. */
+  number: number
+  language: Locale | null
+}
+
+/**
+ * Conversations whose last message was sent to a fictional member after the demo was created, by a member who can still
+ * be reached. There is no job queue: a conversation is unanswered as long as this query returns it.
+ */
+const unansweredQuery = (conversation: string | null) => named('demo_unanswered')`
+  SELECT mine.site_id AS "siteId", mine.member_id AS "memberId", mine.other_id AS other,
+         mine.conversation_id AS conversation, c.last_number AS number, them.language
+    FROM demo_sites demo
+    JOIN chats mine ON mine.site_id = demo.site_id AND mine.last_at >= demo.started_at
+    JOIN members me ON me.site_id = mine.site_id AND me.id = mine.member_id AND me.is_fictional AND NOT me.is_invisible
+    JOIN members them ON them.site_id = mine.site_id AND them.id = mine.other_id AND NOT them.is_fictional
+    JOIN member_search shown ON shown.site_id = mine.site_id AND shown.member_id = mine.other_id AND shown.is_visible
+    JOIN conversations c ON c.site_id = mine.site_id AND c.id = mine.conversation_id AND NOT c.is_held
+    JOIN chats theirs ON theirs.site_id = mine.site_id AND theirs.member_id = mine.other_id
+     AND theirs.conversation_id = c.id AND theirs.cleared_number < c.last_number
+    JOIN messages last ON last.site_id = mine.site_id AND last.conversation_id = c.id AND last.number = c.last_number
+     AND last.sender_id = mine.other_id AND last.deleted_at IS NULL
+   WHERE ${notHidden(sql`mine.site_id`, sql`mine.member_id`, sql`mine.other_id`)}
+     AND (${conversation}::uuid IS NULL OR mine.conversation_id = ${conversation})`
+
+export const unansweredConversations = async () =>
+  (await db.query<UnansweredConversation>(unansweredQuery(null))).rows
+
+/** Reads it again under the lock of the pair; `undefined` if it was answered meanwhile. */
+export const readUnanswered = async (tx: Transaction, { conversation }: UnansweredConversation) =>
+  (await tx.query<UnansweredConversation>(unansweredQuery(conversation))).rows[0]
+
+/** The messages received since the last answer, oldest first, and all texts answered so far. */
+export async function historyOf(tx: Transaction, { siteId, memberId, conversation }: UnansweredConversation) {
+  const { rows } = await tx.query<ReceivedMessage & { mine: boolean }>(named('demo_history')`
+    SELECT sender_id = ${memberId} AS mine, text,
+           CASE WHEN photo_id IS NOT NULL THEN 'photo' WHEN gift IS NOT NULL THEN 'gift' ELSE 'text' END AS type
+      FROM messages WHERE site_id = ${siteId} AND conversation_id = ${conversation} AND deleted_at IS NULL
+     ORDER BY number DESC LIMIT 200`)
+  const answered = rows.findIndex(({ mine }) => mine)
+  return {
+    received: rows.slice(0, answered < 0 ? rows.length : answered).reverse(),
+    sentTexts: new Set(rows.filter(({ mine }) => mine).map((row) => row.text ?? '')),
+  }
+}

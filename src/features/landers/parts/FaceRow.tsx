@@ -1,0 +1,20 @@
+import type { MemberCard } from '../../profiles/profiles.contract.ts'
+import { FictionalNote } from './FictionalNote.tsx'
+import { RoundFace } from './RoundFace.tsx'
+
+/** Some members above the signup form. */
+export function FaceRow({ members }: { members: MemberCard[] }) {
+  if (members.length === 0) return null
+  return (
+    <div className="mb-10">
+      <ul className="flex flex-wrap justify-center gap-4">
+        {members.map((member) => (
+          <li key={member.id}>
+            <RoundFace member={member} />
+          </li>
+        ))}
+      </ul>
+      <FictionalNote members={members} className="mt-4 justify-center text-center text-quiet" />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { EndOfList } from '../../endless-list/EndOfList.tsx'
+import { noteOpened } from '../../endless-list/list-cache.ts'
+import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
+import { MemberCard } from '../../profiles/card/MemberCard.tsx'
+import { LikeButton } from '../button/LikeButton.tsx'
+import type { LikeType } from '../likes.contract.ts'
+import { likesGrid, SkeletonCards } from './LikesSkeleton.tsx'
+import type { LoadedLikes } from './loaded-likes.ts'
+import { NoLikes } from './NoLikes.tsx'
+import type { Likes } from './useLikes.ts'
+
+const sizes = '(width < 576px) 50vw, (width < 768px) 33vw, (width < 992px) 25vw, 208px'
+const toMember = 'article a[href^="/likes/m/"]'
+/** Cards above the fold: their photos are loaded first. */
+const firstCards = 4
+
+type Props = { type: LikeType; likes: Likes }
+
+export function LikesList({ type, likes }: Props) {
+  const { t } = useTexts('likes')
+  const section = useRef<HTMLElement>(null)
+  useFocusOnOpened(section, toMember, likes.opened)
+  const { list, isLoading, refused, loadMore } = likes
+  const words = {
+    received: t('likes.list_received'),
+    given: t('likes.list_given'),
+    matches: t('likes.list_matches'),
+  }
+  return (
+    <section
+      ref={section}
+      aria-label={words[type]}
+      onClickCapture={({ target }) => {
+        const link = target instanceof Element && target.closest<HTMLAnchorElement>(toMember)
+        if (link) noteOpened(link.pathname)
+      }}
+      className="min-h-dvh pt-4"
+    >
+      <h2 className="mb-3 font-bold text-lg">{words[type]}</h2>
+      {list ? (
+        <>
+          {list.members.length > 0 ? <Cards list={list} type={type} /> : <NoLikes type={type} />}
+          <EndOfList
+            list={list}
+            state={likes}
+            refused={refused}
+            words={{
+              more: t('likes.more'),
+              offline: t('likes.offline'),
+              shown: t('likes.shown', { count: list.members.length }),
+            }}
+            skeleton={<SkeletonCards />}
+          />
+        </>
+      ) : isLoading ? (
+        <SkeletonCards />
+      ) : (
+        <ErrorState {...(refused && { text: refused })} onRetry={() => void loadMore()} />
+      )}
+    </section>
+  )
+}
+
+function Cards({ list, type }: { list: LoadedLikes; type: LikeType }) {
+  const { t } = useTexts('likes')
+  return (
+    <ul className={likesGrid}>
+      {list.members.map((member, place) => (
+        <li key={member.id}>
+          <MemberCard
+            member={member}
+            sizes={sizes}
+            isFirst={place < firstCards}
+            to={`/likes/m/${member.id}`}
+            action={<LikeButton member={member} />}
+            mark={type === 'received' && list.newIds.includes(member.id) && <New text={t('likes.new')} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const New = ({ text }: { text: string }) => (
+  <span className="rounded-full bg-unread px-2.5 py-1 font-bold text-on-unread text-xs leading-tight">
+    {text}
+  </span>
+)

@@ -1,0 +1,86 @@
+import { db } from '../../../platform/database.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
+import { join, named, raw, sql } from '../../../platform/sql.server.ts'
+import { notHidden } from '../../hidden/hidden.server.ts'
+import { cardsOf } from '../../profiles/profiles.server.ts'
+import { type LikesAnswer, type LikesQuery, type LikeType, likeTypes } from '../likes.contract.ts'
+
+const pageSize = 24
+/** Totals are counted up to this number, because counting reads every like. */
+const countedUpTo = 1000
+const newCountedUpTo = 100
+
+/** All likes including the held ones, which their sender sees in the list of given likes. */
+const withHeld = `(
+  SELECT site_id, member_id, other_id, liked_at FROM likes UNION ALL
+  SELECT site_id, member_id, to_member, created_at FROM held_likes)`
+
+/** How each list reads the likes: which column holds the member, which the other, and what it is sorted by. */
+const lists: Record<LikeType, { from: string; mine: string; other: string; since: string; extra: string }> = {
+  received: { from: 'likes', mine: 'other_id', other: 'member_id', since: 'liked_at', extra: '' },
+  given: { from: withHeld, mine: 'member_id', other: 'other_id', since: 'liked_at', extra: '' },
+  matches: {
+    from: 'likes',
+    mine: 'member_id',
+    other: 'other_id',
+    since: 'matched_at',
+    extra: 'AND l.matched_at IS NOT NULL',
+  },
+}
+
+/** Invisible and hidden members are in no list and no total. Their likes return when they are visible again. */
+const fromOf = ({ siteId, memberId }: MemberKey, type: LikeType) => {
+  const { from, mine, extra } = lists[type]
+  const other = raw(`l.${lists[type].other}`)
+  return sql`
+    FROM ${raw(from)} l JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = ${other} AND s.is_visible
+   WHERE l.site_id = ${siteId} AND l.${raw(mine)} = ${memberId} ${raw(extra)}
+     AND ${notHidden(siteId, memberId, other)}`
+}
+
+type Row = { id: string; at: string }
+
+/** One page of received likes, given likes or matches, the newest first. */
+export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promise<LikesAnswer> {
+  const other = raw(`l.${lists[type].other}`)
+  const since = raw(`l.${lists[type].since}`)
+  const [at = null, after = null] = next?.split('.') ?? []
+  const { rows } = await db.query<Row>(named(`likes_${type}`)`
+    SELECT ${other} AS id, (extract(epoch FROM ${since}) * 1000000)::bigint::text AS at ${fromOf(me, type)}
+       AND (${at}::bigint IS NULL OR (${since}, ${other}) < (to_timestamp(${at}::bigint / 1000000.0), ${after}::uuid))
+     ORDER BY ${since} DESC, ${other} DESC LIMIT ${pageSize + 1}`)
+  const page = rows.slice(0, pageSize)
+  const ids = page.map(({ id }) => id)
+  const [profiles, liked_by, totals] = await Promise.all([
+    cardsOf(me, ids),
+    likersAmong(me, ids),
+    totalsOf(me),
+  ])
+  const last = page.at(-1)
+  const hasMore = rows.length > pageSize && last
+  return { profiles, liked_by, total: totals[type], totals, next: hasMore ? `${last.at}.${last.id}` : null }
+}
+
+async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
+  const { rows } = await db.query<{ id: string; like_new: boolean }>(named('likers_among')`
+    SELECT member_id AS id, is_new AS like_new FROM likes
+     WHERE site_id = ${siteId} AND other_id = ${memberId} AND member_id = ANY(${ids})
+      ORDER BY array_position(${ids}, member_id)`)
+  return rows
+}
+
+async function totalsOf(me: MemberKey) {
+  const counts = likeTypes.map((type) => {
+    const name = raw(type)
+    return sql`(SELECT count(*)::int FROM (SELECT ${fromOf(me, type)} LIMIT ${countedUpTo}) ${name}) AS ${name}`
+  })
+  const { rows } = await db.query<LikesAnswer['totals']>(named('likes_totals')`SELECT ${join(counts, ', ')}`)
+  return rows[0] ?? { received: 0, given: 0, matches: 0 }
+}
+
+/** SQL that counts the likes a member has not seen yet. */
+export const newLikeCount = (site: string, me: string) => sql`
+  (SELECT count(*)::int FROM (
+     SELECT FROM likes l JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible
+      WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(site, me, sql`l.member_id`)}
+      LIMIT ${newCountedUpTo}) few)`

@@ -1,0 +1,34 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { apiFor, bodyOf } from '../../platform/api.ts'
+import { pageOf } from '../../platform/page-context.ts'
+import type { User } from '../accounts/accounts.contract.ts'
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** For the loader of a members-only page: the member. Visitors are redirected to the login, which returns them here. */
+export async function memberOrLogin({ request, context }: LoaderArgs): Promise<User> {
+  const { user } = await bodyOf(apiFor(pageOf(context)).api['user.php'].$get())
+  if (user) return user
+  const { pathname, searchParams } = new URL(request.url)
+  // React Router adds this parameter to data requests.
+  searchParams.delete('_routes')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  throw redirect(`/login?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`)
+}
+
+/** Redirect here when a link's member cannot be shown. The page says so. */
+export const searchForOthers = '/members?gone=1'
+
+const ownOrigin = 'http://ours.invalid'
+
+/**
+ * The page to open after a login: the requested one if it is on this site, else /members. It is parsed as a browser parses
+ * it, because a lenient browser could be led to another site.
+ */
+export function pageAfterLogin(requested: string | null): string {
+  const home = '/members'
+  if (!requested?.startsWith('/') || !URL.canParse(requested, ownOrigin)) return home
+  const { origin, pathname, search, hash } = new URL(requested, ownOrigin)
+  const isOwnPage = origin === ownOrigin && !pathname.startsWith('//') && pathname !== '/login'
+  return isOwnPage ? pathname + search + hash : home
+}

@@ -1,0 +1,66 @@
+import type { Country } from '../../../i18n/countries.ts'
+import { canDeliverSms } from '../../../platform/sms.server.ts'
+import { applyDiscount } from '../../discounts/apply-discount.ts'
+import { asDiscount } from '../../discounts/as-discount.ts'
+import type { Discount, DiscountCode } from '../../discounts/discounts.contract.ts'
+import { currencyOf } from '../../prices/currencies.ts'
+import { type Method, methods, methodsIn } from '../../prices/methods.ts'
+import { siteById } from '../../sites/sites.server.ts'
+import type { Bundle, Offer } from '../payments.contract.ts'
+import { currentProvider } from '../providers/providers.server.ts'
+import { bundlesOf, type OfferedBundle } from './bundles.server.ts'
+
+/** The bundles, prices and payment methods in a country. */
+export async function offerIn(
+  siteId: string,
+  country: Country,
+  discount: (Discount & Partial<Limits>) | null,
+): Promise<Offer> {
+  const currency = currencyOf(country)
+  const bundles = await bundlesOf(siteId, currency)
+  const { refund_days, message_credits } = siteById(siteId).settings
+  return {
+    country,
+    currency,
+    bundles: bundles.map((bundle) =>
+      bundleWithPrice(bundle, isLargeEnough(bundle, discount) ? discount : null, message_credits),
+    ),
+    discount: discount && asDiscount(discount),
+    methods: offeredMethods(country).map((method) => ({
+      method,
+      kind: methods[method].kind,
+      banks: currentProvider()?.banks(method) ?? [],
+      can_be_saved: methods[method].canBeSaved,
+    })),
+    refund_days,
+  }
+}
+
+/** The country's methods that the provider supports. Direct debit also needs a carrier for text messages. */
+export function offeredMethods(country: Country): Method[] {
+  const provider = currentProvider()
+  if (!provider) return []
+  return methodsIn(country).filter(
+    (method) => provider.supports(method) && (method !== 'sdd' || canDeliverSms()),
+  )
+}
+
+type Limits = Pick<DiscountCode, 'minimum_order_value' | 'currency'>
+
+/** Checks the code's minimum order value. */
+const isLargeEnough = (bundle: OfferedBundle, discount: Partial<Limits> | null) =>
+  !discount?.minimum_order_value ||
+  (discount.currency === bundle.currency && bundle.amount >= discount.minimum_order_value)
+
+function bundleWithPrice(
+  { id, credits, amount, currency, isHighlighted }: OfferedBundle,
+  discount: Discount | null,
+  messageCredits: number,
+): Bundle {
+  const price = applyDiscount(discount, { credits, amount })
+  return {
+    ...{ id, credits, full_amount: amount, currency, highlighted: isHighlighted },
+    ...price,
+    message_amount: (price.amount * messageCredits) / (credits + price.bonus_credits),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Locale } from '../../../../i18n/locales.ts'
+import { now } from '../../../../platform/clock.ts'
+import { transaction } from '../../../../platform/database.server.ts'
+import { newId } from '../../../../platform/ids.server.ts'
+import type { Job } from '../../../../platform/jobs.server.ts'
+import { Refusal } from '../../../../platform/refusals.ts'
+import { sql } from '../../../../platform/sql.server.ts'
+import { beginPayment, firstPollAfter } from '../../orders/begin-payment.server.ts'
+import { refuseDeletedMember } from '../../orders/place-order.server.ts'
+import { currentProvider } from '../../providers/providers.server.ts'
+import { addPayment, lockOrder, type Payment } from '../../settlement/payment-rows.server.ts'
+import { debitOf, detailsOf, forgetDetails } from '../debit-rows.server.ts'
+import { lockAccount, refuseBeyondLimit, refuseBlocked } from '../mandate/debit-limits.server.ts'
+import { hasOpenPayment } from '../mandate/open-order.server.ts'
+import { endAttempt } from './end-attempt.server.ts'
+
+type Collection = { siteId: string; memberId: string; orderId: string; locale: Locale }
+
+/**
+ * Collects a confirmed direct debit: creates the mandate, stores the payment, then starts it. If the process ends after
+ * the mandate, a retry creates a second one, which is harmless. The payment is stored before the provider is called.
+ */
+export const collectDebit: Job<Collection> = {
+  name: 'direct-debit',
+  retryLimit: 8,
+  async run(collection) {
+    const { siteId, memberId, orderId } = collection
+    const debit = await debitOf({ siteId, memberId }, orderId)
+    const details = debit?.confirmed_at && !debit.payment_id ? detailsOf(siteId, debit) : null
+    const provider = currentProvider()
+    if (!details || !debit?.details || !provider) return
+    const token = await provider.mandate(details)
+    const payment = await storePayment(collection, debit.details, { token, provider: provider.name })
+    if (payment instanceof Refusal) throw payment
+    if (payment) await beginPayment(payment)
+  },
+}
+
+/**
+ * Returns null if another run has stored the payment, if the order is no longer pending, if another payment of the order
+ * is open, or if the form was filled in again in the meantime (the new form gets its own mandate).
+ */
+async function storePayment(
+  { siteId, memberId, orderId, locale }: Collection,
+  sealedDetails: Buffer,
+  by: { token: string; provider: string },
+): Promise<Payment | Refusal | null> {
+  return transaction(async (tx) => {
+    const order = await lockOrder(tx, siteId, orderId)
+    const debit = await debitOf({ siteId, memberId }, orderId, tx)
+    const details = debit && detailsOf(siteId, debit)
+    if (!details || !debit.confirmed_at || debit.payment_id) return null
+    if (!debit.details?.equals(sealedDetails)) return null
+    if (order?.status !== 'pending' || (await hasOpenPayment(siteId, orderId, tx))) {
+      await forgetDetails(tx, siteId, orderId)
+      return null
+    }
+    await lockAccount(tx, debit.iban_hash)
+    try {
+      await refuseDeletedMember(tx, { siteId, memberId })
+      await refuseBlocked(siteId, details, tx)
+      await refuseBeyondLimit(siteId, debit.iban_hash, order.amount, tx)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await endAttempt(tx, { siteId, memberId }, orderId)
+      return error
+    }
+    const { amount, currency } = order
+    const at = now()
+    const payment: Payment = {
+      ...{ siteId, id: newId(), orderId, memberId, ...by, reference: null, method: 'sdd', bank: null },
+      ...{ savesCard: false, amount, currency, locale, status: 'open', createdAt: at },
+    }
+    await addPayment(tx, payment, new Date(at.getTime() + firstPollAfter))
+    await tx.query(sql`
+      UPDATE payments SET account_hash = ${debit.iban_hash} WHERE site_id = ${siteId} AND id = ${payment.id}`)
+    await tx.query(sql`
+      UPDATE direct_debits SET payment_id = ${payment.id}, details = NULL, code_hash = NULL
+       WHERE site_id = ${siteId} AND order_id = ${orderId}`)
+    return payment
+  })
+}

@@ -1,0 +1,139 @@
+import { days, now } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import { named, type Sql, sql } from '../../../platform/sql.server.ts'
+import { transfersOf } from '../../credits/credits.server.ts'
+import { lotsOf } from '../../credits/lots.ts'
+import type { Currency } from '../../prices/currencies.ts'
+import type { Method } from '../../prices/methods.ts'
+import { siteById } from '../../sites/sites.server.ts'
+import { debitFormPath } from '../directdebit/mandate/form-path.ts'
+import type { Order, OrderStatus } from '../payments.contract.ts'
+import { refundFor } from '../refunds/refund-share.ts'
+import { ordersPerPage } from '../transactions/page-sizes.ts'
+
+type Row = {
+  id: string
+  bundle_id: string
+  status: OrderStatus
+  credits: number
+  amount: number
+  full_amount: number
+  currency: Currency
+  country: Order['country']
+  code: string | null
+  created_at: Date
+  completed_at: Date | null
+  method: Method | null
+  bank: string | null
+  card: Order['card']
+  transfer: Order['transfer']
+  redirect: string | null
+  waits_for_form: boolean
+  refund_amount: number | null
+  refund_at: Date | null
+  refund_status: string | null
+  is_charged_back: boolean
+  is_first: boolean
+}
+
+/**
+ * Joins each order with the payment that paid it, or else its latest payment. A pending order waits for the direct debit
+ * form (`waits_for_form`) if no payment is open, or if none was made since a payment method was last chosen.
+ */
+const ordersSql = ({ siteId, memberId }: MemberKey, where: Sql) => sql`
+  SELECT o.id, o.bundle_id, o.status, o.credits + o.bonus_credits AS credits, o.amount, o.full_amount, o.currency, o.country,
+         o.code, o.created_at, o.completed_at, p.method, p.bank, p.card,
+         CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.transfer END AS transfer,
+         CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.redirect END AS redirect,
+         o.status = 'pending' AND (NOT EXISTS (
+           SELECT FROM payments q WHERE q.site_id = o.site_id AND q.order_id = o.id AND q.status = 'open') OR NOT EXISTS (
+           SELECT FROM payments q WHERE q.site_id = o.site_id AND q.order_id = o.id AND q.created_at >= o.pending_at)
+         ) AND NOT EXISTS (
+           SELECT FROM direct_debits d WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.created_at >= o.pending_at
+              AND d.confirmed_at IS NOT NULL AND d.payment_id IS NULL) AS waits_for_form,
+         r.amount AS refund_amount, r.created_at AS refund_at, r.status AS refund_status,
+         EXISTS (SELECT FROM money_movements m WHERE m.site_id = o.site_id AND m.payment_id = p.id
+                    AND m.kind = 'chargeback') AS is_charged_back,
+         o.completed_at IS NOT NULL AND NOT EXISTS (
+           SELECT FROM orders e WHERE e.site_id = o.site_id AND e.member_id = o.member_id
+              AND e.completed_at < o.completed_at) AS is_first
+    FROM orders o
+    LEFT JOIN LATERAL (
+      SELECT * FROM payments WHERE site_id = o.site_id AND order_id = o.id
+       ORDER BY status = 'paid' AND NOT EXISTS (SELECT FROM refunds s WHERE s.site_id = payments.site_id
+                  AND s.payment_id = payments.id AND s.kind = 'surplus') DESC, created_at DESC, id DESC LIMIT 1
+    ) p ON true
+    LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id AND r.kind = 'refund'
+   WHERE o.site_id = ${siteId} AND o.member_id = ${memberId} AND ${where}`
+
+export async function orderOf(member: MemberKey, id: string): Promise<Order> {
+  const { rows } = await db.query<Row>(named('order_of')`${ordersSql(member, sql`o.id = ${id}`)}`)
+  const [order] = await toOrders(member, rows)
+  if (!order) throw refuse('not_found')
+  return order
+}
+
+/** A member's orders, newest first. `before` is the id of the last order of the previous page. */
+export async function ordersOf(member: MemberKey, before?: string) {
+  const { siteId, memberId } = member
+  const isLater = sql`
+    (${before}::uuid IS NULL OR (o.created_at, o.id) < (
+      SELECT created_at, id FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${before}))`
+  const { rows } = await db.query<Row>(named('orders_of')`
+    ${ordersSql(member, isLater)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${ordersPerPage + 1}`)
+  const orders = await toOrders(member, rows.slice(0, ordersPerPage))
+  return { orders, next: rows.length > ordersPerPage ? (orders.at(-1)?.payment_id ?? null) : null }
+}
+
+async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
+  const { refund_days } = siteById(member.siteId).settings
+  const refundableUntil = ({ completed_at }: Row) =>
+    completed_at && new Date(completed_at.getTime() + days(refund_days))
+  const isRefundable = (row: Row) =>
+    (refundableUntil(row) ?? 0) > now() && row.refund_at === null && !row.is_charged_back
+  const left = rows.some(isRefundable) ? lotsOf(await transfersOf(member)).orders : new Map<string, number>()
+  return rows.map((row) => {
+    const payment = row.waits_for_form ? debitForm(row) : row
+    const refund = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
+    return {
+      payment_id: row.id,
+      bundle: row.bundle_id,
+      status: row.status,
+      credits: row.credits,
+      amount: row.amount,
+      full_amount: row.full_amount,
+      currency: row.currency,
+      country: row.country,
+      method: payment.method ?? 'sdd',
+      bank: payment.bank,
+      card: payment.card,
+      code: row.code,
+      date: row.created_at.toISOString(),
+      completed: row.completed_at?.toISOString() ?? null,
+      redirect: payment.redirect,
+      transfer: payment.transfer,
+      refund: refund && { ...refund, until: refundableUntil(row)?.toISOString() ?? '' },
+      refunded:
+        row.refund_at === null || row.refund_amount === null
+          ? null
+          : {
+              amount: row.refund_amount,
+              date: row.refund_at.toISOString(),
+              is_done: row.refund_status === 'done',
+            },
+      charged_back: row.is_charged_back,
+      is_first: row.is_first,
+    }
+  })
+}
+
+const debitForm = ({ id }: Row) =>
+  ({
+    method: 'sdd',
+    bank: null,
+    card: null,
+    transfer: null,
+    redirect: `${debitFormPath}?order=${id}`,
+  }) as const

@@ -1,0 +1,67 @@
+import { Check, Crown, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../../ui/Button.tsx'
+import { notify } from '../../../../ui/notices.ts'
+import { useDateTime } from '../../../../ui/useDateTime.ts'
+import { Burst } from '../../../likes/match/Burst.tsx'
+import { useUserNow } from '../../../page-basics/user-now.ts'
+import type { Order } from '../../payments.contract.ts'
+import { OrderFacts } from '../OrderFacts.tsx'
+import { RefundButton } from '../RefundButton.tsx'
+import { RefundState } from '../RefundState.tsx'
+import { notifyOnce } from './notify-once.ts'
+import { ResultHead } from './ResultHead.tsx'
+
+/** A paid order: the credits are in the wallet, or were refunded or charged back. */
+export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+  const { t } = useTexts('transactions')
+  const user = useUserNow()
+  const moment = useDateTime()
+  const { credits, refund, refunded, charged_back } = order
+  const isReturned = refunded !== null || charged_back
+  useEffect(() => {
+    if (!isReturned) notifyOnce(order, () => notify('success', t('transactions.credited', { credits })))
+  }, [order, isReturned, credits, t])
+  return (
+    <>
+      {isReturned ? (
+        <ResultHead
+          Icon={Undo2}
+          look="waiting"
+          title={t('transactions.back_title')}
+          text={t('transactions.back_text')}
+        />
+      ) : (
+        <ResultHead
+          Icon={Check}
+          look="good"
+          title={t('transactions.completed_title')}
+          text={t('transactions.completed_text', { credits, balance: user?.credits ?? credits })}
+        >
+          <Burst />
+        </ResultHead>
+      )}
+      {order.is_first && user?.paid_user && !isReturned && (
+        <p className="mt-4 flex gap-3 rounded-card bg-primary-tint p-4">
+          <Crown aria-hidden className="mt-px size-6 shrink-0 text-primary-text" />
+          <span className="min-w-0">{t('transactions.now_premium')}</span>
+        </p>
+      )}
+      <OrderFacts order={order} />
+      <RefundState order={order} />
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/members">{t('transactions.to_members')}</LinkButton>
+        <LinkButton to="/transactions" look="quiet">
+          {t('transactions.all')}
+        </LinkButton>
+      </div>
+      {refund && (
+        <div className="mt-8 text-center text-quiet">
+          <p>{t('transactions.refund_until', { date: moment(refund.until) })}</p>
+          <RefundButton order={order} onRefunded={onOrder} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Clock } from 'lucide-react'
+import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { buttonClass, LinkButton } from '../../../../ui/Button.tsx'
+import type { Order } from '../../payments.contract.ts'
+import { OrderFacts } from '../OrderFacts.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { PayOtherwise } from './PayOtherwise.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import { TransferDetails } from './TransferDetails.tsx'
+
+/** An order that is not paid, or whose payment is not confirmed yet. */
+export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+  const { t, money } = useTexts('transactions')
+  const { transfer, redirect } = order
+  const price = money(order.amount, order.currency)
+  return (
+    <>
+      <ResultHead
+        Icon={Clock}
+        look="waiting"
+        title={t('transactions.pending_title')}
+        text={transfer ? t('transactions.pending_transfer') : t('transactions.pending_text')}
+      />
+      {transfer && <TransferDetails transfer={transfer} price={price} />}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {redirect && (
+          <a href={redirect} className={buttonClass('primary')}>
+            {t('transactions.go_on')}
+          </a>
+        )}
+        <LinkButton to="/members" look={redirect ? 'quiet' : 'primary'}>
+          {t('transactions.to_members')}
+        </LinkButton>
+      </div>
+      <OrderFacts order={order} />
+      <PayOtherwise order={order} onOrder={onOrder} isFolded />
+      <CancelOrder order={order} onOrder={onOrder} />
+    </>
+  )
+}

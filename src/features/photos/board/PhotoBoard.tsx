@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { CropDialog } from '../crop/CropDialog.tsx'
+import type { OwnPhoto } from '../photos.contract.ts'
+import { DropVeil } from '../upload/DropVeil.tsx'
+import { acceptedTypes } from '../upload/upload-rules.ts'
+import { addUploads, dropUpload, forgetLeftOut, isLeftOut, isPending, useUploads } from '../upload/uploads.ts'
+import { useDroppedFiles } from '../upload/useDroppedFiles.ts'
+import { AttentionList } from './AttentionList.tsx'
+import { EmptyPhotos } from './EmptyPhotos.tsx'
+import { PhotoGrid } from './grid/PhotoGrid.tsx'
+import { PhotoNotes } from './PhotoNotes.tsx'
+import { usePhotoActions } from './usePhotoActions.ts'
+import type { Photos } from './usePhotos.ts'
+
+/** The photos, the pending uploads and their actions. */
+export function PhotoBoard({ photos, list }: { photos: Photos; list: OwnPhoto[] }) {
+  const { t } = useTexts('photos')
+  const board = useRef<HTMLDivElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const wantsPrivate = useRef(false)
+  const [announcement, announce] = useState('')
+  const uploads = useUploads()
+  const pending = uploads.filter(isPending)
+  const leftOut = uploads.filter(isLeftOut).map(({ file }) => file.name)
+  const actions = usePhotoActions({ photos, list, board, announce })
+  const { shown } = actions
+  const room = photos.limit - shown.length - pending.length
+
+  const take = (files: File[], isPrivate = false) => {
+    const count = addUploads(files, { room, isPrivate })
+    if (count > 0) announce(t('photos.left_out', { count }))
+  }
+  const isDraggedOver = useDroppedFiles(take)
+  const choose = (isPrivate = false) => {
+    wantsPrivate.current = isPrivate
+    picker.current?.click()
+  }
+  const takeOver = useEffectEvent((all: typeof uploads) => {
+    for (const { id, photo } of all) {
+      if (!photo) continue
+      void photos.add(photo)
+      dropUpload(id)
+      announce(t('photos.added', { count: shown.length + 1, limit: photos.limit }))
+    }
+  })
+  // oxlint-disable-next-line react/set-state-in-effect -- uploads live in a store outside of React
+  useEffect(() => takeOver(uploads), [uploads])
+  useUploadAnnouncement(pending.length, announce)
+  // Files that did not fit on an earlier visit are forgotten.
+  useEffect(() => forgetLeftOut(), [])
+
+  const isEmpty = shown.length + pending.length === 0
+  const isFew = photos.limit <= 3
+  return (
+    <div ref={board} className="@container relative flex flex-col gap-5">
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        multiple
+        accept={acceptedTypes.join()}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])], wantsPrivate.current)
+          // Without this, choosing the same file again fires no change event.
+          currentTarget.value = ''
+        }}
+      />
+      <AttentionList uploads={uploads} list={list} actions={actions} />
+      {isEmpty ? (
+        <EmptyPhotos onChoose={choose} />
+      ) : (
+        <div className={isFew ? 'grid gap-5 @3xl:grid-cols-[32rem_1fr] @3xl:gap-8' : 'flex flex-col gap-5'}>
+          <div className="flex min-w-0 flex-col gap-3">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="font-semibold">
+                {t('photos.count', { count: shown.length, limit: photos.limit })}
+              </span>
+              {shown.length > 1 && <span className="text-quiet text-xs">{t('photos.order_hint')}</span>}
+            </p>
+            <PhotoGrid actions={actions} pending={pending} limit={photos.limit} onAdd={choose} />
+          </div>
+          <PhotoNotes shown={shown} limit={photos.limit} room={room} leftOut={leftOut} onAdd={choose} />
+        </div>
+      )}
+      {actions.cropped && <CropDialog photo={actions.cropped} photos={photos} onClose={actions.endCrop} />}
+      {isDraggedOver && <DropVeil />}
+    </div>
+  )
+}
+
+/** Announces new uploads to screen readers, once for all files added together. */
+function useUploadAnnouncement(count: number, announce: (text: string) => void) {
+  const { t } = useTexts('photos')
+  const last = useRef(0)
+  useEffect(() => {
+    if (count > last.current) announce(t('photos.adding', { count }))
+    last.current = count
+  }, [count, announce, t])
+}

@@ -1,0 +1,128 @@
+import { now } from '../../../platform/clock.ts'
+import { db, type Transaction } from '../../../platform/database.server.ts'
+import { withFiles } from '../../../platform/file-drafts.server.ts'
+import { hashToken, newId } from '../../../platform/ids.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import type { Actor } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { withUpload } from '../../../platform/uploads.server.ts'
+import { siteById } from '../../sites/sites.server.ts'
+import {
+  lockPhotosOf,
+  ownPhotoOf,
+  recordPhotoChange,
+  refuseIfFull,
+  undeletedPhotos,
+} from '../own-photos.server.ts'
+import type { OwnPhoto } from '../photos.contract.ts'
+import { addPhotos, type NewPhoto, newPhotoName, photoKey } from '../photos.server.ts'
+import {
+  filesOfCut,
+  inMemberQueue,
+  inPictureQueue,
+  newFileKinds,
+  storeFiles,
+} from '../pictures/photo-writing.server.ts'
+import { pictures } from '../pictures/picture-maker.server.ts'
+import { largestFile } from './upload-rules.ts'
+
+const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600 }
+/** Deleted photos are kept for 30 days. This limit keeps them from filling the disk. */
+const perDay: RateLimit = { name: 'upload-day', times: 100, perSeconds: 24 * 3600 }
+const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600 }
+
+type Upload = {
+  body: ReadableStream<Uint8Array>
+  isPrivate: boolean
+  network: string
+  /** The idempotency key. */
+  key: string | undefined
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal
+}
+
+/** Adds a photo after the others. If it fails, no file is left. */
+export async function addPhoto(actor: Actor, upload: Upload): Promise<OwnPhoto> {
+  const { key } = upload
+  // When the same upload is sent twice at once, the slower one fails and returns the photo of the other.
+  const existing = () => uploadedAs(actor, key)
+  const id =
+    (await existing()) ?? (await receive(actor, upload).catch((error) => orRethrow(existing(), error)))
+  const all = await undeletedPhotos(actor)
+  const photo = all.find((other) => other.id === id)
+  if (!photo) throw new Error('the photo was deleted while it was being added')
+  return ownPhotoOf(photo, all)
+}
+
+async function orRethrow(existing: Promise<string | undefined>, error: unknown): Promise<string> {
+  const id = await existing
+  if (!id) throw error
+  return id
+}
+
+async function receive(actor: Actor, upload: Upload): Promise<string> {
+  const { body, signal, network } = upload
+  await refuseIfFull(actor)
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perDay, actor.memberId)
+  await countHitOrRefuse(actor.siteId, perNetwork, network)
+  const add = async (path: string) => {
+    // Checked again, because other uploads of the member may have finished while this one was queued.
+    await refuseIfFull(actor)
+    return save(actor, path, upload)
+  }
+  const use = (path: string) => inMemberQueue(actor, () => inPictureQueue(() => add(path), signal), signal)
+  return withUpload({ body, largest: largestFile, signal, use })
+}
+
+async function save(actor: Actor, path: string, { isPrivate, key, signal }: Upload): Promise<string> {
+  const status = siteById(actor.siteId).settings.photo_approval_minutes === 0 ? 'active' : 'inspection'
+  const isActive = status === 'active'
+  const isBlurred = isActive && isPrivate
+  const made = await pictures.make('makePhoto', path, { isBlurred })
+  signal.throwIfAborted()
+  const { widths, width, height } = made.plan
+  const cut = {
+    name: newPhotoName(isActive && !isPrivate),
+    blurred: isBlurred ? newPhotoName(true) : null,
+    widths,
+  }
+  const master = newPhotoName(false)
+  const files = filesOfCut(cut, made.files).set(photoKey(master, made.master.width), made.master.bytes)
+  const row: Omit<NewPhoto, 'position'> = {
+    ...{ siteId: actor.siteId, memberId: actor.memberId, id: newId(), createdAt: now(), status, isPrivate },
+    ...{ ...cut, ...newFileKinds, width, height, placeholder: made.files.placeholder },
+    ...{ master, masterWidth: made.master.width, masterHeight: made.master.height },
+  }
+  const write = async () => {
+    await storeFiles(files)
+    signal.throwIfAborted()
+  }
+  const keys = [...files.keys()]
+  return withFiles(actor.siteId, { keys, write, saveRows: (tx) => keep(tx, actor, row, key) })
+}
+
+async function keep(tx: Transaction, actor: Actor, row: Omit<NewPhoto, 'position'>, key: string | undefined) {
+  const { siteId, memberId } = actor
+  await lockPhotosOf(tx, actor)
+  await refuseIfFull(actor, { tx })
+  const { rows } = await tx.query<{ next: number }>(sql`
+    SELECT coalesce(max(position) + 1, 0) AS next FROM photos
+     WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  await addPhotos(tx, [{ ...row, position: rows[0]?.next ?? 0 }])
+  if (key)
+    await tx.query(sql`
+      UPDATE photos SET upload_key = ${hashToken(key)}
+       WHERE site_id = ${siteId} AND member_id = ${memberId} AND id = ${row.id}`)
+  await recordPhotoChange(tx, actor)
+  return row.id
+}
+
+/** The photo added by an earlier request with this key, whose response was lost. */
+async function uploadedAs({ siteId, memberId }: Actor, key: string | undefined): Promise<string | undefined> {
+  if (!key) return undefined
+  const { rows } = await db.query<{ id: string }>(
+    sql`SELECT id FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND upload_key = ${hashToken(key)}`,
+  )
+  return rows[0]?.id
+}

@@ -1,0 +1,72 @@
+import type { Country } from '../../../i18n/countries.ts'
+import { now } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.server.ts'
+import { named, sql } from '../../../platform/sql.server.ts'
+import type { Tracking } from '../../sites/sites.contract.ts'
+import { siteById } from '../../sites/sites.server.ts'
+import { hasSource } from '../../sites/visitor.server.ts'
+import type { Gender, MemberCard } from '../profiles.contract.ts'
+import { cardsOf } from '../profiles.server.ts'
+
+const showcaseSize = 12
+
+/** Cached, because visitors get the same lists: one per site, country and scope. */
+const cacheSeconds = 10
+const cache = new Map<string, { members: MemberCard[]; until: number }>()
+
+type Visitor = { country: Country | null; tracking: Tracking }
+type GenderedId = { id: string; gender: Gender }
+
+/**
+ * The members a visitor sees on landing pages, all with a photo: those of their country first, women and men
+ * alternating, the most recently active first. Only fictional ones, unless the site shows everyone to this visitor.
+ */
+export async function showcase(siteId: string, { country, tracking }: Visitor): Promise<MemberCard[]> {
+  const isEveryone = showsEveryone(siteId, tracking)
+  const key = [siteId, country, isEveryone].join()
+  const cached = cache.get(key)
+  if (cached && cached.until > now().getTime()) return cached.members
+  const members = await read(siteId, country, isEveryone)
+  cache.set(key, { members, until: now().getTime() + cacheSeconds * 1000 })
+  return members
+}
+
+/** Whether a visitor sees members who are not fictional. */
+export function showsEveryone(siteId: string, tracking: Tracking) {
+  const { logged_out_search, logged_out_search_trafficsource } = siteById(siteId).settings
+  return logged_out_search === 'all' || (logged_out_search_trafficsource === 'all' && hasSource(tracking))
+}
+
+async function read(siteId: string, country: Country | null, isEveryone: boolean) {
+  const find = (within: Country | null) => mostActive(siteId, within, isEveryone)
+  const [near, anywhere] = await Promise.all([country ? find(country) : [], find(null)])
+  const ids = [...alternating(near), ...alternating(anywhere)]
+  return cardsOf({ siteId, memberId: null }, [...new Set(ids)].slice(0, showcaseSize))
+}
+
+/** Twice the list size per gender, so that the list is full even after removing duplicates. */
+async function mostActive(
+  siteId: string,
+  country: Country | null,
+  isEveryone: boolean,
+): Promise<GenderedId[]> {
+  const name = `showcase_${isEveryone ? 'all' : 'fictional'}_${country ? 'near' : 'anywhere'}`
+  const query = (gender: Gender) =>
+    db.query<GenderedId>(named(name)`
+      SELECT member_id AS id, gender FROM member_search
+       WHERE site_id = ${siteId} AND gender = ${gender} AND is_visible AND has_photo
+         ${isEveryone ? sql`` : sql`AND is_fictional`} ${country ? sql`AND country = ${country}` : sql``}
+       ORDER BY last_active DESC, member_id DESC LIMIT ${showcaseSize * 2}`)
+  const [women, men] = await Promise.all([query('female'), query('male')])
+  return [...women.rows, ...men.rows]
+}
+
+/** A woman, a man, a woman …; the rest of one gender follows when the other runs out. */
+export function alternating(members: GenderedId[]): string[] {
+  const women = members.filter(({ gender }) => gender === 'female')
+  const men = members.filter(({ gender }) => gender === 'male')
+  const rounds = Math.max(women.length, men.length)
+  return Array.from({ length: rounds }, (_, i) => [women[i], men[i]])
+    .flat()
+    .flatMap((member) => (member ? [member.id] : []))
+}

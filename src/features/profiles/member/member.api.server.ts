@@ -1,0 +1,24 @@
+import { createRoute } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
+import * as z from 'zod'
+import { cookies } from '../../../platform/cookies.ts'
+import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
+import { trackingOf } from '../../sites/visitor.server.ts'
+import { memberProfile } from '../profiles.contract.ts'
+import { memberProfileFor } from './member-profile.server.ts'
+
+const memberRoute = createRoute({
+  method: 'get',
+  path: '/api/member.php',
+  summary: 'Get the profile of a member, as far as the caller may see it',
+  request: { query: z.object({ id: z.string('invalid') }) },
+  responses: answers('The profile', z.object({ member: memberProfile })),
+})
+
+export const memberApi = () =>
+  apiOf().openapi(memberRoute, async (c) => {
+    const { siteId, actor } = c.var
+    const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
+    const viewer = { siteId, memberId: actor?.memberId ?? null, tracking }
+    return c.json({ member: await memberProfileFor(viewer, c.req.valid('query').id) }, 200)
+  })

@@ -1,0 +1,81 @@
+import { Eye } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { apiFor, bodyOf } from '../../../platform/api.ts'
+import { pageOf } from '../../../platform/page-context.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { memberOrLogin } from '../../page-basics/member-page.ts'
+import { PageTitle } from '../../page-basics/PageTitle.tsx'
+import { loadInterests, loadRegions } from '../choices/choices.ts'
+import type { Route } from './+types/ProfilePage.ts'
+import { Meter } from './completeness/Meter.tsx'
+import { namesIn } from './names.ts'
+import { OwnProfileProvider, useSavedProfile } from './own-profile.ts'
+import { PhotosPlace } from './PhotosPlace.tsx'
+import { ProfileGroups } from './ProfileGroups.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = apiFor(pageOf(args.context))
+  const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
+  const { profile, invisible, orientation_consent } = await memberOrLogin(args)
+  const [{ interests }, { countries }] = await choices
+  const hasConsent = orientation_consent === 'given'
+  return { profile, isInvisible: invisible, hasConsent, names: namesIn(profile, { interests, countries }) }
+}
+
+/** A member's own profile, edited in place. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  // Includes the texts of the editors, so that they open at once.
+  const { t } = useTexts('own_profile', 'profile', 'member', 'forms', 'signup', 'consents')
+  const { names, hasConsent } = loaderData
+  const saved = useSavedProfile(loaderData.profile)
+  useEffect(() => {
+    for (const load of [loadInterests, loadRegions]) load().catch(() => {})
+  }, [])
+  return (
+    <OwnProfileProvider value={{ ...saved, names, hasConsent }}>
+      <PageTitle>{t('member.my_profile')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <div className="page-width pt-6 pb-12 md:pt-10 md:pb-16">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-7">
+          <h1 className="font-extrabold text-2xl">{t('member.my_profile')}</h1>
+          <LinkButton to={`/members/${saved.profile.id}`} state={{ isFromList: true }} look="quiet">
+            <Eye aria-hidden className="size-5" />
+            {t('own_profile.see_as_others')}
+          </LinkButton>
+        </div>
+        {loaderData.isInvisible && <InvisibleNote />}
+        <div className="grid gap-4 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-4">
+            <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
+              <PhotosPlace />
+            </div>
+            <div className="lg:sticky lg:top-22">
+              <Meter />
+            </div>
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <ProfileGroups />
+          </div>
+        </div>
+      </div>
+    </OwnProfileProvider>
+  )
+}
+
+function InvisibleNote() {
+  const { t } = useTexts('own_profile')
+  return (
+    <div className="mb-4">
+      <Alert
+        look="warning"
+        title={t('own_profile.invisible_title')}
+        action={<TextLink to="/settings#invisible">{t('own_profile.invisible_link')}</TextLink>}
+      >
+        {t('own_profile.invisible_text')}
+      </Alert>
+    </div>
+  )
+}

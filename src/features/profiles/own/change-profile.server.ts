@@ -1,0 +1,24 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import { now } from '../../../platform/clock.ts'
+import { transaction } from '../../../platform/database.server.ts'
+import { announce } from '../../../platform/events/events.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import type { Actor } from '../../../platform/sessions.server.ts'
+import { lockedAccount } from '../../accounts/accounts.server.ts'
+import { allTowns } from '../../places/towns.server.ts'
+import type { OwnProfileChange } from '../profiles.contract.ts'
+import { listInSearch } from '../profiles.server.ts'
+import { changeProfile } from './own-profile.server.ts'
+
+const changes: RateLimit = { name: 'profile-change', times: 300, perSeconds: 3600 }
+
+/** Changes the given fields of the actor's own profile and updates their row in the search. */
+export async function changeOwnProfile(actor: Actor, change: OwnProfileChange, locale: Locale) {
+  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+  const towns = await allTowns()
+  await transaction(async (tx) => {
+    await changeProfile(tx, await lockedAccount(tx, actor), { change, towns, locale })
+    await listInSearch(tx, actor, now())
+    await announce(tx, actor, { type: 'user', data: {} })
+  })
+}

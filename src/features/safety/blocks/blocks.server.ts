@@ -1,0 +1,101 @@
+import { now } from '../../../platform/clock.ts'
+import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
+import { announce, announceToEach, type MemberKey } from '../../../platform/events/events.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import type { Actor } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { lockWallets, removeChats } from '../../chat/retention/remove-chats.server.ts'
+import { removeLikes } from '../../likes/likes.server.ts'
+import { lockPair } from '../../likes/pairs.server.ts'
+
+const blocks: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60 }
+
+/**
+ * Hides two members from each other, so that neither can see or reach the other. Blocking again changes nothing. The
+ * answer does not reveal whether the member exists: an invisible, a deleted and an unknown one get the same.
+ */
+export async function blockMember(actor: Actor, otherId: string) {
+  if (otherId === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
+  await countHitOrRefuse(actor.siteId, blocks, actor.memberId)
+  await transaction(async (tx) => {
+    await lockWallets(tx, actor, otherId)
+    await lockPair(tx, actor, otherId)
+    await hideFromEachOther(tx, actor, otherId)
+    const isOtherAffected = await removeBetween(tx, actor, otherId)
+    const recipients = isOtherAffected ? [actor.memberId, otherId] : [actor.memberId]
+    await announceToEach(tx, actor.siteId, Object.fromEntries(recipients.map((id) => [id, changed])))
+  })
+}
+
+/**
+ * Removes messages and likes between the two for good; unblocking does not restore them. Returns whether the other member
+ * must be told, because something of theirs is gone.
+ */
+async function removeBetween(tx: Transaction, actor: Actor, otherId: string) {
+  const hadChats = await removeChats(tx, actor, otherId)
+  return (await removeLikes(tx, actor, otherId)) || hadChats
+}
+
+const changed = { type: 'user', data: {} } as const
+
+/**
+ * Inserts a row for each of the two, always in the same order, so that two members who block each other at the same moment
+ * cannot deadlock. Nobody has ever seen an unconfirmed member, so there is nothing to hide. The name is stored only if the
+ * actor could see the member.
+ */
+async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
+  const { rows } = await tx.query<{ name: string | null }>(sql`
+    SELECT CASE WHEN s.is_visible AND h.member_id IS NULL THEN p.name END AS name
+      FROM members m
+      JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
+      JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
+      LEFT JOIN hidden_pairs h ON h.site_id = m.site_id AND h.member_id = ${memberId} AND h.other_id = m.id
+     WHERE m.site_id = ${siteId} AND m.id = ${otherId} AND m.status <> 'not_confirmed' FOR KEY SHARE OF m`)
+  const [other] = rows
+  if (!other) return
+  await tx.query(sql`
+    INSERT INTO hidden_pairs AS existing (site_id, member_id, other_id, blocked_at, name)
+    SELECT ${siteId}, new_row.*
+      FROM (VALUES (${memberId}::uuid, ${otherId}::uuid, ${now()}::timestamptz, ${other.name}::text),
+                   (${otherId}, ${memberId}, NULL, NULL)) new_row (member_id, other_id, blocked_at, name)
+     ORDER BY member_id
+    ON CONFLICT (site_id, member_id, other_id) DO UPDATE SET
+      blocked_at = coalesce(existing.blocked_at, EXCLUDED.blocked_at), name = coalesce(existing.name, EXCLUDED.name)`)
+}
+
+/**
+ * Removes the actor's own block. The two see each other again, unless the other has blocked the actor as well. The answer
+ * does not reveal whether there was a block.
+ */
+export async function unblockMember(actor: Actor, otherId: string) {
+  const { siteId, memberId } = actor
+  await transaction(async (tx) => {
+    const { rows } = await tx.query<{ member_id: string; is_block: boolean }>(sql`
+      SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs
+       WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))
+       ORDER BY member_id FOR UPDATE`)
+    await announce(tx, actor, { type: 'user', data: {} })
+    const blocking = rows.filter(({ is_block }) => is_block).map(({ member_id }) => member_id)
+    if (!blocking.includes(memberId)) return
+    if (blocking.length === 2)
+      await tx.query(sql`
+        UPDATE hidden_pairs SET blocked_at = NULL, name = NULL
+         WHERE site_id = ${siteId} AND member_id = ${memberId} AND other_id = ${otherId}`)
+    else
+      await tx.query(sql`
+        DELETE FROM hidden_pairs
+         WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))`)
+  })
+}
+
+/** Whether the member has blocked the other and could see them at that time; only then the block has a name. */
+export async function hasBlockedVisibleMember(
+  { siteId, memberId }: MemberKey,
+  otherId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+      SELECT FROM hidden_pairs WHERE site_id = ${siteId} AND member_id = ${memberId} AND other_id = ${otherId}
+         AND blocked_at IS NOT NULL AND name IS NOT NULL`)
+  return rowCount === 1
+}

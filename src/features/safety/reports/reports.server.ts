@@ -1,0 +1,78 @@
+import { days, now } from '../../../platform/clock.ts'
+import { db, type Queryable, type Transaction } from '../../../platform/database.server.ts'
+import { withFiles } from '../../../platform/file-drafts.server.ts'
+import { newId } from '../../../platform/ids.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import type { Actor } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { copyFile, removeFiles } from '../../../platform/storage.server.ts'
+import { profileSeenBy } from '../../profiles/member/member-profile.server.ts'
+import type { MemberProfile } from '../../profiles/profiles.contract.ts'
+import { hasBlockedVisibleMember } from '../blocks/blocks.server.ts'
+import type { Report } from '../safety.contract.ts'
+import { messageSentTo } from './reported-message.server.ts'
+import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
+
+const perMember: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
+
+/**
+ * Stores a report with a snapshot of what the reporter sees at that moment. The same report twice within a day is stored
+ * once.
+ */
+export async function reportMember(actor: Actor, report: Report) {
+  if (report.profile === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
+  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
+  const message = report.message ? await messageSentTo(actor, report.profile, report.message) : undefined
+  const profile = await reportedProfile(actor, report.profile, { hasWritten: message !== undefined })
+  const photo = report.photo ? await photoSeenBy(actor, profile.id, report.photo) : undefined
+  if (await isAlreadyReported(db, actor, report)) return
+  const picture = photo ?? message?.photo
+  const key = picture && (await copyKeyOf(picture))
+  const snapshot = JSON.stringify({ profile, photo: photo ?? null, ...(message && { message }) })
+  await withFiles(actor.siteId, {
+    keys: key ? [key] : [],
+    write: async () => key && copyFile(picture.filename, key),
+    saveRows: async (tx) => {
+      await lockBoth(tx, actor, profile.id)
+      if (await isAlreadyReported(tx, actor, report)) return removeFiles(tx, key ? [key] : [])
+      await tx.query(sql`
+        INSERT INTO reports
+          (site_id, id, reporter_id, member_id, photo_id, message_id, reason, remarks, snapshot, photo_key, created_at)
+        VALUES (${actor.siteId}, ${newId()}, ${actor.memberId}, ${profile.id}, ${report.photo ?? null},
+                ${report.message ?? null}, ${report.reason}, ${report.remarks}, ${snapshot}::jsonb, ${key ?? null}, ${now()})`)
+    },
+  })
+}
+
+/**
+ * The profile of a member the reporter can see, or could see until the reporter blocked them. A member who has written to
+ * the reporter can also be reported after hiding, blocking or leaving.
+ */
+async function reportedProfile(
+  actor: Actor,
+  id: string,
+  { hasWritten }: { hasWritten: boolean },
+): Promise<MemberProfile> {
+  const evenHidden = hasWritten || (await hasBlockedVisibleMember(actor, id))
+  const profile = await profileSeenBy(actor, id, { evenHidden })
+  if (!profile) throw refuse('not_found')
+  return profile
+}
+
+/** Serialises reports of the two members, and refuses if one of them has been erased. */
+async function lockBoth(tx: Transaction, { siteId, memberId }: Actor, otherId: string) {
+  const { rowCount } = await tx.query(sql`
+    SELECT FROM members WHERE site_id = ${siteId} AND id IN (${memberId}, ${otherId}) ORDER BY id FOR NO KEY UPDATE`)
+  if (rowCount !== 2) throw refuse('not_found')
+}
+
+async function isAlreadyReported(tx: Queryable, { siteId, memberId }: Actor, report: Report) {
+  const { rowCount } = await tx.query(sql`
+    SELECT FROM reports
+     WHERE site_id = ${siteId} AND reporter_id = ${memberId} AND member_id = ${report.profile}
+       AND photo_id IS NOT DISTINCT FROM ${report.photo ?? null}::uuid
+       AND message_id IS NOT DISTINCT FROM ${report.message ?? null}::uuid AND reason = ${report.reason}
+       AND created_at > ${new Date(now().getTime() - days(1))}`)
+  return Boolean(rowCount)
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import type { Geocode } from '../search.contract.ts'
+
+const storeName = 'geocode'
+const cachedMinutes = 60
+
+/** The last geocode of this browser: `false` if it failed, `undefined` if it is missing or stale. */
+export function cachedGeocode(): Geocode | false | undefined {
+  try {
+    const { at, geocode } = JSON.parse(localStorage.getItem(storeName) ?? '{}')
+    return at > Date.now() - cachedMinutes * 60_000 ? geocode : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function cacheGeocode(geocode: Geocode | false) {
+  try {
+    localStorage.setItem(storeName, JSON.stringify({ at: Date.now(), geocode }))
+  } catch {
+    // Storage is full or blocked: the position is looked up again next time.
+  }
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+/** The city at a position, if it is the position this browser looked up last; otherwise null. */
+export const useCityAt = (lat: number | undefined, lon: number | undefined) =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => {
+      const geocode = cachedGeocode()
+      return geocode && geocode.lat === lat && geocode.lon === lon ? geocode.city : null
+    },
+    () => null,
+  )

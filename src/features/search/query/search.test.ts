@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { aProfile, aSite } from '../../../../test/builders.ts'
+import { ago, aSearcher, fictional, namesOf, search, yearsOld } from '../../../../test/searchers.ts'
+import { days, minutes, now } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+
+describe('search results', () => {
+  test('a search finds the visible members of the site, the most recently active first, but not the searcher', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    await aProfile(site, { name: 'Second', lastActive: ago(minutes(5)) })
+    await aProfile(site, { name: 'First' })
+    await aProfile(site, { name: 'Third', lastActive: ago(days(40)), photos: [] })
+    await aProfile(site, { name: 'Invisible', account: { isInvisible: true } })
+    await aProfile(site, { name: 'Unconfirmed', account: { status: 'not_confirmed' } })
+    await aProfile(site, { name: 'Deleted', account: { status: 'deleted', deletedAt: now() } })
+    await aProfile(await aSite(), { name: 'Elsewhere' })
+    const found = await search(me, '?gender=any')
+    expect(found.members.map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
+    expect(found).toMatchObject({ total: 3, total_is_estimate: false, next: null, similar: [] })
+  })
+
+  test('members blocked in either direction are neither found nor counted', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    const [theirs, mine] = [await aProfile(site), await aProfile(site)]
+    await aProfile(site, { name: 'Seen' })
+    await db.query(sql`
+      INSERT INTO hidden_pairs (site_id, member_id, other_id, blocked_at)
+      VALUES (${site.id}, ${me.memberId}, ${mine}, now()), (${site.id}, ${mine}, ${me.memberId}, NULL),
+             (${site.id}, ${me.memberId}, ${theirs}, NULL), (${site.id}, ${theirs}, ${me.memberId}, now())`)
+    const found = await search(me)
+    expect(namesOf(found)).toEqual(['Seen'])
+    expect(found.total).toBe(1)
+    expect(found.similar).toEqual([])
+  })
+
+  test.each([
+    ['', ['Art', 'Older', 'Plain', 'Rotterdam']],
+    ['?countryregion=NL-UT', ['Art', 'Older', 'Plain']],
+    ['?country=NL&countryregion=NL-ZH', ['Rotterdam']],
+    ['?country=any&countryregion=NL-ZH', ['Rotterdam']],
+    ['?countryregion=DE-BE', ['Berlin']],
+    ['?country=any', ['Art', 'Berlin', 'Older', 'Plain', 'Rotterdam']],
+    ['?gender=male', ['Man']],
+    ['?gender=any', ['Art', 'Man', 'Older', 'Plain', 'Rotterdam', 'Untold']],
+    ['?min_age=50', ['Older']],
+    ['?max_age=49', ['Art', 'Plain', 'Rotterdam']],
+    ['?min_age=30&max_age=30', ['Art', 'Plain', 'Rotterdam']],
+    ['?min_age=18&max_age=99', ['Art', 'Older', 'Plain', 'Rotterdam']],
+    ['?photo=1', ['Art', 'Plain', 'Rotterdam']],
+    ['?online=1', ['Art', 'Plain', 'Rotterdam']],
+    ['?interests=art', ['Art']],
+    ['?interests=chess,art,art', ['Art', 'Older']],
+    ['?interests=yoga', []],
+    ['?interests=', ['Art', 'Older', 'Plain', 'Rotterdam']],
+    ['?lat=52.0&lon=5.0', ['Art', 'Older', 'Plain']],
+    ['?lat=52.0&lon=5.0&gender=any&min_age=40', ['Older']],
+    ['?lat=52.4&lon=13.5', ['Berlin']],
+    ['?lat=52.0&lon=5.0&country=DE', []],
+  ])('a search with "%s" finds %j', async (query, names) => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    const utrecht = { latitude: 52.09, longitude: 5.12, birthDate: yearsOld(30) }
+    await aProfile(site, { ...utrecht, name: 'Plain' })
+    await aProfile(site, { ...utrecht, name: 'Art', interests: ['art', 'dogs'] })
+    const older = { birthDate: yearsOld(101), photos: [], lastActive: ago(days(1)) }
+    await aProfile(site, { ...utrecht, ...older, name: 'Older', interests: ['chess'] })
+    const rotterdam = { region: 'NL-ZH', latitude: 51.92, longitude: 4.2 }
+    await aProfile(site, { ...utrecht, ...rotterdam, name: 'Rotterdam' })
+    const berlin = { country: 'DE', region: 'DE-BE', latitude: 52.52, longitude: 13.4 } as const
+    await aProfile(site, { ...utrecht, ...berlin, name: 'Berlin' })
+    await aProfile(site, { name: 'Man', gender: 'male', birthDate: yearsOld(30) })
+    await aProfile(site, { name: 'Untold', gender: null, birthDate: null })
+    expect(namesOf(await search(me, query))).toEqual(names)
+  })
+
+  test('a search for online members leaves out fictional ones', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    await aProfile(site, { ...fictional, name: 'Fictional' })
+    await aProfile(site, { name: 'Away', lastActive: ago(minutes(11)) })
+    await aProfile(site, { name: 'There', lastActive: ago(minutes(9)) })
+    expect(namesOf(await search(me, '?online=1'))).toEqual(['There'])
+  })
+})

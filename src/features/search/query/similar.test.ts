@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { aProfile, aSite } from '../../../../test/builders.ts'
+import { ago, aSearcher, namesOf, search, yearsOld } from '../../../../test/searchers.ts'
+import { days } from '../../../platform/clock.ts'
+
+describe('similar members', () => {
+  const profile = { birthDate: yearsOld(30) }
+  const query = '?countryregion=NL-UT&min_age=29&max_age=31'
+
+  test('similar members are added when fewer than twelve match: without region, then country, then age', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    await aProfile(site, { ...profile, name: 'Fits', lastActive: ago(days(1)) })
+    await aProfile(site, { name: 'Of another age', birthDate: yearsOld(60) })
+    await aProfile(site, {
+      ...profile,
+      name: 'Abroad',
+      country: 'DE',
+      region: 'DE-BE',
+      lastActive: ago(days(2)),
+    })
+    await aProfile(site, { ...profile, name: 'In the country', region: 'NL-ZH', lastActive: ago(days(3)) })
+    await aProfile(site, { ...profile, name: 'Man', gender: 'male' })
+    const found = await search(me, query)
+    expect(namesOf(found)).toEqual(['Fits'])
+    expect(found.total).toBe(1)
+    expect(found.similar.map(({ name }) => name)).toEqual(['In the country', 'Abroad', 'Of another age'])
+    const near = await search(me, '?lat=1&lon=1&min_age=29&max_age=31')
+    expect(near.similar.map(({ name }) => name)).toEqual([
+      'Fits',
+      'Abroad',
+      'In the country',
+      'Of another age',
+    ])
+  })
+
+  test('there are at most twelve similar members, without duplicates, and none when twelve match', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site)
+    for (let i = 0; i < 11; i++) await aProfile(site, profile)
+    for (let i = 0; i < 9; i++) await aProfile(site, { ...profile, region: 'NL-ZH' })
+    for (let i = 0; i < 9; i++) await aProfile(site, { ...profile, country: 'BE', region: 'BE-VAN' })
+    const found = await search(me, query)
+    const all = [...found.members, ...found.similar]
+    expect([found.members.length, found.similar.length]).toEqual([11, 12])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(23)
+    expect(found.similar.map(({ region }) => region)).toEqual([
+      ...Array(9).fill('NL-ZH'),
+      ...Array(3).fill('BE-VAN'),
+    ])
+    await aProfile(site, profile)
+    expect((await search(me, query)).similar).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { EndOfList } from '../../endless-list/EndOfList.tsx'
+import { noteOpened } from '../../endless-list/list-cache.ts'
+import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
+import type { FilterHistoryState, SearchFilters } from '../filters/useFilters.ts'
+import { FirstPageProblem } from './FirstPageProblem.tsx'
+import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
+import { NoResults } from './NoResults.tsx'
+import type { Results as SearchResults } from './useResults.ts'
+
+type Props = { results: SearchResults; search: SearchFilters }
+
+/** The results. While new ones load, the old ones stay visible, dimmed. */
+export function Results({ results, search }: Props) {
+  const { t } = useTexts('search')
+  const { list, isLoading } = results
+  const section = useScrollToTop()
+  useFocusOnOpened(section, toMember, results.opened)
+  return (
+    <section
+      ref={section}
+      onClickCapture={({ target }) => {
+        const link = target instanceof Element && target.closest<HTMLAnchorElement>(toMember)
+        if (link) noteOpened(link.pathname)
+      }}
+      aria-label={t('search.results')}
+      aria-busy={search.isChanging}
+      className="mt-3 min-h-dvh scroll-mt-34 transition-opacity delay-150 duration-(--calm) aria-busy:opacity-50 lg:mt-4 lg:scroll-mt-36"
+    >
+      {list ? (
+        <>
+          {list.members.length > 0 ? (
+            <MemberGrid members={list.members} isWithMore />
+          ) : (
+            <NoResults search={search} />
+          )}
+          <EndOfList
+            list={list}
+            state={results}
+            refused={results.refused?.message}
+            words={{
+              more: t('search.more'),
+              offline: t('search.offline'),
+              shown: t('search.shown', { count: list.members.length }),
+              end: t('search.end'),
+            }}
+            skeleton={<SkeletonCards count={8} />}
+          />
+          {list.similar.length > 0 && (
+            <div className="mt-10">
+              <h2 className="font-bold text-xl">{t('search.similar_title')}</h2>
+              <p className="mt-1 mb-4 max-w-[60ch] text-quiet">{t('search.similar_text')}</p>
+              <MemberGrid members={list.similar} />
+            </div>
+          )}
+        </>
+      ) : isLoading ? (
+        <SkeletonCards count={12} />
+      ) : (
+        <FirstPageProblem results={results} search={search} />
+      )}
+    </section>
+  )
+}
+
+const toMember = 'article a[href^="/members/"]'
+
+/** Scrolls new results to the top after a filter change, but not on back or forward. */
+function useScrollToTop() {
+  const section = useRef<HTMLElement>(null)
+  const { key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const last = useRef(key)
+  useLayoutEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    const isByFilter = Boolean((state as FilterHistoryState | null)?.filtered)
+    const top = section.current?.getBoundingClientRect().top ?? 0
+    if (isByFilter && !isBack && top < 0) section.current?.scrollIntoView()
+  }, [key, state, isBack])
+  return section
+}

@@ -1,0 +1,59 @@
+import { CircleCheck, CircleDashed, Mail } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
+import type { User } from '../../accounts/accounts.contract.ts'
+import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
+import { FormInPlace } from '../FormInPlace.tsx'
+import { EmailForm } from './EmailForm.tsx'
+
+export function EmailCard({ user }: { user: User }) {
+  const { t } = useTexts('settings')
+  const [sent, setSent] = useState<{ to: string }>()
+  const notice = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (sent) notice.current?.focus()
+  }, [sent])
+  return (
+    <SettingsCard Icon={Mail} title={t('settings.email_title')}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="wrap-anywhere font-semibold">{user.email}</p>
+        <AddressState status={user.status} />
+      </div>
+      <output ref={notice} tabIndex={-1} className="block outline-none empty:hidden">
+        {sent && (
+          <Alert look="success" title={t('settings.email_sent_title')}>
+            {t('settings.email_sent', { email: sent.to })}
+          </Alert>
+        )}
+      </output>
+      <FormInPlace text={t('settings.email_change')}>
+        {(close) => (
+          <EmailForm
+            memberId={user.profile.id}
+            onCancel={close}
+            onSent={(email) => {
+              setSent({ to: email })
+              close()
+            }}
+          />
+        )}
+      </FormInPlace>
+    </SettingsCard>
+  )
+}
+
+function AddressState({ status }: Pick<User, 'status'>) {
+  const { t } = useTexts('settings')
+  if (status === 'deleted') return null
+  const isConfirmed = status === 'active'
+  const Icon = isConfirmed ? CircleCheck : CircleDashed
+  return (
+    <p
+      className={`flex items-center gap-1.5 font-semibold text-xs ${isConfirmed ? 'text-success' : 'text-warning'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {isConfirmed ? t('settings.email_confirmed') : t('settings.email_not_confirmed')}
+    </p>
+  )
+}

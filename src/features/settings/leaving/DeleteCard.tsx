@@ -1,0 +1,46 @@
+import { Trash2, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import type { User } from '../../accounts/accounts.contract.ts'
+import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
+import { DeleteForm } from './DeleteForm.tsx'
+import { DeleteOutcome } from './DeleteOutcome.tsx'
+
+export function DeleteCard({ user }: { user: User }) {
+  const { t, date } = useTexts('settings')
+  const [isOpen, setOpen] = useState(false)
+  // The draft lives outside the modal, so that it survives closing it.
+  const [draft, setDraft] = useState({ reason: '', remarks: '' })
+  const close = () => setOpen(false)
+  return (
+    <SettingsCard Icon={UserRoundX} look="danger" title={t('settings.delete_title')}>
+      {user.deletion_date ? (
+        <p className="text-quiet">
+          {t('settings.delete_pending', { date: date(new Date(user.deletion_date)) })}
+        </p>
+      ) : (
+        <>
+          <p className="text-quiet">{t('settings.delete_text')}</p>
+          <div>
+            <Button look="quiet" onClick={() => setOpen(true)}>
+              <Trash2 aria-hidden className="size-5 text-danger" />
+              {t('settings.delete_open')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Modal isOpen={isOpen} onClose={close} look="sheet" title={t('settings.delete_modal_title')}>
+        <DeleteOutcome credits={user.credits} />
+        <DeleteForm
+          memberId={user.profile.id}
+          email={user.email}
+          draft={draft}
+          onDraft={(change) => setDraft((previous) => ({ ...previous, ...change }))}
+          onCancel={close}
+        />
+      </Modal>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,71 @@
+import { Hourglass, MailQuestionMark } from 'lucide-react'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import type { User } from '../../accounts/accounts.contract.ts'
+import { PendingNotice } from '../../accounts/address/PendingNotice.tsx'
+import { SendAgainButton } from '../../accounts/address/SendAgainButton.tsx'
+import { KeepAccountButton } from '../../accounts/leaving/KeepAccountButton.tsx'
+import { OrientationBanner, useIsConsentDue } from '../../consents/OrientationBanner.tsx'
+import { DiscountBanner } from '../../discounts/offers/DiscountBanner.tsx'
+import { quietPages, shopPages } from '../../discounts/offers/discount-pages.ts'
+import { useActiveDiscount } from '../../discounts/offers/useActiveDiscount.ts'
+import { useSite } from '../../page-basics/site.ts'
+import { EnrichBanner } from '../../profiles/own/completeness/EnrichBanner.tsx'
+
+/** The banner on every page about the state of the account. */
+export default function MemberBanner() {
+  const { user } = useSite()
+  return (
+    <>
+      <Suspense>
+        <PendingNotice />
+      </Suspense>
+      {user && (user.status === 'active' ? <ActiveBanner user={user} /> : <StatusBanner user={user} />)}
+    </>
+  )
+}
+
+/** Shows one banner at a time. Consent comes first because the law asks for it, then discounts because they expire. */
+function ActiveBanner({ user }: { user: User }) {
+  const discount = useActiveDiscount()
+  const { pathname } = useLocation()
+  const isConsentDue = useIsConsentDue(user)
+  if (isConsentDue && !quietPages.includes(pathname) && !shopPages.test(pathname))
+    return <OrientationBanner />
+  if (discount && !quietPages.includes(pathname)) return <DiscountBanner discount={discount} />
+  // Do not distract a member who is buying.
+  return shopPages.test(pathname) ? null : <EnrichBanner profile={user.profile} />
+}
+
+function StatusBanner({ user }: { user: User }) {
+  const { t, date } = useTexts('member_banner')
+  const { pathname } = useLocation()
+  if (user.deletion_date)
+    return (
+      <Banner
+        Icon={Hourglass}
+        look="warning"
+        title={t('member_banner.deletion_title', { date: date(new Date(user.deletion_date)) })}
+        text={t('member_banner.deletion_text')}
+      >
+        <KeepAccountButton />
+      </Banner>
+    )
+  // The cards need the screen, and the first like there says the same.
+  if (pathname === '/swipe-game') return null
+  return (
+    <Banner
+      Icon={MailQuestionMark}
+      title={t('member_banner.activation_title')}
+      text={t('member_banner.activation_text', { email: user.email })}
+    >
+      <SendAgainButton />
+      <TextLink to="/complete-signup?correct" className="flex min-h-11 items-center">
+        {t('member_banner.wrong_address')}
+      </TextLink>
+    </Banner>
+  )
+}

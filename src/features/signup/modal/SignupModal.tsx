@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import type { SignupLike } from '../../likes/button/signup-like.ts'
+import { LoginForm } from '../../login/LoginForm.tsx'
+import { useLoginTexts } from '../../login/useLoginTexts.ts'
+import { closeSignup, type SignupRequest } from '../../page-basics/signup-modal.ts'
+import { useFirstMessage } from '../message/useFirstMessage.ts'
+import { Perks } from '../register/Perks.tsx'
+import type { FirstMessage } from '../signup.contract.ts'
+import { SignupSteps } from '../steps/SignupSteps.tsx'
+import { useSignupFlow } from '../steps/useSignupFlow.tsx'
+import { useSignupLike } from './useSignupLike.ts'
+
+/** The signup in a modal. It opens once the recipient of the first message and the liked member are loaded. */
+export default function SignupModal({ request }: { request: SignupRequest }) {
+  const message = useFirstMessage(request.memberId)
+  const like = useSignupLike(request.likeId)
+  const [isLogin, setLogin] = useState(false)
+  useCloseOnNavigation()
+  if (message === 'loading' || like === 'loading') return null
+  if (isLogin) return <LoginModal like={like} onSignup={() => setLogin(false)} />
+  return <OpenSignup message={message} like={like} onLogin={() => setLogin(true)} />
+}
+
+type OpenProps = { message: FirstMessage | undefined; like: SignupLike | undefined; onLogin(): void }
+
+function OpenSignup({ message, like, onLogin }: OpenProps) {
+  useTexts('login', 'forms')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { title, lead, content, step, skipped, leave } = useSignupFlow({
+    message,
+    like,
+    onLogin,
+    onRegistered: () => void revalidate(),
+    onDone: async () => {
+      await leave()
+      closeSignup()
+      void revalidate()
+      void navigate('/signup-matches')
+    },
+  })
+  return (
+    <Modal
+      isOpen
+      isSticky
+      look="wide"
+      title={title}
+      text={lead}
+      onClose={() => void leave().then(closeSignup)}
+    >
+      <SignupSteps step={step} skipped={skipped} />
+      {step === 0 && !message && <Perks />}
+      {content}
+    </Modal>
+  )
+}
+
+function LoginModal({ like, onSignup }: { like: SignupLike | undefined; onSignup(): void }) {
+  const { title, lead, liked } = useLoginTexts(like)
+  return (
+    <Modal isOpen look="wide" title={title} text={lead} onClose={closeSignup}>
+      <LoginForm
+        liked={liked}
+        onSignup={onSignup}
+        to={location.pathname === '/' ? null : location.pathname + location.search}
+      />
+    </Modal>
+  )
+}
+
+/** Closes the modal when the page changes. */
+function useCloseOnNavigation() {
+  const { pathname } = useLocation()
+  const [openedOn] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== openedOn) closeSignup()
+  }, [pathname, openedOn])
+}

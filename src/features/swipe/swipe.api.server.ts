@@ -1,0 +1,45 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as z from 'zod'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
+import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
+import { likeTarget } from '../likes/likes.contract.ts'
+import { swipe, swipeAnswer, swipeCards } from './swipe.contract.ts'
+import { answerSwipe, swipeCardsFor, undoSwipe } from './swipe.server.ts'
+
+const path = '/api/swipe.php'
+
+const cardsRoute = createRoute({
+  method: 'get',
+  path,
+  summary: 'Lists the next members to answer yes or no to in the swipe game',
+  responses: answers('The next cards, the last no that can be undone, and the yeses left', swipeCards),
+})
+
+const answerRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Answers yes or no to a member; a yes is a like',
+  request: jsonBody(swipe),
+  responses: answers('Whether it is a match, and the yeses left', swipeAnswer),
+})
+
+const undoRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Undoes the last answer, if it was a no to this member',
+  request: jsonBody(likeTarget),
+  responses: answers('Done', z.object({})),
+})
+
+export const swipeApi = () =>
+  apiOf()
+    .openapi(cardsRoute, async (c) => c.json(await swipeCardsFor(actorOrRefuse(c)), 200))
+    .openapi(answerRoute, async (c) =>
+      c.json(await answerSwipe(actorOrRefuse(c), c.req.valid('json'), networkOf(c.var.address)), 200),
+    )
+    .openapi(undoRoute, async (c) => {
+      await undoSwipe(actorOrRefuse(c), c.req.valid('json').profile)
+      return c.json({}, 200)
+    })
