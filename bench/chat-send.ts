@@ -93,7 +93,8 @@ const sendBySql =
     await client.query('BEGIN')
     await client.query(queryOf(lockStatement(from, to.memberId)))
     const { rows } = await client.query(queryOf(readStatement(from, about)))
-    const decided = { price, reason: 'message' as const, isHeld: false, isFirst: !rows[0].hasConversation }
+    const isFirst = !rows[0].hasConversation
+    const decided = { price, reason: 'message' as const, isHeld: false, isFirst, isAfterHeld: false }
     await client.query(queryOf(writeStatement(from, { ...about, ...decided, at: now() })))
     await client.query('COMMIT')
   }

@@ -6,5 +6,28 @@ export const ephemeralTypes = ['typing', 'presence', 'alive'] as const
 export type LoggedType = (typeof loggedTypes)[number]
 export type EphemeralType = (typeof ephemeralTypes)[number]
 
-/** Ids of what the event is about. Clients fetch the details from the API. */
-export type EventData = { profile?: string; conversation?: string; order?: string; online?: 'yes' | 'no' }
+/** A message as both members get it. One without text, gift and photo was too long for the bus: clients fetch it. */
+export type EventMessage = {
+  id: string
+  number: number
+  sender: string
+  date: string
+  text?: string
+  gift?: string
+  photo?: { filename: string; thumb_filename: string; width: number; height: number; placeholder: string }
+}
+
+/**
+ * Ids of what the event is about; clients fetch the details from the API. Events about messages say enough that they need
+ * not: a `message` carries the new message, or the id of the deleted one; a `read` says who has read up to which number,
+ * and how many messages were unread until then.
+ */
+export type EventData = {
+  profile?: string
+  conversation?: string
+  order?: string
+  online?: 'yes' | 'no'
+  message?: EventMessage
+  deleted?: string
+  read?: { by: string; number: number; count: number }
+}

@@ -5,6 +5,7 @@ import { retention } from '../../platform/retention.ts'
 import { endSessions } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
+import { removeTextsFromLogs } from '../chat/retention/remove-chats.server.ts'
 import { cancelHeldConversation } from '../chat/sending/held-messages.server.ts'
 import { complaintFilesOf } from '../complaints/purge-complaints.server.ts'
 import { forgetCards } from '../payments/cards/forget-cards.server.ts'
@@ -31,6 +32,7 @@ export async function eraseMember(member: MemberKey): Promise<boolean> {
     await removeFiles(tx, await fileKeysOf(tx, member))
     await removeFiles(tx, await reportFilesOf(tx, member))
     await removeFiles(tx, await complaintFilesOf(tx, member))
+    await removeTextsFromLogs(tx, member)
     await eraseRows(tx, member)
     return true
   })

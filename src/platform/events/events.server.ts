@@ -5,7 +5,6 @@ import type { EventData, LoggedType } from '../event-types.ts'
 import { named, type Part, raw, sql } from '../sql.server.ts'
 
 export type MemberKey = { siteId: string; memberId: string }
-/** A type and ids. Clients fetch the details from the API. */
 export type MemberEvent = { type: LoggedType; data: EventData }
 export type LoggedEvent = MemberEvent & { seq: number }
 
@@ -14,6 +13,8 @@ export const wakeChannel = 'wake'
 export type WakeUp = { key: string; event: LoggedEvent }
 export const keyOf = ({ siteId, memberId }: MemberKey) => `${siteId} ${memberId}`
 const logDays = 7
+/** Older events are sent without their message: every site shows at least the messages of the last day. */
+const messageDays = 1
 
 /** Writes the event to the member's log in the caller's transaction. After the commit, wakes their open streams. */
 export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent) {
@@ -62,7 +63,9 @@ export async function eventsAfter(
   limit = 200,
 ): Promise<LoggedEvent[]> {
   const { rows } = await db.query<LoggedEvent>(named('events_after')`
-    SELECT seq::float8 AS seq, type, data FROM member_events
+    SELECT seq::float8 AS seq, type,
+           CASE WHEN created_at < ${daysAgo(messageDays)} THEN data - 'message' ELSE data END AS data
+      FROM member_events
      WHERE site_id = ${siteId} AND member_id = ${memberId} AND seq > ${seq} ORDER BY seq LIMIT ${limit}`)
   return rows
 }
@@ -78,8 +81,28 @@ export async function lastSeqs(members: MemberKey[]): Promise<number[]> {
   return rows.map((row) => row.seq)
 }
 
+/**
+ * Removes the text of a message, or of all messages of a conversation, from the event logs of these members. The events
+ * stay, so that browsers which did not get them yet fetch the conversation.
+ */
+export async function removeMessageTexts(
+  tx: Transaction,
+  {
+    siteId,
+    members,
+    conversation,
+    id,
+  }: { siteId: string; members: string[]; conversation: string; id?: string },
+) {
+  const isMessage = id ? sql`AND data -> 'message' ->> 'id' = ${id}` : sql``
+  await tx.query(sql`
+    UPDATE member_events SET data = data - 'message'
+     WHERE site_id = ${siteId} AND member_id = ANY(${members}::uuid[]) AND type = 'message'
+       AND data ->> 'conversation' = ${conversation} AND data ? 'message' ${isMessage}`)
+}
+
+const daysAgo = (number: number) => new Date(now().getTime() - days(number))
+
 export async function purgeOldEvents() {
-  await db.query(
-    sql`DELETE FROM member_events WHERE created_at < ${new Date(now().getTime() - days(logDays))}`,
-  )
+  await db.query(sql`DELETE FROM member_events WHERE created_at < ${daysAgo(logDays)}`)
 }

@@ -1,6 +1,11 @@
 import { now } from '../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
-import { announce, announceToEach, type MemberKey } from '../../../platform/events/events.server.ts'
+import {
+  announce,
+  announceToEach,
+  type MemberKey,
+  removeMessageTexts,
+} from '../../../platform/events/events.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -21,13 +26,17 @@ export async function markChatRead(actor: Actor, conversation: string) {
 export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKey, other: string) {
   const conversation = conversationId(siteId, memberId, other)
   await lockPair(tx, { siteId, memberId }, other)
-  const { rowCount } = await tx.query(sql`
-    UPDATE chats mine SET unread = 0, read_number = c.last_number FROM conversations c
+  const { rows } = await tx.query<{ number: number; count: number }>(sql`
+    UPDATE chats mine SET unread = 0, read_number = c.last_number
+      FROM conversations c, (SELECT unread FROM chats WHERE site_id = ${siteId} AND member_id = ${memberId}
+                                AND conversation_id = ${conversation}) was
      WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
        AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
-       AND mine.unread > 0`)
-  if (!rowCount) return
-  const event = { type: 'read', data: { conversation } } as const
+       AND mine.unread > 0
+    RETURNING c.last_number AS number, was.unread AS count`)
+  const [read] = rows
+  if (!read) return
+  const event = { type: 'read', data: { conversation, read: { by: memberId, ...read } } } as const
   await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
 }
 
@@ -54,7 +63,8 @@ export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: 
       RETURNING m.number, c.is_held`)
   const [deleted] = rows
   if (!deleted) throw refuse('not_found')
-  const event = { type: 'message', data: { conversation } } as const
+  await removeMessageTexts(tx, { siteId, members: [memberId, other], conversation, id })
+  const event = { type: 'message', data: { conversation, deleted: id } } as const
   if (deleted.is_held) {
     await returnCredits(tx, actor, { cause: messageCause(id) })
     await announce(tx, actor, event)
@@ -89,4 +99,5 @@ export async function clearChat(tx: Transaction, { siteId, memberId }: MemberKey
       FROM conversations c
      WHERE chats.site_id = ${siteId} AND chats.member_id = ${memberId} AND chats.conversation_id = ${conversation}
        AND c.site_id = ${siteId} AND c.id = ${conversation}`)
+  await removeMessageTexts(tx, { siteId, members: [memberId], conversation })
 }

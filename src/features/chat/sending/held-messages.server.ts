@@ -1,5 +1,10 @@
 import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
-import { announce, announceToEach, type MemberKey } from '../../../platform/events/events.server.ts'
+import {
+  announce,
+  announceToEach,
+  type MemberKey,
+  removeMessageTexts,
+} from '../../../platform/events/events.server.ts'
 import { enqueue, type Job } from '../../../platform/jobs.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { messageCause, returnCredits } from '../../credits/credits.server.ts'
@@ -79,6 +84,7 @@ export async function cancelHeldConversation(
      WHERE m.site_id = ${siteId} AND m.conversation_id = ${conversation} AND m.sender_id = ${memberId}
      ORDER BY m.number`)
   for (const { id } of rows) await returnCredits(tx, author, { cause: messageCause(id) })
+  await removeMessageTexts(tx, { siteId, members: [memberId], conversation })
   const { rowCount } = await tx.query(sql`
     DELETE FROM conversations WHERE site_id = ${siteId} AND id = ${conversation} AND is_held`)
   return Boolean(rowCount)

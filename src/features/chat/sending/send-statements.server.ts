@@ -1,10 +1,12 @@
 import { now } from '../../../platform/clock.ts'
+import type { EventData } from '../../../platform/event-types.ts'
 import { announceSql, type MemberKey } from '../../../platform/events/events.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
-import { named, param } from '../../../platform/sql.server.ts'
+import { named, param, sql } from '../../../platform/sql.server.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
 import { messageCause, spendSql } from '../../credits/credits.server.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
+import type { MessagePhoto } from '../chat.contract.ts'
 import type { SendState } from './decide-send.ts'
 import type { Content } from './message-price.ts'
 
@@ -61,6 +63,9 @@ export type MessageWrite = {
   reason: CreditReason
   isHeld: boolean
   isFirst: boolean
+  /** Held messages are delivered with this one. */
+  isAfterHeld: boolean
+  photo?: MessagePhoto | undefined
   at: Date
 }
 
@@ -100,9 +105,24 @@ export function writeStatement(me: MemberKey, write: MessageWrite) {
     })},
     ${announceSql({
       ...{ site, members: receivers, type: 'message' },
-      ...{ data: param(JSON.stringify({ conversation })), now: param(now()) },
+      data: sql`(SELECT jsonb_set(${JSON.stringify(eventDataOf(me, write, 0))}::jsonb, '{message,number}',
+                                  to_jsonb(last_number)) FROM conversation)`,
+      now: param(now()),
     })}
-    SELECT member_id AS "memberId", seq::float8 AS seq FROM inbox`
+    SELECT member_id AS "memberId", seq::float8 AS seq, last_number AS number FROM inbox, conversation`
+}
+
+/** NOTIFY carries 8,000 bytes. The rest of the event has about 500. */
+const maxContentBytes = 7000
+
+/** Says enough to show the message. Browsers fetch a text that is too long, and messages that were held until now. */
+export function eventDataOf({ memberId }: MemberKey, write: MessageWrite, number: number): EventData {
+  const { conversation, message, photo, at, isAfterHeld } = write
+  if (isAfterHeld) return { conversation }
+  const { id, ...content } = 'photo' in message ? { id: message.id, photo } : message
+  const isShort = Buffer.byteLength(JSON.stringify(content)) <= maxContentBytes
+  const sent = { id, number, sender: memberId, date: at.toISOString() }
+  return { conversation, message: { ...sent, ...(isShort && content) } }
 }
 
 /** The members who get a chat row and an event: only the sender while the conversation is held. */

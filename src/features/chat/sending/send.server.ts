@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { creditsOf } from '../../credits/credits.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
-import { claimPhoto } from '../attachments/photos/photo-messages.server.ts'
+import { claimPhoto, photoToSend } from '../attachments/photos/photo-messages.server.ts'
 import type { SendResult } from '../chat.contract.ts'
 import { conversationId } from '../conversation/conversation-id.server.ts'
 import { decideSend } from './decide-send.ts'
@@ -15,6 +15,7 @@ import { deliverHeld } from './held-messages.server.ts'
 import { type Content, priceOf } from './message-price.ts'
 import { lockForSending } from './send-locks.server.ts'
 import {
+  eventDataOf,
   type MessageWrite,
   type NewMessage,
   type ReadRow,
@@ -74,9 +75,12 @@ export async function sendIn(
     return { conversation, held: state.heldBy === me.memberId, credits: balance }
   const isHeld = decision.does === 'hold'
   // Deliver the held messages first, so that they come before this one, whichever of the two writes.
-  if (state.heldBy && !isHeld) await deliverHeld(tx, me.siteId, conversation)
+  const isAfterHeld = state.heldBy !== null && !isHeld
+  if (isAfterHeld) await deliverHeld(tx, me.siteId, conversation)
   const isFirst = !state.hasConversation
-  writeMessage(tx, me, { otherId, conversation, message, price, reason, isHeld, isFirst, at })
+  const photo = 'photo' in message ? await photoToSend(tx, me, message.photo) : undefined
+  const decided = { price, reason, isHeld, isFirst, isAfterHeld, photo, at }
+  writeMessage(tx, me, { otherId, conversation, message, ...decided })
   if ('photo' in message) await claimPhoto(tx, me, message, conversation)
   return { conversation, held: isHeld, credits: balance - price }
 }
@@ -103,8 +107,11 @@ async function readState(tx: Transaction, me: MemberKey, request: SendRequest): 
 }
 
 function writeMessage(tx: Transaction, me: MemberKey, write: MessageWrite) {
-  const event = { type: 'message', data: { conversation: write.conversation } } as const
-  tx.queryUnawaited<{ memberId: string; seq: number }>(writeStatement(me, write), (events) => {
-    for (const { memberId, seq } of events) wake({ siteId: me.siteId, memberId }, { ...event, seq })
-  })
+  tx.queryUnawaited<{ memberId: string; seq: number; number: number }>(
+    writeStatement(me, write),
+    (events) => {
+      for (const { memberId, seq, number } of events)
+        wake({ siteId: me.siteId, memberId }, { type: 'message', data: eventDataOf(me, write, number), seq })
+    },
+  )
 }

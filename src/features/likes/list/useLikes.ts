@@ -4,7 +4,7 @@ import { api } from '../../../platform/api.ts'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import { cachedList, cacheList, type ListKey, setShownList } from '../../endless-list/list-cache.ts'
 import { useSite } from '../../page-basics/site.ts'
-import { useUserNow } from '../../page-basics/user-now.ts'
+import { onUserFetched } from '../../page-basics/user-now.ts'
 import { likedInTab } from '../button/liked.ts'
 import { syncLikes } from '../button/send-like.ts'
 import type { LikeType } from '../likes.contract.ts'
@@ -79,12 +79,13 @@ export function useLikes(type: LikeType, first: LikesResponse): Likes {
 }
 
 /**
- * Reloads the list whenever the member's data (`useUserNow`) was reloaded, and on return to a cached list. One reload at
+ * Reloads the list whenever the member's data was fetched, and on return to a cached list. One reload at
  * a time; a request during a reload starts another one after it.
  */
 function useReload(place: string, isFromCache: boolean, reload: () => Promise<void>) {
-  const user = useUserNow()
+  const { user } = useSite()
   const [repeat, setRepeat] = useState(0)
+  useEffect(() => onUserFetched(() => setRepeat((was) => was + 1)), [])
   const state = useRef<'idle' | 'busy' | 'again'>('idle')
   const load = useEffectEvent(async () => {
     if (state.current !== 'idle') {

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { isEphemeral, type LiveEvent, listenLive, onLive } from '../../../platform/live.ts'
 import type { User } from '../../accounts/accounts.contract.ts'
+import { followUnreadMessages } from '../../chat/list/state/unread-messages.ts'
 import { showMatch } from '../../likes/match/match-queue.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { setUnseenCount } from '../../page-basics/unseen-count.ts'
 import { refreshUser, useUserNow } from '../../page-basics/user-now.ts'
-
-/** An open conversation marks a new message as read within this time, so that it is not counted as unread. */
-const timeToRead = 300
 
 /** Listens to the event stream and updates the page. */
 export function LiveUpdates() {
@@ -21,15 +19,17 @@ export function LiveUpdates() {
     void import('../../../ui/Toast.tsx').catch(() => {})
   }, [])
   useEffect(() => onLive((event) => onEvent(event, user)), [user])
+  useEffect(() => {
+    if (user) return followUnreadMessages(user)
+  }, [user])
   useShowUnseenCount()
   return null
 }
 
 function onEvent(event: LiveEvent, user: User | null) {
-  // The sender of a refresh event refreshes the user too.
-  if (isEphemeral(event) || event.type === 'refresh') return
-  if (event.type === 'message') setTimeout(() => void refreshUser(user), timeToRead)
-  else void refreshUser(user)
+  // The sender of a refresh event refreshes the user too. New and read messages are counted without a request.
+  if (isEphemeral(event) || event.type === 'refresh' || event.message || event.read) return
+  void refreshUser(user)
   if (event.type === 'match' && event.profile) showMatch(event.profile)
 }
 

@@ -52,6 +52,18 @@ export const messagePhotoOf = ({
   placeholder,
 })
 
+/** The photo of a message that is about to be sent. Undefined if it is gone: {@link claimPhoto} refuses then. */
+export async function photoToSend(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  id: string,
+): Promise<MessagePhoto | undefined> {
+  const { rows } = await tx.query<PhotoRow>(sql`
+    SELECT name, width, height, thumb_width, placeholder FROM message_photos
+     WHERE site_id = ${siteId} AND id = ${id} AND member_id = ${memberId}`)
+  return rows[0] && messagePhotoOf(rows[0])
+}
+
 /** Links the photo to the last message of the conversation. Refuses a missing photo, a sent one, or one of another member. */
 export async function claimPhoto(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSite } from '../../../page-basics/site.ts'
-import { refreshUser } from '../../../page-basics/user-now.ts'
+import { refreshUser, updateUser } from '../../../page-basics/user-now.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { refreshChat, updateCachedChat } from '../state/conversation-cache.ts'
 import { forgetProblem, onSent, removeFromOutbox } from './outbox.ts'
@@ -19,10 +19,10 @@ export function useSending(
   const { user } = useSite()
   useEffect(
     () =>
-      onSent(({ held }, { to }) => {
+      onSent(({ held, credits }, { to }) => {
         if (to !== profile.id) return
         updateCachedChat(id, (chat) => ({ ...chat, begun: true, held }))
-        void refreshUser(user)
+        updateUser(user, (known) => ({ ...known, credits }))
       }),
     [id, profile.id, user],
   )

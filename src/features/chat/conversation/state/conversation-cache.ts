@@ -1,9 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../../platform/api.ts'
-import { type LiveType, onLive } from '../../../../platform/live.ts'
+import type { EventMessage } from '../../../../platform/event-types.ts'
+import { type LiveEvent, type LiveType, onLive } from '../../../../platform/live.ts'
 import { onLoggedOut } from '../../../../platform/logged-out.ts'
 import type { Chat } from '../../chat.contract.ts'
-import { hasGap, withNewest, withOlder } from './merge.ts'
+import { messageIn } from '../../event-message.ts'
+import { hasGap, withMessage, withNewest, withOlder, withoutMessage, withRead } from './merge.ts'
 
 /** The most pages fetched to close a gap. If the gap is larger, the cache keeps only the fetched messages. */
 const mostPages = 10
@@ -17,15 +19,38 @@ const refreshes = new Map<string, Refresh>()
 /** Events after which any cached conversation may be stale: a reset, a deleted chat, a block. */
 export const affectsAllChats = (type: LiveType) => type === 'reset' || type === 'chats' || type === 'user'
 
+/** The highest message number seen in each conversation. Deleted messages count, so that they are not taken for a gap. */
+const seenNumbers = new Map<string, number>()
+
 /** Id of the conversation on screen. */
 let openId: string | undefined
 
 if (typeof window !== 'undefined') {
   onLoggedOut(() => setChats(new Map()))
   // Any of the others may have been deleted or blocked: fetch it again before showing it.
-  onLive(({ type }) => {
-    if (affectsAllChats(type)) setChats(new Map([...chats].filter(([id]) => id === openId)))
+  onLive((event) => {
+    if (affectsAllChats(event.type)) setChats(new Map([...chats].filter(([id]) => id === openId)))
+    if (event.type === 'message' || event.type === 'read') applyEvent(event)
   })
+}
+
+/** Applies an event to its conversation. If it does not say enough, the open conversation is fetched. */
+function applyEvent({ conversation: id = '', message, deleted, read }: LiveEvent) {
+  const known = cachedChat(id)
+  if (!known) return
+  const next = deleted
+    ? withoutMessage(known, deleted)
+    : read
+      ? withRead(known, read)
+      : withSent(known, message)
+  if (next) putChat(id, next)
+  // A response in flight may not know of the event yet.
+  if (refreshes.has(id) || (!next && id === openId)) void refreshChat(id)
+}
+
+function withSent(known: Chat, sent: EventMessage | undefined): Chat | undefined {
+  const message = messageIn(sent, known.profile.id)
+  return message && withMessage(known, message, seenNumbers.get(known.conversation.id) ?? 0)
 }
 
 function setChats(next: typeof chats) {
@@ -37,7 +62,11 @@ function setChats(next: typeof chats) {
 const seenChats = new WeakSet<Chat>()
 
 function putChat(id: string, chat: Chat | 'gone') {
-  if (chat !== 'gone') seenChats.add(chat)
+  if (chat !== 'gone') {
+    seenChats.add(chat)
+    const newest = chat.conversation.messages.at(-1)?.number ?? 0
+    seenNumbers.set(id, Math.max(newest, seenNumbers.get(id) ?? 0))
+  }
   setChats(new Map(chats).set(id, chat))
 }
 
@@ -100,7 +129,7 @@ export function refreshChat(id: string, mayAffectOlder = false): Promise<boolean
     while (refresh.isQueued) {
       const refetchesOlder = refresh.mayAffectOlder
       refresh.isQueued = refresh.mayAffectOlder = false
-      hasAnswered = await fetchNewest(id, refetchesOlder).then(
+      hasAnswered = await fetchNewest(id, refetchesOlder, refresh).then(
         () => true,
         () => false,
       )
@@ -112,13 +141,18 @@ export function refreshChat(id: string, mayAffectOlder = false): Promise<boolean
   return refresh.done
 }
 
-async function fetchNewest(id: string, mayAffectOlder: boolean) {
+async function fetchNewest(id: string, mayAffectOlder: boolean, refresh: Refresh) {
   const known = cachedChat(id)
   if (!known) throw new Error('conversation is not cached')
   let newest = await fetchPage(known)
   if (!newest) return putChat(id, 'gone')
   for (let pages = 1; hasGap(known, newest) && pages < mostPages; pages++)
     newest = withOlder(newest, await fetchPageOrThrow(known, newest.more))
+  // The next request is already queued: this response may be older than an event that was applied meanwhile.
+  if (refresh.isQueued) {
+    refresh.mayAffectOlder ||= mayAffectOlder
+    return
+  }
   const latest = cachedChat(id) ?? known
   const next = hasGap(latest, newest) ? newest : withNewest(latest, newest)
   putChat(id, next)

@@ -33,6 +33,33 @@ export function withOlder(known: Chat, older: Chat): Chat {
   }
 }
 
+/**
+ * Appends a new message. `seen` is the highest number seen in this conversation, also of deleted messages. Returns
+ * undefined if a message before it is missing: the caller fetches the newest page then.
+ */
+export function withMessage(known: Chat, message: Message, seen: number): Chat | undefined {
+  if (message.number <= seen) return known
+  if (message.number > seen + 1) return undefined
+  return {
+    ...known,
+    begun: true,
+    num_unread_messages: known.num_unread_messages + (message.mine ? 0 : 1),
+    conversation: { ...known.conversation, messages: [...known.conversation.messages, message] },
+  }
+}
+
+type Read = { by: string; number: number }
+
+/** Applies that one of the two has read all messages up to a number. */
+export function withRead(known: Chat, { by, number }: Read): Chat {
+  const isOther = by === known.profile.id
+  if (!isOther) return number >= (newestNumber(known) ?? 0) ? { ...known, num_unread_messages: 0 } : known
+  const messages = known.conversation.messages.map((message) =>
+    message.mine && !message.read && message.number <= number ? { ...message, read: true } : message,
+  )
+  return { ...known, conversation: { ...known.conversation, messages } }
+}
+
 export const withoutMessage = (known: Chat, id: string): Chat => ({
   ...known,
   conversation: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat, Message } from '../../chat.contract.ts'
-import { hasGap, withNewest, withOlder, withoutMessage } from './merge.ts'
+import { hasGap, withMessage, withNewest, withOlder, withoutMessage, withRead } from './merge.ts'
 
 const message = (number: number, overrides: Partial<Message> = {}): Message => ({
   ...{
@@ -19,7 +19,11 @@ const message = (number: number, overrides: Partial<Message> = {}): Message => (
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => message(from + i))
 
 const chat = (messages: Message[], more: number | null = null) =>
-  ({ conversation: { id: 'chat', messages }, more, history_limited: false }) as unknown as Chat
+  ({
+    conversation: { id: 'chat', messages },
+    profile: { id: 'other' },
+    ...{ num_unread_messages: 0, more, history_limited: false },
+  }) as unknown as Chat
 
 const numbers = ({ conversation }: Chat) => conversation.messages.map(({ number }) => number)
 
@@ -79,4 +83,22 @@ test('hasGap is true when messages are missing between cache and newest page', (
 
 test('withoutMessage removes one message', () => {
   expect(numbers(withoutMessage(chat(range(1, 3)), 'id 2'))).toEqual([1, 3])
+})
+
+test('withMessage appends the next message, ignores a known one and reports a gap', () => {
+  const known = chat(range(1, 2))
+  const next = withMessage(known, message(3), 2)
+  expect([next && numbers(next), next?.num_unread_messages]).toEqual([[1, 2, 3], 1])
+  expect(withMessage(known, message(2), 2)).toBe(known)
+  expect(withMessage(known, message(4), 2)).toBeUndefined()
+  // Message 3 was seen and deleted.
+  expect(withMessage(known, message(4), 3)?.num_unread_messages).toBe(0)
+})
+
+test('withRead marks own messages as read by the other member, or received ones as read by oneself', () => {
+  const known = { ...chat(range(1, 4)), num_unread_messages: 2 }
+  const readByOther = withRead(known, { by: 'other', number: 3 })
+  expect(readByOther.conversation.messages.map(({ read }) => read)).toEqual([false, true, false, false])
+  expect(withRead(known, { by: 'me', number: 4 }).num_unread_messages).toBe(0)
+  expect(withRead(known, { by: 'me', number: 3 }).num_unread_messages).toBe(2)
 })

@@ -3,7 +3,7 @@ import { onLive } from '../../../../platform/live.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { affectsAllChats, refreshChat, updateCachedChat } from './conversation-cache.ts'
 
-/** Keeps the open conversation up to date: messages, deletions, read marks and the other's presence. */
+/** Keeps the open conversation up to date. The cache itself applies messages, deletions and read marks. */
 export function useLiveChat({ conversation: { id }, profile }: Chat) {
   useEffect(
     () =>
@@ -12,9 +12,6 @@ export function useLiveChat({ conversation: { id }, profile }: Chat) {
           updateCachedChat(id, (chat) => withPresence(chat, event.online === 'yes'))
         if (affectsAllChats(event.type)) void refreshChat(id, true)
         if (event.type === 'refresh') void refreshChat(id)
-        if (event.conversation !== id) return
-        if (event.type === 'read') void refreshChat(id)
-        if (event.type === 'message') void refreshChat(id, true)
       }),
     [id, profile.id],
   )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { api } from '../../../../platform/api.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { markChatRead } from '../../list/state/chats.ts'
+import { noteRead } from '../../list/state/unread-messages.ts'
 import { cachedChat, updateCachedChat } from './conversation-cache.ts'
 
 /** Marks the conversation as read while its end is visible. */
@@ -18,6 +19,7 @@ export function useMarkRead({ conversation: { id }, num_unread_messages }: Chat,
 
 /** Shows the chat as read at once. If the request fails, the next refresh shows it as unread and this retries. */
 async function markRead(id: string) {
+  noteRead(id, cachedChat(id)?.num_unread_messages ?? 0)
   updateCachedChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
   markChatRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
   await api.api['chat.php'].$put({ json: { conversation: id } }).catch(() => {})

@@ -1,4 +1,6 @@
+import type { EventData } from '../../../../platform/event-types.ts'
 import type { ChatEntry, ChatList } from '../../chat.contract.ts'
+import { messageIn } from '../../event-message.ts'
 import { localChanges } from './local-changes.ts'
 
 /** Reload the whole list, or load the next page. */
@@ -80,6 +82,8 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
     )
     if (signal.aborted) return
     if (!list) return setState({ loading: undefined, failed: kind })
+    // An event was applied meanwhile, of which this response may not know. The next request is queued.
+    if (kind === 'all' && queued.has('all') && state.chats) return
     more = list.more
     lastAnsweredCall = call
     const before = kind === 'more' ? (state.chats ?? []) : []
@@ -156,6 +160,12 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
       if (known?.num_unread_messages) applyLocalChanges()
       return number
     },
+    /** A message or read event. Reloads the list if the event does not say enough. */
+    apply(event: EventData) {
+      const chats = state.chats && chatsAfter(event, state.chats)
+      if (chats) setState({ chats: changes.applied(chats, lastAnsweredCall) })
+      if (!chats || running) reload()
+    },
     /** A presence event. */
     setPresence(profile: string, isOnline: boolean) {
       changes.setPresence(profile, isOnline)
@@ -191,3 +201,28 @@ function deduplicated(chats: ChatEntry[], previous: readonly ChatEntry[] = []) {
 }
 
 const isSame = (one: ChatEntry, other: ChatEntry) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The list after an event, or undefined if it must be fetched: a new conversation, a deleted message. */
+function chatsAfter({ conversation, message, read }: EventData, chats: readonly ChatEntry[]) {
+  const chat = chats.find(({ conversation: { id } }) => id === conversation)
+  if (read) return chats.map((other) => (other === chat ? afterRead(chat, read) : other))
+  const last_message = chat && messageIn(message, chat.profile.id)
+  if (!last_message) return undefined
+  const known = chat.conversation.last_message?.number ?? 0
+  if (last_message.number <= known) return chats
+  const changed: ChatEntry = {
+    ...chat,
+    conversation: { ...chat.conversation, last_message },
+    date: last_message.date,
+    num_unread_messages: chat.num_unread_messages + (last_message.mine ? 0 : 1),
+  }
+  return [changed, ...chats.filter((other) => other !== chat)]
+}
+
+function afterRead(chat: ChatEntry, { by, number }: NonNullable<EventData['read']>): ChatEntry {
+  const { last_message } = chat.conversation
+  if (!last_message || number < last_message.number) return chat
+  if (by !== chat.profile.id) return { ...chat, num_unread_messages: 0 }
+  if (!last_message.mine) return chat
+  return { ...chat, conversation: { ...chat.conversation, last_message: { ...last_message, read: true } } }
+}

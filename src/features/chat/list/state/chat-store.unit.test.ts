@@ -198,3 +198,71 @@ test('logging out clears the list, and a response in flight does not restore it'
   await answer(0, list([entry('a')]))
   expect(chats.state().chats).toBeUndefined()
 })
+
+/** A message event as the other member of conversation `a` caused it, unless `sender` is named. */
+const received = (number: number, about = {}) => ({
+  conversation: 'a',
+  message: {
+    id: `m${number}`,
+    number,
+    sender: 'of a',
+    date: '2026-01-01T12:00:00Z',
+    text: `Text ${number}`,
+    ...about,
+  },
+})
+
+async function loaded(...chats: ChatEntry[]) {
+  const opened = store()
+  opened.chats.reload()
+  await opened.settle()
+  await opened.answer(0, list(chats))
+  return opened
+}
+
+test('a message event moves its chat to the top without a request', async () => {
+  const { chats, calls, settle, ids, unread } = await loaded(entry('b'), entry('a'))
+  chats.apply(received(2))
+  await settle()
+  expect([ids(), unread(), calls.length]).toEqual([['a', 'b'], [1, 0], 1])
+  expect(chats.state().chats?.[0]?.conversation.last_message).toMatchObject({ text: 'Text 2', mine: false })
+  chats.apply(received(3, { sender: 'me' }))
+  expect(unread()).toEqual([1, 0])
+  chats.apply(received(3))
+  expect(unread()).toEqual([1, 0])
+})
+
+test('an event of a new conversation, of a deleted message or without the message reloads the list', async () => {
+  const events = [
+    { ...received(1), conversation: 'new' },
+    { conversation: 'a', deleted: 'm1' },
+    { conversation: 'a' },
+    received(2, { text: undefined }),
+  ]
+  for (const event of events) {
+    const { chats, calls, settle } = await loaded(entry('a'))
+    chats.apply(event)
+    await settle()
+    expect(calls).toHaveLength(2)
+  }
+})
+
+test('a read event zeroes the unread count of the reader, or shows the own message as read', async () => {
+  const { chats, unread } = await loaded(entry('a', 2))
+  chats.apply({ conversation: 'a', read: { by: 'me', number: 1, count: 2 } })
+  expect(unread()).toEqual([0])
+  chats.apply(received(2, { sender: 'me' }))
+  chats.apply({ conversation: 'a', read: { by: 'of a', number: 2, count: 1 } })
+  expect(chats.state().chats?.[0]?.conversation.last_message?.read).toBe(true)
+})
+
+test('a response that was in flight during an event does not undo it', async () => {
+  const { chats, calls, settle, answer, unread } = await loaded(entry('a'))
+  chats.reload()
+  await settle()
+  chats.apply(received(2))
+  await answer(1, list([entry('a')]))
+  expect([unread(), calls.length]).toEqual([[1], 3])
+  await answer(2, list([entry('a', 1, 2)]))
+  expect(unread()).toEqual([1])
+})

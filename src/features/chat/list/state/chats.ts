@@ -25,7 +25,7 @@ const store = chatStore({
 })
 
 /** Event types that reload the list. `user` is included because a blocked member gets only that event. */
-const reloadingTypes: LiveType[] = ['message', 'read', 'chats', 'user', 'reset', 'refresh']
+const reloadingTypes: LiveType[] = ['chats', 'user', 'reset', 'refresh']
 const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
 let listeners = 0
 let stop: (() => void) | undefined
@@ -81,8 +81,10 @@ function listen() {
   const isFresh = !wasMounted && store.state().chats !== undefined
   wasMounted = true
   if (!isFresh) store.reload()
-  const stopLive = onLive(({ type, profile, online }) => {
+  const stopLive = onLive((event) => {
+    const { type, profile, online } = event
     if (reloadingTypes.includes(type)) store.reload()
+    if (type === 'message' || type === 'read') store.apply(event)
     if (type === 'presence' && profile) store.setPresence(profile, online === 'yes')
   })
   addEventListener('online', store.reloadNow)
