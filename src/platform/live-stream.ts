@@ -11,10 +11,8 @@ import {
  * `refresh`: a periodic hint to fetch again, in case something was lost. `alive`: the server's heartbeat.
  */
 export type LiveType = LoggedType | EphemeralType | 'reset' | 'refresh'
-export type LiveEvent = EventData & { type: LiveType }
-
-/** Ephemeral events have no id. */
-export type StreamEvent = LiveEvent & { id?: number }
+/** `id` is the number of the event in the member's log. Ephemeral events have none. */
+export type LiveEvent = EventData & { type: LiveType; id?: number }
 
 const types = [...loggedTypes, 'reset', ...ephemeralTypes] as const
 const [firstRetry, longestRetry] = [2000, 60_000]
@@ -27,7 +25,7 @@ type Stream = {
   /** The query string for each connection: the last event id, and whether the page is hidden. */
   query(): string
   onHello(id: number): void
-  onEvent(event: StreamEvent): void
+  onEvent(event: LiveEvent): void
 }
 
 /**

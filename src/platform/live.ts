@@ -1,4 +1,4 @@
-import { type LiveEvent, openLiveStream, type StreamEvent } from './live-stream.ts'
+import { type LiveEvent, openLiveStream } from './live-stream.ts'
 import { watchPageVisibility } from './page-visibility.ts'
 
 export { isEphemeral, type LiveEvent, type LiveType } from './live-stream.ts'
@@ -58,12 +58,12 @@ function start(memberId: string) {
   let reconnect: (() => void) | undefined
   let claim = new AbortController()
 
-  const receive = (event: StreamEvent) => {
+  const receive = (event: LiveEvent) => {
     lastEventAt = Date.now()
     isSuspect = false
     emitOnce(event)
   }
-  const receiveAndBroadcast = (event: StreamEvent) => {
+  const receiveAndBroadcast = (event: LiveEvent) => {
     receive(event)
     channel.postMessage(event)
   }
@@ -72,7 +72,7 @@ function start(memberId: string) {
     onHidden: () => channel.postMessage({ type: 'hidden' }),
     onVisible: () => checkSilence(),
   })
-  channel.onmessage = ({ data }: MessageEvent<StreamEvent | { type: 'hidden' }>) => {
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent | { type: 'hidden' }>) => {
     if (data.type === 'hidden') page.reportIfVisible()
     else receive(data)
   }
@@ -94,7 +94,7 @@ function start(memberId: string) {
         lastId = id
         // Events between the end of the last stream and this one reached no tab, so all tabs must fetch everything.
         if (wasLate) emitLive({ type: 'reset' })
-        channel.postMessage({ type: 'reset', id } satisfies StreamEvent)
+        channel.postMessage({ type: 'reset', id } satisfies LiveEvent)
       },
       onEvent: receiveAndBroadcast,
     })
@@ -147,7 +147,8 @@ function start(memberId: string) {
 }
 
 /** Skips events this tab already got, whichever tab held the stream. */
-function emitOnce({ id, ...event }: StreamEvent) {
+function emitOnce(event: LiveEvent) {
+  const { id } = event
   if (id !== undefined) {
     if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
     lastId = id

@@ -50,6 +50,10 @@ export const user = z.object({
     ),
   new_likes: z.number().int().describe('How many received likes the member has not seen yet'),
   num_unread_messages: z.number().int().describe('Unread messages in all chats of the member'),
+  last_event: z
+    .number()
+    .int()
+    .describe('Number of the newest event of the member that this response includes; see /api/events.php'),
   profile: ownProfile,
 })
 export type User = z.output<typeof user>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { days } from '../../platform/clock.ts'
 import { db, type Queryable, type Transaction, transaction } from '../../platform/database.server.ts'
-import { announce, type MemberKey } from '../../platform/events/events.server.ts'
+import { announce, lastEvent, type MemberKey } from '../../platform/events/events.server.ts'
 import { verifyPassword } from '../../platform/passwords.server.ts'
 import { countHitOrRefuse, type RateLimit, resetHits } from '../../platform/rate-limit.server.ts'
 import { type RefusalCode, refuse } from '../../platform/refusals.ts'
@@ -40,6 +40,7 @@ type UserRow = {
   orientation_consent: OrientationConsent
   new_likes: number
   num_unread_messages: number
+  last_event: number
 }
 
 export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
@@ -47,7 +48,8 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
            m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
            m.is_welcome_due, ${orientationConsent} AS orientation_consent,
-           ${newLikeCount(siteId, memberId)} AS new_likes, ${unreadMessages(siteId, memberId)} AS num_unread_messages
+           ${newLikeCount(siteId, memberId)} AS new_likes, ${unreadMessages(siteId, memberId)} AS num_unread_messages,
+           ${lastEvent(siteId, memberId)} AS last_event
       FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
   const [{ rows }, profile] = await Promise.all([accountQuery, ownProfileOf({ siteId, memberId })])
@@ -70,6 +72,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     orientation_consent: row.orientation_consent,
     new_likes: row.new_likes,
     num_unread_messages: row.num_unread_messages,
+    last_event: row.last_event,
     profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
   }
 }

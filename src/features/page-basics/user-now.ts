@@ -11,7 +11,7 @@ let isRequestedAgain = false
 let latestLoaded: User | null = null
 const requestTimeout = 20_000
 const listeners = new Set<() => void>()
-const fetchListeners = new Set<() => void>()
+const fetchListeners = new Set<(user: User) => void>()
 
 /**
  * Fetches the logged-in member, and tells every tab if the session has ended. A call during a pending request triggers one
@@ -43,11 +43,12 @@ async function fetchUser() {
   const { user } = body
   if (!user) return broadcastLogout()
   latest = { loaded, user }
-  for (const listener of [...fetchListeners, ...listeners]) listener()
+  for (const listener of fetchListeners) listener(user)
+  for (const listener of listeners) listener()
 }
 
 /** Calls the listener whenever the member was fetched. */
-export function onUserFetched(listener: () => void) {
+export function onUserFetched(listener: (user: User) => void) {
   fetchListeners.add(listener)
   return () => void fetchListeners.delete(listener)
 }
@@ -56,14 +57,10 @@ export function onUserFetched(listener: () => void) {
 export function updateUser(loaded: User | null, change: (user: User) => User) {
   const known = latest?.loaded === loaded ? latest.user : loaded
   if (!known) return
-  latest = { loaded, user: change(known) }
-  repeatPendingRequest()
+  const user = change(known)
+  if (user === known) return
+  latest = { loaded, user }
   for (const listener of listeners) listener()
-}
-
-/** Call it when something about the member has changed: a response in flight may not know of it yet. */
-export function repeatPendingRequest() {
-  if (pending) isRequestedAgain = true
 }
 
 /** The newest known state of the member: the last fetched one, or the page data if that was loaded later. */

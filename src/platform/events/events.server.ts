@@ -70,6 +70,10 @@ export async function eventsAfter(
   return rows
 }
 
+/** SQL for the number of the member's newest event, in the snapshot of the statement. */
+export const lastEvent = (site: string, member: string) => sql`(
+  SELECT coalesce(max(last_seq), 0)::float8 FROM inboxes WHERE site_id = ${site} AND member_id = ${member})`
+
 /** The newest seq of each member; 0 if nothing was ever announced to them. */
 export async function lastSeqs(members: MemberKey[]): Promise<number[]> {
   const { rows } = await db.query(named('last_seqs')`

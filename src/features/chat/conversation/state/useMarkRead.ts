@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api } from '../../../../platform/api.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { markChatRead } from '../../list/state/chats.ts'
-import { noteRead } from '../../list/state/unread-messages.ts'
+import { noteNotRead, noteRead } from '../../list/state/unread-messages.ts'
 import { cachedChat, updateCachedChat } from './conversation-cache.ts'
 
 /** Marks the conversation as read while its end is visible. */
@@ -22,5 +22,6 @@ async function markRead(id: string) {
   noteRead(id, cachedChat(id)?.num_unread_messages ?? 0)
   updateCachedChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
   markChatRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
-  await api.api['chat.php'].$put({ json: { conversation: id } }).catch(() => {})
+  const answer = await api.api['chat.php'].$put({ json: { conversation: id } }).catch(() => undefined)
+  if (!answer?.ok) noteNotRead(id)
 }

@@ -1,30 +1,32 @@
 import { type LiveEvent, onLive } from '../../../../platform/live.ts'
 import type { User } from '../../../accounts/accounts.contract.ts'
-import { onUserFetched, repeatPendingRequest, updateUser } from '../../../page-basics/user-now.ts'
+import { onUserFetched, updateUser } from '../../../page-basics/user-now.ts'
 import { unreadTotal } from './unread-total.ts'
 
-let user: User | null = null
-const total = unreadTotal((difference) =>
-  updateUser(user, (known) => ({
-    ...known,
-    num_unread_messages: Math.max(0, known.num_unread_messages + difference),
-  })),
+let loaded: User | null = null
+const total = unreadTotal((count) =>
+  updateUser(loaded, (user) =>
+    user.num_unread_messages === count ? user : { ...user, num_unread_messages: count },
+  ),
 )
 
-/** This tab shows these messages of a conversation as read. */
+/** This tab shows messages of a conversation as read. */
 export const noteRead = total.read
+/** The server was not reached: they are unread again. */
+export const noteNotRead = total.notRead
 
-/** Keeps the member's number of unread messages up to date, from events. `loaded` is the page data. */
-export function followUnreadMessages(loaded: User) {
-  user = loaded
-  const stops = [onUserFetched(total.reset), onLive((event) => count(event, loaded.profile.id))]
+/** Keeps the member's number of unread messages up to date, from events. `user` is the page data. */
+export function followUnreadMessages(user: User) {
+  loaded = user
+  const start = ({ num_unread_messages, last_event }: User) => total.start(num_unread_messages, last_event)
+  start(user)
+  const stops = [onUserFetched(start), onLive((event) => count(event, user.profile.id))]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-function count({ conversation = '', message, read }: LiveEvent, memberId: string) {
-  if (message && message.sender !== memberId) total.received(conversation)
-  if (read?.by === memberId) total.confirmed(conversation, read.count)
-  if (message || read) repeatPendingRequest()
+function count({ id = 0, conversation = '', message, read }: LiveEvent, memberId: string) {
+  if (message && message.sender !== memberId) total.received(conversation, id)
+  if (read?.by === memberId) total.confirmed(conversation, read.count, id)
 }

@@ -1,50 +1,65 @@
-/** An open conversation marks a new message as read within this time (ms), so that it is not counted as unread. */
+/** An open conversation marks a new message as read within this time (ms). Until then it does not count as unread. */
 const timeToRead = 300
 
-type Change = (difference: number) => void
-
 /**
- * Follows how many messages of all chats are unread. Each event and each read in this tab changes the total by a known
- * number, in any order: a message that is read before it was counted changes nothing, and the server's confirmation of a
- * read subtracts only what this tab has not subtracted already.
+ * The member's unread messages of all chats. The server's total belongs to a position in the event log, so each later event
+ * changes it by a known number, and each earlier one changes nothing, in whatever order they and the total arrive.
  */
-export function unreadTotal(change: Change) {
-  /** Received messages that are not counted yet, by conversation. */
-  const uncounted = new Map<string, number>()
-  /** Messages read in this tab, before the server's confirmation, by conversation. */
+export function unreadTotal(show: (total: number) => void) {
+  let total = { count: 0, upTo: 0 }
+  /** The differences of the events after the total. */
+  let changes: { event: number; difference: number }[] = []
+  /** Received messages that do not count yet, by conversation. */
+  const waiting = new Map<string, number>()
+  /** Messages read in this tab whose event has not come yet, by conversation. */
   const unconfirmed = new Map<string, number>()
 
-  /** Changes the total. Messages that are not counted yet come off first. */
-  function subtract(conversation: string, count: number) {
-    const waiting = Math.min(uncounted.get(conversation) ?? 0, count)
-    uncounted.set(conversation, (uncounted.get(conversation) ?? 0) - waiting)
-    if (count > waiting) change(waiting - count)
+  const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, number) => all + number, 0)
+  const update = () =>
+    show(
+      Math.max(
+        0,
+        total.count +
+          sum(changes.map(({ difference }) => difference)) -
+          sum(waiting.values()) -
+          sum(unconfirmed.values()),
+      ),
+    )
+  const add = (event: number, difference: number) => {
+    if (event > total.upTo) changes.push({ event, difference })
   }
 
   return {
-    received(conversation: string) {
-      uncounted.set(conversation, (uncounted.get(conversation) ?? 0) + 1)
+    /** The server's total, which includes all events up to a number. */
+    start(count: number, upTo: number) {
+      total = { count, upTo }
+      changes = changes.filter(({ event }) => event > upTo)
+      update()
+    },
+    received(conversation: string, event: number) {
+      if (event <= total.upTo) return
+      add(event, 1)
+      waiting.set(conversation, (waiting.get(conversation) ?? 0) + 1)
       setTimeout(() => {
-        const count = uncounted.get(conversation)
-        uncounted.delete(conversation)
-        if (count) change(count)
+        if (waiting.delete(conversation)) update()
       }, timeToRead)
     },
-    /** This tab shows the messages as read. */
+    /** This tab shows messages as read, and tells the server. */
     read(conversation: string, count: number) {
       unconfirmed.set(conversation, (unconfirmed.get(conversation) ?? 0) + count)
-      subtract(conversation, count)
+      waiting.delete(conversation)
+      update()
     },
-    /** The server says how many messages this member has read, in this or another tab. */
-    confirmed(conversation: string, count: number) {
-      const own = unconfirmed.get(conversation) ?? 0
+    /** The server was not reached. */
+    notRead(conversation: string) {
+      if (unconfirmed.delete(conversation)) update()
+    },
+    /** The event of a read, in this or another tab. */
+    confirmed(conversation: string, count: number, event: number) {
       unconfirmed.delete(conversation)
-      if (count > own) subtract(conversation, count - own)
-    },
-    /** The total was fetched: forget what led to the old one. */
-    reset() {
-      uncounted.clear()
-      unconfirmed.clear()
+      waiting.delete(conversation)
+      add(event, -count)
+      update()
     },
   }
 }
