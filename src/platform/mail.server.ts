@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { days, minutes, now, seconds } from './clock.ts'
 import type { Config } from './config.server.ts'
 import { db, type Transaction } from './database.server.ts'
+import type { MemberKey } from './events/events.server.ts'
 import { newId } from './ids.server.ts'
 import { enqueue, type Job } from './jobs.server.ts'
 import { endReservation, type LinkPurpose, makeReservedLink, reserveLink } from './links.server.ts'
@@ -116,6 +117,14 @@ export async function purgeMailbox() {
       SELECT site_id, id FROM (
         SELECT site_id, id, row_number() OVER (PARTITION BY site_id ORDER BY id DESC) AS place FROM mailbox) placed
        WHERE place > ${maximumMails})`)
+}
+
+/** Deletes the mails in the mailbox to a member: to their address, and to those that their links were sent to. */
+export async function eraseMails(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.query(sql`
+    DELETE FROM mailbox WHERE site_id = ${siteId} AND lower(recipient) IN (
+      SELECT lower(email) FROM members WHERE site_id = ${siteId} AND id = ${memberId}
+      UNION SELECT lower(email) FROM links WHERE site_id = ${siteId} AND member_id = ${memberId})`)
 }
 
 export type MailboxRow = {

@@ -2,7 +2,7 @@ import { days, now } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import type { Job } from '../../platform/jobs.server.ts'
 import { retention } from '../../platform/retention.ts'
-import { sql } from '../../platform/sql.server.ts'
+import { type Sql, sql } from '../../platform/sql.server.ts'
 import { removeFiles } from '../../platform/storage.server.ts'
 import { confirmDays } from './complaints.server.ts'
 
@@ -16,18 +16,13 @@ export const purgeComplaints: Job = {
       const isOver = sql`
         answered_at < ${ago(retention.answeredComplaint)}
         OR confirmed_at IS NULL AND created_at < ${ago(confirmDays)}`
-      await removeFiles(tx, await fileKeys(tx, isOver))
+      await removeFiles(tx, await complaintFiles(tx, isOver))
       await tx.query(sql`DELETE FROM complaints WHERE ${isOver}`)
     }),
 }
 
-/** The files of all complaints of a member, who is being erased. */
-export const complaintFilesOf = (
-  tx: Transaction,
-  { siteId, memberId }: { siteId: string; memberId: string },
-) => fileKeys(tx, sql`c.site_id = ${siteId} AND c.member_id = ${memberId}`)
-
-async function fileKeys(tx: Transaction, condition: ReturnType<typeof sql>) {
+/** The keys of the files of these complaints, whose table is `c` in the condition. */
+export async function complaintFiles(tx: Transaction, condition: Sql) {
   const { rows } = await tx.query<{ key: string }>(sql`
     SELECT f.key FROM complaints c JOIN complaint_files f ON f.site_id = c.site_id AND f.complaint_id = c.id
      WHERE ${condition}`)

@@ -9,8 +9,7 @@ import type { Actor } from '../../platform/sessions.server.ts'
 import { openFile } from '../../platform/storage.server.ts'
 import { userOf } from '../accounts/accounts.server.ts'
 import { siteById } from '../sites/sites.server.ts'
-import { ownComplaintFiles, ownMessagePhotos, ownPhotos } from './own-files.server.ts'
-import { parts } from './parts.server.ts'
+import { folders, parts } from './parts.server.ts'
 
 const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 60 }
 
@@ -20,13 +19,10 @@ export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableSt
   // Everything that can be refused or fail in the database runs before the first byte. The files are read while streaming.
   const data: TextFile[] = []
   for (const { file, read } of parts) data.push(asJson(file, await read(actor)))
-  const folders = [
-    { name: 'photos', contents: await ownPhotos(actor) },
-    { name: 'message-photos', contents: await ownMessagePhotos(actor) },
-    { name: 'complaint-files', contents: await ownComplaintFiles(actor) },
-  ]
+  const stored: StoredFiles[] = []
+  for (const { name, read } of folders) stored.push({ folder: name, contents: await read(actor) })
   const { language } = await userOf(actor)
-  return makeZip(files([readme(actor, language ?? locale), ...data], folders))
+  return makeZip(files([readme(actor, language ?? locale), ...data], stored))
 }
 
 /** The file name, in ASCII letters and digits only. */
@@ -41,15 +37,15 @@ type TextFile = { name: string; input: string; lastModified: Date }
 const textFile = (name: string, input: string): TextFile => ({ name, input, lastModified: now() })
 const asJson = (name: string, data: unknown) => textFile(name, `${JSON.stringify(data, null, 2)}\n`)
 
-type Folder = { name: string; contents: { key: string }[] }
+type StoredFiles = { folder: string; contents: { key: string }[] }
 
-async function* files(texts: TextFile[], folders: Folder[]) {
+async function* files(texts: TextFile[], stored: StoredFiles[]) {
   yield* texts
-  for (const folder of folders) yield* filesOf(folder)
+  for (const files of stored) yield* filesOf(files)
 }
 
 /** The JSON list follows the files, because only then is it known which files exist. */
-async function* filesOf({ name: folder, contents }: Folder) {
+async function* filesOf({ folder, contents }: StoredFiles) {
   const list: unknown[] = []
   for (const [i, { key, ...about }] of contents.entries()) {
     const name = `${folder}/${i + 1}${extname(key)}`
@@ -71,12 +67,10 @@ function readme({ siteId }: MemberKey, locale: Locale) {
   const site = siteById(siteId).settings.name
   const lines = [
     ...parts.map(({ file, about }) => `${file}: ${t(about)}`),
-    `photos.json: ${t('export.photos')}`,
-    `photos/: ${t('export.photo_files')}`,
-    `message-photos.json: ${t('export.message_photos')}`,
-    `message-photos/: ${t('export.message_photo_files')}`,
-    `complaint-files.json: ${t('export.complaint_files')}`,
-    `complaint-files/: ${t('export.complaint_file_copies')}`,
+    ...folders.flatMap(({ name, about }) => [
+      `${name}.json: ${t(about.list)}`,
+      `${name}/: ${t(about.files)}`,
+    ]),
   ]
   const paragraphs = [t('export.title', { site }), t('export.intro', { site, date: date(now()) })]
   return textFile('README.txt', `${[...paragraphs, lines.join('\n'), t('export.secrets')].join('\n\n')}\n`)

@@ -105,6 +105,12 @@ export async function removeMessageTexts(
        AND data ->> 'conversation' = ${conversation} AND data ? 'message' ${isMessage}`)
 }
 
+/** `announce` locks the inbox row. Deleting it first means no event can be added after the events are deleted. */
+export async function eraseEvents(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.query(sql`DELETE FROM inboxes WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  await tx.query(sql`DELETE FROM member_events WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+}
+
 const daysAgo = (number: number) => new Date(now().getTime() - days(number))
 
 export async function purgeOldEvents() {

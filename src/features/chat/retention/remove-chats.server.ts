@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database.server.ts'
-import { type MemberKey, removeMessageTexts } from '../../../platform/events/events.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { clearChat } from '../conversation/change-chat.server.ts'
 import { conversationId } from '../conversation/conversation-id.server.ts'
@@ -33,13 +33,4 @@ export async function removeChats(tx: Transaction, me: MemberKey, otherId: strin
   }
   for (const memberId of [me.memberId, otherId]) await clearChat(tx, { siteId, memberId }, conversation)
   return true
-}
-
-/** Removes the messages of a member who is erased from the event logs of those they wrote with. */
-export async function removeTextsFromLogs(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.query<{ other: string; conversation: string }>(sql`
-    SELECT other_id AS other, conversation_id AS conversation FROM chats
-     WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY other_id`)
-  for (const { other, conversation } of rows)
-    await removeMessageTexts(tx, { siteId, members: [other], conversation })
 }
