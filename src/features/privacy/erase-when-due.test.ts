@@ -58,18 +58,6 @@ describe('the erase job', () => {
     expect(existsSync(`${folder}/${name}-600.webp`)).toBe(false)
   })
 
-  test('removes every column that refers to a member, by a foreign key or in erase.server.ts', async () => {
-    const { rows } = await db.query(sql`
-      SELECT table_name || '.' || column_name AS name
-        FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND column_name LIKE '%member%' AND table_name !~ '_\\d+$' AND NOT EXISTS (
-         SELECT FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
-          WHERE c.conrelid = table_name::regclass AND c.confrelid = 'members'::regclass AND a.attname = column_name
-            AND c.confdeltype IN ('c', 'n'))
-       ORDER BY name`)
-    expect(rows.map(({ name }) => name)).toEqual(['chats.member_id', 'member_events.member_id'])
-  })
-
   test('finds due members by an index', async () => {
     const site = await aSite()
     const since = param(ago(days(40)))
