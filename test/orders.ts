@@ -18,6 +18,7 @@ export async function anOrderRow(
   const order = {
     ...{ ...owner, id, memberId, key: newId(), bundleId: bundle, fullAmount: amount, country, code, status },
     ...{ pendingAt: now(), completedAt: status === 'completed' ? now() : null },
+    waitsFor: status === 'pending' ? 'form' : null,
   }
   await db.query(sql`INSERT INTO orders ${inserted(order)}`)
   return id

@@ -95,9 +95,9 @@ async function addOrder(
   const { amount, credits, currency } = bundle
   await tx.query(sql`
     INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, full_amount, amount, currency, country, status,
-                        created_at, pending_at, completed_at)
+                        waits_for, created_at, pending_at, completed_at)
     VALUES (${siteId}, ${id}, ${memberId}, ${id}, ${bundle.id}, ${credits}, ${amount}, ${amount}, ${currency}, 'NL',
-            ${status}, ${at}, ${at}, ${completedAt})`)
+            ${status}, ${ended === 'open' ? 'payment' : null}, ${at}, ${at}, ${completedAt})`)
   const reference = newReference('pay')
   const payment: Payment = {
     ...{

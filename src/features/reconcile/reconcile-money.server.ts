@@ -1,6 +1,6 @@
 import { days, now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
-import { join, sql } from '../../platform/sql.server.ts'
+import { join, type Sql, sql } from '../../platform/sql.server.ts'
 
 /** A stored number of an order, payment or member that differs from what the other tables add up to. */
 export type MoneyDifference = { site: string; of: string; what: string; has: number; should: number }
@@ -9,8 +9,9 @@ export type MoneyDifference = { site: string; of: string; what: string; has: num
 const answersWithin = days(3)
 
 /**
- * Checks orders and money: each paid order sold its credits exactly once and no other order did, refunds and chargebacks
- * moved credits and money together, and members with paid orders are premium.
+ * Checks orders and money: each paid order sold its credits exactly once and no other order did, the stored `waits_for` of
+ * a pending order matches its payments and direct debit, refunds and chargebacks moved credits and money together, and
+ * members with paid orders are premium.
  */
 export async function moneyDifferences(): Promise<MoneyDifference[]> {
   const { rows } = await db.query<MoneyDifference>(differencesQuery())
@@ -23,6 +24,9 @@ export async function countMoney() {
            (SELECT count(*) FROM money_movements)::float8 AS movements`)
   return rows[0] ?? { orders: 0, movements: 0 }
 }
+
+const hasPayment = (condition: Sql) => sql`
+  EXISTS (SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND ${condition})`
 
 /** Each part contributes to the actual (`has`) or the expected (`should`) side of a figure; a union of all is summed. */
 const partsUntil = (deadline: Date) => [
@@ -52,6 +56,18 @@ const partsUntil = (deadline: Date) => [
     'order', 'payments', p.site_id, order_id::text, 1, 0 FROM payments p
       LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id
      WHERE p.status = 'paid' AND order_id IS NOT NULL AND r.kind IS DISTINCT FROM 'surplus'`,
+
+  sql`
+    'order', 'forms awaited', site_id, id::text, (waits_for = 'form')::int, (
+      NOT (${hasPayment(sql`p.status = 'open'`)} AND ${hasPayment(sql`p.created_at >= o.pending_at`)})
+        AND NOT EXISTS (
+          SELECT FROM direct_debits d WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.created_at >= o.pending_at
+             AND d.confirmed_at IS NOT NULL AND d.payment_id IS NULL))::int
+      FROM orders o WHERE status = 'pending' AND member_id IS NOT NULL`,
+  sql`
+    'order', 'payments awaited', site_id, id::text, (waits_for = 'payment')::int,
+      (${hasPayment(sql`p.created_at >= o.pending_at`)})::int
+      FROM orders o WHERE status = 'pending' AND member_id IS NOT NULL`,
 
   sql`'payment', 'money received', site_id, id::text, 0, amount FROM payments WHERE status = 'paid'`,
   sql`'payment', 'money received', site_id, payment_id::text, amount, 0 FROM money_movements WHERE kind = 'payment'`,

@@ -21,15 +21,22 @@ test('reconcile reports orders, payments, refunds and members that were changed 
   expect(await differencesOf(anna)).toEqual([])
 
   const change = (text: string) => db.query(sql`${raw(text)} AND site_id = ${anna.siteId}`)
-  await change(`UPDATE orders SET status = 'completed', completed_at = now() WHERE id = '${open.payment_id}'`)
+  const setOrder = (columns: string) => change(`UPDATE orders SET ${columns} WHERE id = '${open.payment_id}'`)
+  await setOrder(`status = 'completed', completed_at = now(), waits_for = NULL`)
   expect(await differencesOf(anna)).toEqual([
     ['order', 'credits sold', 0, 20],
     ['order', 'payments', 0, 1],
   ])
-  await change(`UPDATE orders SET status = 'pending', completed_at = NULL WHERE id = '${open.payment_id}'`)
+  await setOrder(`status = 'pending', completed_at = NULL, waits_for = 'form'`)
+  expect(await differencesOf(anna)).toEqual([
+    ['order', 'forms awaited', 1, 0],
+    ['order', 'payments awaited', 0, 1],
+  ])
+  await setOrder(`waits_for = 'payment'`)
 
   await change(`UPDATE payments SET status = 'paid' WHERE order_id = '${open.payment_id}'`)
   expect(await differencesOf(anna)).toEqual([
+    ['order', 'forms awaited', 0, 1],
     ['order', 'payments', 1, 0],
     ['payment', 'money received', 0, 1499],
   ])

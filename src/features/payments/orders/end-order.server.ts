@@ -13,7 +13,7 @@ export async function endOrder(
   status: Exclude<OrderStatus, 'pending' | 'completed'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(sql`
-    UPDATE orders SET status = ${status}
+    UPDATE orders SET status = ${status}, waits_for = NULL
      WHERE site_id = ${siteId} AND id = ${id} AND status = 'pending' AND NOT EXISTS (
        SELECT FROM payments p WHERE p.site_id = orders.site_id AND p.order_id = orders.id AND p.status = 'open')`)
   if (rowCount === 0) return false

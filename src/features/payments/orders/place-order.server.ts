@@ -23,6 +23,7 @@ import {
   type Payment,
   paymentById,
   paymentColumns,
+  type WaitsFor,
 } from '../settlement/payment-rows.server.ts'
 import { settle } from '../settlement/settle.server.ts'
 import { beginPayment, firstPollAfter, isChargedAtOnce } from './begin-payment.server.ts'
@@ -53,10 +54,10 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
     await refuseDeletedMember(tx, actor)
     await tx.query(sql`
       INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, bonus_credits, full_amount, amount, currency,
-                          country, code, status, created_at, pending_at)
+                          country, code, status, waits_for, created_at, pending_at)
       VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${context.key}, ${bundle.id}, ${bundle.credits},
               ${price.bonus_credits}, ${bundle.amount}, ${price.amount}, ${bundle.currency}, ${country}, ${discount?.code ?? null},
-              'pending', ${now()}, ${now()})`)
+              'pending', ${waitsForOf(instrument)}, ${now()}, ${now()})`)
     if (discount) await reserveCode(tx, actor, discount, id)
     return insertPayment(
       tx,
@@ -106,7 +107,7 @@ async function payOrder(
     if (order.code)
       await refuseOtherMethod(tx, order.siteId, { code: order.code, method: paying.instrument.method })
     await tx.query(sql`
-      UPDATE orders SET status = 'pending', pending_at = ${now()}
+      UPDATE orders SET status = 'pending', waits_for = ${waitsForOf(paying.instrument)}, pending_at = ${now()}
        WHERE site_id = ${actor.siteId} AND id = ${order.id}`)
     // A failed order has released its code. It keeps its price only if the code can still be claimed.
     if (order.code) await reserveCode(tx, actor, { code: order.code }, order.id)
@@ -131,14 +132,18 @@ async function isCharging(
 
 type PayableOrder = { id: string; amount: number; currency: string }
 
-/** Stores an open payment. A direct debit has none until its form is filled in and confirmed. */
+/** A direct debit has no payment until its form is filled in and confirmed. */
+const waitsForOf = ({ method, token }: PaymentInstrument): WaitsFor =>
+  method === 'sdd' && token === null ? 'form' : 'payment'
+
+/** Stores an open payment, unless the order waits for the direct debit form. */
 async function insertPayment(
   tx: Transaction,
   { siteId, memberId }: Actor,
   { id: orderId, amount, currency }: PayableOrder,
   { instrument, locale }: { instrument: PaymentInstrument; locale: Locale },
 ): Promise<Payment | null> {
-  if (instrument.method === 'sdd' && instrument.token === null) return null
+  if (waitsForOf(instrument) === 'form') return null
   const at = now()
   const rest = { reference: null, status: 'open', createdAt: at } as const
   const payment = { siteId, id: newId(), orderId, memberId, amount, currency, locale, ...instrument, ...rest }

@@ -11,6 +11,7 @@ import { siteById } from '../../sites/sites.server.ts'
 import { debitFormPath } from '../directdebit/mandate/form-path.ts'
 import type { Order, OrderStatus } from '../payments.contract.ts'
 import { refundFor } from '../refunds/refund-share.ts'
+import type { WaitsFor } from '../settlement/payment-rows.server.ts'
 import { ordersPerPage } from '../transactions/page-sizes.ts'
 
 type Row = {
@@ -30,7 +31,7 @@ type Row = {
   card: Order['card']
   transfer: Order['transfer']
   redirect: string | null
-  waits_for_form: boolean
+  waits_for: WaitsFor | null
   refund_amount: number | null
   refund_at: Date | null
   refund_status: string | null
@@ -38,21 +39,12 @@ type Row = {
   is_first: boolean
 }
 
-/**
- * Joins each order with the payment that paid it, or else its latest payment. A pending order waits for the direct debit
- * form (`waits_for_form`) if no payment is open, or if none was made since a payment method was last chosen.
- */
+/** Joins each order with the payment that paid it, or else its latest payment. */
 const ordersSql = ({ siteId, memberId }: MemberKey, where: Sql) => sql`
   SELECT o.id, o.bundle_id, o.status, o.credits + o.bonus_credits AS credits, o.amount, o.full_amount, o.currency, o.country,
-         o.code, o.created_at, o.completed_at, p.method, p.bank, p.card,
+         o.code, o.created_at, o.completed_at, o.waits_for, p.method, p.bank, p.card,
          CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.transfer END AS transfer,
          CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.redirect END AS redirect,
-         o.status = 'pending' AND (NOT EXISTS (
-           SELECT FROM payments q WHERE q.site_id = o.site_id AND q.order_id = o.id AND q.status = 'open') OR NOT EXISTS (
-           SELECT FROM payments q WHERE q.site_id = o.site_id AND q.order_id = o.id AND q.created_at >= o.pending_at)
-         ) AND NOT EXISTS (
-           SELECT FROM direct_debits d WHERE d.site_id = o.site_id AND d.order_id = o.id AND d.created_at >= o.pending_at
-              AND d.confirmed_at IS NOT NULL AND d.payment_id IS NULL) AS waits_for_form,
          r.amount AS refund_amount, r.created_at AS refund_at, r.status AS refund_status,
          EXISTS (SELECT FROM money_movements m WHERE m.site_id = o.site_id AND m.payment_id = p.id
                     AND m.kind = 'chargeback') AS is_charged_back,
@@ -95,7 +87,7 @@ async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
     (refundableUntil(row) ?? 0) > now() && row.refund_at === null && !row.is_charged_back
   const left = rows.some(isRefundable) ? lotsOf(await transfersOf(member)).orders : new Map<string, number>()
   return rows.map((row) => {
-    const payment = row.waits_for_form ? debitForm(row) : row
+    const payment = row.waits_for === 'form' ? debitForm(row) : row
     const refund = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
     return {
       payment_id: row.id,

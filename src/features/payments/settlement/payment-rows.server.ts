@@ -42,6 +42,12 @@ export async function addPayment(tx: Transaction, payment: Payment, lookAt: Date
             ${payment.currency}, ${payment.locale}, ${payment.status}, ${payment.createdAt}, ${lookAt})`)
 }
 
+/**
+ * A pending order waits for the direct debit form and its code, for the collection of a confirmed form, or for a payment.
+ * Each verb that changes this stores it under the order's lock.
+ */
+export type WaitsFor = 'form' | 'collection' | 'payment'
+
 /** The columns of an order that are needed to book a payment. */
 export type OrderRow = {
   siteId: string
@@ -54,15 +60,25 @@ export type OrderRow = {
   currency: string
   createdAt: Date
   completedAt: Date | null
+  waitsFor: WaitsFor | null
 }
 
 /** Locks and returns the order. Lock order: the member's wallet comes before the order. */
 export async function lockOrder(tx: Transaction, siteId: string, id: string): Promise<OrderRow | undefined> {
   const { rows } = await tx.query<OrderRow>(sql`
     SELECT site_id AS "siteId", id, member_id AS "memberId", credits + bonus_credits AS credits, status, code, amount,
-           currency, created_at AS "createdAt", completed_at AS "completedAt"
+           currency, created_at AS "createdAt", completed_at AS "completedAt", waits_for AS "waitsFor"
       FROM orders WHERE site_id = ${siteId} AND id = ${id} FOR NO KEY UPDATE`)
   return rows[0]
+}
+
+/** The caller holds the lock of the order, which is pending. */
+export async function setWaitsFor(
+  tx: Transaction,
+  { siteId, id }: Pick<OrderRow, 'siteId' | 'id'>,
+  waitsFor: WaitsFor,
+) {
+  await tx.query(sql`UPDATE orders SET waits_for = ${waitsFor} WHERE site_id = ${siteId} AND id = ${id}`)
 }
 
 type Movement = {

@@ -110,20 +110,13 @@ async function complete(tx: Transaction, order: OrderRow & { memberId: string })
   const { siteId, id, memberId, credits } = order
   await sellCredits(tx, { siteId, memberId }, { amount: credits, reason: 'purchase', cause: orderCause(id) })
   await tx.query(sql`
-    UPDATE orders SET status = 'completed', completed_at = ${now()} WHERE site_id = ${siteId} AND id = ${id}`)
+    UPDATE orders SET status = 'completed', completed_at = ${now()}, waits_for = NULL
+     WHERE site_id = ${siteId} AND id = ${id}`)
   await spendCode(tx, siteId, id)
   await updateIsPaid(tx, { siteId, memberId })
 }
 
 /** A payment ended without money: ends the order too, unless the buyer has switched to direct debit. */
 async function close(tx: Transaction, order: OrderRow, outcome: Parameters<typeof endOrder>[2]) {
-  if (!(await waitsForForm(tx, order))) await endOrder(tx, order, outcome)
-}
-
-/** True if no payment was made since a method was last chosen: that was direct debit, and its form may still be open. */
-async function waitsForForm(tx: Transaction, { siteId, id }: OrderRow) {
-  const { rowCount } = await tx.query(sql`
-    SELECT FROM orders o WHERE site_id = ${siteId} AND id = ${id} AND NOT EXISTS (
-      SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.created_at >= o.pending_at)`)
-  return rowCount === 1
+  if (order.waitsFor === 'payment') await endOrder(tx, order, outcome)
 }

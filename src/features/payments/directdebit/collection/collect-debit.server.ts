@@ -8,10 +8,9 @@ import { sql } from '../../../../platform/sql.server.ts'
 import { beginPayment, firstPollAfter } from '../../orders/begin-payment.server.ts'
 import { refuseDeletedMember } from '../../orders/place-order.server.ts'
 import { currentProvider } from '../../providers/providers.server.ts'
-import { addPayment, lockOrder, type Payment } from '../../settlement/payment-rows.server.ts'
+import { addPayment, lockOrder, type Payment, setWaitsFor } from '../../settlement/payment-rows.server.ts'
 import { debitOf, detailsOf, forgetDetails } from '../debit-rows.server.ts'
 import { lockAccount, refuseBeyondLimit, refuseBlocked } from '../mandate/debit-limits.server.ts'
-import { hasOpenPayment } from '../mandate/open-order.server.ts'
 import { endAttempt } from './end-attempt.server.ts'
 
 type Collection = { siteId: string; memberId: string; orderId: string; locale: Locale }
@@ -37,8 +36,8 @@ export const collectDebit: Job<Collection> = {
 }
 
 /**
- * Returns null if another run has stored the payment, if the order is no longer pending, if another payment of the order
- * is open, or if the form was filled in again in the meantime (the new form gets its own mandate).
+ * Returns null if another run has stored the payment, if the form was filled in again in the meantime (the new form gets
+ * its own mandate), or if the order does not wait for the collection any more.
  */
 async function storePayment(
   { siteId, memberId, orderId, locale }: Collection,
@@ -49,9 +48,8 @@ async function storePayment(
     const order = await lockOrder(tx, siteId, orderId)
     const debit = await debitOf({ siteId, memberId }, orderId, tx)
     const details = debit && detailsOf(siteId, debit)
-    if (!details || !debit.confirmed_at || debit.payment_id) return null
-    if (!debit.details?.equals(sealedDetails)) return null
-    if (order?.status !== 'pending' || (await hasOpenPayment(siteId, orderId, tx))) {
+    if (!details || !debit.details?.equals(sealedDetails)) return null
+    if (order?.waitsFor !== 'collection') {
       await forgetDetails(tx, siteId, orderId)
       return null
     }
@@ -72,6 +70,7 @@ async function storePayment(
       ...{ savesCard: false, amount, currency, locale, status: 'open', createdAt: at },
     }
     await addPayment(tx, payment, new Date(at.getTime() + firstPollAfter))
+    await setWaitsFor(tx, order, 'payment')
     await tx.query(sql`
       UPDATE payments SET account_hash = ${debit.iban_hash} WHERE site_id = ${siteId} AND id = ${payment.id}`)
     await tx.query(sql`

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { differences } from '../../../../../test/credits.ts'
 import { collectQueued, setUp } from '../../../../../test/debits.ts'
 import { away, withProvider } from '../../../../../test/sandbox.ts'
-import { minutes } from '../../../../platform/clock.ts'
+import { hours, minutes } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import type { Provider } from '../../providers/provider.ts'
 import { pollPayments } from '../../settlement/poll-payments.server.ts'
 import { collectDebit } from './collect-debit.server.ts'
+import { forgetDebits } from './forget-debits.server.ts'
 
 describe('a direct debit while the provider is unreachable', () => {
   /** Returns the IBANs of the mandates that were created once the provider was back. */
@@ -35,6 +37,19 @@ describe('a direct debit while the provider is unreachable', () => {
     await anna.later(minutes(3))
     await pollPayments.run({})
     expect((await anna.orderNow(order)).status).toBe('completed')
+  })
+
+  test('waits for the form again when its confirmed form was deleted after two hours', async () => {
+    const { anna } = await setUp()
+    awayUntil(() => false)
+    const { order } = await anna.payByDebit()
+    await anna.later(hours(2))
+    await forgetDebits.run({})
+    expect(await anna.orderNow(order)).toMatchObject({
+      status: 'pending',
+      redirect: `/directdebit?order=${order}`,
+    })
+    expect(await differences()).toEqual([])
   })
 
   test('is collected once when eight jobs run concurrently', async () => {

@@ -3,10 +3,7 @@ import { announce, type MemberKey } from '../../../../platform/events/events.ser
 import { endOrder } from '../../orders/end-order.server.ts'
 import { forgetDetails } from '../debit-rows.server.ts'
 
-/**
- * Deletes the form and fails the order. If another payment of the order is open, the order stays pending and keeps its
- * discount code. The caller holds the order's lock.
- */
+/** Deletes the form and fails the order. The caller holds the order's lock and has checked that no payment is open. */
 export async function endAttempt(tx: Transaction, member: MemberKey, orderId: string) {
   const { siteId } = member
   await forgetDetails(tx, siteId, orderId)

@@ -1,5 +1,5 @@
 import { days, hours, now } from '../../../../platform/clock.ts'
-import { db } from '../../../../platform/database.server.ts'
+import { db, transaction } from '../../../../platform/database.server.ts'
 import type { Job } from '../../../../platform/jobs.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 
@@ -14,12 +14,24 @@ export const forgetDebits: Job = {
   cron: '23 * * * *',
   async run() {
     const before = (length: number) => new Date(now().getTime() - length)
-    await db.query(sql`
-      UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL
-       WHERE details IS NOT NULL AND created_at <= ${before(detailsLifetime)}`)
+    await forgetForms(before(detailsLifetime))
     await db.query(sql`
       UPDATE payments SET account_hash = NULL
        WHERE account_hash IS NOT NULL AND created_at <= ${before(hashLifetime)}`)
     await db.query(sql`DELETE FROM direct_debits WHERE created_at <= ${before(hashLifetime)}`)
   },
+}
+
+/** An order whose confirmed form is deleted before it was collected waits for the form again. */
+async function forgetForms(deadline: Date) {
+  await transaction(async (tx) => {
+    // The order is locked before its form, as everywhere.
+    await tx.query(sql`
+      UPDATE orders o SET waits_for = 'form' FROM direct_debits d
+       WHERE d.site_id = o.site_id AND d.order_id = o.id AND o.waits_for = 'collection' AND d.details IS NOT NULL
+         AND d.created_at <= ${deadline}`)
+    await tx.query(sql`
+      UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL
+       WHERE details IS NOT NULL AND created_at <= ${deadline}`)
+  })
 }

@@ -11,7 +11,7 @@ import { sql } from '../../../../platform/sql.server.ts'
 import { refuseDeletedMember } from '../../orders/place-order.server.ts'
 import { orderOf } from '../../orders/read-orders.server.ts'
 import type { Order } from '../../payments.contract.ts'
-import { lockOrder } from '../../settlement/payment-rows.server.ts'
+import { lockOrder, setWaitsFor } from '../../settlement/payment-rows.server.ts'
 import { collectDebit } from '../collection/collect-debit.server.ts'
 import { endAttempt } from '../collection/end-attempt.server.ts'
 import { debitOf, hashOf } from '../debit-rows.server.ts'
@@ -56,6 +56,7 @@ async function checkCode(tx: Transaction, actor: Actor, orderId: string, otp: st
     await tx.query(sql`
       UPDATE direct_debits SET confirmed_at = ${now()}, code_hash = NULL
        WHERE site_id = ${siteId} AND order_id = ${orderId}`)
+    await setWaitsFor(tx, order, 'collection')
     return 'right'
   }
   const left = debit.tries_left - 1

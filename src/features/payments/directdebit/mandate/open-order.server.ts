@@ -2,15 +2,12 @@ import { db, type Queryable, type Transaction } from '../../../../platform/datab
 import { refuse } from '../../../../platform/refusals.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import type { OrderStatus } from '../../payments.contract.ts'
+import type { OrderRow } from '../../settlement/payment-rows.server.ts'
 
-/** An order accepts a direct debit while it is pending and has no open payment. */
-export async function refuseUnlessOpen(
-  siteId: string,
-  { id, status }: { id: string; status: OrderStatus },
-  tx: Transaction,
-) {
+/** An order accepts the direct debit form while it waits for it and has no open payment of another method. */
+export async function refuseUnlessWaiting(tx: Transaction, { siteId, id, status, waitsFor }: OrderRow) {
   refuseUnlessPending(status)
-  if (await hasOpenPayment(siteId, id, tx)) throw refuse('order_under_way')
+  if (waitsFor !== 'form' || (await hasOpenPayment(siteId, id, tx))) throw refuse('order_under_way')
 }
 
 export function refuseUnlessPending(status: OrderStatus) {

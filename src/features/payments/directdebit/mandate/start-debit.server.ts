@@ -22,7 +22,7 @@ import { hiddenPhone, readPhone } from '../form/phone.ts'
 import { sendDebitCode } from './debit-code.server.ts'
 import { refuseBeyondLimit, refuseBlocked } from './debit-limits.server.ts'
 import { isDebitForm } from './form-path.ts'
-import { hasOpenPayment, refuseUnlessOpen, refuseUnlessPending } from './open-order.server.ts'
+import { hasOpenPayment, refuseUnlessPending, refuseUnlessWaiting } from './open-order.server.ts'
 
 // Each hit may send a text message, which costs money, and allows three guesses of the code.
 const perMember: RateLimit = { name: 'debit', times: 8, perSeconds: 3600 }
@@ -93,9 +93,8 @@ async function sendCode(
     // Check again under the lock: the order may have been cancelled or confirmed concurrently.
     const locked = await lockOrder(tx, siteId, orderId)
     if (!locked) throw refuse('not_found')
-    await refuseUnlessOpen(siteId, locked, tx)
+    await refuseUnlessWaiting(tx, locked)
     const debit = await debitOf(actor, orderId, tx)
-    if (debit?.confirmed_at && !debit.payment_id) throw refuse('order_under_way')
     // The form was replaced concurrently and has its own code.
     if (sealedDetails && !debit?.details?.equals(sealedDetails)) throw refuse('otp_expired')
     const triesLeft = sealedDetails && debit ? debit.tries_left : maxTries
