@@ -2,7 +2,7 @@ import { loadSites, siteOfHost } from '../src/features/sites/sites.server.ts'
 import { connectDatabase, db } from '../src/platform/database.server.ts'
 import { newId, newToken } from '../src/platform/ids.server.ts'
 import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
-import { raw, sql } from '../src/platform/sql.server.ts'
+import { sql } from '../src/platform/sql.server.ts'
 import { seed } from './seed.ts'
 
 export type Chatter = { siteId: string; memberId: string; session: string }
@@ -33,10 +33,10 @@ export async function newChatters(dataDir: string, count: number): Promise<Chatt
       SELECT ${siteId}::uuid, hash, session, member_id, '', now(), now(), now() + interval '1 day' FROM given
     ), wallet AS (
       INSERT INTO wallets (site_id, id, member_id, balance, transfers)
-      SELECT ${siteId}::uuid, wallet, member_id, ${raw(String(credits))}, 1 FROM given
+      SELECT ${siteId}::uuid, wallet, member_id, ${credits}::int, 1 FROM given
     )
     INSERT INTO transfers (site_id, id, number, from_house, to_wallet, amount, reason, cause, created_at)
-    SELECT ${siteId}::uuid, transfer, 1, 'granted', wallet, ${raw(String(credits))}, 'demo', 'demo:' || transfer, now() FROM given`)
+    SELECT ${siteId}::uuid, transfer, 1, 'granted', wallet, ${credits}::int, 'demo', 'demo:' || transfer, now() FROM given`)
   await db.query(sql`VACUUM (ANALYZE) wallets, transfers, sessions`)
   return people.map(({ memberId, token }) => ({ siteId, memberId, session: token }))
 }

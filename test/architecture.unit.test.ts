@@ -117,9 +117,8 @@ test('the table check detects a write to a table of another feature', () => {
   expect(severalWriters(sources)).toEqual({ pairs: ['chat', 'likes'] })
 })
 
-/** These need a connection of their own: for a lock, a listener or a bulk load, or to run the SQL of a library. */
+/** These need a connection of their own: for a lock or a listener, or to run the SQL of a library. */
 const mayUsePool = [
-  'src/features/demo/crowd/crowd.server.ts',
   'src/features/demo/demo.server.ts',
   'src/platform/bus-notify.server.ts',
   'src/platform/jobs.server.ts',

@@ -40,11 +40,11 @@ export type Part = Sql | Param
 
 export const param = (value: unknown) => new Param(value)
 
-/** Text of our own, such as a column. Never from a request. */
+/** Computed text, such as a numbered name. Never from a request. Use {@link sql} for fixed text. */
 export const raw = (text: string) => new Sql([text], [])
 
 export const join = (parts: readonly Sql[], separator: string) =>
-  parts.length === 0 ? raw('') : new Sql(['', ...parts.slice(1).map(() => separator), ''], parts)
+  parts.length === 0 ? sql`` : new Sql(['', ...parts.slice(1).map(() => separator), ''], parts)
 
 /** The form that the driver takes. */
 export function queryOf(statement: Sql): pg.QueryConfig {
@@ -79,19 +79,27 @@ export function inserted(...rows: Row[]) {
     ),
   )
   const lists = values.map((list) => sql`(${list})`)
-  return sql`(${raw(keys.map(snakeCase).join(', '))}) VALUES ${join(lists, ', ')}`
+  return sql`(${join(keys.map(columnOf), ', ')}) VALUES ${join(lists, ', ')}`
 }
 
-const valueOrDefault = (value: unknown) => (value === undefined ? raw('DEFAULT') : sql`${value}`)
+const valueOrDefault = (value: unknown) => (value === undefined ? sql`DEFAULT` : sql`${value}`)
 
 /** `name = $1, birth_date = $2` of `{ name, birthDate }`, for an UPDATE. What is undefined stays as it is. */
 export const assigned = (change: Row) =>
   join(
-    Object.entries(change).flatMap(([key, value]) =>
-      value === undefined ? [] : [sql`${raw(snakeCase(key))} = ${value}`],
-    ),
+    Object.entries(change).flatMap(([key, value]) => {
+      const column = columnOf(key)
+      return value === undefined ? [] : [sql`${column} = ${value}`]
+    }),
     ', ',
   )
+
+/** Keys become SQL, so a key that is no plain name throws: it may come from a request. */
+function columnOf(key: string) {
+  const name = snakeCase(key)
+  if (!/^\w+$/.test(name)) throw new Error(`${JSON.stringify(key)} is no name of a column`)
+  return raw(name)
+}
 
 /** A row with the names of its columns in camelCase. */
 export const camelRow = <Camel>(row: Row) =>

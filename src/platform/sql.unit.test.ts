@@ -56,6 +56,15 @@ test('a change assigns what is given, also null', () => {
   })
 })
 
+test.each(['', 'name = name; --', 'a, b', '"name"', 'name\n', 'naïve'])(
+  'the key %j never becomes SQL',
+  (key) => {
+    expect(() => inserted({ id: 1 }, { [key]: 1 })).toThrow('is no name of a column')
+    expect(() => assigned({ [key]: 1 })).toThrow('is no name of a column')
+    expect(() => assigned({ [key]: undefined })).toThrow('is no name of a column')
+  },
+)
+
 test('a row gets names in camelCase', () => {
   expect(camelRow({ id: 1, master_width: 2, is_2d: true })).toEqual({ id: 1, masterWidth: 2, is_2d: true })
 })

@@ -2,8 +2,8 @@ import type { Country } from '../../i18n/countries.ts'
 import { days, now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { join, named, param, raw, sql } from '../../platform/sql.server.ts'
-import { gendersOf, soughtBy } from '../profiles/own/sought.server.ts'
+import { join, named, param, sql } from '../../platform/sql.server.ts'
+import { gendersOf, isOfGender, soughtBy } from '../profiles/own/sought.server.ts'
 import type { Gender, Interest, Sexuality } from '../profiles/profiles.contract.ts'
 
 /** How long an answer in the swipe game counts. After that the same member may be shown again. */
@@ -113,7 +113,7 @@ export function candidatesSql(self: Self, options: CandidateOptions) {
 
 /** The candidate has this gender and looks for the member's gender, if both genders are known. */
 function isOf(gender: Gender | null, self: Self) {
-  if (!gender) return sql`s.gender IS NULL`
-  const seeks = gender === self.gender ? 's.seeks_own_gender' : 's.seeks_other_gender'
-  return raw(`s.gender = '${gender}'${self.gender ? ` AND ${seeks}` : ''}`)
+  if (!gender || !self.gender) return isOfGender(gender)
+  const seeks = gender === self.gender ? sql`s.seeks_own_gender` : sql`s.seeks_other_gender`
+  return sql`${isOfGender(gender)} AND ${seeks}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id } from '../photos/photos.contract.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
 
-export const likeTypes = ['received', 'given', 'matches'] as const
+const likeTypes = ['received', 'given', 'matches'] as const
 export type LikeType = (typeof likeTypes)[number]
 
 export const likeTarget = z.object({ profile: id })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { camelRow, inserted, named, raw, type Sql, sql } from '../../platform/sql.server.ts'
+import { camelRow, inserted, named, type Sql, sql } from '../../platform/sql.server.ts'
 import type { Crop, Image, MemberPhoto, PhotoStatus, RejectionReason } from './photos.contract.ts'
 import { blurredHeight, blurredWidth } from './pictures/picture-plan.server.ts'
 
@@ -46,11 +46,12 @@ type DisplayColumns = Pick<Photo, 'name' | 'width' | 'height' | 'widths' | 'plac
   Partial<Pick<Photo, 'hasAvif' | 'hasMatch'>>
 type BlurredColumns = Pick<Photo, 'blurred' | 'width' | 'height' | 'placeholder'>
 
-const displayColumns = `jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
+const displayColumns = sql`
+  jsonb_build_object('name', name, 'width', width, 'height', height, 'widths', widths,
   'placeholder', placeholder, 'hasAvif', has_avif, 'hasMatch', has_match)`
 
 /** SQL aggregate over a member's active photos: the main photo for {@link imageOf}, or NULL. */
-export const mainImage = `(array_agg(${displayColumns} ORDER BY position, id) FILTER (WHERE NOT is_private))[1]`
+export const mainImage = sql`(array_agg(${displayColumns} ORDER BY position, id) FILTER (WHERE NOT is_private))[1]`
 
 /** The image of a photo for the API. The caller checks whether the viewer may see it. */
 export function imageOf({
@@ -140,7 +141,7 @@ export async function photosShown(
   { isUnlocked }: { isUnlocked: boolean },
 ): Promise<MemberPhoto[]> {
   const { rows } = await db.query<MemberPhotoRow>(named('photos_shown')`
-    SELECT id, is_private, blurred, ${raw(displayColumns)} AS shown
+    SELECT id, is_private, blurred, ${displayColumns} AS shown
       FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND status = 'active' ORDER BY position, id`)
   const main = rows.find(({ is_private }) => !is_private)
   const inOrder = main ? [main, ...rows.filter((row) => row !== main)] : rows

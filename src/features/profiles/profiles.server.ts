@@ -2,7 +2,7 @@ import type { Country } from '../../i18n/countries.ts'
 import { now } from '../../platform/clock.ts'
 import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
-import { inserted, named, raw, type Sql, sql } from '../../platform/sql.server.ts'
+import { inserted, named, type Sql, sql } from '../../platform/sql.server.ts'
 import { notHidden } from '../hidden/hidden.server.ts'
 import { imageOf, mainImage } from '../photos/photos.server.ts'
 import { isOnline } from '../presence/online.server.ts'
@@ -58,7 +58,7 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
            EXISTS (SELECT FROM photos f WHERE f.site_id = m.site_id AND f.member_id = m.id
                       AND f.status = 'active' AND NOT f.is_private),
            m.is_fictional, m.status = 'active' AND NOT m.is_invisible, ${lastActive.toISOString()}::timestamptz,
-           p.interests, p.latitude, p.longitude, ${raw(geoCell('p'))}
+           p.interests, p.latitude, p.longitude, ${geoCell(sql`p`)}
       FROM members m JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${memberId}
     ON CONFLICT (site_id, member_id) DO UPDATE SET
@@ -77,8 +77,8 @@ export async function eraseSexuality(tx: Transaction, { siteId, memberId }: Memb
 }
 
 /** SQL for the number of the grid cell, half a degree wide and high, that holds a row's coordinates. */
-export const geoCell = (row: string) =>
-  `(floor((${row}.latitude + 90) * 2)::int * 720 + floor((${row}.longitude + 180) * 2)::int)`
+export const geoCell = (row: Sql) =>
+  sql`(floor((${row}.latitude + 90) * 2)::int * 720 + floor((${row}.longitude + 180) * 2)::int)`
 
 /** Makes a member visible or invisible to others. */
 export async function showMember({ siteId, memberId }: MemberKey, isShown: boolean, tx: Queryable = db) {
@@ -148,7 +148,7 @@ async function readCards({ siteId, memberId }: Viewer, ids: string[], withInvisi
               WHERE m.site_id = ${siteId} AND m.id = asked.id AND m.status = 'active'))
       JOIN profiles p ON p.site_id = ${siteId} AND p.member_id = asked.id
       LEFT JOIN LATERAL (
-        SELECT count(*)::int AS photo_count, ${raw(mainImage)} AS main
+        SELECT count(*)::int AS photo_count, ${mainImage} AS main
           FROM photos WHERE site_id = ${siteId} AND member_id = asked.id AND status = 'active'
       ) f ON true
      WHERE ${notHidden(siteId, memberId, sql`asked.id`)}

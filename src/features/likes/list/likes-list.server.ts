@@ -1,9 +1,9 @@
 import { db } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { join, named, raw, sql } from '../../../platform/sql.server.ts'
+import { named, type Sql, sql } from '../../../platform/sql.server.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
-import { type LikesAnswer, type LikesQuery, type LikeType, likeTypes } from '../likes.contract.ts'
+import type { LikesAnswer, LikesQuery, LikeType } from '../likes.contract.ts'
 
 const pageSize = 24
 /** Totals are counted up to this number, because counting reads every like. */
@@ -11,30 +11,41 @@ const countedUpTo = 1000
 const newCountedUpTo = 100
 
 /** All likes including the held ones, which their sender sees in the list of given likes. */
-const withHeld = `(
+const withHeld = sql`(
   SELECT site_id, member_id, other_id, liked_at FROM likes UNION ALL
   SELECT site_id, member_id, to_member, created_at FROM held_likes)`
 
 /** How each list reads the likes: which column holds the member, which the other, and what it is sorted by. */
-const lists: Record<LikeType, { from: string; mine: string; other: string; since: string; extra: string }> = {
-  received: { from: 'likes', mine: 'other_id', other: 'member_id', since: 'liked_at', extra: '' },
-  given: { from: withHeld, mine: 'member_id', other: 'other_id', since: 'liked_at', extra: '' },
+const lists: Record<LikeType, Record<'from' | 'mine' | 'other' | 'since' | 'extra', Sql>> = {
+  received: {
+    from: sql`likes`,
+    mine: sql`l.other_id`,
+    other: sql`l.member_id`,
+    since: sql`l.liked_at`,
+    extra: sql``,
+  },
+  given: {
+    from: withHeld,
+    mine: sql`l.member_id`,
+    other: sql`l.other_id`,
+    since: sql`l.liked_at`,
+    extra: sql``,
+  },
   matches: {
-    from: 'likes',
-    mine: 'member_id',
-    other: 'other_id',
-    since: 'matched_at',
-    extra: 'AND l.matched_at IS NOT NULL',
+    from: sql`likes`,
+    mine: sql`l.member_id`,
+    other: sql`l.other_id`,
+    since: sql`l.matched_at`,
+    extra: sql`AND l.matched_at IS NOT NULL`,
   },
 }
 
 /** Invisible and hidden members are in no list and no total. Their likes return when they are visible again. */
 const fromOf = ({ siteId, memberId }: MemberKey, type: LikeType) => {
-  const { from, mine, extra } = lists[type]
-  const other = raw(`l.${lists[type].other}`)
+  const { from, mine, other, extra } = lists[type]
   return sql`
-    FROM ${raw(from)} l JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = ${other} AND s.is_visible
-   WHERE l.site_id = ${siteId} AND l.${raw(mine)} = ${memberId} ${raw(extra)}
+    FROM ${from} l JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = ${other} AND s.is_visible
+   WHERE l.site_id = ${siteId} AND ${mine} = ${memberId} ${extra}
      AND ${notHidden(siteId, memberId, other)}`
 }
 
@@ -42,8 +53,7 @@ type Row = { id: string; at: string }
 
 /** One page of received likes, given likes or matches, the newest first. */
 export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promise<LikesAnswer> {
-  const other = raw(`l.${lists[type].other}`)
-  const since = raw(`l.${lists[type].since}`)
+  const { other, since } = lists[type]
   const [at = null, after = null] = next?.split('.') ?? []
   const { rows } = await db.query<Row>(named(`likes_${type}`)`
     SELECT ${other} AS id, (extract(epoch FROM ${since}) * 1000000)::bigint::text AS at ${fromOf(me, type)}
@@ -70,11 +80,10 @@ async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
 }
 
 async function totalsOf(me: MemberKey) {
-  const counts = likeTypes.map((type) => {
-    const name = raw(type)
-    return sql`(SELECT count(*)::int FROM (SELECT ${fromOf(me, type)} LIMIT ${countedUpTo}) ${name}) AS ${name}`
-  })
-  const { rows } = await db.query<LikesAnswer['totals']>(named('likes_totals')`SELECT ${join(counts, ', ')}`)
+  const count = (type: LikeType) =>
+    sql`(SELECT count(*)::int FROM (SELECT ${fromOf(me, type)} LIMIT ${countedUpTo}) counted)`
+  const { rows } = await db.query<LikesAnswer['totals']>(named('likes_totals')`
+    SELECT ${count('received')} AS received, ${count('given')} AS given, ${count('matches')} AS matches`)
   return rows[0] ?? { received: 0, given: 0, matches: 0 }
 }
 

@@ -2,7 +2,7 @@ import { now } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
-import { named, raw, sql } from '../../../platform/sql.server.ts'
+import { named, sql } from '../../../platform/sql.server.ts'
 import type { Currency } from '../../prices/currencies.ts'
 import { defaultBundles } from './default-bundles.ts'
 
@@ -14,7 +14,7 @@ export type OfferedBundle = {
   isHighlighted: boolean
 }
 
-const columns = 'id, currency, credits, amount, is_highlighted AS "isHighlighted"'
+const columns = sql`id, currency, credits, amount, is_highlighted AS "isHighlighted"`
 
 /** A site's bundles in this currency, smallest first. Creates the default bundles on first use. */
 export async function bundlesOf(siteId: string, currency: Currency): Promise<OfferedBundle[]> {
@@ -26,7 +26,7 @@ export async function bundlesOf(siteId: string, currency: Currency): Promise<Off
 
 export async function offeredBundle(siteId: string, id: string): Promise<OfferedBundle> {
   const { rows } = await db.query<OfferedBundle>(
-    sql`SELECT ${raw(columns)} FROM bundles WHERE site_id = ${siteId} AND id = ${id} AND withdrawn_at IS NULL`,
+    sql`SELECT ${columns} FROM bundles WHERE site_id = ${siteId} AND id = ${id} AND withdrawn_at IS NULL`,
   )
   if (!rows[0]) throw refuse('bundle_gone')
   return rows[0]
@@ -34,7 +34,7 @@ export async function offeredBundle(siteId: string, id: string): Promise<Offered
 
 async function offeredIn(siteId: string, currency: Currency) {
   const { rows } = await db.query<OfferedBundle>(named('bundles_of')`
-    SELECT ${raw(columns)} FROM bundles
+    SELECT ${columns} FROM bundles
      WHERE site_id = ${siteId} AND currency = ${currency} AND withdrawn_at IS NULL ORDER BY bundles.credits`)
   return rows
 }

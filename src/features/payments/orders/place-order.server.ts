@@ -8,7 +8,7 @@ import { log } from '../../../platform/log.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
-import { raw, sql } from '../../../platform/sql.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { applyDiscount } from '../../discounts/apply-discount.ts'
 import { reserveCode } from '../../discounts/claims.server.ts'
 import { refuseOtherMethod } from '../../discounts/codes/codes.server.ts'
@@ -183,7 +183,7 @@ export async function failUnstartedPayment({ id, provider, amount, currency }: P
 /** Returns an existing order. Starts its last payment if the first request was interrupted. */
 async function resume(actor: Actor, order: string) {
   const { rows } = await db.query<Payment>(sql`
-    SELECT ${raw(paymentColumns)} FROM payments
+    SELECT ${paymentColumns} FROM payments
      WHERE site_id = ${actor.siteId} AND order_id = ${order} ORDER BY created_at DESC, id DESC LIMIT 1`)
   const [last] = rows
   if (last?.reference === null && last.status === 'open') await begin(last)

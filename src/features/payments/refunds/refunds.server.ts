@@ -3,7 +3,7 @@ import { type Transaction, transaction } from '../../../platform/database.server
 import { announce } from '../../../platform/events/events.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
-import { raw, sql } from '../../../platform/sql.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { lockWallet, takeBackCredits, transfersOf } from '../../credits/credits.server.ts'
 import { lotsOf } from '../../credits/lots.ts'
 import { siteById } from '../../sites/sites.server.ts'
@@ -44,7 +44,7 @@ export async function refundOrder(actor: Actor, id: string): Promise<Order> {
 /** The payment that paid the order. Refuses if its money was refunded or charged back, even in part. */
 async function refundablePayment(tx: Transaction, { siteId, id }: OrderRow): Promise<Payment> {
   const { rows } = await tx.query<Payment & { has_gone: boolean }>(sql`
-    SELECT ${raw(paymentColumns)}, EXISTS (
+    SELECT ${paymentColumns}, EXISTS (
              SELECT FROM money_movements m WHERE m.site_id = payments.site_id AND m.payment_id = payments.id
                 AND m.amount < 0) AS has_gone
       FROM payments WHERE site_id = ${siteId} AND order_id = ${id} AND status = 'paid'

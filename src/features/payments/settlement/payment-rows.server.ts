@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { raw, sql } from '../../../platform/sql.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import type { Method } from '../../prices/methods.ts'
 import type { PaymentStatus } from '../providers/provider.ts'
 
@@ -24,12 +24,13 @@ export type Payment = {
   createdAt: Date
 }
 
-export const paymentColumns = `site_id AS "siteId", id, order_id AS "orderId", member_id AS "memberId", provider, reference,
+export const paymentColumns = sql`
+  site_id AS "siteId", id, order_id AS "orderId", member_id AS "memberId", provider, reference,
   method, bank, token, saves_card AS "savesCard", amount, currency, locale, status, created_at AS "createdAt"`
 
 /** Payment ids are unique across all sites. */
 export async function paymentById(id: string): Promise<Payment | undefined> {
-  const { rows } = await db.query<Payment>(sql`SELECT ${raw(paymentColumns)} FROM payments WHERE id = ${id}`)
+  const { rows } = await db.query<Payment>(sql`SELECT ${paymentColumns} FROM payments WHERE id = ${id}`)
   return rows[0]
 }
 

@@ -4,7 +4,7 @@ import { db, transaction } from '../../../platform/database.server.ts'
 import { announce } from '../../../platform/events/events.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 import { log } from '../../../platform/log.server.ts'
-import { param, raw, type Sql, sql } from '../../../platform/sql.server.ts'
+import { param, type Sql, sql } from '../../../platform/sql.server.ts'
 import { lockWallet } from '../../credits/credits.server.ts'
 import { beginPayment, isChargedAtOnce } from '../orders/begin-payment.server.ts'
 import { endOrder } from '../orders/end-order.server.ts'
@@ -42,27 +42,23 @@ async function logFailure(work: () => Promise<unknown>, id: string) {
   }
 }
 
-const duePayments = () => takeDue<Payment>('payments', sql`look_at IS NOT NULL`, raw(paymentColumns))
+const duePayments = () => takeDue<Payment>(sql`payments`, sql`look_at IS NOT NULL`, paymentColumns)
 const unsentRefunds = () =>
   takeDue<{ siteId: string; refund: string }>(
-    'refunds',
+    sql`refunds`,
     sql`status = 'asked'`,
     sql`site_id AS "siteId", id AS refund`,
   )
 
 /** Takes due rows, each for one process only, and schedules the next poll at a growing interval (at most an hour). */
-async function takeDue<Row extends pg.QueryResultRow>(
-  table: 'payments' | 'refunds',
-  openCondition: Sql,
-  columns: Sql,
-) {
+async function takeDue<Row extends pg.QueryResultRow>(table: Sql, openCondition: Sql, columns: Sql) {
   const time = param(now())
   const { rows } = await db.query<Row>(sql`
-    UPDATE ${raw(table)} SET looks = looks + 1,
+    UPDATE ${table} SET looks = looks + 1,
            look_at = ${time}::timestamptz
              + least(interval '1 minute' * power(2, least(looks, 10) + 1), interval '1 hour')
      WHERE (site_id, id) IN (
-       SELECT site_id, id FROM ${raw(table)} WHERE ${openCondition} AND look_at <= ${time}
+       SELECT site_id, id FROM ${table} WHERE ${openCondition} AND look_at <= ${time}
         ORDER BY look_at LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING ${columns}`)
   return rows

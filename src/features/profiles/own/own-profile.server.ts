@@ -3,7 +3,7 @@ import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { isBlank } from '../../../platform/invisible-text.ts'
 import { refuse } from '../../../platform/refusals.ts'
-import { assigned, camelRow, named, raw, sql } from '../../../platform/sql.server.ts'
+import { assigned, camelRow, named, sql } from '../../../platform/sql.server.ts'
 import { giveConsent, hasConsent, sentence } from '../../consents/consents.server.ts'
 import { imageOf, mainImage } from '../../photos/photos.server.ts'
 import { isRegionOf } from '../../places/regions.ts'
@@ -38,7 +38,7 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
         FROM (SELECT) one
         LEFT JOIN profiles p ON p.site_id = ${siteId} AND p.member_id = ${memberId}
         LEFT JOIN LATERAL (
-          SELECT count(*)::int AS photo_count, ${raw(mainImage)} AS main
+          SELECT count(*)::int AS photo_count, ${mainImage} AS main
             FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND status = 'active'
         ) f ON true`)
   const { main, has_photo, ...fields } = rows[0] as Row

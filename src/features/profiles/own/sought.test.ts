@@ -5,7 +5,7 @@ import { someone } from '../../../../test/someone.ts'
 import { db, ensureDatabase } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { migrate, migrationFiles } from '../../../platform/migrations.server.ts'
-import { queryOf, raw, sql } from '../../../platform/sql.server.ts'
+import { queryOf, sql } from '../../../platform/sql.server.ts'
 import { genders, sexualities } from '../profiles.contract.ts'
 import { seeksOtherGender, seeksOwnGender, soughtBy } from './sought.server.ts'
 
@@ -20,7 +20,7 @@ const combinations = [...genders, null].flatMap((gender) =>
 /** The stored columns next to the same values computed from the profile. */
 const storedAndComputed = (site: string) => sql`
   SELECT p.gender, p.sexuality, s.seeks_own_gender AS own, s.seeks_other_gender AS other,
-         ${raw(seeksOwnGender('p'))} AS "computedOwn", ${raw(seeksOtherGender('p'))} AS "computedOther"
+         ${seeksOwnGender(sql`p`)} AS "computedOwn", ${seeksOtherGender(sql`p`)} AS "computedOther"
     FROM member_search s JOIN profiles p ON p.site_id = s.site_id AND p.member_id = s.member_id
    WHERE s.site_id = ${site}`
 

@@ -1,10 +1,10 @@
 import type { Country } from '../../../i18n/countries.ts'
 import { minutes, now } from '../../../platform/clock.ts'
-import { join, named, param, raw, type Sql, sql } from '../../../platform/sql.server.ts'
+import { join, named, param, type Sql, sql } from '../../../platform/sql.server.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
 import { cellsAround, isWithin, type Position } from '../../places/nearby.server.ts'
 import { bornBy, onlineMinutes } from '../../profiles/age.server.ts'
-import { gendersOf } from '../../profiles/own/sought.server.ts'
+import { gendersOf, isOfGender } from '../../profiles/own/sought.server.ts'
 import type { Gender, Interest } from '../../profiles/profiles.contract.ts'
 
 /** A complete filter, with all defaults filled in. */
@@ -30,22 +30,33 @@ export type SortKey = { lastActive: string; memberId: string }
 /** One page of results, the most recently active first, or the least recently with `isUpward`. */
 export type PageRange = { after: SortKey | null; isUpward: boolean; limit: number }
 
+const upward = {
+  compare: sql`>`,
+  order: sql`last_active, member_id`,
+  mergedOrder: sql`found.last_active, found.member_id`,
+}
+const downward = {
+  compare: sql`<`,
+  order: sql`last_active DESC, member_id DESC`,
+  mergedOrder: sql`found.last_active DESC, found.member_id DESC`,
+}
+
 /**
  * The members of one page, in order. Every index starts with the gender, and the one by position with a map cell.
  * So each gender and cell is a UNION ALL branch that reads its index in order up to the limit; then they are merged.
  */
 export function pageSql(filter: Filter, { after, isUpward, limit }: PageRange): Sql {
-  const order = isUpward ? 'last_active, member_id' : 'last_active DESC, member_id DESC'
+  const { compare, order, mergedOrder } = isUpward ? upward : downward
   const most = param(limit)
   const from =
     after &&
     sql`(to_timestamp(${param(after.lastActive)}::bigint / 1000000.0), ${param(after.memberId)}::uuid)`
-  const bounds = from ? [sql`(s.last_active, s.member_id) ${raw(isUpward ? '>' : '<')} ${from}`] : []
-  const branches = branchesOf(filter, bounds, sql`ORDER BY ${raw(order)} LIMIT ${most}`)
+  const bounds = from ? [sql`(s.last_active, s.member_id) ${compare} ${from}`] : []
+  const branches = branchesOf(filter, bounds, sql`ORDER BY ${order} LIMIT ${most}`)
   return named(nameOf(filter, isUpward ? 'up' : after ? 'on' : 'first'))`
     SELECT member_id, (extract(epoch FROM last_active) * 1000000)::bigint::text AS last_active
       FROM (${join(branches, ' UNION ALL ')}) found
-     ORDER BY ${raw(`found.${order.replace(', ', ', found.')}`)} LIMIT ${most}`
+     ORDER BY ${mergedOrder} LIMIT ${most}`
 }
 
 /** Counts the matching members up to the limit. */
@@ -74,11 +85,10 @@ function branchesOf(filter: Filter, bounds: Sql[], end: Sql) {
   const conditions = [...conditionsOf(filter), ...exclusionsOf(filter), ...bounds]
   const cells = filter.near && param(cellsAround(filter.near))
   return gendersOf(filter.gender).map((gender) => {
-    const isOf = raw(gender ? `s.gender = '${gender}'` : 's.gender IS NULL')
     const read = (more: Sql[]) =>
       sql`
         (SELECT s.member_id, s.last_active FROM member_search s
-         WHERE ${join([isOf, ...conditions, ...more], ' AND ')} ${end})`
+         WHERE ${join([isOfGender(gender), ...conditions, ...more], ' AND ')} ${end})`
     if (!cells) return read([])
     const inCell = read([sql`s.geo_cell = cell`])
     return sql`(SELECT lives.* FROM unnest(${cells}::int[]) AS cell CROSS JOIN LATERAL ${inCell} lives)`
