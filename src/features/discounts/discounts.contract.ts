@@ -13,9 +13,9 @@ export const discount = z.object({
 })
 export type Discount = z.output<typeof discount>
 
-export const validities = ['once-per-user', 'once', 'unlimited'] as const
+const validities = ['once-per-user', 'once', 'unlimited'] as const
 
-export const discountCode = discount.extend({
+const discountCode = discount.extend({
   currency: z.enum(currencies).nullable().describe('Currency of minimum_order_value'),
   minimum_order_value: z
     .number()

@@ -29,9 +29,10 @@ import {
   ordersQuery,
   refundRequest,
 } from './payments.contract.ts'
+import { providerNamed } from './providers/providers.server.ts'
 import { refundOrder } from './refunds/refunds.server.ts'
 import { notificationPath } from './settlement/notification-path.ts'
-import { takeNotification } from './settlement/notifications.server.ts'
+import { settle } from './settlement/settle.server.ts'
 
 const path = '/api/orders.php'
 
@@ -128,8 +129,11 @@ export const paymentsApi = () =>
       return c.json(await ordersOf(actor, before), 200)
     })
     .openapi(notificationRoute, async (c) => {
-      const { provider } = c.req.valid('query')
-      await takeNotification(provider, { headers: c.req.raw.headers, body: await c.req.text() })
+      const provider = providerNamed(c.req.valid('query').provider)
+      const notification = { headers: c.req.raw.headers, body: await c.req.text() }
+      // Throws unless it is from the provider.
+      const { reference, state } = provider.readNotification(notification)
+      await settle(provider.name, state ?? (await provider.fetch(reference)))
       return c.json({}, 200)
     })
 

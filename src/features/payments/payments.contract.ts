@@ -80,7 +80,7 @@ export type OrderRetry = z.output<typeof orderRetry>
 
 export const orderCancel = z.object({ order: id })
 
-export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired'] as const
+const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 export const order = z.object({

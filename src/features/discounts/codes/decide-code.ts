@@ -1,6 +1,6 @@
 import type { DiscountCode, Purchase } from '../discounts.contract.ts'
 
-export type CodeProblem = 'code_expired' | 'code_other_country' | 'code_other_method' | 'code_minimum'
+type CodeProblem = 'code_expired' | 'code_other_country' | 'code_other_method' | 'code_minimum'
 
 /** The reason why a code cannot be used for this purchase. Null if it can. */
 export function problemWith(code: DiscountCode, purchase: Purchase): CodeProblem | null {

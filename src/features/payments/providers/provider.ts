@@ -38,7 +38,7 @@ export type PaymentRequest = {
 
 export type TransferDetails = { account_holder: string; iban: string; reference: string }
 
-export type CreatedPayment = {
+type CreatedPayment = {
   reference: string
   /** The provider's page on which the buyer pays. Null if a token is charged. */
   redirect: string | null

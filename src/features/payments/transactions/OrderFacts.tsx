@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
     <dt className="text-quiet">{name}</dt>
     <dd className="ml-auto min-w-0 wrap-anywhere text-right font-semibold">{children}</dd>

@@ -3,7 +3,7 @@ import type { CardFacts } from '../provider.ts'
 export type TypedCard = { number: string; expiry: string; cvc: string }
 
 /** The invalid fields, or the card and whether it is the test card that is always refused. */
-export type ReadCard = { wrong: (keyof TypedCard)[] } | { card: CardFacts; isRefused: boolean }
+type ReadCard = { wrong: (keyof TypedCard)[] } | { card: CardFacts; isRefused: boolean }
 
 export const testCards = { paid: '4242 4242 4242 4242', refused: '4000 0000 0000 0002' }
 
