@@ -111,6 +111,9 @@ test.each([
   'GB29 NWBK 6016 1331 9268 19',
   'IE29 AIBK 9311 5212 3456 78',
   'NL91-ABNA-0417-1643-00',
+  'AE07 0331 2345 6789 0123 456',
+  'IS14 0159 2600 7654 5510 7303 39',
+  'CH44 3199 9123 0008 8901 2',
 ])('%s is recognised as an account number', (text) => {
   expect(looksRisky(text)).toBe('iban')
 })

@@ -14,6 +14,8 @@ const real = [
   'GB29NWBK60161331926819',
   'MT84MALT011000012345MTLCAST001S',
   'NO9386011117947',
+  'MD24AG000225100013104168',
+  'RS35260005601001611379',
   'NL97ABNA0000000075',
   'NL98ABNA0000000057',
   'NL02ABNA0000000039',
@@ -44,6 +46,10 @@ test.each([
   ['a digit in place of the check letter', 'IT2910542811101000000123456'],
   ['the right characters in the wrong place', 'IE5893115212AIBK345678'],
   ['digits of another script', 'NL٩١ABNA0417164300'],
+  ['an account that only receives payments', 'CH4431999123000889012'],
+  ['wrong national check digits in Belgium', 'BE41539007547035'],
+  ['wrong national check digits in Spain', 'ES6421000418450200051333'],
+  ['wrong national check digits in France', 'FR8420041010050500013M02607'],
 ])('an IBAN is rejected: %s', (_, typed) => {
   expect(readIban(typed)).toBeNull()
 })
