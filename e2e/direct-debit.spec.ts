@@ -40,7 +40,7 @@ async function fillIn(page: Page, change: Record<string, string> = {}) {
 
 let made = 0
 /** A phone number of its own for each form, because texts to one phone are limited. */
-const newPhone = () => `06${String(process.pid % 10_000).padStart(4, '0')}${String(made++).padStart(4, '0')}`
+const newPhone = () => `061${String(process.pid % 10_000).padStart(4, '0')}${String(made++).padStart(3, '0')}`
 
 /** The code in the newest text message, once there are this many. */
 async function codeTexted(page: Page, number: string, count = 1) {

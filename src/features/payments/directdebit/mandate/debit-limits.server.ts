@@ -45,7 +45,7 @@ export async function refuseBlocked(siteId: string, { iban, phone }: Payer, tx: 
 
 /** Blocks an IBAN, or a mobile number with country code. Returns false if the input is invalid. */
 export async function blockPayer(siteId: string, kind: 'iban' | 'phone', typed: string): Promise<boolean> {
-  const value = kind === 'iban' ? readIban(typed) : phoneIn(typed)
+  const value = kind === 'iban' ? readIban(typed) : await phoneIn(typed)
   if (!value) return false
   await db.query(sql`
     INSERT INTO payment_blocks (site_id, kind, hash, created_at)
@@ -53,7 +53,7 @@ export async function blockPayer(siteId: string, kind: 'iban' | 'phone', typed: 
   return true
 }
 
-function phoneIn(typed: string) {
-  const result = readPhone(typed, null)
+async function phoneIn(typed: string) {
+  const result = await readPhone(typed, null)
   return 'phone' in result ? result.phone : null
 }

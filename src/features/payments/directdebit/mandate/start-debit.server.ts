@@ -39,7 +39,7 @@ export async function startDebit(
 ): Promise<WaitingDebit> {
   const order = await waitingOrder(actor, form.order)
   if (!offeredMethods(order.country).includes('sdd')) throw refuse('method_unavailable')
-  return sendCode(actor, order, { details: readDetails(form, order), sealedDetails: null }, context)
+  return sendCode(actor, order, { details: await readDetails(form, order), sealedDetails: null }, context)
 }
 
 /** Sends a new code for the stored form. The remaining tries stay the same. */
@@ -115,9 +115,9 @@ async function cancelOpenPayments(actor: Actor, order: string, locale: Locale) {
 }
 
 /** Validates IBAN and phone, and reports both errors at once. */
-function readDetails(form: DirectDebit, { country }: Order): MandateDetails {
+async function readDetails(form: DirectDebit, { country }: Order): Promise<MandateDetails> {
   const iban = readIban(form.iban)
-  const phone = readPhone(form.phone, country)
+  const phone = await readPhone(form.phone, country)
   const { account_holder, street, house_number, zip, city } = form
   if (iban && 'phone' in phone)
     return { account_holder, iban, street, house_number, zip, city, phone: phone.phone }
