@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { mediaTypeOf } from '../../../platform/media-type.server.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { withUpload } from '../../../platform/uploads.server.ts'
 import { inPictureQueue } from '../../photos/pictures/photo-writing.server.ts'
@@ -36,22 +36,12 @@ const readAttachment = (file: File, signal: AbortSignal): Promise<Attachment> =>
         .toLowerCase()
         .replaceAll(/[^a-z0-9]/g, '0')}/${secret}`
       const name = nameOf(file.name)
-      if (await isPdf(path))
+      if ((await mediaTypeOf(path)) === 'application/pdf')
         return { key: `${place}-0.pdf`, name, bytes: Buffer.from(await file.arrayBuffer()) }
       const { width, webp } = await inPictureQueue(() => pictures.make('makeAttachment', path), signal)
       return { key: `${place}-${width}.webp`, name, bytes: Buffer.from(webp) }
     },
   })
-
-async function isPdf(path: string) {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0)
-    return buffer.toString('latin1') === '%PDF-'
-  } finally {
-    await file.close()
-  }
-}
 
 /** Only shown to the operator. */
 const nameOf = (name: string) =>

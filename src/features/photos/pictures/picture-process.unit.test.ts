@@ -20,6 +20,7 @@ test('the picture process loads only sharp and a few small modules of ours', () 
     'src/features/photos/pictures/picture-tasks.server.ts',
     'src/features/photos/pictures/picture.server.ts',
     'src/features/photos/upload/upload-rules.ts',
+    'src/platform/media-type.server.ts',
     'src/platform/refusals.ts',
   ])
 })

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
+import { mediaTypeOf } from '../../../platform/media-type.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { longestKept, mostMegapixels, shortestEdgeOf } from '../upload/upload-rules.ts'
 import { blurredHeight, blurredWidth, type Plan } from './picture-plan.server.ts'
@@ -20,11 +20,14 @@ export const encoding = {
   placeholder: { quality: 78, effort: 0 },
 }
 
+/** Checked before the library opens the file, because it would also read SVG, GIF and more. */
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif']
+
 type ReadOptions = { isAnySize?: boolean }
 
 /** Decodes an uploaded file: upright, in sRGB and without metadata. */
 export async function readPicture(path: string, { isAnySize = false }: ReadOptions = {}): Promise<Picture> {
-  if (!(await hasAcceptedFormat(path))) throw refuse('photo_unreadable')
+  if (!acceptedTypes.includes((await mediaTypeOf(path)) ?? '')) throw refuse('photo_unreadable')
   const unreadable = (error: Error) => {
     throw Object.assign(refuse('photo_unreadable'), { cause: error })
   }
@@ -45,23 +48,6 @@ export async function readPicture(path: string, { isAnySize = false }: ReadOptio
       .flatten({ background: '#fff' })
       .toColourspace('srgb'),
   ).catch(unreadable)
-}
-
-/** Checks the first bytes, not the file name. The library would also read SVG, PDF, GIF and more. */
-async function hasAcceptedFormat(path: string) {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0)
-    const text = buffer.toString('latin1')
-    return (
-      text.startsWith('\xff\xd8\xff') ||
-      text.startsWith('\x89PNG\r\n\x1a\n') ||
-      /^RIFF.{4}WEBP/s.test(text) ||
-      /^.{4}ftyp(avif|avis)/s.test(text)
-    )
-  } finally {
-    await file.close()
-  }
 }
 
 /** Decodes one of our own files. */

@@ -19,6 +19,8 @@ describe('a refused upload', () => {
     Buffer.alloc(500),
   ])
 
+  const emptyId3Tag = Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, 0, 0, 0, 0])])
+
   test.each([
     [
       'an SVG with a script',
@@ -35,6 +37,7 @@ describe('a refused upload', () => {
       'a file that only starts like a JPEG',
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4000, 7)]),
     ],
+    ['a JPEG behind an ID3 tag', aPicture().then((whole) => Buffer.concat([emptyId3Tag, whole]))],
     ['half a JPEG', aPicture().then((whole) => whole.subarray(0, whole.length / 2))],
     ['half a PNG', aPicture({ format: 'png' }).then((whole) => whole.subarray(0, whole.length / 2))],
     ['half a WebP', aPicture({ format: 'webp' }).then((whole) => whole.subarray(0, whole.length / 2))],

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember } from '../../../../test/builders.ts'
@@ -11,6 +12,13 @@ import { ownPhoto } from '../photos.contract.ts'
 import { photoKey } from '../photos.server.ts'
 
 beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))
+
+/** Adds the chunk that makes a PNG an animation, here of one frame, behind its header of 33 bytes. */
+function asAnimation(png: Buffer) {
+  const chunk = Buffer.from('\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16)
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
 
 const metadataOf = async (key: string) => sharp(await readFile(key)).metadata()
 const metadataOfDataUrl = (url: string) => sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()
@@ -82,6 +90,12 @@ describe('an uploaded photo', () => {
     expect(status).toBe(201)
     expect(await metadataOf(photo.image.filename)).toMatchObject({ channels: 3, space: 'srgb' })
     await expectTidyFiles(folder)
+  })
+
+  test('may be an animated PNG', async () => {
+    aStorage()
+    const { status } = await upload(await aMember(), asAnimation(await aPicture({ format: 'png' })))
+    expect(status).toBe(201)
   })
 
   test('that is transparent gets a white background', async () => {
