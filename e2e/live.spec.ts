@@ -138,6 +138,49 @@ test('a page refreshes every minute, not while it is hidden, and at once when it
   })
 })
 
+test('a received message costs no request, and in the open conversation only the one that marks it as read', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
+  const conversation = await writes(noor, anna, 'Een')
+  const calls: string[] = []
+  const collect = () =>
+    page.on('request', (request) => {
+      const noun = /\/api\/(\w+)\.php/.exec(request.url())?.[1]
+      if (noun && noun !== 'settings') calls.push(`${request.method()} ${noun}`)
+    })
+  await page.clock.install()
+  /** Lets delayed requests start. Requests are reported in order: after the last one, all earlier ones are known. */
+  const settled = async () => {
+    await page.clock.runFor(1000)
+    await page.evaluate(() => fetch('/api/settings.php'))
+  }
+
+  await test.step('in the list and on other pages the texts, counts and badges follow without a request', async () => {
+    await visitAndListen(page, '/chats')
+    await settled()
+    collect()
+    await writes(noor, anna, 'Twee')
+    await expect(page.getByRole('main').getByText('Twee')).toBeVisible()
+    await expect(messagesPlace(page)).toHaveAccessibleName(unread(2))
+    await settled()
+    expect(calls).toEqual([])
+  })
+
+  await test.step('in the open conversation each message is marked as read', async () => {
+    await page.goto(`${vonk.url}/chats/${conversation}`)
+    await expect(page.getByRole('log').getByText('Twee')).toBeVisible()
+    await settled()
+    calls.length = 0
+    await writes(noor, anna, 'Drie')
+    await expect(page.getByRole('log').getByText('Drie')).toBeVisible()
+    await settled()
+    expect(calls).toEqual(['PUT chat'])
+  })
+})
+
 test(
   'a page notices a silent stream and a killed server, and then has every message once',
   expects('ERR_', 'the server responded with'),

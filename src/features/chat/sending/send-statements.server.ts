@@ -119,9 +119,10 @@ const maxContentBytes = 7000
 export function eventDataOf({ memberId }: MemberKey, write: MessageWrite, number: number): EventData {
   const { conversation, message, photo, at, isAfterHeld } = write
   if (isAfterHeld) return { conversation }
-  const { id, ...content } = 'photo' in message ? { id: message.id, photo } : message
+  const content =
+    'text' in message ? { text: message.text } : 'gift' in message ? { gift: message.gift } : { photo }
   const isShort = Buffer.byteLength(JSON.stringify(content)) <= maxContentBytes
-  const sent = { id, number, sender: memberId, date: at.toISOString() }
+  const sent = { id: message.id, number, sender: memberId, date: at.toISOString() }
   return { conversation, message: { ...sent, ...(isShort && content) } }
 }
 
