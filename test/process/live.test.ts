@@ -27,7 +27,7 @@ test.each(buses)('events of two members on two processes reach the other at once
     send(here, anna, 'POST', 'chat', { profile: ben.memberId, id: newId(), ...message })
 
   const { conversation } = await write({ type: 'text', text: 'Hallo' })
-  await expect.poll(received('message'), soon).toEqual([{ conversation }])
+  await expect.poll(received('message'), soon).toMatchObject([{ conversation, message: { text: 'Hallo' } }])
   await write({ type: 'gift', gift: 'rose' })
   await expect.poll(received('message'), soon).toHaveLength(2)
   const uploaded = await fetch(`${here.url}/api/message-photo.php?conversation=${conversation}`, {
@@ -36,12 +36,16 @@ test.each(buses)('events of two members on two processes reach the other at once
     body: new Uint8Array(await aPicture()),
   })
   await write({ type: 'photo', photo: (await uploaded.json()).photo.id })
-  await expect.poll(received('message'), soon).toHaveLength(3)
+  const content = [{ text: 'Hallo' }, { gift: 'rose' }, { photo: { width: expect.any(Number) } }]
+  await expect
+    .poll(received('message'), soon)
+    .toMatchObject(content.map((message) => ({ conversation, message })))
 
   const annas = await readStream(`${here.url}/api/events.php`, anna.headers)
   await expect.poll(received('presence')).toEqual([{ profile: anna.memberId, online: 'yes' }])
   await send(there, ben, 'PUT', 'chat', { conversation })
-  await expect.poll(() => annas.dataOf('read'), soon).toEqual([{ conversation }])
+  const read = { by: ben.memberId, number: 3, count: 3 }
+  await expect.poll(() => annas.dataOf('read'), soon).toEqual([{ conversation, read }])
   await send(here, anna, 'POST', 'typing', { conversation })
   await expect.poll(received('typing')).toEqual([{ conversation }])
   const { messages } = (
