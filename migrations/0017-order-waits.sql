@@ -1,5 +1,8 @@
 -- A pending order waits for the direct debit form and its code, for the collection of a confirmed form, or for a payment.
+-- During a deployment, processes of the previous version still write orders without this column. So a new order waits for
+-- a payment by default, and only of a pending order the column is read.
 ALTER TABLE orders ADD COLUMN waits_for text CHECK (waits_for IN ('form', 'collection', 'payment'));
+ALTER TABLE orders ALTER COLUMN waits_for SET DEFAULT 'payment';
 
 UPDATE orders o SET waits_for = CASE
     WHEN EXISTS (SELECT FROM payments p WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.status = 'open')
@@ -11,5 +14,3 @@ UPDATE orders o SET waits_for = CASE
     THEN 'collection'
     ELSE 'form' END
  WHERE status = 'pending';
-
-ALTER TABLE orders ADD CHECK ((status = 'pending') = (waits_for IS NOT NULL));

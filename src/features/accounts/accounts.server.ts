@@ -22,7 +22,7 @@ import type {
   PhotoMessages,
   User,
 } from './accounts.contract.ts'
-import { deliverHeldThings } from './held-things.server.ts'
+import { deliverHeldThings } from './member-hooks.server.ts'
 
 type UserRow = {
   email: string | null

@@ -16,6 +16,7 @@ import {
   messageRef,
   type NewMessageBody,
   newMessage,
+  readResult,
   sendResult,
 } from './chat.contract.ts'
 import { deleteChat, deleteMessage, markChatRead } from './conversation/change-chat.server.ts'
@@ -58,7 +59,7 @@ const readRoute = createRoute({
   path,
   summary: 'Marks all messages of a conversation as read',
   request: jsonBody(chatRef),
-  responses: emptyAnswer,
+  responses: answers('How many were unread', readResult),
 })
 
 const deleteRoute = createRoute({
@@ -97,8 +98,7 @@ export const chatApi = () =>
       return c.json(await sendMessage(actor, recipient, message, networkOf(c.var.address)), 200)
     })
     .openapi(readRoute, async (c) => {
-      await markChatRead(actorOrRefuse(c), c.req.valid('json').conversation)
-      return c.json({}, 200)
+      return c.json({ read: await markChatRead(actorOrRefuse(c), c.req.valid('json').conversation) }, 200)
     })
     .openapi(deleteRoute, async (c) => {
       await deleteChat(actorOrRefuse(c), c.req.valid('json').conversation)

@@ -157,4 +157,14 @@ export const chatList = z.object({
 export type ChatList = z.output<typeof chatList>
 
 export const chatRef = z.object({ conversation: id })
+export const readResult = z.object({
+  read: z
+    .object({
+      count: z.number().int().describe('How many messages were unread'),
+      event: z.number().int().describe('Number of the event that tells the caller’s other browsers'),
+    })
+    .nullable()
+    .describe('Null if all messages were read already'),
+})
+
 export const messageRef = z.object({ conversation: id, id })

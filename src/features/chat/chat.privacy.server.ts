@@ -50,11 +50,10 @@ export async function refundHeldMessages(tx: Transaction, { siteId, memberId }: 
   }
 }
 
-/** Removes the messages of a member who is erased from the event logs of those they wrote with. */
+/** Removes the messages with a member who leaves from the event logs of the others, who no longer see the conversations. */
 export async function removeTextsFromLogs(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.query<{ other: string; conversation: string }>(sql`
-    SELECT other_id AS other, conversation_id AS conversation FROM chats
-     WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY other_id`)
-  for (const { other, conversation } of rows)
-    await removeMessageTexts(tx, { siteId, members: [other], conversation })
+  const { rows } = await tx.query<{ member: string; conversation: string }>(sql`
+    SELECT other_id AS member, conversation_id AS conversation FROM chats
+     WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  await removeMessageTexts(tx, siteId, rows)
 }

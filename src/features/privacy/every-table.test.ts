@@ -13,7 +13,7 @@ const notExported = {
   conversations: 'Belongs to two members. messages.json has what the member wrote in it.',
   discount_uses: 'The code is in the order, in purchases.json.',
   inboxes: 'The number of the last event.',
-  member_events: 'Types and ids, for a week, of changes that the other files have.',
+  member_events: 'For a week, changes and messages that the other files have.',
   refunds: 'Orders to the provider. The money that moved is in purchases.json.',
 }
 

@@ -16,8 +16,11 @@ const logDays = 7
 /** Older events are sent without their message: every site shows at least the messages of the last day. */
 const messageDays = 1
 
-/** Writes the event to the member's log in the caller's transaction. After the commit, wakes their open streams. */
-export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent) {
+/**
+ * Writes the event to the member's log in the caller's transaction. After the commit, wakes their open streams. Returns
+ * the number of the event.
+ */
+export async function announce(tx: Transaction, member: MemberKey, event: MemberEvent): Promise<number> {
   const { rows } = await tx.query<{ seq: number }>(sql`
     WITH inbox AS (
       INSERT INTO inboxes (site_id, member_id, last_seq) VALUES (${member.siteId}, ${member.memberId}, 1)
@@ -27,7 +30,9 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
     INSERT INTO member_events (site_id, member_id, seq, type, data, created_at)
     SELECT site_id, member_id, last_seq, ${event.type}, ${JSON.stringify(event.data)}::jsonb, ${now()}
       FROM inbox RETURNING seq::float8 AS seq`)
-  for (const { seq } of rows) tx.afterCommit(() => wake(member, { ...event, seq }))
+  const seq = rows[0]?.seq ?? 0
+  tx.afterCommit(() => wake(member, { ...event, seq }))
+  return seq
 }
 
 /** Publishes an event of the member's log to their open streams. Call it only after the commit. */
@@ -52,9 +57,15 @@ export const announceSql = ({ site, members, type, data, now }: AnnounceParamete
   )`
 
 /** Announces to several members, always in the same order, so that two transactions cannot deadlock on inboxes. */
-export async function announceToEach(tx: Transaction, siteId: string, events: Record<string, MemberEvent>) {
+export async function announceToEach(
+  tx: Transaction,
+  siteId: string,
+  events: Record<string, MemberEvent>,
+): Promise<Record<string, number>> {
+  const numbers: Record<string, number> = {}
   for (const [memberId, event] of Object.entries(events).sort(([a], [b]) => (a < b ? -1 : 1)))
-    await announce(tx, { siteId, memberId }, event)
+    numbers[memberId] = await announce(tx, { siteId, memberId }, event)
+  return numbers
 }
 
 export async function eventsAfter(
@@ -85,24 +96,26 @@ export async function lastSeqs(members: MemberKey[]): Promise<number[]> {
   return rows.map((row) => row.seq)
 }
 
+/** A conversation in the event log of a member. */
+type LogOfConversation = { member: string; conversation: string }
+
 /**
- * Removes the text of a message, or of all messages of a conversation, from the event logs of these members. The events
- * stay, so that browsers which did not get them yet fetch the conversation.
+ * Removes the texts of conversations, or of one message, from event logs. The events stay, so that browsers which did not
+ * get them yet fetch the conversation.
  */
 export async function removeMessageTexts(
   tx: Transaction,
-  {
-    siteId,
-    members,
-    conversation,
-    id,
-  }: { siteId: string; members: string[]; conversation: string; id?: string },
+  siteId: string,
+  logs: LogOfConversation[],
+  id?: string,
 ) {
   const isMessage = id ? sql`AND data -> 'message' ->> 'id' = ${id}` : sql``
   await tx.query(sql`
-    UPDATE member_events SET data = data - 'message'
-     WHERE site_id = ${siteId} AND member_id = ANY(${members}::uuid[]) AND type = 'message'
-       AND data ->> 'conversation' = ${conversation} AND data ? 'message' ${isMessage}`)
+    UPDATE member_events e SET data = data - 'message'
+      FROM unnest(${logs.map(({ member }) => member)}::uuid[], ${logs.map(({ conversation }) => conversation)}::text[])
+           AS log (member, conversation)
+     WHERE e.site_id = ${siteId} AND e.member_id = log.member AND e.type = 'message'
+       AND e.data ->> 'conversation' = log.conversation AND e.data ? 'message' ${isMessage}`)
 }
 
 /** `announce` locks the inbox row. Deleting it first means no event can be added after the events are deleted. */

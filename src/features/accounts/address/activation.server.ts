@@ -7,9 +7,9 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { listInSearch } from '../../profiles/profiles.server.ts'
 import { lockedAccount } from '../accounts.server.ts'
-import { deliverHeldThings } from '../held-things.server.ts'
 import { hasHeldMessage, mailActivation } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
+import { deliverHeldThings } from '../member-hooks.server.ts'
 
 const day = 24 * 60 * 60
 const activationMails: RateLimit = { name: 'activation-mail', times: 5, perSeconds: day }

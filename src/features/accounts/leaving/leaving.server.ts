@@ -15,9 +15,9 @@ import {
   lockedAccount,
   lockedIfConfirmed,
 } from '../accounts.server.ts'
-import { deliverHeldThings } from '../held-things.server.ts'
 import { mailDeleted, mailReturned } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
+import { deliverHeldThings, forgetLeaver } from '../member-hooks.server.ts'
 
 const departures: RateLimit = { name: 'delete', times: 5, perSeconds: 24 * 60 * 60 }
 
@@ -45,6 +45,7 @@ async function hide(tx: Transaction, member: MemberKey, leftAt: Date) {
     UPDATE members SET status = 'deleted', deleted_at = ${leftAt}
      WHERE site_id = ${member.siteId} AND id = ${member.memberId}`)
   await listInSearch(tx, member, leftAt)
+  await forgetLeaver(tx, member)
 }
 
 /** Restores a deleted account with the link of the mail. */

@@ -16,10 +16,13 @@ import { lockForSending } from '../sending/send-locks.server.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { otherMemberIn } from './conversations.server.ts'
 
-/** Marks all messages as read. Both members get an event: the actor's other tabs, and the sender for the read ticks. */
+/**
+ * Marks all messages as read. Both members get an event: the actor's other tabs, and the sender for the read ticks. Returns
+ * how many messages were unread and the number of the actor's event, or null if all were read.
+ */
 export async function markChatRead(actor: Actor, conversation: string) {
   const other = await otherMemberIn(actor, conversation)
-  await transaction((tx) => markReadIn(tx, actor, other))
+  return transaction((tx) => markReadIn(tx, actor, other))
 }
 
 /** markChatRead inside the caller's transaction. */
@@ -35,9 +38,10 @@ export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKe
        AND mine.unread > 0
     RETURNING c.last_number AS number, was.unread AS count`)
   const [read] = rows
-  if (!read) return
+  if (!read) return null
   const event = { type: 'read', data: { conversation, read: { by: memberId, ...read } } } as const
-  await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
+  const numbers = await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
+  return { count: read.count, event: numbers[memberId] ?? 0 }
 }
 
 /**
@@ -63,7 +67,8 @@ export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: 
       RETURNING m.number, c.is_held`)
   const [deleted] = rows
   if (!deleted) throw refuse('not_found')
-  await removeMessageTexts(tx, { siteId, members: [memberId, other], conversation, id })
+  const logs = [memberId, other].map((member) => ({ member, conversation }))
+  await removeMessageTexts(tx, siteId, logs, id)
   const event = { type: 'message', data: { conversation, deleted: id } } as const
   if (deleted.is_held) {
     await returnCredits(tx, actor, { cause: messageCause(id) })
@@ -99,5 +104,5 @@ export async function clearChat(tx: Transaction, { siteId, memberId }: MemberKey
       FROM conversations c
      WHERE chats.site_id = ${siteId} AND chats.member_id = ${memberId} AND chats.conversation_id = ${conversation}
        AND c.site_id = ${siteId} AND c.id = ${conversation}`)
-  await removeMessageTexts(tx, { siteId, members: [memberId], conversation })
+  await removeMessageTexts(tx, siteId, [{ member: memberId, conversation }])
 }

@@ -29,10 +29,8 @@ export const deliverHeldMessages: Job<MemberKey> = {
 }
 
 /** The job delivers them later, one transaction each. */
-export async function queueHeldMessages(tx: Transaction, { siteId, memberId }: MemberKey) {
-  await enqueue(tx, deliverHeldMessages, { siteId, memberId })
-  return 0
-}
+export const queueHeldMessages = (tx: Transaction, { siteId, memberId }: MemberKey) =>
+  enqueue(tx, deliverHeldMessages, { siteId, memberId })
 
 async function deliverOrCancel(me: MemberKey, conversation: string, other: string) {
   await transaction(async (tx) => {
@@ -84,8 +82,9 @@ export async function cancelHeldConversation(
      WHERE m.site_id = ${siteId} AND m.conversation_id = ${conversation} AND m.sender_id = ${memberId}
      ORDER BY m.number`)
   for (const { id } of rows) await returnCredits(tx, author, { cause: messageCause(id) })
-  await removeMessageTexts(tx, { siteId, members: [memberId], conversation })
   const { rowCount } = await tx.query(sql`
     DELETE FROM conversations WHERE site_id = ${siteId} AND id = ${conversation} AND is_held`)
-  return Boolean(rowCount)
+  if (!rowCount) return false
+  await removeMessageTexts(tx, siteId, [{ member: memberId, conversation }])
+  return true
 }

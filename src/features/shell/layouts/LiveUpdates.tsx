@@ -27,8 +27,10 @@ export function LiveUpdates() {
 }
 
 function onEvent(event: LiveEvent, user: User | null) {
-  // The sender of a refresh event refreshes the user too. New and read messages are counted without a request.
-  if (isEphemeral(event) || event.type === 'refresh' || event.message || event.read) return
+  // The sender of a refresh event refreshes the user too.
+  if (isEphemeral(event) || event.type === 'refresh') return
+  // Received and read messages are counted without a request. An own message costs credits, in every tab.
+  if (event.read || (event.message && event.message.sender !== user?.profile.id)) return
   void refreshUser(user)
   if (event.type === 'match' && event.profile) showMatch(event.profile)
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { api } from '../../../../platform/api.ts'
-import type { EventMessage } from '../../../../platform/event-types.ts'
 import { type LiveEvent, type LiveType, onLive } from '../../../../platform/live.ts'
 import { onLoggedOut } from '../../../../platform/logged-out.ts'
 import type { Chat } from '../../chat.contract.ts'
@@ -13,44 +12,67 @@ const mostPages = 10
 /** Conversations opened since the page was loaded, with all loaded messages; 'gone' after a 404. */
 let chats: ReadonlyMap<string, Chat | 'gone'> = new Map()
 const listeners = new Set<() => void>()
-type Refresh = { isQueued: boolean; mayAffectOlder: boolean; done: Promise<boolean> }
+type Refresh = {
+  isQueued: boolean
+  mayAffectOlder: boolean
+  done: Promise<boolean>
+  /** The events since the request was sent. Its response may be older than they are. */
+  events: LiveEvent[]
+}
 const refreshes = new Map<string, Refresh>()
 
 /** Events after which any cached conversation may be stale: a reset, a deleted chat, a block. */
 export const affectsAllChats = (type: LiveType) => type === 'reset' || type === 'chats' || type === 'user'
 
-/** The highest message number seen in each conversation. Deleted messages count, so that they are not taken for a gap. */
-const seenNumbers = new Map<string, number>()
+/** Messages deleted since the page was loaded. A page that was fetched before may still have them. */
+const deletedIds = new Set<string>()
+/** The highest number of a deleted message in each conversation: after it, the next message is not behind a gap. */
+const deletedUpTo = new Map<string, number>()
 
 /** Id of the conversation on screen. */
 let openId: string | undefined
 
-if (typeof window !== 'undefined') {
-  onLoggedOut(() => setChats(new Map()))
-  // Any of the others may have been deleted or blocked: fetch it again before showing it.
-  onLive((event) => {
-    if (affectsAllChats(event.type)) setChats(new Map([...chats].filter(([id]) => id === openId)))
-    if (event.type === 'message' || event.type === 'read') applyEvent(event)
+if (typeof window !== 'undefined')
+  onLoggedOut(() => {
+    deletedIds.clear()
+    deletedUpTo.clear()
+    setChats(new Map())
   })
-}
+
+onLive((event) => {
+  // Any of the others may have been deleted or blocked: fetch it again before showing it.
+  if (affectsAllChats(event.type)) setChats(new Map([...chats].filter(([id]) => id === openId)))
+  if (event.type === 'message' || event.type === 'read') applyEvent(event)
+})
 
 /** Applies an event to its conversation. If it does not say enough, the open conversation is fetched. */
-function applyEvent({ conversation: id = '', message, deleted, read }: LiveEvent) {
+function applyEvent(event: LiveEvent) {
+  const { conversation: id = '' } = event
+  refreshes.get(id)?.events.push(event)
   const known = cachedChat(id)
   if (!known) return
-  const next = deleted
-    ? withoutMessage(known, deleted)
-    : read
-      ? withRead(known, read)
-      : withSent(known, message)
+  const next = afterEvent(known, event)
   if (next) putChat(id, next)
-  // A response in flight may not know of the event yet.
-  if (refreshes.has(id) || (!next && id === openId)) void refreshChat(id)
+  // Which messages are unread is not known here.
+  const mayBeUnread = event.deleted && known.num_unread_messages > 0
+  if (id === openId && (!next || mayBeUnread)) void refreshChat(id)
 }
 
-function withSent(known: Chat, sent: EventMessage | undefined): Chat | undefined {
+function afterEvent(known: Chat, { message: sent, deleted, read }: LiveEvent): Chat | undefined {
+  if (read) return withRead(known, read)
+  if (deleted) {
+    deletedIds.add(deleted)
+    return noteDeleted(known, deleted)
+  }
   const message = messageIn(sent, known.profile.id)
-  return message && withMessage(known, message, seenNumbers.get(known.conversation.id) ?? 0)
+  return message && withMessage(known, message, deletedUpTo.get(known.conversation.id))
+}
+
+function noteDeleted(known: Chat, id: string): Chat {
+  const { id: conversation, messages } = known.conversation
+  const number = messages.find((message) => message.id === id)?.number ?? 0
+  deletedUpTo.set(conversation, Math.max(number, deletedUpTo.get(conversation) ?? 0))
+  return withoutMessage(known, id)
 }
 
 function setChats(next: typeof chats) {
@@ -62,12 +84,17 @@ function setChats(next: typeof chats) {
 const seenChats = new WeakSet<Chat>()
 
 function putChat(id: string, chat: Chat | 'gone') {
-  if (chat !== 'gone') {
-    seenChats.add(chat)
-    const newest = chat.conversation.messages.at(-1)?.number ?? 0
-    seenNumbers.set(id, Math.max(newest, seenNumbers.get(id) ?? 0))
-  }
-  setChats(new Map(chats).set(id, chat))
+  const shown = chat === 'gone' ? chat : withoutDeleted(chat)
+  if (shown === 'gone') deletedUpTo.delete(id)
+  else seenChats.add(shown)
+  setChats(new Map(chats).set(id, shown))
+}
+
+function withoutDeleted(chat: Chat): Chat {
+  const { messages } = chat.conversation
+  if (!messages.some((message) => deletedIds.has(message.id))) return chat
+  const left = messages.filter((message) => !deletedIds.has(message.id))
+  return { ...chat, conversation: { ...chat.conversation, messages: left } }
 }
 
 export function cachedChat(id: string): Chat | undefined {
@@ -123,12 +150,13 @@ export function refreshChat(id: string, mayAffectOlder = false): Promise<boolean
     running.mayAffectOlder ||= mayAffectOlder
     return running.done
   }
-  const refresh: Refresh = { isQueued: true, mayAffectOlder, done: Promise.resolve(false) }
+  const refresh: Refresh = { isQueued: true, mayAffectOlder, done: Promise.resolve(false), events: [] }
   refresh.done = (async () => {
     let hasAnswered = false
     while (refresh.isQueued) {
       const refetchesOlder = refresh.mayAffectOlder
       refresh.isQueued = refresh.mayAffectOlder = false
+      refresh.events = []
       hasAnswered = await fetchNewest(id, refetchesOlder, refresh).then(
         () => true,
         () => false,
@@ -148,24 +176,31 @@ async function fetchNewest(id: string, mayAffectOlder: boolean, refresh: Refresh
   if (!newest) return putChat(id, 'gone')
   for (let pages = 1; hasGap(known, newest) && pages < mostPages; pages++)
     newest = withOlder(newest, await fetchPageOrThrow(known, newest.more))
-  // The next request is already queued: this response may be older than an event that was applied meanwhile.
-  if (refresh.isQueued) {
-    refresh.mayAffectOlder ||= mayAffectOlder
-    return
-  }
   const latest = cachedChat(id) ?? known
   const next = hasGap(latest, newest) ? newest : withNewest(latest, newest)
   putChat(id, next)
-  if (mayAffectOlder && hasSameMessages(latest, next)) await refetchOlder(id, newest)
+  replay(id, refresh)
+  if (mayAffectOlder && hasSameMessages(latest, next)) await refetchOlder(id, newest, refresh)
 }
 
 /** The newest page did not change, so perhaps an older message was deleted: fetches all cached pages again. */
-async function refetchOlder(id: string, newest: Chat) {
+async function refetchOlder(id: string, newest: Chat, refresh: Refresh) {
   const first = cachedChat(id)?.conversation.messages[0]
   let all = newest
   while (first && all.more !== null && all.more > first.number)
     all = withOlder(all, await fetchPageOrThrow(all, all.more))
-  if (all !== newest && cachedChat(id)?.conversation.messages[0] === first) putChat(id, all)
+  if (all === newest || cachedChat(id)?.conversation.messages[0] !== first) return
+  putChat(id, all)
+  replay(id, refresh)
+}
+
+/** Applies the events that came while the request was in flight. */
+function replay(id: string, { events }: Refresh) {
+  for (const event of events) {
+    const known = cachedChat(id)
+    const next = known && afterEvent(known, event)
+    if (next) putChat(id, next)
+  }
 }
 
 const hasSameMessages = (one: Chat, other: Chat) =>
@@ -198,5 +233,6 @@ async function fetchPageOrThrow(chat: Chat, before: number | null): Promise<Chat
 
 /** After the chat was deleted: opening it again fetches it. */
 export function forgetCachedChat(id: string) {
+  deletedUpTo.delete(id)
   setChats(new Map([...chats].filter(([other]) => other !== id)))
 }

@@ -34,15 +34,15 @@ export function withOlder(known: Chat, older: Chat): Chat {
 }
 
 /**
- * Appends a new message. `seen` is the highest number seen in this conversation, also of deleted messages. Returns
- * undefined if a message before it is missing: the caller fetches the newest page then.
+ * Appends a new message. `deletedUpTo` is the highest number of a deleted one. Returns undefined if the caller must fetch the
+ * newest page: a message before it is missing, or it is the first one, which may be held.
  */
-export function withMessage(known: Chat, message: Message, seen: number): Chat | undefined {
-  if (message.number <= seen) return known
-  if (message.number > seen + 1) return undefined
+export function withMessage(known: Chat, message: Message, deletedUpTo = 0): Chat | undefined {
+  const newest = newestNumber(known) ?? 0
+  if (message.number <= newest) return known
+  if (!known.begun || message.number > Math.max(newest, deletedUpTo) + 1) return undefined
   return {
     ...known,
-    begun: true,
     num_unread_messages: known.num_unread_messages + (message.mine ? 0 : 1),
     conversation: { ...known.conversation, messages: [...known.conversation.messages, message] },
   }

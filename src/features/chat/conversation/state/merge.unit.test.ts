@@ -22,7 +22,7 @@ const chat = (messages: Message[], more: number | null = null) =>
   ({
     conversation: { id: 'chat', messages },
     profile: { id: 'other' },
-    ...{ num_unread_messages: 0, more, history_limited: false },
+    ...{ begun: true, num_unread_messages: 0, more, history_limited: false },
   }) as unknown as Chat
 
 const numbers = ({ conversation }: Chat) => conversation.messages.map(({ number }) => number)
@@ -87,12 +87,16 @@ test('withoutMessage removes one message', () => {
 
 test('withMessage appends the next message, ignores a known one and reports a gap', () => {
   const known = chat(range(1, 2))
-  const next = withMessage(known, message(3), 2)
+  const next = withMessage(known, message(3))
   expect([next && numbers(next), next?.num_unread_messages]).toEqual([[1, 2, 3], 1])
-  expect(withMessage(known, message(2), 2)).toBe(known)
-  expect(withMessage(known, message(4), 2)).toBeUndefined()
-  // Message 3 was seen and deleted.
+  expect(withMessage(known, message(2))).toBe(known)
+  expect(withMessage(known, message(4))).toBeUndefined()
+  // Message 3 was deleted.
   expect(withMessage(known, message(4), 3)?.num_unread_messages).toBe(0)
+})
+
+test('withMessage does not begin a conversation: its first message may be held', () => {
+  expect(withMessage({ ...chat([]), begun: false }, message(1))).toBeUndefined()
 })
 
 test('withRead marks own messages as read by the other member, or received ones as read by oneself', () => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { api } from '../../../../platform/api.ts'
+import { api, bodyOf } from '../../../../platform/api.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { markChatRead } from '../../list/state/chats.ts'
-import { noteNotRead, noteRead } from '../../list/state/unread-messages.ts'
+import { whileMarking } from '../../list/state/unread-messages.ts'
 import { cachedChat, updateCachedChat } from './conversation-cache.ts'
 
 /** Marks the conversation as read while its end is visible. */
@@ -19,9 +19,11 @@ export function useMarkRead({ conversation: { id }, num_unread_messages }: Chat,
 
 /** Shows the chat as read at once. If the request fails, the next refresh shows it as unread and this retries. */
 async function markRead(id: string) {
-  noteRead(id, cachedChat(id)?.num_unread_messages ?? 0)
+  const count = cachedChat(id)?.num_unread_messages ?? 0
   updateCachedChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
   markChatRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
-  const answer = await api.api['chat.php'].$put({ json: { conversation: id } }).catch(() => undefined)
-  if (!answer?.ok) noteNotRead(id)
+  await whileMarking(id, count, async () => {
+    const { read } = await bodyOf(api.api['chat.php'].$put({ json: { conversation: id } }))
+    return read
+  })
 }

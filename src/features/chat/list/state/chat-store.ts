@@ -40,6 +40,7 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
   const queued = new Set<LoadKind>()
   let nextPageSize = pageSize
   let lastAnsweredCall = 0
+  let eventsInFlight: EventData[] = []
   const listeners = new Set<() => void>()
 
   function setState(next: Partial<Chats>) {
@@ -76,19 +77,26 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
 
   async function load(kind: LoadKind, signal: AbortSignal) {
     setState({ loading: kind })
+    eventsInFlight = []
     const call = changes.nextCall()
     const list = await (kind === 'all' ? fetchAll(signal) : fetchLimited(nextPageSize, more, signal)).catch(
       () => undefined,
     )
     if (signal.aborted) return
     if (!list) return setState({ loading: undefined, failed: kind })
-    // An event was applied meanwhile, of which this response may not know. The next request is queued.
-    if (kind === 'all' && queued.has('all') && state.chats) return
     more = list.more
     lastAnsweredCall = call
     const before = kind === 'more' ? (state.chats ?? []) : []
     const chats = deduplicated([...before, ...changes.applied(list.chats, call)], state.chats)
     setState({ chats, hasMore: more !== null, loading: undefined, failed: undefined })
+    // The response may be older than the events that came meanwhile.
+    for (const event of eventsInFlight) applyToState(event)
+  }
+
+  function applyToState(event: EventData) {
+    const chats = state.chats && chatsAfter(event, state.chats)
+    if (chats) setState({ chats: changes.applied(chats, lastAnsweredCall) })
+    return chats !== undefined
   }
 
   const fetchLimited = (limit: number, before: string | null, signal: AbortSignal) =>
@@ -162,9 +170,8 @@ export function chatStore({ fetchPage, remove }: ChatsApi) {
     },
     /** A message or read event. Reloads the list if the event does not say enough. */
     apply(event: EventData) {
-      const chats = state.chats && chatsAfter(event, state.chats)
-      if (chats) setState({ chats: changes.applied(chats, lastAnsweredCall) })
-      if (!chats || running) reload()
+      if (running) eventsInFlight.push(event)
+      if (!applyToState(event)) reload()
     },
     /** A presence event. */
     setPresence(profile: string, isOnline: boolean) {

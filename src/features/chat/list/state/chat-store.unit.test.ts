@@ -256,13 +256,21 @@ test('a read event zeroes the unread count of the reader, or shows the own messa
   expect(chats.state().chats?.[0]?.conversation.last_message?.read).toBe(true)
 })
 
-test('a response that was in flight during an event does not undo it', async () => {
-  const { chats, calls, settle, answer, unread } = await loaded(entry('a'))
+test('a response that was in flight during events does not undo them, and needs no other request', async () => {
+  const { chats, calls, settle, answer, unread, ids } = await loaded(entry('b'), entry('a'))
   chats.reload()
   await settle()
   chats.apply(received(2))
-  await answer(1, list([entry('a')]))
-  expect([unread(), calls.length]).toEqual([[1], 3])
-  await answer(2, list([entry('a', 1, 2)]))
-  expect(unread()).toEqual([1])
+  chats.apply(received(3))
+  await answer(1, list([entry('b'), entry('a')]))
+  expect([ids(), unread(), calls.length]).toEqual([['a', 'b'], [2, 0], 2])
+})
+
+test('a new chat appears although an event comes during every request', async () => {
+  const { chats, settle, answer, ids } = await loaded(entry('a'))
+  chats.apply({ ...received(1), conversation: 'new' })
+  await settle()
+  chats.apply(received(2))
+  await answer(1, list([entry('new', 1), entry('a')]))
+  expect(ids()).toEqual(['a', 'new'])
 })

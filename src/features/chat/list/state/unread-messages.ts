@@ -1,4 +1,5 @@
 import { type LiveEvent, onLive } from '../../../../platform/live.ts'
+import { onLoggedOut } from '../../../../platform/logged-out.ts'
 import type { User } from '../../../accounts/accounts.contract.ts'
 import { onUserFetched, updateUser } from '../../../page-basics/user-now.ts'
 import { unreadTotal } from './unread-total.ts'
@@ -10,13 +11,23 @@ const total = unreadTotal((count) =>
   ),
 )
 
-/** This tab shows messages of a conversation as read. */
-export const noteRead = total.read
-/** The server was not reached: they are unread again. */
-export const noteNotRead = total.notRead
+if (typeof window !== 'undefined') onLoggedOut(total.reset)
+
+/** Shows messages of a conversation as read while `mark` tells the server. */
+export async function whileMarking(
+  conversation: string,
+  count: number,
+  mark: () => Promise<{ count: number; event: number } | null>,
+) {
+  total.marking(conversation, count)
+  const read = await mark().catch(() => null)
+  if (read) total.read(conversation, read.count, read.event)
+  total.marked(conversation, count)
+}
 
 /** Keeps the member's number of unread messages up to date, from events. `user` is the page data. */
 export function followUnreadMessages(user: User) {
+  if (loaded?.profile.id !== user.profile.id) total.reset()
   loaded = user
   const start = ({ num_unread_messages, last_event }: User) => total.start(num_unread_messages, last_event)
   start(user)
@@ -28,5 +39,5 @@ export function followUnreadMessages(user: User) {
 
 function count({ id = 0, conversation = '', message, read }: LiveEvent, memberId: string) {
   if (message && message.sender !== memberId) total.received(conversation, id)
-  if (read?.by === memberId) total.confirmed(conversation, read.count, id)
+  if (read?.by === memberId) total.read(conversation, read.count, id)
 }

@@ -2,64 +2,59 @@
 const timeToRead = 300
 
 /**
- * The member's unread messages of all chats. The server's total belongs to a position in the event log, so each later event
+ * A member's unread messages of all chats. The server's total belongs to a position in the event log, so each later event
  * changes it by a known number, and each earlier one changes nothing, in whatever order they and the total arrive.
  */
 export function unreadTotal(show: (total: number) => void) {
   let total = { count: 0, upTo: 0 }
-  /** The differences of the events after the total. */
-  let changes: { event: number; difference: number }[] = []
+  /** The differences that events after the total make, by event. */
+  let differences = new Map<number, number>()
   /** Received messages that do not count yet, by conversation. */
   const waiting = new Map<string, number>()
-  /** Messages read in this tab whose event has not come yet, by conversation. */
-  const unconfirmed = new Map<string, number>()
+  /** Messages that this tab is marking as read, by conversation. */
+  const marking = new Map<string, number>()
 
-  const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, number) => all + number, 0)
-  const update = () =>
-    show(
-      Math.max(
-        0,
-        total.count +
-          sum(changes.map(({ difference }) => difference)) -
-          sum(waiting.values()) -
-          sum(unconfirmed.values()),
-      ),
-    )
-  const add = (event: number, difference: number) => {
-    if (event > total.upTo) changes.push({ event, difference })
-  }
+  const sum = (numbers: Map<unknown, number>) =>
+    [...numbers.values()].reduce((all, number) => all + number, 0)
+  const update = () => show(Math.max(0, total.count + sum(differences) - sum(waiting) - sum(marking)))
 
   return {
-    /** The server's total, which includes all events up to a number. */
+    /** The server's total, which includes all events up to a number. An older total is ignored. */
     start(count: number, upTo: number) {
+      if (upTo < total.upTo) return
       total = { count, upTo }
-      changes = changes.filter(({ event }) => event > upTo)
+      differences = new Map([...differences].filter(([event]) => event > upTo))
       update()
     },
     received(conversation: string, event: number) {
       if (event <= total.upTo) return
-      add(event, 1)
+      differences.set(event, 1)
       waiting.set(conversation, (waiting.get(conversation) ?? 0) + 1)
       setTimeout(() => {
         if (waiting.delete(conversation)) update()
       }, timeToRead)
     },
     /** This tab shows messages as read, and tells the server. */
-    read(conversation: string, count: number) {
-      unconfirmed.set(conversation, (unconfirmed.get(conversation) ?? 0) + count)
+    marking(conversation: string, count: number) {
+      marking.set(conversation, (marking.get(conversation) ?? 0) + count)
       waiting.delete(conversation)
       update()
     },
-    /** The server was not reached. */
-    notRead(conversation: string) {
-      if (unconfirmed.delete(conversation)) update()
-    },
-    /** The event of a read, in this or another tab. */
-    confirmed(conversation: string, count: number, event: number) {
-      unconfirmed.delete(conversation)
-      waiting.delete(conversation)
-      add(event, -count)
+    /** The server has answered, or could not be reached. What it has changed is an event. */
+    marked(conversation: string, count: number) {
+      marking.set(conversation, (marking.get(conversation) ?? 0) - count)
       update()
+    },
+    /** Messages were read, in this or another tab. The server's answer and the event both say so. */
+    read(conversation: string, count: number, event: number) {
+      waiting.delete(conversation)
+      if (event > total.upTo) differences.set(event, -count)
+      update()
+    },
+    /** Another member logs in. */
+    reset() {
+      total = { count: 0, upTo: 0 }
+      for (const map of [differences, waiting, marking]) map.clear()
     },
   }
 }

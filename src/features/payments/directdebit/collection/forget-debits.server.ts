@@ -32,6 +32,8 @@ async function forgetForms(deadline: Date) {
          AND d.created_at <= ${deadline}`)
     await tx.query(sql`
       UPDATE direct_debits SET details = NULL, code_hash = NULL, confirmed_at = NULL
-       WHERE details IS NOT NULL AND created_at <= ${deadline}`)
+       WHERE details IS NOT NULL AND created_at <= ${deadline}
+         AND NOT EXISTS (SELECT FROM orders o WHERE o.site_id = direct_debits.site_id AND o.id = direct_debits.order_id
+                            AND o.waits_for = 'collection')`)
   })
 }
