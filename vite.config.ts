@@ -16,7 +16,7 @@ const shell = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [texts(), guardedReload(), leanRouter(), leanIcons(), tailwindcss(), reactRouter()],
+  plugins: [texts(), leanRouter(), leanIcons(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     sourcemap: false,
@@ -40,40 +40,6 @@ function texts(): Plugin {
     name: 'vonk-texts',
     handleHotUpdate({ file }) {
       if (/\/src\/i18n\/[a-z]{2}(_[A-Z]{2})?\.json$/.test(file)) writeTexts()
-    },
-  }
-}
-
-/**
- * If a route's file fails to load, React Router reloads the page, in an endless loop if it keeps failing. If a file with
- * only a route's loader fails, it waits forever. This patch reloads at most once a minute and otherwise shows the error
- * page. See src/platform/prepare-window.ts.
- */
-function guardedReload(): Plugin {
-  const instead = (part: string) =>
-    `window.reloadOnce?.() ? new Promise(() => {}) : { ${part}() { throw error } }`
-  const changes = {
-    'routeModules.js': [
-      'window.location.reload();\n\t\treturn new Promise(() => {});',
-      `return ${instead('default')};`,
-    ],
-    'routes.js': [
-      'route.clientLoaderModule\n) :',
-      `route.clientLoaderModule\n).catch((error) => ${instead('clientLoader')}) :`,
-    ],
-  } as const
-  return {
-    name: 'vonk-guarded-reload',
-    apply: 'build',
-    transform(code, id) {
-      const file = /react-router\/dist\/production\/lib\/dom\/ssr\/(routeModules\.js|routes\.js)$/.exec(
-        id,
-      )?.[1]
-      if (!file) return
-      const [theirs, ours] = changes[file as keyof typeof changes]
-      if (!code.includes(theirs))
-        throw new Error(`React Router no longer loads files the way guardedReload expects: ${file}`)
-      return { code: code.replace(theirs, ours), map: null }
     },
   }
 }

@@ -13,6 +13,7 @@ import { useBodyStates, useSiteOrNone } from './features/page-basics/site.ts'
 import { useUserRefresh } from './features/page-basics/useUserRefresh.ts'
 import { ErrorPage } from './features/shell/errors/ErrorPage.tsx'
 import { ErrorPageBoundary } from './features/shell/errors/ErrorPageBoundary.tsx'
+import { useRouteFailed } from './features/shell/errors/useRouteFailed.ts'
 import { languageTag } from './i18n/locales.ts'
 import { useTexts } from './i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from './platform/api.ts'
@@ -54,12 +55,13 @@ export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) => {
 }
 
 // Inlined in the HTML; it runs in the browser before this file has loaded.
-const preparation = import.meta.env.SSR ? `(${prepareWindow.toString()})()` : ''
+const preparation = import.meta.env.SSR ? `(${prepareWindow.toString()})(${import.meta.env.PROD})` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const texts = useTexts()
   const nonce = useNonce()
   const site = useSiteOrNone()
+  const hasRouteFailed = useRouteFailed()
   useEffect(() => {
     // The cookie has the language now.
     const url = new URL(location.href)
@@ -94,8 +96,14 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body className={useBodyStates()}>
-        <PageProgress label={texts.t('shell.loading')} />
-        {children}
+        {hasRouteFailed ? (
+          <ErrorPage error={undefined} />
+        ) : (
+          <>
+            <PageProgress label={texts.t('shell.loading')} />
+            {children}
+          </>
+        )}
         <Notices />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

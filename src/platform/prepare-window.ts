@@ -1,7 +1,9 @@
 declare global {
+  interface WindowEventMap {
+    /** The file of the next page did not load, and the page was reloaded for that less than a minute ago. */
+    routefailed: Event
+  }
   interface Window {
-    /** Reloads the page unless it did so within the last minute. Returns whether it reloads. */
-    reloadOnce?: () => boolean
     /** Loads a page, or this one again, as a new document. Focus then goes to its content. */
     loadDocument?: (address?: string) => void
     /** `loadDocument` loaded this page: the focus is on its content, and stays there until the next navigation. */
@@ -17,25 +19,40 @@ declare global {
  * Runs before any of our scripts has loaded. It is inlined as text in the head of every page, so it must not use anything
  * from outside its own body.
  */
-export function prepareWindow() {
+export function prepareWindow(isBuilt: boolean) {
   // The nonce for styles that libraries add at run time; each library reads its own global.
   const nonce = document.currentScript?.nonce
   Object.assign(window, { __nonce__: nonce, __webpack_nonce__: nonce })
 
   // After a deployment, files of the old build no longer load. A reload gets the new build.
   const key = 'reloaded_at'
-  window.reloadOnce = () => {
+  let isOurReload = false
+  const reload = () => {
+    isOurReload = true
+    location.reload()
+  }
+  const reloadOnce = () => {
     // Offline, a reload would lose the page. Keep it and reload when the browser is online again.
     if (!navigator.onLine) {
-      addEventListener('online', () => location.reload(), { once: true })
+      addEventListener('online', reload, { once: true })
       return true
     }
     const last = Number(sessionStorage.getItem(key))
     if (Date.now() - last < 60_000) return false
     sessionStorage.setItem(key, String(Date.now()))
-    location.reload()
+    reload()
     return true
   }
+
+  // React Router reloads the page each time the file of a route does not load. Cancel that, and reload once a minute.
+  const guardReload = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isOurReload) return
+    event.preventDefault()
+    queueMicrotask(() => reloadOnce() || dispatchEvent(new Event('routefailed')))
+  }
+  // Browsers before 2026 lack it. There, each click on a link whose file does not load reloads the page. The development
+  // server reloads pages itself.
+  if (isBuilt && 'navigation' in window) navigation.addEventListener('navigate', guardReload)
 
   // Listeners run in the order they were added; this one is added first.
   addEventListener('popstate', (event) => window.onPopState?.(event))
@@ -44,7 +61,7 @@ export function prepareWindow() {
   window.loadDocument = (address) => {
     sessionStorage.setItem(focusKey, '1')
     if (address) location.assign(address)
-    else location.reload()
+    else reload()
   }
   const focusContent = () => {
     if (!sessionStorage.getItem(focusKey)) return
@@ -65,6 +82,6 @@ export function prepareWindow() {
   const isOurFile = (target: EventTarget | null) =>
     target instanceof HTMLScriptElement ||
     (target instanceof HTMLLinkElement && target.rel === 'modulepreload')
-  addEventListener('error', (event) => isOurFile(event.target) && window.reloadOnce?.(), true)
-  addEventListener('vite:preloadError', (event) => window.reloadOnce?.() && event.preventDefault())
+  addEventListener('error', (event) => isOurFile(event.target) && reloadOnce(), true)
+  addEventListener('vite:preloadError', (event) => reloadOnce() && event.preventDefault())
 }

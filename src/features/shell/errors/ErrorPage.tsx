@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('error_page.home')}
           </LinkButton>
           {!isNotFound && (
-            <Button look="quiet" onClick={() => location.reload()}>
+            <Button look="quiet" onClick={() => window.loadDocument?.()}>
               {t('error_page.retry')}
             </Button>
           )}
