@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { leanIcons, leanRouter } from './scripts/lean-client.ts'
 import { writeTexts } from './src/i18n/write-texts.ts'
 
 /** Two files instead of forty for the code of every page: it compresses better and arrives sooner. */
@@ -16,7 +15,7 @@ const shell = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [texts(), leanRouter(), leanIcons(), tailwindcss(), reactRouter()],
+  plugins: [texts(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     sourcemap: false,
