@@ -4,8 +4,8 @@ import type { Api } from '../server/app.server.ts'
 import { apiFetch } from './api-fetch.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Typed API client for the browser. */
-export const api = hc<Api>('/', { fetch: apiFetch })
+/** Typed API client for the browser. Marked as pure, so that pages whose loaders alone use this file do not load it. */
+export const api = /* @__PURE__ */ hc<Api>('/', { fetch: apiFetch })
 
 /** The same client for a page that is rendered on the server; it calls the API in process. */
 export const apiFor = (page: PageContext) => hc<Api>('/', { fetch: page.fetch })

@@ -5,6 +5,7 @@ import { writeCookie } from '../../../platform/browser-state.ts'
 import { cookies } from '../../../platform/cookies.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { BareSelect } from '../../../ui/Select.tsx'
+import { useEarlyValue } from '../../../ui/useEarlyValue.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { MethodLogo } from '../methods/MethodLogo.tsx'
 import { useMethodNames } from '../methods/method-names.ts'
@@ -21,6 +22,7 @@ export function PaymentCountry({ offer, onChosen }: { offer: Offer; onChosen(): 
     writeCookie(cookies.paymentCountry, chosen)
     onChosen()
   }
+  const field = useEarlyValue<HTMLSelectElement>(offer.country, choose)
   const options = [...new Set([offer.country, ...countries])]
     .map((code) => ({ value: code as string, text: country(code) }))
     .sort((one, other) => one.text.localeCompare(other.text))
@@ -31,6 +33,7 @@ export function PaymentCountry({ offer, onChosen }: { offer: Offer; onChosen(): 
           {t('credits.pay_from')}
         </label>
         <BareSelect
+          ref={field}
           id={id}
           className="w-full max-w-64"
           options={options}

@@ -1,56 +1,35 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { api, apiFor } from '../../../platform/api.ts'
+import { apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
-import { CostLists } from '../../home/Costs.tsx'
-import { JoinButton } from '../../home/JoinButton.tsx'
+import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
-import { ShareTags } from '../../page-basics/ShareTags.tsx'
-import { useUserNow } from '../../page-basics/user-now.ts'
 import type { Offer } from '../payments.contract.ts'
-import { type ApiResult, useApiData } from '../useApiData.ts'
+import type { ApiResult } from '../useApiData.ts'
 import type { Route } from './+types/PricingPage.ts'
 import { fetchOffer } from './fetch-offer.ts'
-import { OfferSection } from './OfferSection.tsx'
-import { PurchaseTerms } from './PurchaseTerms.tsx'
+
+const content = () => import('./PricingContent.tsx')
+const PricingContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 export const loader = ({ context }: Route.LoaderArgs): Promise<ApiResult<Offer>> =>
   fetchOffer(apiFor(pageOf(context)))
 
-export const clientLoader = (): ApiResult<Offer> => ({})
+export async function clientLoader(): Promise<ApiResult<Offer>> {
+  await PricingContent.preload()
+  return {}
+}
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
 /** The public price list. */
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts('pricing', 'credits', 'methods', 'index')
-  const offer = useApiData(loaderData, () => fetchOffer(api))
-  const user = useUserNow()
+  const { t } = useTexts()
   return (
-    <div className="page-width flex-1 pt-8 pb-12 md:pt-12 md:pb-20">
+    <>
       <PageTitle>{t('shell.prices')}</PageTitle>
-      <ShareTags title={t('pricing.title')} description={t('pricing.lead')} path="/pricing" />
-      <h1 className="font-extrabold text-2xl">{t('pricing.title')}</h1>
-      <p className="mt-2 mb-8 max-w-[60ch] text-lg text-quiet">{t('pricing.lead')}</p>
-      <CostLists heading="h2" />
-      <h2 className="mt-12 font-bold text-xl">{t('pricing.bundles')}</h2>
-      <p className="mt-1 max-w-[60ch] text-quiet">{t('pricing.bundles_text')}</p>
-      <OfferSection offer={offer} canBuy={Boolean(user)} />
-      <PurchaseTerms />
-      {!user && (
-        <p className="mt-8">
-          <JoinButton />
-        </p>
-      )}
-      {user?.paid_user === false && (
-        <p className="mt-8">
-          <LinkButton to="/premium" look="quiet">
-            {t('pricing.premium')}
-          </LinkButton>
-        </p>
-      )}
-    </div>
+      <PricingContent loaderData={loaderData} />
+    </>
   )
 }
