@@ -6,7 +6,7 @@ import { chatFaults } from './chat-faults.ts'
 import { chatLong } from './chat-long.ts'
 import { chatSend } from './chat-send.ts'
 import { demo } from './demo.ts'
-import { firstLoadIndex, firstLoadJs } from './first-load-js.ts'
+import { firstLoadIndex, firstLoadJs, firstLoadPublic } from './first-load-js.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { pageRender } from './page-render.ts'
 import { photo } from './photo.ts'
@@ -24,6 +24,7 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'page-render': pageRender,
   'first-load-js': firstLoadJs,
   'first-load-index': firstLoadIndex,
+  'first-load-public': firstLoadPublic,
   lighthouse: lighthousePages,
   demo,
   'start-cold': startCold,
