@@ -1,10 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+
+type Icon = ComponentType<Pick<ComponentProps<'svg'>, 'className' | 'aria-hidden'>>
 
 const shape = 'inline-flex max-w-full items-center gap-1.5 rounded-full leading-tight'
 
 /** A short fact about a member. */
-export function Chip({ Icon, children }: { Icon?: LucideIcon; children: ReactNode }) {
+export function Chip({ Icon, children }: { Icon?: Icon; children: ReactNode }) {
   return (
     <span className={`${shape} min-h-8 bg-primary-tint px-3 py-1 text-text`}>
       {Icon && <Icon aria-hidden className="size-4 shrink-0 text-primary-text" />}
@@ -13,7 +14,7 @@ export function Chip({ Icon, children }: { Icon?: LucideIcon; children: ReactNod
   )
 }
 
-type ChoiceChipProps = Omit<ComponentProps<'button'>, 'type'> & { Icon?: LucideIcon; isChosen: boolean }
+type ChoiceChipProps = Omit<ComponentProps<'button'>, 'type'> & { Icon?: Icon; isChosen: boolean }
 
 /** A toggle, one of many. */
 export function ChoiceChip({ Icon, isChosen, children, ...rest }: ChoiceChipProps) {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { countries, countryLanguages } from '../../i18n/countries.ts'
 import { places } from '../demo/people/places.ts'
-import { interestIconNames } from '../profiles/choices/interest-icon-names.ts'
-import { interestIcon, interestIcons } from '../profiles/choices/interest-icons.ts'
-import { interests } from '../profiles/profiles.contract.ts'
 import { isRegionOf, regions } from './regions.ts'
 
 test.each(countries)(
@@ -34,21 +31,4 @@ test('isRegionOf accepts only regions of that country', () => {
   expect(isRegionOf('BE', 'NL-FR')).toBe(false)
   expect(isRegionOf('NL', 'NL-XX')).toBe(false)
   expect(isRegionOf('NL', 'constructor')).toBe(false)
-})
-
-test('every interest has its own icon, and the pages have all of them', () => {
-  const names = interests.map((interest) => interestIconNames[interest])
-  expect(new Set(names).size).toBe(interests.length)
-  expect(Object.keys(interestIcons).toSorted()).toEqual(names.toSorted())
-})
-
-test('every icon is the Lucide icon of that name', () => {
-  const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
-  for (const [name, Icon] of Object.entries(interestIcons)) expect(Icon.displayName).toBe(pascal(name))
-})
-
-test('an icon name the page does not know gets a neutral icon', () => {
-  expect(interestIcon('cat').displayName).toBe('Cat')
-  expect(interestIcon('of-tomorrow').displayName).toBe('Tag')
-  expect(interestIcon('constructor').displayName).toBe('Tag')
 })

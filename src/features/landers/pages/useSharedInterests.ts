@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { api } from '../../../platform/api.ts'
 import type { Interest } from '../../profiles/profiles.contract.ts'
 import type { LanderMember } from '../landers.contract.ts'
 
@@ -20,8 +19,7 @@ export function useSharedInterests(initial: LanderMember[], slug: string | null)
     }
     setState('busy')
     const query = { lander: 'iconslanding' as const, interests: interests.join(), ...(slug && { slug }) }
-    const answer = await api.api['lander.php'].$get({ query }).catch(() => undefined)
-    const body = answer?.ok ? await answer.json().catch(() => undefined) : undefined
+    const body = await fetchLander(query).catch(() => undefined)
     if (number !== latest.current) return
     if (body) setFound(body.members)
     setState(body ? 'ready' : 'failed')
@@ -41,4 +39,12 @@ export function useSharedInterests(initial: LanderMember[], slug: string | null)
       void search(next)
     },
   }
+}
+
+type Query = { lander: 'iconslanding'; interests: string; slug?: string }
+
+/** Loads the API client with the first choice. */
+async function fetchLander(query: Query) {
+  const { api, bodyOf } = await import('../../../platform/api.ts')
+  return bodyOf(api.api['lander.php'].$get({ query }))
 }

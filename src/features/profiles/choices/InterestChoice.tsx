@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import type { Interest, InterestTag } from '../profiles.contract.ts'
 import { loadInterests, useChoices } from './choices.ts'
-import { interestIcon } from './interest-icons.ts'
+import { interestIcon } from './interest-icons.tsx'
 
 const defaultInitialCount = 18
 

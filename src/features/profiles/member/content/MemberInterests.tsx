@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { Chip } from '../../../../ui/Chip.tsx'
 import { useSite } from '../../../page-basics/site.ts'
-import { interestIcon } from '../../choices/interest-icons.ts'
+import { interestIcon } from '../../choices/interest-icons.tsx'
 import type { MemberView } from '../member-view.ts'
 
 /** The member's interests. Those the viewer shares come first and are marked. */
