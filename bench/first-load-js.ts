@@ -11,7 +11,7 @@ import { judge } from './result.ts'
 const client = join(import.meta.dirname, '../build/client')
 
 /** Pages that visitors open first, and their limit. See docs/decisions/0007-first-load.md. */
-const publicPages = ['index', 'landers-video', 'pricing', 'pages-faq', 'login']
+const publicPages = ['index', 'landers-video', 'pricing', 'pages-faq']
 const publicKilobytes = 125
 
 /** JavaScript of a first visit to the heaviest page, compared with React and React Router alone. */

@@ -170,7 +170,7 @@ test('a received message costs no request, and in the open conversation only the
   })
 
   await test.step('in the open conversation each message is marked as read', async () => {
-    await page.goto(`${vonk.url}/chats/${conversation}`)
+    await visitAndListen(page, `/chats/${conversation}`)
     await expect(page.getByRole('log').getByText('Twee')).toBeVisible()
     await settled()
     calls.length = 0

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
-import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
+import { AccountFrame } from '../accounts/AccountFrame.tsx'
 import { isMemberId, loadSignupLike } from '../likes/button/signup-like.ts'
 import { pageAfterLogin } from '../page-basics/member-page.ts'
+import { PageTitle } from '../page-basics/PageTitle.tsx'
 import type { Route } from './+types/LoginPage.ts'
-
-const content = () => import('./LoginContent.tsx')
-const LoginContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
+import { LoginForm } from './LoginForm.tsx'
+import { useLoginTexts } from './useLoginTexts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -19,11 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { to, like: likeId && isMemberId(likeId) ? await loadSignupLike(client, likeId) : undefined }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), LoginContent.preload()])
-  return data
-}
-
 export default function LoginPage({ loaderData: { to, like } }: Route.ComponentProps) {
-  return <LoginContent to={to} like={like} />
+  const { title, lead, liked } = useLoginTexts(like, to)
+  return (
+    <AccountFrame title={title} lead={lead}>
+      <PageTitle>{title}</PageTitle>
+      <LoginForm to={to} liked={liked} />
+    </AccountFrame>
+  )
 }

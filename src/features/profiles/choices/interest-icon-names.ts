@@ -62,7 +62,5 @@ export const interestIconNames = {
   yoga: 'flower-2',
 } as const satisfies Record<Interest, string>
 
-export type InterestIconName = (typeof interestIconNames)[Interest]
-
 /** The icon of an interest that the page does not know: the server may be newer. */
 export const unknownInterest = 'tag'
