@@ -61,8 +61,10 @@ test(
 
     const second = await page.context().newPage()
     await test.step('opening a conversation in another tab zeroes its count here', async () => {
+      const marked = second.waitForResponse((answer) => answer.request().method() === 'PUT')
       await visit(second, `/chats/${one.conversation}`)
       await expect(rowOf('Lid 1').getByText('ongelezen')).toHaveCount(0)
+      await marked
     })
 
     await test.step('tabs tell each other what was read, without the server', async () => {

@@ -23,7 +23,9 @@ async function markRead(id: string) {
   updateCachedChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
   markChatRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
   await whileMarking(id, count, async () => {
-    const { read } = await bodyOf(api.api['chat.php'].$put({ json: { conversation: id } }))
+    // The request goes on if the member leaves the page at once.
+    const options = { init: { keepalive: true } }
+    const { read } = await bodyOf(api.api['chat.php'].$put({ json: { conversation: id } }, options))
     return read
   })
 }
