@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readIban } from './iban.ts'
 
@@ -54,17 +53,16 @@ test.each([
   expect(readIban(typed)).toBeNull()
 })
 
-test('one wrong digit or two swapped characters are always detected', () => {
-  const digit = fc.integer({ min: 0, max: 9 }).map(String)
-  fc.assert(
-    fc.property(fc.constantFrom(...real), fc.nat(30), digit, (iban, at, other) => {
-      const place = 4 + (at % (iban.length - 4))
-      const character = iban[place] ?? ''
-      const wrong = iban.slice(0, place) + other + iban.slice(place + 1)
-      expect(readIban(wrong)).toBe(character === other ? iban : null)
-      const next = iban[place + 1] ?? character
-      const swapped = iban.slice(0, place) + next + character + iban.slice(place + 2)
-      if (next !== character && place + 1 < iban.length) expect(readIban(swapped)).toBeNull()
-    }),
-  )
+test.each(real)('%s: every wrong digit and every swap of two characters is detected', (iban) => {
+  for (let place = 4; place < iban.length; place++) {
+    const character = iban.charAt(place)
+    const [before, after] = [iban.slice(0, place), iban.slice(place + 1)]
+    // A digit in place of a letter can keep the check digits valid, so only digits are replaced.
+    for (const digit of /\d/.test(character) ? '0123456789' : '') {
+      if (digit !== character) expect(readIban(before + digit + after)).toBeNull()
+    }
+    const next = after.charAt(0)
+    if (next === '' || next === character) continue
+    expect(readIban(before + next + character + after.slice(1))).toBeNull()
+  }
 })
