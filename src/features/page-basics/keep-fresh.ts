@@ -1,7 +1,7 @@
 import { emitLive, onLive } from '../../platform/live.ts'
 import { push } from '../../platform/push-state.ts'
 import type { User } from '../accounts/accounts.contract.ts'
-import { refreshUser } from './user-now.ts'
+import { adoptUser, userQuery } from './user-query.ts'
 
 const firstDelay = 5000
 const interval = () => (push.isSubscribed ? 300_000 : 60_000)
@@ -10,10 +10,11 @@ const interval = () => (push.isSubscribed ? 300_000 : 60_000)
 let lastRefresh: number | undefined
 
 /**
- * Polls as a fallback for the event stream. It reloads the member (their session may have ended elsewhere) and tells the
- * page to refresh chats and likes. It pauses while the page is hidden and refreshes when it becomes visible again.
+ * Polls as a fallback for the event stream. It tells the page to refresh the member (their session may have ended
+ * elsewhere), chats and likes. It pauses while the page is hidden and refreshes when it becomes visible again.
  */
 export function keepFresh(user: User) {
+  adoptUser(user)
   const stopping = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (milliseconds: number) => {
@@ -25,8 +26,9 @@ export function keepFresh(user: User) {
     schedule(interval())
     if (!isVisible()) return
     lastRefresh = Date.now()
-    void refreshUser(user)
     emitLive({ type: 'refresh' })
+    // A page without live updates does not follow the event.
+    void userQuery.fetchIfStale(user.profile.id)
   }
   // Skip it after a short visit to another tab.
   const onVisibilityChange = () => isVisible() && Date.now() - (lastRefresh ?? 0) > firstDelay && refresh()

@@ -4,6 +4,7 @@ import { push } from '../../platform/push-state.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { keepFresh } from './keep-fresh.ts'
 
+const user = { profile: { id: 'me' } } as User
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 let refreshes = 0
 let end = () => {}
@@ -11,12 +12,12 @@ let end = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', page)
-  vi.stubGlobal('fetch', async () => Response.json({ user: {} }))
+  vi.stubGlobal('fetch', async () => Response.json({ user }))
   refreshes = 0
   const stop = onLive(({ type }) => {
     if (type === 'refresh') refreshes++
   })
-  const stopFresh = keepFresh({} as User)
+  const stopFresh = keepFresh(user)
   end = () => {
     stopFresh()
     stop()
@@ -83,7 +84,7 @@ test('a page that has just been loaded refreshes after 5 seconds', async () => {
   const stop = onLiveOfNewPage(({ type }) => {
     if (type === 'refresh') refreshes++
   })
-  const stopFresh = keepNewPageFresh({} as User)
+  const stopFresh = keepNewPageFresh(user)
   end = () => {
     stopFresh()
     stop()

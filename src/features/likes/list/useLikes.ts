@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../../../platform/api.ts'
+import { type LiveType, onLive } from '../../../platform/live.ts'
 import { type EndlessList, useEndlessList } from '../../endless-list/useEndlessList.ts'
 import { useSite } from '../../page-basics/site.ts'
-import { onUserFetched } from '../../page-basics/user-now.ts'
 import { likedInTab } from '../button/liked.ts'
 import { syncLikes } from '../button/send-like.ts'
 import type { LikesAnswer, LikeType } from '../likes.contract.ts'
@@ -11,6 +11,9 @@ import { fetchAllLikes, fetchLikes, type LikesResponse } from './fetch-likes.ts'
 import { type LoadedLikes, loadedLikesOf, refreshed, withNextPage } from './loaded-likes.ts'
 
 export type Likes = EndlessList<LoadedLikes, string>
+
+/** `user` is included because a blocked member gets only that event. */
+const reloadingTypes: LiveType[] = ['like', 'likes', 'match', 'user', 'chats', 'reset', 'refresh']
 
 /** A list of likes. It reloads on events. */
 export function useLikes(type: LikeType, first: LikesResponse): Likes {
@@ -36,13 +39,13 @@ export function useLikes(type: LikeType, first: LikesResponse): Likes {
 }
 
 /**
- * Reloads the list whenever the member's data was fetched, and on return to a cached list. One reload at
+ * Reloads the list on events, and on return to a cached list. One reload at
  * a time; a request during a reload starts another one after it.
  */
 function useReload(place: string, isFromCache: boolean, reload: () => Promise<void>) {
   const { user } = useSite()
   const [repeat, setRepeat] = useState(0)
-  useEffect(() => onUserFetched(() => setRepeat((was) => was + 1)), [])
+  useEffect(() => onLive(({ type }) => reloadingTypes.includes(type) && setRepeat((was) => was + 1)), [])
   const state = useRef<'idle' | 'busy' | 'again'>('idle')
   const load = useEffectEvent(async () => {
     if (state.current !== 'idle') {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSite } from '../../../page-basics/site.ts'
-import { refreshUser, updateUser } from '../../../page-basics/user-now.ts'
+import { userQuery } from '../../../page-basics/user-query.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { refreshChat, updateCachedChat } from '../state/conversation-cache.ts'
 import { forgetProblem, onSent, removeFromOutbox } from './outbox.ts'
@@ -16,23 +16,24 @@ export function useSending(
   { conversation: { id, messages }, profile }: Chat,
   { draftKey, unsent, problem }: OutboxWithKey,
 ) {
-  const { user } = useSite()
+  const userId = useSite().user?.profile.id ?? ''
   useEffect(
     () =>
       onSent(({ held, credits }, { to }) => {
         if (to !== profile.id) return
         updateCachedChat(id, (chat) => ({ ...chat, begun: true, held }))
-        updateUser(user, (known) => ({ ...known, credits }))
+        const known = userQuery.get(userId)
+        if (known) userQuery.set(userId, { ...known, credits })
       }),
-    [id, profile.id, user],
+    [id, profile.id, userId],
   )
   const refusal = problem ?? unsent.find((entry) => entry.problem)?.problem
   useEffect(() => {
     if (!refusal) return
     // The refusal shows that our user or chat data is stale.
-    void refreshUser(user)
+    void userQuery.refresh(userId)
     void refreshChat(id)
-  }, [refusal, id, user])
+  }, [refusal, id, userId])
   useEffect(() => () => forgetProblem(draftKey), [draftKey])
   useEffect(() => {
     const stored = unsent.filter((entry) => messages.some((message) => message.id === entry.id))
