@@ -6,6 +6,7 @@ import { voidLinks } from '../../../platform/links.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { type Actor, endSessions } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { lockWallet } from '../../credits/credits.server.ts'
 import { listInSearch } from '../../profiles/profiles.server.ts'
 import type { AccountStatus, Departure } from '../accounts.contract.ts'
 import {
@@ -26,6 +27,8 @@ export async function leave(actor: Actor, { password, reason, remarks }: Departu
   const confirmed = await confirmPassword(actor, password, 'password')
   await countHitOrRefuse(actor.siteId, departures, actor.memberId)
   return transaction(async (tx) => {
+    // A message that the member is sending commits before this or is refused after it.
+    await lockWallet(tx, actor)
     const account = await lockedIfConfirmed(tx, confirmed)
     await endSessions(tx, actor)
     if (account.deletedAt) return erasureDate(account.deletedAt)

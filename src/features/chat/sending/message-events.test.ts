@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { aSite } from '../../../../test/builders.ts'
+import { aSite, password, passwordHash } from '../../../../test/builders.ts'
 import { someoneWith, write } from '../../../../test/chats.ts'
 import { erase } from '../../../../test/leavers.ts'
 import { changeMember } from '../../../../test/likes.ts'
+import { waitForLockWaiters } from '../../../../test/locks.ts'
 import type { Someone } from '../../../../test/someone.ts'
 import { days, hours, moveClock, now } from '../../../platform/clock.ts'
-import { db } from '../../../platform/database.server.ts'
+import { db, transaction } from '../../../platform/database.server.ts'
 import { eventsAfter } from '../../../platform/events/events.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { sendIn } from './send.server.ts'
 
 async function two(settings: Parameters<typeof aSite>[0] = {}) {
   const site = await aSite(settings)
@@ -100,6 +102,20 @@ test('erasing a member removes their texts from the logs of others', async () =>
   await write(anna, ben, 'Hallo Ben')
   await changeMember(anna, { status: 'deleted', deletedAt: new Date(now().getTime() - days(15)) })
   await erase()
+  expect(await textsInLogOf(ben)).toEqual([])
+})
+
+test('leaving removes the texts from the logs of others, also of a message that is just being sent', async () => {
+  const { anna, ben } = await two()
+  await changeMember(anna, { passwordHash: await passwordHash })
+  await write(anna, ben, 'Een')
+  let leaving: Promise<unknown> | undefined
+  await transaction(async (tx) => {
+    await sendIn(tx, anna, ben.memberId, { id: newId(), text: 'Twee' })
+    leaving = anna.send('DELETE', '/api/user.php', { password, reason: 'time' })
+    await Promise.race([leaving, waitForLockWaiters(1)])
+  })
+  expect(await leaving).toMatchObject({ status: 200 })
   expect(await textsInLogOf(ben)).toEqual([])
 })
 
