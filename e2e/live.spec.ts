@@ -179,6 +179,20 @@ test('a received message costs no request, and in the open conversation only the
     await settled()
     expect(calls).toEqual(['PUT chat'])
   })
+
+  await test.step('a message that comes after the page and before its stream arrives with the stream', async () => {
+    const written = Promise.withResolvers<void>()
+    await page.route('**/api/events.php*', (route) => written.promise.then(() => route.continue()), {
+      times: 1,
+    })
+    calls.length = 0
+    await visit(page, '/settings')
+    await expect.poll(() => calls).toContain('GET events')
+    await writes(noor, anna, 'Vier')
+    written.resolve()
+    await expect(messagesPlace(page)).toHaveAccessibleName(unread(1))
+    expect(calls).not.toContain('GET user')
+  })
 })
 
 test(

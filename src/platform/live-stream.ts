@@ -24,7 +24,7 @@ type Stream = {
   signal: AbortSignal
   /** The query string for each connection: the last event id, and whether the page is hidden. */
   query(): string
-  onHello(id: number): void
+  onHello(): void
   onEvent(event: LiveEvent): void
 }
 
@@ -41,9 +41,9 @@ export function openLiveStream({ signal, query, onHello, onEvent }: Stream) {
     source?.close()
     if (signal.aborted) return
     source = new EventSource(`/api/events.php${query()}`)
-    source.addEventListener('hello', ({ lastEventId }) => {
+    source.addEventListener('hello', () => {
       retry = firstRetry
-      onHello(Number(lastEventId))
+      onHello()
     })
     source.addEventListener('error', () => {
       source?.close()

@@ -5,8 +5,8 @@ export { isEphemeral, type LiveEvent, type LiveType } from './live-stream.ts'
 
 type Listener = (event: LiveEvent) => void
 
-/** A tab that gets the stream within this time (ms) has missed nothing since the page was loaded. */
-const promptStart = 1000
+/** A tab without the stream tells the server after this time (ms) that it is visible. */
+const visibilityDelay = 1000
 /** The server sends `alive` every 20 seconds. After this silence (ms) the connection counts as dead. */
 const maximumSilence = 50_000
 /** How long (ms) a tab waits for the tab that holds the stream before it steals the lock. */
@@ -15,7 +15,7 @@ const checkInterval = 5000
 
 const listeners = new Set<Listener>()
 let member: string | undefined
-let lastId: number | undefined
+let lastId = 0
 let stop: (() => void) | undefined
 let stopping: ReturnType<typeof setTimeout> | undefined
 
@@ -29,11 +29,16 @@ export function emitLive(event: LiveEvent) {
   for (const listener of listeners) listener(event)
 }
 
-/** Listens to the member's event stream. Stopping is delayed, so that a change of layout does not reconnect. */
-export function listenLive(memberId: string) {
+/**
+ * Listens to the member's event stream, from the last event that the page data includes. Stopping is delayed, so that a
+ * change of layout does not reconnect.
+ */
+export function listenLive(memberId: string, lastEvent: number) {
   clearTimeout(stopping)
-  if (memberId !== member) stop?.()
-  if (memberId !== member) lastId = undefined
+  if (memberId !== member) {
+    stop?.()
+    lastId = lastEvent
+  }
   member = memberId
   stop ??= start(memberId)
   return () => {
@@ -50,7 +55,6 @@ function start(memberId: string) {
   const name = `live ${memberId}`
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
-  const startedAt = performance.now()
   // Wall-clock time, because performance.now() stops while a laptop sleeps.
   let lastEventAt = Date.now()
   let isSuspect = false
@@ -78,23 +82,16 @@ function start(memberId: string) {
   }
 
   const hold = (signal: AbortSignal) => {
-    const wasLate = lastId === undefined && performance.now() - startedAt > promptStart
     const stream = openLiveStream({
       signal,
       query() {
         lastEventAt = Date.now()
-        const position = lastId === undefined ? [] : [`last_event_id=${lastId}`]
-        return `?${[...position, ...(page.isHidden() ? ['hidden=1'] : [])].join('&')}`
+        return `?last_event_id=${lastId}${page.isHidden() ? '&hidden=1' : ''}`
       },
-      onHello(id) {
+      onHello() {
         receiveAndBroadcast({ type: 'alive' })
         // Another tab may be visible; it then reports that to the server.
         if (page.isHidden()) channel.postMessage({ type: 'hidden' })
-        if (lastId !== undefined) return
-        lastId = id
-        // Events between the end of the last stream and this one reached no tab, so all tabs must fetch everything.
-        if (wasLate) emitLive({ type: 'reset' })
-        channel.postMessage({ type: 'reset', id } satisfies LiveEvent)
       },
       onEvent: receiveAndBroadcast,
     })
@@ -133,7 +130,7 @@ function start(memberId: string) {
   }
   const timer = setInterval(checkSilence, checkInterval)
   // The tab that holds the stream may be hidden while this one is visible: tell the server.
-  const visibilityReport = setTimeout(() => reconnect || page.reportIfVisible(), promptStart)
+  const visibilityReport = setTimeout(() => reconnect || page.reportIfVisible(), visibilityDelay)
   claimStream()
 
   const end = () => {
@@ -150,7 +147,7 @@ function start(memberId: string) {
 function emitOnce(event: LiveEvent) {
   const { id } = event
   if (id !== undefined) {
-    if (lastId !== undefined && id <= lastId && event.type !== 'reset') return
+    if (id <= lastId && event.type !== 'reset') return
     lastId = id
   }
   emitLive(event)

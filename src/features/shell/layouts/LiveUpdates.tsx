@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listenLive, onLive } from '../../../platform/live.ts'
 import { showMatch } from '../../likes/match/match-queue.ts'
 import { useSite } from '../../page-basics/site.ts'
@@ -12,8 +12,9 @@ export function LiveUpdates() {
   const memberId = user?.profile.id ?? ''
   // In use here, so it is fetched when an event does not say enough.
   userQuery.use(memberId, { loaded: user ?? undefined })
+  const listen = useEffectEvent(() => listenLive(memberId, user?.last_event ?? 0))
   useEffect(() => {
-    if (memberId) return listenLive(memberId)
+    if (memberId) return listen()
   }, [memberId])
   useEffect(() => {
     // Load the toast now: it reports connection failures, and could not be loaded then.
