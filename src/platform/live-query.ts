@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import { type LiveEvent, onLive } from './live.ts'
 import { onLoggedOut } from './logged-out.ts'
 
@@ -16,18 +16,24 @@ export const queries = new QueryClient({
       // Our own merges keep the objects that did not change.
       structuralSharing: false,
     },
+    mutations: { networkMode: 'always' },
   },
 })
+// Changes are shown at once. Timers, the default, are slow in a hidden tab.
+notifyManager.setScheduler(queueMicrotask)
 if (typeof window !== 'undefined') onLoggedOut(() => queries.clear())
 
 /** Says that data must be fetched again. */
 export const stale = Symbol('stale')
 
+/** A request whose `signal` is read is aborted when its data is no longer shown. Others go on, and are cached. */
+type Context = Pick<QueryFunctionContext, 'signal'>
+
 type Source<Data> = {
   /** A name of its own among all live queries. */
   name: string
   /** `known` returns the cached data at the time of the call. It may change while a request is in flight. */
-  fetch(id: string, known: () => Data | undefined, signal: AbortSignal): Promise<Data>
+  fetch(id: string, known: () => Data | undefined, context: Context): Promise<Data>
   /** The data after an event. The same object if the event changes nothing; `stale` if it does not say enough.
    * After a `reset` or `refresh` all data is stale. */
   afterEvent(data: Data, event: LiveEvent): Data | typeof stale
@@ -51,23 +57,28 @@ export function liveQuery<Data>({ name, fetch, afterEvent }: Source<Data>) {
   const after = (data: Data, event: LiveEvent) =>
     event.type === 'reset' || event.type === 'refresh' ? stale : afterEvent(data, event)
 
-  async function fetchLive(id: string, signal: AbortSignal): Promise<Data> {
+  async function fetchLive(id: string, context: Context): Promise<Data> {
     const events: LiveEvent[] = []
     inFlight.set(id, events)
     try {
-      const fetched = await fetch(id, () => get(id), signal)
-      const data = events.reduce<Data | typeof stale>(
-        (latest, event) => (latest === stale ? stale : after(latest, event)),
-        fetched,
-      )
-      return data === stale ? await fetchLive(id, signal) : data
+      let data: Data = await fetch(id, () => get(id), context)
+      let isStale = false
+      for (const event of events) {
+        const next = after(data, event)
+        if (next === stale) isStale = true
+        else data = next
+      }
+      if (!isStale) return data
+      // Shown already: refreshes may come more often than responses.
+      if (get(id) !== undefined) set(id, data)
+      return await fetchLive(id, context)
     } finally {
       if (inFlight.get(id) === events) inFlight.delete(id)
     }
   }
 
   queries.setQueryDefaults([name], {
-    queryFn: ({ queryKey: [, id], signal }) => fetchLive(String(id), signal),
+    queryFn: (context) => fetchLive(String(context.queryKey[1]), context),
   })
 
   /** Fetches again. Resolves to whether the server answered. */

@@ -47,6 +47,14 @@ test('any number of refreshes during a request cause one more request after it',
   expect([names.get('a'), pending.length]).toEqual([['new'], 0])
 })
 
+test('a response is shown also if the data was refreshed during the request', async () => {
+  names.set('a', ['known'])
+  void names.refresh('a')
+  void names.refresh('a')
+  await answer('old')
+  expect([names.get('a'), pending.length]).toEqual([['old'], 1])
+})
+
 test.each(['like', 'reset', 'refresh'] as const)(
   'after %s, data on the screen is fetched, and other data when it is shown',
   async (type) => {

@@ -13,8 +13,8 @@ const timeToRead = 300
 /** The logged-in member, by id. Tells every tab if the session has ended. */
 export const userQuery = liveQuery<User>({
   name: 'user',
-  async fetch(_id, _known, signal) {
-    const init = { signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]) }
+  async fetch() {
+    const init = { signal: AbortSignal.timeout(requestTimeout) }
     const { user } = await bodyOf(api.api['user.php'].$get({}, { init }))
     if (user) return user
     broadcastLogout()
