@@ -20,7 +20,6 @@ import { moveToDraft } from './outbox/outbox.ts'
 import { useOutbox } from './outbox/outbox-store.ts'
 import { useSending } from './outbox/useSending.ts'
 import { useCachedChat } from './state/conversation-cache.ts'
-import { useLiveChat } from './state/useLiveChat.ts'
 import { useMarkRead } from './state/useMarkRead.ts'
 
 export function Conversation({ loaded }: { loaded: Chat }) {
@@ -44,7 +43,6 @@ function OpenConversation({ chat }: { chat: Chat }) {
   const lines = linesOf(conversation.messages, unsent, held)
   const field = useRef<HTMLTextAreaElement>(null)
   const isTyping = useTyping(conversation.id)
-  useLiveChat(chat)
   useSending(chat, { draftKey, unsent, ...(problem && { problem }) })
   useConversationUrl(chat)
   const [list, scroll] = useLogScroll(lines)

@@ -11,7 +11,7 @@ import type { Chat } from '../chat.contract.ts'
 import type { Route } from './+types/ConversationPage.ts'
 import { Conversation } from './Conversation.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { cachedChat, cachedChatWith } from './state/conversation-cache.ts'
+import { cachedChat, cachedChatWith, cacheLoadedChat } from './state/conversation-cache.ts'
 
 const MemberSignup = lazy(() => loadWithRetry(() => import('../../signup/message/MemberSignup.tsx')))
 
@@ -48,7 +48,10 @@ export function clientLoader({ params: { id }, request, serverLoader }: Route.Cl
   if (cached) return cached
   const fetchChat = (): Promise<FetchResult> =>
     serverLoader().then(
-      (loaded) => ({ loaded }),
+      (loaded) => {
+        if (!('firstMessage' in loaded)) cacheLoadedChat(loaded)
+        return { loaded }
+      },
       (failure) => ({ failure }),
     )
   return { pending: fetchChat(), fetchChat }

@@ -1,5 +1,8 @@
 import type { Chat, Message } from '../../chat.contract.ts'
 
+/** `deletedUpTo` is the highest number of a deleted message: after it, the next message is not behind a gap. */
+export type CachedChat = Chat & { deletedUpTo?: number | undefined }
+
 const newestNumber = ({ conversation }: Chat) => conversation.messages.at(-1)?.number
 
 /** Whether there may be messages between the cached ones and the newest page. The caller then fetches older pages. */
@@ -9,20 +12,25 @@ export function hasGap(known: Chat, newest: Chat): boolean {
 }
 
 /** Replaces the cached messages in the range of the newest page; a message missing from it was deleted. Keeps older ones. */
-export function withNewest(known: Chat, newest: Chat): Chat {
+export function withNewest(known: CachedChat, newest: Chat): CachedChat {
   const from = newest.more ?? 0
   const older = known.conversation.messages.filter(({ number }) => number < from)
   const rest = older.length > 0 ? known : newest
   return {
     ...newest,
+    deletedUpTo: known.deletedUpTo,
     more: rest.more,
     history_limited: rest.history_limited,
     conversation: { ...newest.conversation, messages: mergedMessages(older, known, newest) },
   }
 }
 
+/** The fetched messages alone, if there is a gap between them and the cached ones. */
+export const withFetched = (known: CachedChat | undefined, newest: Chat): CachedChat =>
+  known && !hasGap(known, newest) ? withNewest(known, newest) : newest
+
 /** Puts an older page before the cached messages. */
-export function withOlder(known: Chat, older: Chat): Chat {
+export function withOlder(known: CachedChat, older: Chat): CachedChat {
   const [first] = known.conversation.messages
   const before = older.conversation.messages.filter(({ number }) => !first || number < first.number)
   return {
@@ -34,13 +42,13 @@ export function withOlder(known: Chat, older: Chat): Chat {
 }
 
 /**
- * Appends a new message. `deletedUpTo` is the highest number of a deleted one. Returns undefined if the caller must fetch the
- * newest page: a message before it is missing, or it is the first one, which may be held.
+ * Appends a new message. Returns undefined if the caller must fetch the newest page: a message before it is missing, or it is
+ * the first one, which may be held.
  */
-export function withMessage(known: Chat, message: Message, deletedUpTo = 0): Chat | undefined {
+export function withMessage(known: CachedChat, message: Message): CachedChat | undefined {
   const newest = newestNumber(known) ?? 0
   if (message.number <= newest) return known
-  if (!known.begun || message.number > Math.max(newest, deletedUpTo) + 1) return undefined
+  if (!known.begun || message.number > Math.max(newest, known.deletedUpTo ?? 0) + 1) return undefined
   return {
     ...known,
     num_unread_messages: known.num_unread_messages + (message.mine ? 0 : 1),
@@ -51,7 +59,7 @@ export function withMessage(known: Chat, message: Message, deletedUpTo = 0): Cha
 type Read = { by: string; number: number }
 
 /** Applies that one of the two has read all messages up to a number. */
-export function withRead(known: Chat, { by, number }: Read): Chat {
+export function withRead(known: CachedChat, { by, number }: Read): CachedChat {
   const isOther = by === known.profile.id
   if (!isOther) return number >= (newestNumber(known) ?? 0) ? { ...known, num_unread_messages: 0 } : known
   const messages = known.conversation.messages.map((message) =>
@@ -60,12 +68,25 @@ export function withRead(known: Chat, { by, number }: Read): Chat {
   return { ...known, conversation: { ...known.conversation, messages } }
 }
 
-export const withoutMessage = (known: Chat, id: string): Chat => ({
+export function withoutMessage(known: CachedChat, id: string): CachedChat {
+  const { conversation, num_unread_messages: unread, deletedUpTo = 0 } = known
+  const { messages } = conversation
+  const deleted = messages.find((message) => message.id === id)
+  if (!deleted) return known
+  // The unread messages are the last received ones.
+  const newerReceived = messages.filter(({ mine, number }) => !mine && number > deleted.number)
+  const wasUnread = !deleted.mine && newerReceived.length < unread
+  return {
+    ...known,
+    num_unread_messages: wasUnread ? unread - 1 : unread,
+    deletedUpTo: Math.max(deleted.number, deletedUpTo),
+    conversation: { ...conversation, messages: messages.filter((message) => message !== deleted) },
+  }
+}
+
+export const withPresence = (known: CachedChat, isOnline: boolean): CachedChat => ({
   ...known,
-  conversation: {
-    ...known.conversation,
-    messages: known.conversation.messages.filter((message) => message.id !== id),
-  },
+  profile: { ...known.profile, presence: isOnline ? 'online' : 'today' },
 })
 
 /** A read message implies that all before it are read. Unchanged messages keep their object, so React skips them. */

@@ -85,14 +85,26 @@ test('withoutMessage removes one message', () => {
   expect(numbers(withoutMessage(chat(range(1, 3)), 'id 2'))).toEqual([1, 3])
 })
 
+test('withoutMessage counts a deleted unread message: the unread ones are the last received', () => {
+  const known = { ...chat(range(1, 8)), num_unread_messages: 2 }
+  const unreadAfter = (number: number) => withoutMessage(known, `id ${number}`).num_unread_messages
+  // Even numbers are own messages.
+  expect([7, 5, 3, 8, 6, 99].map(unreadAfter)).toEqual([1, 1, 2, 2, 2, 2])
+})
+
 test('withMessage appends the next message, ignores a known one and reports a gap', () => {
   const known = chat(range(1, 2))
   const next = withMessage(known, message(3))
   expect([next && numbers(next), next?.num_unread_messages]).toEqual([[1, 2, 3], 1])
   expect(withMessage(known, message(2))).toBe(known)
   expect(withMessage(known, message(4))).toBeUndefined()
-  // Message 3 was deleted.
-  expect(withMessage(known, message(4), 3)?.num_unread_messages).toBe(0)
+})
+
+test('withMessage appends the message after a deleted one, also after the newest page was fetched', () => {
+  const known = withoutMessage(chat(range(1, 3)), 'id 3')
+  const fetched = withNewest(known, chat(range(1, 2)))
+  for (const before of [known, fetched])
+    expect(numbers(withMessage(before, message(4)) ?? chat([]))).toEqual([1, 2, 4])
 })
 
 test('withMessage does not begin a conversation: its first message may be held', () => {

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../../../i18n/TextsProvider.tsx'
+import { queries } from '../../../../../platform/live-query.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import type { Chat } from '../../../chat.contract.ts'
-import { addOlder, fetchOlder } from '../../state/conversation-cache.ts'
+import { loadOlder } from '../../state/conversation-cache.ts'
 
 /** Loads older messages when the reader scrolls near, or by button. */
 export function OlderMessages({ chat }: { chat: Chat }) {
@@ -39,19 +41,16 @@ const loadAhead = '1200px 0px 0px'
 
 function useOlder({ conversation: { id }, more }: Chat) {
   const mark = useRef<HTMLDivElement>(null)
-  const [request, setRequest] = useState<{ before: number | null; hasFailed: boolean }>()
-  const isLoading = request?.before === more && !request.hasFailed
-  const hasFailed = request?.before === more && request.hasFailed
-  const load = async () => {
-    if (isLoading) return
-    setRequest({ before: more, hasFailed: false })
-    const older = await fetchOlder(id).catch(() => undefined)
-    if (older) addOlder(id, older)
-    else setRequest({ before: more, hasFailed: true })
+  const request = useMutation({ mutationFn: (_before: number | null) => loadOlder(id) }, queries)
+  const isOfThisPage = request.variables === more
+  const isLoading = isOfThisPage && request.isPending
+  const hasFailed = isOfThisPage && request.isError
+  const load = () => {
+    if (!isLoading) request.mutate(more)
   }
   const loadInSight = useEffectEvent(() => {
     // No automatic retry after a failure. With keyboard focus on the button, leave loading to the button.
-    if (!hasFailed && !mark.current?.querySelector(':focus-visible')) void load()
+    if (!hasFailed && !mark.current?.querySelector(':focus-visible')) load()
   })
   useEffect(() => {
     if (!mark.current || more === null) return
@@ -62,5 +61,5 @@ function useOlder({ conversation: { id }, more }: Chat) {
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [more])
-  return { isLoading, hasFailed, load: () => void load(), mark }
+  return { isLoading, hasFailed, load, mark }
 }
