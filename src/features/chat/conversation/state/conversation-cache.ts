@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { api } from '../../../../platform/api.ts'
 import { type LiveEvent, type LiveType, onLive } from '../../../../platform/live.ts'
 import { liveQuery, queries, stale } from '../../../../platform/live-query.ts'
@@ -121,11 +121,11 @@ export const cacheLoadedChat = (loaded: Chat) =>
 export const refreshChat = conversations.refresh
 
 /** Fetches the page before the oldest cached message. */
-export async function loadOlder(id: string) {
-  const known = cachedChat(id)
-  if (!known || known.more === null) return
+export async function loadOlder(known: Chat) {
   const older = await fetchOlderPage(known)
-  updateCachedChat(id, (chat) => (chat.more === known.more ? withOlder(chat, older) : chat))
+  updateCachedChat(known.conversation.id, (chat) =>
+    chat.more === known.more ? withOlder(chat, older) : chat,
+  )
 }
 
 /** After the chat was deleted: opening it again fetches it. */
@@ -134,6 +134,10 @@ export const forgetCachedChat = (id: string) => queries.removeQueries({ queryKey
 /** The open conversation, kept up to date; 'gone' if it was deleted or one of the two blocked the other. */
 export function useCachedChat(loaded: Chat): Chat | 'gone' {
   const { id } = loaded.conversation
+  useLayoutEffect(() => {
+    if (!conversations.get(loaded.conversation.id)) cacheLoadedChat(loaded)
+  }, [loaded])
+  const { data } = conversations.use(id, { refetchOnMount: false })
   useEffect(() => {
     // The cache may be stale from an earlier visit, and events are missed while there is no stream.
     const refreshIfVisible = () => document.visibilityState === 'visible' && void refreshChat(id)
@@ -144,5 +148,5 @@ export function useCachedChat(loaded: Chat): Chat | 'gone' {
     addEventListener('online', refreshIfVisible, { signal })
     return () => leaving.abort()
   }, [id])
-  return conversations.use(id, { loaded, refetchOnMount: false }).data ?? loaded
+  return data ?? loaded
 }

@@ -104,7 +104,7 @@ test('presence of the other member is shown', () => {
 
 test('a message that was deleted does not come back with an older page requested before', async () => {
   cacheLoadedChat(page(23, 24, 23))
-  const done = loadOlder('paged')
+  const done = loadOlder(page(23, 24, 23))
   emitLive({ type: 'message', conversation: 'paged', deleted: '22' })
   await answer(page(21, 22))
   await done
@@ -134,7 +134,7 @@ test('a conversation that starts again after it was dropped starts at number 1',
 test('a refresh closes a gap and keeps an older page that came meanwhile', async () => {
   cacheLoadedChat(page(3, 4, 3))
   const done = refreshChat('paged')
-  const older = loadOlder('paged')
+  const older = loadOlder(page(3, 4, 3))
   await answer(page(9, 12, 9))
   await answer(page(1, 2))
   await answer(page(5, 8, 5))

@@ -39,14 +39,15 @@ function HistoryLimit() {
 /** Loads about two screens ahead, so that scrolling does not stop. */
 const loadAhead = '1200px 0px 0px'
 
-function useOlder({ conversation: { id }, more }: Chat) {
+function useOlder(chat: Chat) {
+  const { more } = chat
   const mark = useRef<HTMLDivElement>(null)
-  const request = useMutation({ mutationFn: (_before: number | null) => loadOlder(id) }, queries)
-  const isOfThisPage = request.variables === more
+  const request = useMutation({ mutationFn: loadOlder }, queries)
+  const isOfThisPage = request.variables?.more === more
   const isLoading = isOfThisPage && request.isPending
   const hasFailed = isOfThisPage && request.isError
   const load = () => {
-    if (!isLoading) request.mutate(more)
+    if (!isLoading) request.mutate(chat)
   }
   const loadInSight = useEffectEvent(() => {
     // No automatic retry after a failure. With keyboard focus on the button, leave loading to the button.
