@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type LiveEvent, onLive } from './live.ts'
 import { onLoggedOut } from './logged-out.ts'
 
@@ -21,7 +22,12 @@ export const queries = new QueryClient({
 })
 // Changes are shown at once. Timers, the default, are slow in a hidden tab.
 notifyManager.setScheduler(queueMicrotask)
-if (typeof window !== 'undefined') onLoggedOut(() => queries.clear())
+let logouts = 0
+if (typeof window !== 'undefined')
+  onLoggedOut(() => {
+    logouts++
+    queries.clear()
+  })
 
 /** Says that data must be fetched again. */
 export const stale = Symbol('stale')
@@ -109,7 +115,9 @@ export function liveQuery<Data>({ name, fetch, afterEvent }: Source<Data>) {
 
   /** The data, fetched if it is missing or known to be stale. `loaded` is the page data, if it has this data. */
   const useShown = (id: string, { loaded, refetchOnMount = true }: UseOptions<Data> = {}): Shown<Data> => {
-    const initial = loaded === undefined ? {} : { initialData: () => loaded }
+    // A page that is still mounted after a logout must not put its data into the empty cache.
+    const [logoutsBefore] = useState(logouts)
+    const initial = loaded === undefined || logoutsBefore < logouts ? {} : { initialData: () => loaded }
     return useQuery<Data>({ queryKey: keyOf(id), refetchOnMount, ...initial }, queries)
   }
   const useOnServer: typeof useShown = (_id, { loaded } = {}) => ({

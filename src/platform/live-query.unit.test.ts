@@ -55,6 +55,15 @@ test('a response is shown also if the data was refreshed during the request', as
   expect([names.get('a'), pending.length]).toEqual([['old'], 1])
 })
 
+test('a request goes on when its data is no longer shown', async () => {
+  names.set('a', ['old'])
+  const hide = new QueryObserver(queries, { queryKey: ['names', 'a'] }).subscribe(() => {})
+  const done = names.refresh('a')
+  hide()
+  await answer('new')
+  expect([await done, names.get('a')]).toEqual([true, ['new']])
+})
+
 test.each(['like', 'reset', 'refresh'] as const)(
   'after %s, data on the screen is fetched, and other data when it is shown',
   async (type) => {
