@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { api } from '../../../../platform/api.ts'
 import { type LiveEvent, type LiveType, onLive } from '../../../../platform/live.ts'
 import { liveQuery, queries, stale } from '../../../../platform/live-query.ts'
@@ -134,10 +134,7 @@ export const forgetCachedChat = (id: string) => queries.removeQueries({ queryKey
 /** The open conversation, kept up to date; 'gone' if it was deleted or one of the two blocked the other. */
 export function useCachedChat(loaded: Chat): Chat | 'gone' {
   const { id } = loaded.conversation
-  useLayoutEffect(() => {
-    if (!conversations.get(loaded.conversation.id)) cacheLoadedChat(loaded)
-  }, [loaded])
-  const { data } = conversations.use(id, { refetchOnMount: false })
+  const { data = loaded } = conversations.use(id, { loaded, refetchOnMount: false })
   useEffect(() => {
     // The cache may be stale from an earlier visit, and events are missed while there is no stream.
     const refreshIfVisible = () => document.visibilityState === 'visible' && void refreshChat(id)
@@ -148,5 +145,5 @@ export function useCachedChat(loaded: Chat): Chat | 'gone' {
     addEventListener('online', refreshIfVisible, { signal })
     return () => leaving.abort()
   }, [id])
-  return data ?? loaded
+  return data
 }
