@@ -28,7 +28,7 @@ type Props = {
 /** All chats of the member, newest first, with a search field. */
 export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
   const { t, locale } = useTexts('chats')
-  const { chats, hasMore, loading, failed } = useChats(first)
+  const { chats, hasMore, isLoading, isFailed } = useChats(first)
   const [words, setWords] = useState('')
   const searchText = useDeferredValue(words).trim()
   const [chatToDelete, setChatToDelete] = useState<ChatEntry>()
@@ -42,7 +42,7 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
   }
   const found = chats && findChats(chats, searchText)
   const content = (): ReactNode => {
-    if (!found && (failed || !isOnline) && !loading)
+    if (!found && (isFailed || !isOnline) && !isLoading)
       return <ErrorState {...(!isOnline && { text: t('chats.offline') })} onRetry={reloadChats} />
     if (!found) return <ChatListSkeleton />
     if (chats?.length === 0 && !hasMore) return <NoChats />
@@ -60,7 +60,7 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
             />
           ))}
         </ul>
-        <MoreChats isSearch={searchText !== ''} hasMore={hasMore} loading={loading} failed={failed} />
+        <MoreChats isSearch={searchText !== ''} hasMore={hasMore} isLoading={isLoading} isFailed={isFailed} />
       </>
     )
   }
@@ -70,7 +70,7 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
         <ChatSearch
           words={words}
           onType={setWords}
-          found={searchText && !loading ? found?.length : undefined}
+          found={searchText && !isLoading ? found?.length : undefined}
           isFixed={openChat !== undefined}
         />
       )}

@@ -11,8 +11,7 @@ import { useSite } from '../../page-basics/site.ts'
 import type { ChatList as List } from '../chat.contract.ts'
 import type { Route } from './+types/ChatsPage.ts'
 import { ChatList } from './ChatList.tsx'
-import { pageSize } from './state/chat-store.ts'
-import { useChats } from './state/chats.ts'
+import { pageSize, useChats } from './state/chats.ts'
 
 type LoaderData = { first?: List }
 
@@ -24,7 +23,7 @@ export async function loader(args: Route.LoaderArgs): Promise<LoaderData> {
   return answer.ok ? { first: await answer.json() } : {}
 }
 
-/** In the browser the page opens at once with the list of the store. */
+/** In the browser the page opens at once with the cached list. */
 export const clientLoader = (): LoaderData => ({})
 
 export const shouldRevalidate = () => false

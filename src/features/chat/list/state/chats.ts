@@ -1,100 +1,135 @@
-import { useState, useSyncExternalStore } from 'react'
 import { api, bodyOf } from '../../../../platform/api.ts'
-import { type LiveType, onLive } from '../../../../platform/live.ts'
+import { liveQuery, stale } from '../../../../platform/live-query.ts'
 import { onLoggedOut } from '../../../../platform/logged-out.ts'
-import type { ChatList } from '../../chat.contract.ts'
-import { type Chats, chatStore, chatsOf, noChats } from './chat-store.ts'
+import type { ChatEntry, ChatList } from '../../chat.contract.ts'
+import { chatsAfterEvent, type LoadedChats } from './chats-after-event.ts'
 
 type ReadMark = { conversation: string; number: number }
 
-const store = chatStore({
-  fetchPage: ({ limit, before }, signal) =>
-    bodyOf(
-      api.api['chats.php'].$get(
-        { query: { limit: String(limit), ...(before && { before }) } },
-        { init: { signal } },
-      ),
-    ),
-  async remove(conversation) {
-    const { ok, status }: { ok: boolean; status: number } = await api.api['chat.php'].$delete({
-      json: { conversation },
-    })
-    // 404: deleted already.
-    if (!ok && status !== 404) throw new Error(`chat was not deleted: ${status}`)
+export const pageSize = 40
+/** The server's limit per request. */
+const maxPageSize = 300
+
+/** Chats that are being deleted. */
+const removing = new Set<string>()
+/** The number of the last message that this browser has read, by conversation. The server may not know of it yet. */
+const readUpTo = new Map<string, number>()
+
+const list = liveQuery<LoadedChats>({
+  name: 'chats',
+  wait: 50,
+  async fetch(_id, known, { signal }) {
+    const count = Math.max(pageSize, known()?.chats.length ?? 0)
+    const { chats, more } = withLocalChanges(await fetchChats(count, signal))
+    // Unchanged chats keep their object, so React does not render them again.
+    const objects = new Map(known()?.chats.map((chat) => [JSON.stringify(chat), chat]))
+    return { chats: chats.map((chat) => objects.get(JSON.stringify(chat)) ?? chat), more }
+  },
+  afterEvent(before, event) {
+    const after = chatsAfterEvent(before, event)
+    return after === stale || after === before ? after : withLocalChanges(after)
   },
 })
+/** A member has one list. */
+const id = 'all'
 
-/** Event types that reload the list. `user` is included because a blocked member gets only that event. */
-const reloadingTypes: LiveType[] = ['chats', 'user', 'reset', 'refresh']
-const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
-let listeners = 0
-let stop: (() => void) | undefined
+/** Fetches chats, in several requests if needed. The server leaves out members who left, so there may be fewer. */
+async function fetchChats(
+  count: number,
+  signal: AbortSignal,
+  before: string | null = null,
+): Promise<LoadedChats> {
+  const limit = Math.min(count, maxPageSize)
+  const query = { limit: String(limit), ...(before && { before }) }
+  const { chats, more } = await bodyOf(api.api['chats.php'].$get({ query }, { init: { signal } }))
+  if (!more || limit === count) return { chats, more }
+  const rest = await fetchChats(count - limit, signal, more)
+  return { ...rest, chats: [...chats, ...rest.chats] }
+}
 
-if (typeof window !== 'undefined') onLoggedOut(store.forget)
-if (readers)
-  readers.onmessage = ({ data: { conversation, number } }: MessageEvent<ReadMark>) =>
-    void store.markRead(conversation, number)
+/**
+ * The list without chats that are being deleted, and with chats shown as read that this browser has read. A chat may have
+ * moved between pages: it is kept once.
+ */
+function withLocalChanges({ chats, more }: LoadedChats): LoadedChats {
+  const shown = new Map<string, ChatEntry>()
+  for (const chat of chats.map(asRead)) {
+    const { id: conversation } = chat.conversation
+    if (!removing.has(conversation) && !shown.has(conversation)) shown.set(conversation, chat)
+  }
+  return { chats: [...shown.values()], more }
+}
+
+function asRead(chat: ChatEntry): ChatEntry {
+  const { id: conversation, last_message } = chat.conversation
+  const isRead = last_message && last_message.number <= (readUpTo.get(conversation) ?? 0)
+  return isRead && chat.num_unread_messages > 0 ? { ...chat, num_unread_messages: 0 } : chat
+}
+
+function showLocalChanges() {
+  const known = list.get(id)
+  if (known) list.set(id, withLocalChanges(known))
+}
 
 /** The member's chats, newest first, kept up to date. `first` is the list from the server's loader, if there is one. */
-export function useChats(first?: ChatList): Chats {
-  const [initial] = useState(() => {
-    if (first && typeof window !== 'undefined') store.start(first)
-    return first ? chatsOf(first) : noChats
-  })
-  return useSyncExternalStore(subscribe, store.state, () => initial)
+export function useChats(first?: ChatList) {
+  const { data, isFetching, isError } = list.use(id, { loaded: first })
+  return {
+    /** Undefined until loaded. */
+    chats: data?.chats,
+    hasMore: Boolean(data?.more),
+    isLoading: isFetching,
+    isFailed: isError,
+  }
 }
 
 /** Fetches the shown chats again. Several calls within 50 ms make one request. */
-export const reloadChats = () => store.reload()
+export const reloadChats = () => list.refresh(id)
 
-export const loadMoreChats = (size: 'page' | 'largest' = 'page') => store.loadMore(size)
+/** Loads the next page; 'largest' is the largest page the server allows. */
+export const loadMoreChats = (size: 'page' | 'largest') =>
+  list.extend(id, async (known, { signal }) => {
+    const { more } = known()
+    if (!more) return known()
+    const page = await fetchChats(size === 'largest' ? maxPageSize : pageSize, signal, more)
+    return withLocalChanges({ ...page, chats: [...known().chats, ...page.chats] })
+  })
 
 /** Deletes a chat optimistically. If the server fails, shows the failure text and the reload brings the chat back. */
 export async function removeChat(conversation: string, failure: string) {
-  if (!(await store.remove(conversation))) alert(failure)
-  store.reload()
+  removing.add(conversation)
+  showLocalChanges()
+  const answer: { ok: boolean; status: number } | undefined = await api.api['chat.php']
+    .$delete({ json: { conversation } })
+    .catch(() => undefined)
+  removing.delete(conversation)
+  // 404: deleted already.
+  if (!answer?.ok && answer?.status !== 404) alert(failure)
+  // A response in flight may still have the chat.
+  list.restart(id)
 }
 
-/** Zeroes the unread count in all tabs of this browser, without the server. */
+/** Zeroes the unread count in all tabs of this browser, without the server. By default up to the last known message. */
 export function markChatRead(conversation: string, upTo?: number) {
-  const number = store.markRead(conversation, upTo)
-  readers?.postMessage({ conversation, number } satisfies ReadMark)
+  const chat = list.get(id)?.chats.find((one) => one.conversation.id === conversation)
+  const mark: ReadMark = { conversation, number: upTo ?? chat?.conversation.last_message?.number ?? 0 }
+  showAsRead(mark)
+  readers?.postMessage(mark)
 }
 
-function subscribe(listener: () => void) {
-  const unsubscribe = store.subscribe(listener)
-  listeners += 1
-  stop ??= listen()
-  return () => {
-    unsubscribe()
-    listeners -= 1
-    if (listeners > 0) return
-    stop?.()
-    stop = undefined
-  }
+function showAsRead({ conversation, number }: ReadMark) {
+  readUpTo.set(conversation, Math.max(number, readUpTo.get(conversation) ?? 0))
+  showLocalChanges()
 }
 
-let wasMounted = false
-
-/** Runs while a list is mounted. Reloads unless the loader's list is still fresh. */
-function listen() {
-  const isFresh = !wasMounted && store.state().chats !== undefined
-  wasMounted = true
-  if (!isFresh) store.reload()
-  const stopLive = onLive((event) => {
-    const { type, profile, online } = event
-    if (reloadingTypes.includes(type)) store.reload()
-    if (type === 'message' || type === 'read') store.apply(event)
-    if (type === 'presence' && profile) store.setPresence(profile, online === 'yes')
+const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
+if (readers) {
+  readers.onmessage = ({ data }: MessageEvent<ReadMark>) => showAsRead(data)
+  addEventListener('online', () => list.restart(id))
+  // Restored from the back/forward cache: the list may be stale.
+  addEventListener('pageshow', ({ persisted }) => persisted && list.restart(id))
+  onLoggedOut(() => {
+    removing.clear()
+    readUpTo.clear()
   })
-  addEventListener('online', store.reloadNow)
-  addEventListener('pageshow', onReturn)
-  return () => {
-    stopLive()
-    removeEventListener('online', store.reloadNow)
-    removeEventListener('pageshow', onReturn)
-  }
 }
-
-/** Restored from the back/forward cache: the list may be stale. */
-const onReturn = ({ persisted }: PageTransitionEvent) => persisted && store.reloadNow()
