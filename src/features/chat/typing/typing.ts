@@ -1,53 +1,24 @@
-import { useSyncExternalStore } from 'react'
-import { type LiveEvent, onLive } from '../../../platform/live.ts'
+import { onLive } from '../../../platform/live.ts'
+import { store } from '../../../ui/store.ts'
+
+type Timer = ReturnType<typeof setTimeout>
 
 /** Milliseconds without an event after which the indicator hides. A typing member sends one every three seconds. */
 const hideAfter = 5000
-
-const typing = new Map<string, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
-let stop: (() => void) | undefined
+/** Timers that hide the indicator, by conversation. */
+const timers = store<ReadonlyMap<string, Timer | undefined>>(new Map())
 
 /** Whether the other member is typing in this conversation. */
-export const useTyping = (conversation: string) =>
-  useSyncExternalStore(
-    subscribe,
-    () => typing.has(conversation),
-    () => false,
-  )
+export const useTyping = (conversation: string) => timers.use((all) => all.get(conversation) !== undefined)
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  stop ??= onLive(onEvent)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    stop?.()
-    stop = undefined
-    for (const conversation of typing.keys()) forget(conversation)
-  }
-}
-
-function onEvent({ type, conversation }: LiveEvent) {
+onLive(({ type, conversation }) => {
   if (!conversation) return
-  if (type === 'typing') {
-    forget(conversation)
-    typing.set(
-      conversation,
-      setTimeout(() => {
-        forget(conversation)
-        notify()
-      }, hideAfter),
-    )
-  } else if (type === 'message') forget(conversation)
-  notify()
-}
+  const hide = () => setTimer(conversation, undefined)
+  if (type === 'typing') setTimer(conversation, setTimeout(hide, hideAfter))
+  if (type === 'message') hide()
+})
 
-function forget(conversation: string) {
-  clearTimeout(typing.get(conversation))
-  typing.delete(conversation)
-}
-
-function notify() {
-  for (const listener of listeners) listener()
+function setTimer(conversation: string, timer: Timer | undefined) {
+  clearTimeout(timers.get().get(conversation))
+  timers.set(new Map(timers.get()).set(conversation, timer))
 }

@@ -1,29 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { store } from '../../../ui/store.ts'
 
-let isVisible = false
-const listeners = new Set<() => void>()
-
-function setVisible(next: boolean) {
-  isVisible = next
-  for (const listener of listeners) listener()
-}
+const isVisible = store(false)
 
 /** True while the time bonus banner is on the page. */
-export const useTimeBonusVisible = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isVisible,
-    () => false,
-  )
+export const useTimeBonusVisible = isVisible.use
 
 /** Called by the banner, so that {@link useTimeBonusVisible} knows about it. */
 export function useReportTimeBonus(isTimeBonus: boolean) {
   useEffect(() => {
     if (!isTimeBonus) return
-    setVisible(true)
-    return () => setVisible(false)
+    isVisible.set(true)
+    return () => isVisible.set(false)
   }, [isTimeBonus])
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { randomId } from '../../../platform/random-id.ts'
 import { upload } from '../../../platform/upload.ts'
 import { toLogin } from '../../../platform/useForm.ts'
+import { store } from '../../../ui/store.ts'
 import type { OwnPhoto } from '../photos.contract.ts'
 import { type Objection, objectionTo } from './upload-rules.ts'
 
@@ -27,8 +27,7 @@ const permanentProblems = [
   ...['too_large', 'wrong_type', 'photo_too_large', 'photo_unreadable'],
   ...['photo_too_many_pixels', 'photo_too_small'],
 ]
-let uploads: Upload[] = []
-const listeners = new Set<() => void>()
+const uploads = store<Upload[]>([])
 const sending = new Map<string, AbortController>()
 
 /** Queues as many files as there is room for, and returns how many are left out. */
@@ -36,7 +35,7 @@ export function addUploads(files: File[], { room, isPrivate }: { room: number; i
   const added = files.map((file) => newUpload(file, isPrivate))
   const leftOut = added.filter(isPending).slice(Math.max(0, room))
   forgetLeftOut()
-  show([...uploads, ...added])
+  show([...uploads.get(), ...added])
   for (const { id } of leftOut) update(id, { status: 'left_out' })
   sendNext()
   return leftOut.length
@@ -44,15 +43,15 @@ export function addUploads(files: File[], { room, isPrivate }: { room: number; i
 
 /** Does nothing while uploads are pending: a left-out file may still be sent if one of them fails. */
 export function forgetLeftOut() {
-  if (uploads.some(isPending)) return
-  for (const { id } of uploads.filter(isLeftOut)) dropUpload(id)
+  if (uploads.get().some(isPending)) return
+  for (const { id } of uploads.get().filter(isLeftOut)) dropUpload(id)
 }
 
 /** Cancels a pending upload, or removes a failed or finished one from the list. */
 export function dropUpload(id: string) {
   sending.get(id)?.abort()
-  URL.revokeObjectURL(uploads.find((other) => other.id === id)?.preview ?? '')
-  show(uploads.filter((other) => other.id !== id))
+  URL.revokeObjectURL(uploads.get().find((other) => other.id === id)?.preview ?? '')
+  show(uploads.get().filter((other) => other.id !== id))
 }
 
 export function retryUpload(id: string) {
@@ -66,8 +65,7 @@ export const isLeftOut = ({ status }: Upload) => status === 'left_out'
 export const isPending = ({ status }: Upload) => status === 'waiting' || status === 'sending'
 
 /** The uploads continue on other pages. Failed ones stay in the list until they are dismissed or retried. */
-export const useUploads = () => useSyncExternalStore(subscribe, allUploads, serverSnapshot)
-export const allUploads = () => uploads
+export const { use: useUploads, get: allUploads } = uploads
 
 function newUpload(file: File, isPrivate: boolean): Upload {
   const code = objectionTo(file)
@@ -82,7 +80,7 @@ function newUpload(file: File, isPrivate: boolean): Upload {
 }
 
 function sendNext() {
-  const next = uploads.find(({ status }) => status === 'waiting')
+  const next = uploads.get().find(({ status }) => status === 'waiting')
   if (!next || sending.size >= maxConcurrent) return
   const control = new AbortController()
   sending.set(next.id, control)
@@ -90,7 +88,7 @@ function sendNext() {
   void send(next, control.signal).then((outcome) => {
     sending.delete(next.id)
     update(next.id, outcome)
-    const successor = uploads.find(isLeftOut)
+    const successor = uploads.get().find(isLeftOut)
     if (successor && outcome.problem && !mayRetry(outcome)) update(successor.id, { status: 'waiting' })
     sendNext()
   })
@@ -115,14 +113,13 @@ async function send({ id, file, isPrivate }: Upload, signal: AbortSignal): Promi
 }
 
 const update = (id: string, change: Partial<Upload>) =>
-  show(uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+  show(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
 
 function show(next: Upload[]) {
-  uploads = next
-  const isBusy = uploads.some(isPending)
+  const isBusy = next.some(isPending)
   window[isBusy ? 'addEventListener' : 'removeEventListener']('beforeunload', warnBeforeLeaving)
-  window[isBusy || uploads.some(isUnsent) ? 'addEventListener' : 'removeEventListener']('online', retryUnsent)
-  for (const listener of listeners) listener()
+  window[isBusy || next.some(isUnsent) ? 'addEventListener' : 'removeEventListener']('online', retryUnsent)
+  uploads.set(next)
 }
 
 /** Leaving the page would cancel pending uploads. */
@@ -130,12 +127,5 @@ const warnBeforeLeaving = (event: Event) => event.preventDefault()
 
 const isUnsent = ({ problem, status }: Upload) => status === 'failed' && problem?.code === 'unsent'
 function retryUnsent() {
-  for (const { id } of uploads.filter(isUnsent)) retryUpload(id)
+  for (const { id } of uploads.get().filter(isUnsent)) retryUpload(id)
 }
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const noUploads: Upload[] = []
-const serverSnapshot = () => noUploads

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { draftOf, saveDraft } from '../../../../platform/drafts.ts'
 import { onLoggedOut } from '../../../../platform/logged-out.ts'
 import type { Problem } from '../../../../platform/useForm.ts'
+import { store } from '../../../../ui/store.ts'
 import type { Gift } from '../../attachments/gifts/gifts.ts'
 
 export type UnsentContent =
@@ -30,17 +31,13 @@ export type Unsent = {
 export type Outbox = { unsent: Unsent[]; problem?: Problem }
 
 /** By draft key. The outbox is stored with the draft, so it survives a page load. */
-let outboxes: ReadonlyMap<string, Outbox> = new Map()
+const outboxes = store<ReadonlyMap<string, Outbox>>(new Map())
 const empty: Outbox = { unsent: [] }
-const watchers = new Set<() => void>()
 
 if (typeof window !== 'undefined') {
-  onLoggedOut(() => {
-    outboxes = new Map()
-    for (const watcher of watchers) watcher()
-  })
+  onLoggedOut(() => outboxes.set(new Map()))
   addEventListener('beforeunload', (event) => {
-    if ([...outboxes.values()].some(({ unsent }) => unsent.some(wouldBeLost))) event.preventDefault()
+    if ([...outboxes.get().values()].some(({ unsent }) => unsent.some(wouldBeLost))) event.preventDefault()
   })
 }
 
@@ -48,8 +45,8 @@ if (typeof window !== 'undefined') {
 const wouldBeLost = ({ content, status }: Unsent) =>
   content.type === 'photo' && !content.upload && (status === 'waiting' || status === 'sending')
 
-export const allOutboxes = () => outboxes
-export const outboxOf = (draftKey: string): Outbox => outboxes.get(draftKey) ?? empty
+export const allOutboxes = outboxes.get
+export const outboxOf = (draftKey: string): Outbox => outboxes.get().get(draftKey) ?? empty
 
 export const isInOutbox = (draftKey: string, id: string) =>
   outboxOf(draftKey).unsent.some((message) => message.id === id)
@@ -65,17 +62,16 @@ export function updateMessage(draftKey: string, id: string, next: (message: Unse
 }
 
 export function updateOutbox(draftKey: string, next: (outbox: Outbox) => Outbox) {
-  const outbox = next(outboxes.get(draftKey) ?? empty)
-  outboxes = new Map(outboxes).set(draftKey, outbox)
+  const outbox = next(outboxOf(draftKey))
   const unconfirmed = outbox.unsent.filter(({ status }) => status !== 'sent')
   if (unconfirmed.length > 0 || draftOf(draftKey)?.unsent)
     saveDraft(draftKey, { unsent: JSON.stringify(unconfirmed) })
-  for (const watcher of watchers) watcher()
+  outboxes.set(new Map(outboxes.get()).set(draftKey, outbox))
 }
 
 /** Restores the outbox after a page load. The member decides about each message: except for refusals it may have been sent. */
 function restore(draftKey: string) {
-  if (outboxes.has(draftKey)) return
+  if (outboxes.get().has(draftKey)) return
   const all: Unsent[] = JSON.parse(draftOf(draftKey)?.unsent || '[]')
   // A photo that was not uploaded is lost with the page, and its message was not sent.
   const restorable = all.filter(({ content }) => content.type !== 'photo' || content.upload)
@@ -87,12 +83,5 @@ function restore(draftKey: string) {
 
 export function useOutbox(draftKey: string): Outbox {
   useEffect(() => restore(draftKey), [draftKey])
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => outboxOf(draftKey),
-    () => empty,
-  )
+  return outboxes.use((all) => all.get(draftKey) ?? empty)
 }
