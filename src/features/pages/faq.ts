@@ -47,4 +47,4 @@ function textOfBlock(block: Block): string {
   return textOf(block.runs)
 }
 
-const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('')
+export const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('')

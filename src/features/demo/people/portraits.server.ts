@@ -7,8 +7,8 @@ import { framed, height, outings, type SceneName, scenes, width } from './scener
 // "Open Peeps" by Pablo Stanley, CC0 1.0. Friendly faces only, no costumes.
 const style: Style = new Style(definition)
 
-const expressions = words('smile smile smile calm calm cute cute')
-const clothes = words('#8fa7df #78c9a0 #ffcf77 #e279a7 #e78276 #9ddadb #f2a65a #b79ced #f4f0ea #5b7f95')
+const expressions = 'smile smile smile calm calm cute cute'.split(' ')
+const clothes = '#8fa7df #78c9a0 #ffcf77 #e279a7 #e78276 #9ddadb #f2a65a #b79ced #f4f0ea #5b7f95'.split(' ')
 
 /** The pictures of a fictional person as SVG: first a portrait, then other scenes. */
 export function portraitsOf(person: Sitter, howMany: number): string[] {
@@ -39,8 +39,4 @@ function picture(look: Look, place: SceneName, chance: Chance) {
   const x = isClose ? (width - size) / 2 : chance.whole(0, width - size)
   const placed = face.replace('<svg ', `<svg x="${x}" y="${height - size}" width="${size}" height="${size}" `)
   return framed(scenes[place](chance) + placed)
-}
-
-function words(text: string) {
-  return text.split(/\s+/)
 }

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { textOf } from '../faq.ts'
 import type { Block, PageText, Run } from '../pages.contract.ts'
 
 // HTML, images, code and automatic links stay off, so they show as the text that was typed.
@@ -119,5 +120,3 @@ const without = (style: Omit<Run, 'text'>, name: keyof Omit<Run, 'text'>) => {
   const { [name]: _, ...rest } = style
   return rest
 }
-
-export const textOf = (runs: Run[]) => runs.map(({ text }) => text).join('')

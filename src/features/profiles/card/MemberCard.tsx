@@ -24,7 +24,6 @@ type Props = {
   isFirst?: boolean
   /** The level of the heading, which must follow the headings of the page. */
   Heading?: 'h2' | 'h3'
-  className?: string
 }
 
 /** A member in a list. The whole card links to the profile, except the action in its corner. */
@@ -36,15 +35,12 @@ export function MemberCard({
   to = `/members/${member.id}`,
   isFirst = false,
   Heading = 'h3',
-  className = '',
 }: Props) {
   const { t } = useTexts()
   const { settings } = useSite()
   const image = member.main_image
   return (
-    <article
-      className={`group relative isolate flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card bg-primary-tint shadow-low ${className}`}
-    >
+    <article className="group relative isolate flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card bg-primary-tint shadow-low">
       {image ? (
         <Photo
           photo={photoFile(image, settings.cdn_prefix)}

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSite } from '../../page-basics/site.ts'
+import { capitalise } from '../card/capitalise.ts'
 import type { OwnProfile } from '../profiles.contract.ts'
 import { loadRegions, useChoices } from './choices.ts'
 
@@ -44,7 +45,7 @@ export function PlaceFields({ profile, errors }: Props) {
         <Select
           key={country.country}
           name="region"
-          label={capitalised(country.word)}
+          label={capitalise(country.word)}
           empty={t('signup.no_region')}
           defaultValue={country.country === profile.country ? (profile.region ?? '') : ''}
           options={country.regions.map(({ id, name }) => ({ value: id, text: name }))}
@@ -55,5 +56,3 @@ export function PlaceFields({ profile, errors }: Props) {
     </>
   )
 }
-
-const capitalised = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)

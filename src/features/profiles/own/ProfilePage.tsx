@@ -11,8 +11,7 @@ import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { loadInterests, loadRegions } from '../choices/choices.ts'
 import type { Route } from './+types/ProfilePage.ts'
 import { Meter } from './completeness/Meter.tsx'
-import { namesIn } from './names.ts'
-import { OwnProfileProvider, useSavedProfile } from './own-profile.ts'
+import { type Names, OwnProfileProvider, useSavedProfile } from './own-profile.ts'
 import { PhotosPlace } from './PhotosPlace.tsx'
 import { ProfileGroups } from './ProfileGroups.tsx'
 
@@ -21,8 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
   const { profile, invisible, orientation_consent } = await memberOrLogin(args)
   const [{ interests }, { countries }] = await choices
-  const hasConsent = orientation_consent === 'given'
-  return { profile, isInvisible: invisible, hasConsent, names: namesIn(profile, { interests, countries }) }
+  const country = countries.find((entry) => entry.country === profile.country)
+  const names: Names = {
+    interests: interests.filter(({ id }) => profile.interests.includes(id)),
+    regionWord: country?.word ?? null,
+    region: country?.regions.find(({ id }) => id === profile.region)?.name ?? null,
+  }
+  return { profile, isInvisible: invisible, hasConsent: orientation_consent === 'given', names }
 }
 
 /** A member's own profile, edited in place. */

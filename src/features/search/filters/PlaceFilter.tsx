@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { capitalise } from '../../profiles/card/capitalise.ts'
 import { loadRegions, useChoices } from '../../profiles/choices/choices.ts'
 import { noPlace } from './search-address.ts'
 import { countryOf } from './search-place.ts'
@@ -39,7 +40,7 @@ export function PlaceFilter({ search, step }: { search: SearchFilters; step: str
       )}
       {has('countryregion') && country && (
         <Select
-          label={capitalised(country.word)}
+          label={capitalise(country.word)}
           empty={t('search.any_region')}
           value={filters.countryregion ?? ''}
           onChange={({ target }) =>
@@ -51,5 +52,3 @@ export function PlaceFilter({ search, step }: { search: SearchFilters; step: str
     </>
   )
 }
-
-const capitalised = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
 import { Modal } from '../../../ui/Modal.tsx'
-import type { SignupLike } from '../../likes/button/signup-like.ts'
+import { loadSignupLike, type SignupLike } from '../../likes/button/signup-like.ts'
 import { LoginForm } from '../../login/LoginForm.tsx'
 import { useLoginTexts } from '../../login/useLoginTexts.ts'
 import { closeSignup, type SignupRequest } from '../../page-basics/signup-modal.ts'
@@ -11,7 +12,6 @@ import { Perks } from '../register/Perks.tsx'
 import type { FirstMessage } from '../signup.contract.ts'
 import { SignupSteps } from '../steps/SignupSteps.tsx'
 import { useSignupFlow } from '../steps/useSignupFlow.tsx'
-import { useSignupLike } from './useSignupLike.ts'
 
 /** The signup in a modal. It opens once the recipient of the first message and the liked member are loaded. */
 export default function SignupModal({ request }: { request: SignupRequest }) {
@@ -22,6 +22,14 @@ export default function SignupModal({ request }: { request: SignupRequest }) {
   if (message === 'loading' || like === 'loading') return null
   if (isLogin) return <LoginModal like={like} onSignup={() => setLogin(false)} />
   return <OpenSignup message={message} like={like} onLogin={() => setLogin(true)} />
+}
+
+function useSignupLike(likeId: string | undefined): SignupLike | undefined | 'loading' {
+  const [like, setLike] = useState<SignupLike | undefined | 'loading'>(likeId ? 'loading' : undefined)
+  useEffect(() => {
+    if (likeId) void loadSignupLike(api, likeId).then(setLike)
+  }, [likeId])
+  return like
 }
 
 type OpenProps = { message: FirstMessage | undefined; like: SignupLike | undefined; onLogin(): void }

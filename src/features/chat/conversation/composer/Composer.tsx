@@ -8,12 +8,12 @@ import type { Chat } from '../../chat.contract.ts'
 import { CharactersLeft } from './CharactersLeft.tsx'
 import { ComposerNotice } from './ComposerNotice.tsx'
 import { ComposerTools, toolClass } from './ComposerTools.tsx'
-import { EmojiPicker } from './EmojiPicker.tsx'
 import { GrowingField } from './GrowingField.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { sendsByEnter } from './sends-by-enter.ts'
 import type { ComposerState } from './useComposer.ts'
 
+const EmojiPanel = lazy(() => loadWithRetry(() => import('./EmojiPanel.tsx')))
 const RiskQuestion = lazy(() => loadWithRetry(() => import('../../risk/RiskQuestion.tsx')))
 
 type Props = {
@@ -54,7 +54,11 @@ export function Composer({ chat, composer, problem, field }: Props) {
     >
       <div className="relative mx-auto flex max-w-3xl flex-col gap-1 px-3 pt-3 pb-1 md:px-6">
         <ComposerNotice chat={chat} problem={problem} />
-        {isPicking && <EmojiPicker onPick={insert} onClose={closePicker} />}
+        {isPicking && (
+          <Suspense fallback={<div className="h-[min(16rem,38dvh)] md:hidden" />}>
+            <EmojiPanel onPick={insert} onClose={closePicker} />
+          </Suspense>
+        )}
         <div className="flex items-end gap-2">
           <GrowingField
             ref={field}
