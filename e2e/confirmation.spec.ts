@@ -1,5 +1,5 @@
 import { days, now } from '../src/platform/clock.ts'
-import { makeLink } from '../src/platform/links.server.ts'
+import { linkToken } from '../test/builders.ts'
 import {
   desktop,
   expect,
@@ -20,7 +20,7 @@ test(
     const { siteId, memberId, email } = await anAccount(page, 'not_confirmed')
     await page.context().clearCookies()
     const lastMonth = new Date(now().getTime() - days(31))
-    const token = await at(lastMonth, () => makeLink({ siteId, memberId, email, purpose: 'activate' }))
+    const token = await at(lastMonth, () => linkToken({ siteId, memberId, email, purpose: 'activate' }))
     await page.setViewportSize(phone)
     await visit(page, `/activate/done?token=${token}`)
     await expect(page).toHaveURL(/\/activate\/error/)

@@ -12,6 +12,7 @@ import { now } from '../src/platform/clock.ts'
 import { db, transaction } from '../src/platform/database.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
 import { runQueued } from '../src/platform/jobs.server.ts'
+import { endReservation, makeReservedLink, type NewLink, reserveLink } from '../src/platform/links.server.ts'
 import { mailJob } from '../src/platform/mail.server.ts'
 import { hashPassword } from '../src/platform/passwords.server.ts'
 import { startSession } from '../src/platform/sessions.server.ts'
@@ -84,6 +85,14 @@ export async function mailsTo(site: { visitor(): Visitor }, address: string) {
     .visitor()
     .get('/dev/mailbox.json')
   return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
+}
+
+/** The token of a link, as its mail would carry it. */
+export async function linkToken(link: NewLink): Promise<string> {
+  const reservation = await transaction((tx) => reserveLink(tx, link))
+  const token = await makeReservedLink(link, reservation)
+  await endReservation(link.siteId, reservation)
+  return token ?? ''
 }
 
 export async function aSite(settings: Partial<SiteSettings> = {}, company: Partial<CompanyInfo> = {}) {

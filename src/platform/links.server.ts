@@ -22,30 +22,22 @@ const purgeDelay = days(30)
 const columns = sql`(site_id, token_hash, member_id, purpose, email, created_at, expires_at)`
 const expiryOf = (purpose: LinkPurpose) => new Date(now().getTime() + lifetimes[purpose])
 
-/** Creates a link and returns its token. Only the token's hash is stored. */
-export async function makeLink(link: NewLink): Promise<string> {
-  const { token, hash } = newToken()
-  await transaction((tx) => insertLink(tx, link, hash))
-  return token
-}
-
 /**
  * Stores a placeholder row for a link whose mail has not been sent yet. Nobody knows its token, but it is voided with the
  * member's other links and deleted with the member. Returns the reservation for {@link makeReservedLink}.
  */
-export async function reserveLink(tx: Transaction, link: NewLink) {
+export async function reserveLink(tx: Transaction, { siteId, memberId, purpose, email }: NewLink) {
   const { hash } = newToken()
-  await insertLink(tx, link, hash)
-  return hash.toString('hex')
-}
-
-async function insertLink(tx: Transaction, { siteId, memberId, purpose, email }: NewLink, hash: Buffer) {
   await tx.query(sql`
     INSERT INTO links ${columns}
     VALUES (${siteId}, ${hash}, ${memberId}, ${purpose}, ${email}, ${now()}, ${expiryOf(purpose)})`)
+  return hash.toString('hex')
 }
 
-/** The token for a mail that is sent now, or null if the link was voided. Each call creates a new token. */
+/**
+ * The token for a mail that is sent now, or null if the link was voided. Each call creates a new token. Only its hash is
+ * stored.
+ */
 export async function makeReservedLink({ siteId, memberId, purpose }: NewLink, reservation: string) {
   const { token, hash } = newToken()
   return transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aMember, aSite } from '../../test/builders.ts'
+import { aMember, aSite, linkToken } from '../../test/builders.ts'
 import { days, freezeClock, hours, minutes, moveClock } from './clock.ts'
 import { db, transaction } from './database.server.ts'
 import { housekeeping } from './housekeeping.server.ts'
 import { hashToken } from './ids.server.ts'
-import { type LinkPurpose, linkOf, makeLink, useLink, voidLinks } from './links.server.ts'
+import { type LinkPurpose, linkOf, useLink, voidLinks } from './links.server.ts'
 import { sql } from './sql.server.ts'
 
 beforeEach(freezeClock)
@@ -16,7 +16,7 @@ const expired = { code: 'link_expired' }
 
 async function aLink(purpose: LinkPurpose = 'reset') {
   const { siteId, memberId } = await aMember()
-  return { siteId, memberId, token: await makeLink({ siteId, memberId, purpose, email }) }
+  return { siteId, memberId, token: await linkToken({ siteId, memberId, purpose, email }) }
 }
 
 test('a link returns its member and address, and can be used once', async () => {
@@ -69,8 +69,8 @@ test.each([
 
 test('voidLinks voids all unused links of a member for one purpose, and no others', async () => {
   const { siteId, memberId, token } = await aLink()
-  const again = await makeLink({ siteId, memberId, purpose: 'reset', email })
-  const activation = await makeLink({ siteId, memberId, purpose: 'activate', email })
+  const again = await linkToken({ siteId, memberId, purpose: 'reset', email })
+  const activation = await linkToken({ siteId, memberId, purpose: 'activate', email })
   const stranger = await aLink()
   await transaction((tx) => voidLinks(tx, { siteId, memberId }, 'reset'))
   await expect(use(siteId, token)).rejects.toMatchObject(expired)

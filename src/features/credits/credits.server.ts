@@ -2,7 +2,6 @@ import { now } from '../../platform/clock.ts'
 import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { newId } from '../../platform/ids.server.ts'
-import { refuse } from '../../platform/refusals.ts'
 import { named, type Part, sql } from '../../platform/sql.server.ts'
 import type { CreditReason, Transfer } from './credits.contract.ts'
 import { lotsOf, pieceCause } from './lots.ts'
@@ -28,8 +27,8 @@ async function give(
   movement: Movement & { from: HouseAccount },
 ): Promise<boolean> {
   if (movement.amount === 0) return true
-  const wallet = await move(tx, member, { ...movement, to: 'wallet' })
-  if (wallet) return wallet.isNew
+  const isNew = await move(tx, member, { ...movement, to: 'wallet' })
+  if (isNew !== undefined) return isNew
   await makeWallet(tx, member)
   return give(tx, member, movement)
 }
@@ -41,8 +40,7 @@ export async function takeBackCredits(
   movement: Movement,
 ): Promise<boolean> {
   if (movement.amount === 0) return true
-  const wallet = await move(tx, member, { ...movement, from: 'wallet', to: 'sold' })
-  return wallet?.isNew ?? false
+  return (await move(tx, member, { ...movement, from: 'wallet', to: 'sold' })) ?? false
 }
 
 /** Books the spent credits of a charged-back purchase as a loss. */
@@ -72,15 +70,6 @@ export async function lockWallet(tx: Transaction, { siteId, memberId }: MemberKe
   await lock()
 }
 
-export async function spendCredits(tx: Transaction, member: MemberKey, movement: Movement): Promise<boolean> {
-  const { amount, cause } = movement
-  if (amount === 0) return true
-  const wallet = await move(tx, member, { ...movement, from: 'wallet', to: 'spent' })
-  if (wallet?.isNew) return true
-  if (await isCauseKnown(tx, member.siteId, cause)) return false
-  throw refuse('credits_insufficient', { needed: amount, balance: wallet?.balance ?? 0 })
-}
-
 /** Returns the credits spent for this cause, once. The amount is what was paid then, not today's price. */
 export async function returnCredits(
   tx: Transaction,
@@ -96,8 +85,7 @@ export async function returnCredits(
   const lost = await lostPurchases(tx, member)
   if (lost.size > 0) return returnPieces(tx, member, { cause, lost })
   const back = { amount: spent.amount, reason: 'returned', cause: returnCause(cause) } as const
-  const wallet = await move(tx, member, { ...back, from: 'spent', to: 'wallet' })
-  return wallet?.isNew ?? false
+  return (await move(tx, member, { ...back, from: 'spent', to: 'wallet' })) ?? false
 }
 
 /** Credits of a charged-back purchase return to the loss account, not to the wallet. */
@@ -118,7 +106,7 @@ async function returnPieces(
     if (piece.order !== null && lost.has(piece.order))
       isNew =
         (await moveBetweenHouseAccounts(tx, member.siteId, { ...back, from: 'spent', to: 'loss' })) || isNew
-    else isNew = (await move(tx, member, { ...back, from: 'spent', to: 'wallet' }))?.isNew || isNew
+    else isNew = (await move(tx, member, { ...back, from: 'spent', to: 'wallet' })) || isNew
   }
   return isNew
 }
@@ -150,7 +138,7 @@ type SpendColumns = {
 }
 
 /**
- * {@link spendCredits} as CTEs of a larger statement. The caller has locked the wallet and checked that the balance is
+ * Spends credits, as CTEs of a larger statement. The caller has locked the wallet and checked that the balance is
  * sufficient and the cause is new.
  */
 export const spendSql = ({ site, member, amount, reason, cause, id, now }: SpendColumns) => sql`
@@ -193,7 +181,7 @@ type HouseAccount = 'granted' | 'spent' | 'sold' | 'loss'
 type Direction = { from: HouseAccount; to: 'wallet' } | { from: 'wallet'; to: HouseAccount }
 
 /**
- * Moves credits unless the cause exists or the balance is too low. Returns the balance from before the movement.
+ * Moves credits unless the cause exists or the balance is too low. Returns whether it did; undefined without a wallet.
  * A statement that waited for the lock still has the snapshot from before the wait. It sees the other transaction's
  * changes only in the locked row and in the index used by ON CONFLICT. So the new balance is computed from the
  * locked row.
@@ -202,7 +190,7 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
   const { amount, reason, cause, from, to, at = now() } = movement
   const change = to === 'wallet' ? amount : -amount
   const accounts = to === 'wallet' ? sql`NULL, ${from}, id, NULL` : sql`id, NULL, NULL, ${to}`
-  const { rows } = await tx.query<{ balance: number; is_new: boolean }>(sql`
+  const { rows } = await tx.query<{ isNew: boolean }>(sql`
     WITH wallet AS (
       SELECT id, balance, transfers FROM wallets
        WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE
@@ -217,9 +205,8 @@ async function move(tx: Transaction, { siteId, memberId }: MemberKey, movement: 
       UPDATE wallets SET balance = wallet.balance + ${change}::int, transfers = number
         FROM wallet, transfer WHERE wallets.site_id = ${siteId} AND wallets.id = wallet.id
     )
-    SELECT balance, EXISTS (SELECT FROM transfer) AS is_new FROM wallet`)
-  const [wallet] = rows
-  return wallet && { balance: wallet.balance, isNew: wallet.is_new }
+    SELECT EXISTS (SELECT FROM transfer) AS "isNew" FROM wallet`)
+  return rows[0]?.isNew
 }
 
 async function makeWallet(tx: Transaction, { siteId, memberId }: MemberKey) {
