@@ -6,7 +6,7 @@ import { storeFile } from '../src/platform/storage.server.ts'
 import { aProfile, type aSite } from './builders.ts'
 
 /** Words that identify a person's data in an answer, by the audience that may see them. Each word is unique. */
-export type Words = {
+type Words = {
   /** Everyone who may see the person, in lists too. */
   listed: string[]
   card: string[]

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { serveApp } from './app.ts'
 
 type Listener = { host: string; headers: Record<string, string> }
-export type StreamEvent = { id: number; event: string; data: Record<string, string> }
+type StreamEvent = { id: number; event: string; data: Record<string, string> }
 
 /** Opens the event stream of a member, as a browser does. */
 export async function listenTo(

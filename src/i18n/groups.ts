@@ -1,7 +1,7 @@
 import type { TextValues } from './generated/keys.ts'
 
 /** The first part of a key is its group. These groups are on every page; pages load others as needed. */
-export const everywhere = ['shell', 'footer', 'disclaimer', 'fictional', 'error_page', 'parts'] as const
+const everywhere = ['shell', 'footer', 'disclaimer', 'fictional', 'error_page', 'parts'] as const
 
 /** Used only by the server and never sent to browsers. */
 const serverOnly = [

@@ -3,7 +3,7 @@ import { db } from './database.server.ts'
 import { newId } from './ids.server.ts'
 import { sql } from './sql.server.ts'
 
-export type Sms = { siteId: string; to: string; text: string }
+type Sms = { siteId: string; to: string; text: string }
 
 /** Delivers text messages. It throws if it does not accept one; the caller's job then retries. */
 export type SmsCarrier = (sms: Sms) => Promise<void>

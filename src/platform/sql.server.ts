@@ -16,7 +16,7 @@ export class Sql {
 }
 
 /** One parameter for a value that a statement uses several times. */
-export class Param {
+class Param {
   readonly value: unknown
   constructor(value: unknown) {
     this.value = value

@@ -40,7 +40,7 @@ function useSecondsLeft(until: Date, onEnd: (() => void) | undefined) {
 const secondsUntil = (end: number) => Math.max(0, Math.round((end - Date.now()) / 1000))
 
 /** Formats seconds as hh:mm:ss. */
-export const clock = (seconds: number) =>
+const clock = (seconds: number) =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':')

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlClass, Field, type FieldProps } from './Field.tsx'
 
-export type Option = { value: string; text: string }
+type Option = { value: string; text: string }
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldProps & { options: Option[]; empty?: string }
 

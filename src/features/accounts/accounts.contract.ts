@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { locales } from '../../i18n/locales.ts'
 import { ownProfile } from '../profiles/profiles.contract.ts'
 
-export const accountStatuses = ['not_confirmed', 'active', 'deleted'] as const
+const accountStatuses = ['not_confirmed', 'active', 'deleted'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** Why we no longer mail a member: a spam complaint (feedback loop), a bounce, or they unsubscribed. */
 const notificationsOff = ['fbl', 'bounce', 'listunsubscribe'] as const
 export type NotificationsOff = (typeof notificationsOff)[number]
 
-export const deleteReasons = [
+const deleteReasons = [
   'price',
   'found_someone',
   'not_looking',
@@ -19,7 +19,7 @@ export const deleteReasons = [
   'other',
 ] as const
 
-export const photoMessages = ['ask', 'always'] as const
+const photoMessages = ['ask', 'always'] as const
 export type PhotoMessages = (typeof photoMessages)[number]
 
 /** Whether the member agreed to storing whom they look for. */

@@ -40,7 +40,7 @@ const photo = {
   height: z.number().int(),
   placeholder: z.string().describe('Tiny preview as a data: URL, shown until the photo is loaded'),
 }
-export const messagePhoto = z.object(photo)
+const messagePhoto = z.object(photo)
 export type MessagePhoto = z.output<typeof messagePhoto>
 
 export const messagePhotoQuery = z.object(recipient)
@@ -118,7 +118,7 @@ export const chat = z.object({
 export type Chat = z.output<typeof chat>
 
 /** Default and maximum page size of the chat list. */
-export const maxChats = 300
+const maxChats = 300
 
 export const chatsQuery = z.object({
   before: z

@@ -31,7 +31,7 @@ export const ticket = z.object({
 })
 export type Ticket = z.output<typeof ticket>
 
-export const complaint = z.object({
+const complaint = z.object({
   number: z.string(),
   category,
   text: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Why credits entered or left a wallet. */
-export const creditReasons = [
+const creditReasons = [
   'signup',
   'demo',
   'purchase',

@@ -27,7 +27,7 @@ export const image = z.object({
 })
 export type Image = z.output<typeof image>
 
-export const photoStatuses = ['inspection', 'active', 'rejected'] as const
+const photoStatuses = ['inspection', 'active', 'rejected'] as const
 export type PhotoStatus = (typeof photoStatuses)[number]
 
 export const rejectionReasons = [
@@ -43,7 +43,7 @@ export type RejectionReason = (typeof rejectionReasons)[number]
 const fraction = z.number('invalid').min(0, 'invalid').max(1, 'invalid')
 
 /** Rotates the original, then cuts out this part, in fractions of the rotated width and height. */
-export const crop = z.object({
+const crop = z.object({
   x: fraction,
   y: fraction,
   width: fraction,

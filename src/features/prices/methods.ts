@@ -5,7 +5,7 @@ const euroCountries = countries.filter((country) => currencyOf(country) === 'EUR
 const europe: Country[] = [...euroCountries, 'GB', 'CH', 'PL']
 
 /** The kind of step that follows once a method is chosen. */
-export type MethodKind = 'redirect' | 'bank' | 'card' | 'transfer' | 'debit'
+type MethodKind = 'redirect' | 'bank' | 'card' | 'transfer' | 'debit'
 
 type MethodProperties = {
   kind: MethodKind

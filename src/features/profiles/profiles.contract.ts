@@ -9,7 +9,7 @@ export type Gender = (typeof genders)[number]
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const
 export type Sexuality = (typeof sexualities)[number]
 
-export const relationshipStatuses = [
+const relationshipStatuses = [
   'divorced',
   'living_together',
   'married',
@@ -19,7 +19,7 @@ export const relationshipStatuses = [
 ] as const
 export type RelationshipStatus = (typeof relationshipStatuses)[number]
 
-export const hairColors = ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald'] as const
+const hairColors = ['black', 'brown', 'blond', 'red', 'grey', 'white', 'bald'] as const
 export type HairColor = (typeof hairColors)[number]
 
 export const eyeColors = ['brown', 'blue', 'green', 'hazel', 'grey'] as const
@@ -94,7 +94,7 @@ export const interests = [
 export type Interest = (typeof interests)[number]
 
 /** The last activity as others see it. They never get the exact time. */
-export const presences = ['online', 'today', 'week'] as const
+const presences = ['online', 'today', 'week'] as const
 export type Presence = (typeof presences)[number]
 
 /** A member in a list. It has the age, never the birth date. */

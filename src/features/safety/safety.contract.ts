@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { id } from '../photos/photos.contract.ts'
 
-export const reportReasons = ['fake', 'scam', 'abuse', 'underage', 'photo', 'advertising', 'other'] as const
+const reportReasons = ['fake', 'scam', 'abuse', 'underage', 'photo', 'advertising', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 export const blockRequest = z.object({ profile: id })
 
-export const blockedMember = z.object({
+const blockedMember = z.object({
   id: z.uuid(),
   name: z.string(),
   fictional: z.boolean(),

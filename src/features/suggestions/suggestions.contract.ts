@@ -8,7 +8,7 @@ const reason = z.discriminatedUnion('type', [
 ])
 export type SuggestionReason = z.output<typeof reason>
 
-export const suggestion = memberCard.extend({
+const suggestion = memberCard.extend({
   reasons: z.array(reason).describe('Why this member is suggested, the strongest reason first'),
 })
 export type Suggestion = z.output<typeof suggestion>

@@ -56,7 +56,7 @@ async function candidatesAround(self: Self): Promise<Candidate[]> {
 const weights = { near: 40, interest: 12, mostInterests: 3, online: 20, today: 15, week: 6 }
 
 /** Distance weighs most, then shared interests, then recent activity. */
-export function weigh(self: Self, candidate: Candidate): { weight: number; reasons: SuggestionReason[] } {
+function weigh(self: Self, candidate: Candidate): { weight: number; reasons: SuggestionReason[] } {
   const kilometres = distanceOf(self, candidate)
   const near = Math.max(0, 1 - kilometres / nearby) * weights.near
   const shared = candidate.interests.filter((interest) => self.interests.includes(interest))

@@ -134,10 +134,10 @@ export function ageBy(chance: Chance) {
   return share < 0.8 ? chance.whole(20, 24) : chance.whole(46, 65)
 }
 
-export const birthDateBy = (age: number, chance: Chance) =>
+const birthDateBy = (age: number, chance: Chance) =>
   new Date(Date.UTC(yearOfAges - age, 0, 1) - days(chance.whole(0, 364))).toISOString().slice(0, 10)
 
-export function sexualityBy(gender: Gender, chance: Chance): Sexuality {
+function sexualityBy(gender: Gender, chance: Chance): Sexuality {
   const share = chance.next()
   if (share < 0.84) return 'hetero'
   return share < 0.92 ? 'bi' : gender === 'male' ? 'gay' : 'lesbian'

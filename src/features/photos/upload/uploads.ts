@@ -19,7 +19,7 @@ export type Upload = {
   photo?: OwnPhoto
 }
 /** A problem found in the browser has only a code. A refusal of the server has a message too. */
-export type UploadProblem = { code: Objection | 'unsent' | (string & {}); message?: string }
+type UploadProblem = { code: Objection | 'unsent' | (string & {}); message?: string }
 
 const maxConcurrent = 2
 /** Retrying these makes no sense. */

@@ -5,7 +5,7 @@ import type { BlockedAfter, BlockedMembers } from '../safety.contract.ts'
 
 type Row = { id: string; name: string; fictional: boolean; blocked_at: Date }
 
-export const blockedPageSize = 50
+const blockedPageSize = 50
 
 /**
  * A page of the members someone has blocked, the newest first, with the name they had at that time. The entries do not

@@ -18,7 +18,7 @@ export type Filters = {
   lat?: number
   lon?: number
 }
-export type FilterName = keyof Filters
+type FilterName = keyof Filters
 /** `undefined` removes a filter. */
 export type FilterChange = { [Name in FilterName]?: Filters[Name] | undefined }
 

@@ -5,7 +5,7 @@ import { countSql, estimateSql, type Filter } from './search-sql.server.ts'
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
 type Total = { total: number; isEstimate: boolean }
 
-export const exactUpTo = 1000
+const exactUpTo = 1000
 /** Limit of the exact count where the planner's estimate is poor. */
 const countedUpTo = 20_000
 const cachedFor = seconds(60)

@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '../../photos.contract.ts'
 
 /** Marks the first public photo as the main one, like the server does. Used for optimistic updates. */
-export function withMain(photos: OwnPhoto[]): OwnPhoto[] {
+function withMain(photos: OwnPhoto[]): OwnPhoto[] {
   const main = photos.find(({ status, is_private }) => status !== 'rejected' && !is_private)
   return photos.map((photo) => ({ ...photo, is_main: photo === main }))
 }
