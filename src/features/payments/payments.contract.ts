@@ -11,7 +11,7 @@ const currency = z.enum(currencies)
 const country = z.enum(countries)
 const method = z.enum(methodNames, 'method_missing')
 
-export const bundle = z.object({
+const bundle = z.object({
   id,
   credits: z.number().int(),
   bonus_credits: z.number().int().describe('Extra credits from the discount'),
@@ -34,7 +34,7 @@ export const bundlesQuery = z.object({
     .describe('Discount code to apply to the prices; an unknown code is refused'),
 })
 
-export const bank = z.object({ code: z.string(), name: z.string() })
+const bank = z.object({ code: z.string(), name: z.string() })
 
 export const offer = z.object({
   country,
@@ -119,7 +119,7 @@ export const orderList = z.object({ orders: z.array(order), next: id.nullable() 
 
 export const refundRequest = z.object({ order: id })
 
-export const savedCard = z.object({
+const savedCard = z.object({
   id,
   brand: z.string(),
   last_four: z.string(),
