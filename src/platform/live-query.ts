@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type LiveEvent, onLive } from './live.ts'
 import { isLogoutPending, onLoggedOut } from './logged-out.ts'
 
@@ -21,7 +22,12 @@ export const queries = new QueryClient({
 })
 // Changes are shown at once. Timers, the default, are slow in a hidden tab.
 notifyManager.setScheduler(queueMicrotask)
-if (typeof window !== 'undefined') onLoggedOut(() => queries.clear())
+const isInBrowser = typeof window !== 'undefined'
+// Data whose `meta` names its owner stays: its key has the owner, and it may be on the screen.
+if (isInBrowser) onLoggedOut(() => queries.removeQueries({ predicate: ({ meta }) => !meta?.owner }))
+
+/** The cache for a hook: `queries`, or on the server one for this render. */
+export const useQueryCache = () => useState(() => (isInBrowser ? queries : new QueryClient()))[0]
 
 /** Says that data must be fetched again. */
 export const stale = Symbol('stale')
@@ -160,6 +166,6 @@ export function liveQuery<Data>({ name, wait, fetch, afterEvent }: Source<Data>)
     isFetching: loaded === undefined,
     isError: false,
   })
-  const use = typeof window === 'undefined' ? useOnServer : useShown
+  const use = isInBrowser ? useShown : useOnServer
   return { get, set, refresh, fetchIfStale, restart, extend, use }
 }

@@ -3,26 +3,25 @@ import type { ReactNode } from 'react'
 import { useOnline } from '../../platform/browser-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import type { MemberList } from './member-list.ts'
+import type { MemberPage } from './member-list.ts'
 import { pageSize } from './page-size.ts'
+import type { EndlessList } from './useEndlessList.ts'
 import { useFocusAfterLoadMore } from './useFocusAfterLoadMore.ts'
 import { useInfiniteScroll } from './useInfiniteScroll.ts'
 
 type Props = {
-  list: MemberList
-  state: { isLoading: boolean; hasFailed: boolean; loadMore(): Promise<void> }
-  /** The server's refusal text, if the last request was refused. */
-  refused: string | undefined
+  list: Pick<MemberPage, 'members' | 'next'>
+  state: EndlessList
   words: { more: string; offline: string; shown: string; end?: string }
   skeleton: ReactNode
 }
 
 /** The end of a list: infinite scroll with a button, an error state, or the end text. */
-export function EndOfList({ list, state, refused, words, skeleton }: Props) {
-  const { isLoading, hasFailed, loadMore } = state
+export function EndOfList({ list, state, words, skeleton }: Props) {
+  const { isLoading, hasFailed, refused, loadMore } = state
   const isOnline = useOnline()
   const hasMore = list.next !== null
-  const end = useInfiniteScroll(hasMore && !isLoading && !hasFailed && isOnline, loadMore)
+  const end = useInfiniteScroll(!isLoading && !hasFailed && isOnline ? list.next : null, loadMore)
   const count = list.members.length
   const focusAfterLoad = useFocusAfterLoadMore(end, count)
   return (
@@ -37,7 +36,7 @@ export function EndOfList({ list, state, refused, words, skeleton }: Props) {
             </p>
           )}
           {hasFailed && isOnline ? (
-            <ErrorState {...(refused && { text: refused })} onRetry={() => void loadMore()} />
+            <ErrorState {...(refused && { text: refused.message })} onRetry={() => void loadMore()} />
           ) : (
             <p className="mt-6 text-center">
               <Button

@@ -1,104 +1,111 @@
-import { type MemberList, withoutMember } from './member-list.ts'
+import { hashKey, type InfiniteData } from '@tanstack/react-query'
+import { queries } from '../../platform/live-query.ts'
+import { type MemberPage, withoutMember } from './member-list.ts'
 
-/** Identifies a list: the member, the page's URL and the entry of the browser's history. */
-export type ListKey = { owner: string; search: string; entry: string }
+const name = 'member list'
+/** Identifies a list: the entry of the browser's history, the page's URL and the member. */
+type ListKey = readonly [typeof name, entry: string, search: string, owner: string]
+export const listKey = (entry: string, search: string, owner: string): ListKey => [name, entry, search, owner]
 
-type CachedList = ListKey & {
-  list: MemberList
-  at: number
-  scrolled?: number
-  /** Path of the page that was last opened from the list. */
-  opened?: string
-}
+type StoredList = { queryKey: ListKey; data: unknown; updatedAt: number; scrolled: number | null }
 
 const storeName = 'member_lists'
 const maxCached = 8
 const maxStored = 2
 const storedMinutes = 30
 
-/** The cached lists, the latest last. Read from sessionStorage on first use. */
-let lists: CachedList[] | undefined
-let shown: ListKey | undefined
+/** The keys of the cached lists. The list that was shown last is at the end. */
+let recent: ListKey[] = []
+/** The scroll position of the list that was on the screen when the document was left. */
+let left: { entry: string; scrolled: number } | undefined
 /** The history entry that the back or forward button has just opened. */
 let returnedTo: string | undefined
 
-/** Caches a list, so that a return to it shows the same members without a request. */
-export function cacheList(place: ListKey, list: MemberList) {
-  const others = allLists().filter((cached) => !isSame(cached, place))
-  // If a member was opened before this page of the list arrived, keep their path.
-  const opened = cachedList(place)?.opened
-  lists = [...others, { ...place, list, at: Date.now(), ...(opened && { opened }) }].slice(-maxCached)
+/** Makes this list the latest one, and drops the oldest list if there are too many. Returns whether it was shown before. */
+export function noteShown(key: ListKey) {
+  const others = recent.filter((other) => hashKey(other) !== hashKey(key))
+  const isReturn = others.length < recent.length
+  recent = [...others, key]
+  for (const queryKey of recent.splice(0, recent.length - maxCached)) queries.removeQueries({ queryKey })
+  return isReturn
 }
 
-/** The caller names the type of the list: all lists of one URL have the same type. */
-export const cachedList = <List extends MemberList>(place: ListKey) =>
-  allLists().find((cached) => isSame(cached, place)) as (CachedList & { list: List }) | undefined
+type Send = (options: { cancelRefetch: false }) => Promise<unknown>
+
+/** Sends a request for a list after the one in flight, whose response may be older than this call. */
+export async function sendInTurn(queryKey: ListKey, refetch: Send, request: Send) {
+  // This call to `refetch` joins the request in flight.
+  if (queries.isFetching({ queryKey })) await refetch({ cancelRefetch: false })
+  await request({ cancelRefetch: false })
+}
+
+/** The scroll position to restore after the document was loaded anew. Returned once. */
+export function takeScrolled(entry: string) {
+  const scrolled = left?.entry === entry ? left.scrolled : undefined
+  left = undefined
+  return scrolled
+}
 
 /** Whether the back or forward button leads to a cached list. A link to the same URL loads the list again. */
 export async function isReturnToCachedList(search: string) {
-  const all = allLists()
   // The router's popstate listener may run before ours.
   await new Promise((resolve) => setTimeout(resolve))
   const entry = entryOf(history.state)
   const isReturn = returnedTo === entry
   returnedTo = undefined
-  return isReturn && all.some((cached) => cached.entry === entry && cached.search === search)
+  return isReturn && queries.getQueriesData({ queryKey: [name, entry, search] }).some(([, data]) => data)
 }
 
 /** Removes a blocked member from all cached lists. */
 export function removeFromCachedLists(memberId: string) {
-  lists = allLists().map((cached) => ({ ...cached, list: withoutMember(cached.list, memberId) }))
-}
-
-/** Sets the list on the screen. Returns a function that unsets it. */
-export function setShownList(place: ListKey) {
-  shown = place
-  return () => {
-    shown = undefined
+  for (const query of recent.map(findList)) {
+    const data = query?.state.data
+    if (data) query.setState({ data: { ...data, pages: withoutMember(data.pages, memberId) } })
   }
 }
 
-/** Remembers which member was opened: their card gets the focus on return. */
-export function noteOpened(opened: string) {
-  lists = allLists().map((cached) => (shown && isSame(cached, shown) ? { ...cached, opened } : cached))
-}
-
-const isSame = (one: ListKey, other: ListKey) =>
-  one.owner === other.owner && one.search === other.search && one.entry === other.entry
+const findList = (queryKey: ListKey) => queries.getQueryCache().find<InfiniteData<MemberPage>>({ queryKey })
 
 /** The router's key of a history entry. The first entry of a visit has none. */
 const entryOf = (state: { key?: string } | null) => state?.key ?? 'default'
 
-function allLists() {
-  if (!lists) {
-    lists = storedLists()
-    addEventListener('pagehide', storeLists)
-    addEventListener('popstate', () => {
-      returnedTo = entryOf(history.state)
-    })
-  }
-  return lists
-}
-
 function storeLists() {
-  const current = allLists().map((list) =>
-    shown && isSame(list, shown) ? { ...list, scrolled: scrollY } : list,
-  )
+  const stored = recent.slice(-maxStored).map((queryKey): StoredList => {
+    const query = findList(queryKey)
+    return {
+      queryKey,
+      data: query?.state.data,
+      updatedAt: query?.state.dataUpdatedAt ?? 0,
+      scrolled: query?.getObserversCount() ? scrollY : null,
+    }
+  })
   try {
-    sessionStorage.setItem(storeName, JSON.stringify(current.slice(-maxStored)))
+    sessionStorage.setItem(storeName, JSON.stringify(stored))
   } catch {
     // Storage is full or blocked: after a reload the list starts at its first page.
   }
 }
 
 /** Reads sessionStorage only after a reload or a return from another site. A typed URL starts with an empty cache. */
-function storedLists(): CachedList[] {
+function storedLists(): StoredList[] {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'navigate') return []
   try {
-    const stored: CachedList[] = JSON.parse(sessionStorage.getItem(storeName) ?? '[]')
-    return stored.filter(({ at }) => at > Date.now() - storedMinutes * 60_000)
+    const stored: StoredList[] = JSON.parse(sessionStorage.getItem(storeName) ?? '[]')
+    return stored.filter(({ updatedAt }) => updatedAt > Date.now() - storedMinutes * 60_000)
   } catch {
     return []
   }
+}
+
+if (typeof window !== 'undefined') {
+  for (const { queryKey, data, updatedAt, scrolled } of storedLists()) {
+    queries.setQueryData(queryKey, data, { updatedAt })
+    recent.push(queryKey)
+    if (scrolled !== null) left = { entry: queryKey[1], scrolled }
+  }
+  addEventListener('pagehide', storeLists)
+  addEventListener('popstate', () => {
+    returnedTo = entryOf(history.state)
+  })
 }

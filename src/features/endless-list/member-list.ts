@@ -1,15 +1,32 @@
 import type { MemberCard } from '../profiles/profiles.contract.ts'
 
-/** A list of members with the pages loaded so far. */
-export type MemberList = { members: MemberCard[]; similar?: MemberCard[]; total: number; next: string | null }
-
-export const withoutMember = <List extends MemberList>(list: List, id: string): List => {
-  const others = (members: MemberCard[]) => members.filter((member) => member.id !== id)
-  const members = others(list.members)
-  const gone = list.members.length - members.length
-  const similar = list.similar && { similar: others(list.similar) }
-  return { ...list, members, ...similar, total: list.total - gone }
+/** One page of a list of members, as the server sends it. */
+export type MemberPage = {
+  members: MemberCard[]
+  similar?: MemberCard[]
+  total: number
+  next: string | null
+  /** On a later page: the server has started the list again instead of continuing it. */
+  is_first?: boolean
 }
+
+type Refusal = { code: string; message: string; fields?: Record<string, string> }
+/** A page of a list, or the server's refusal. Both are missing when there was no response. */
+export type PageResponse<Page> = { answer?: Page; refused?: Refusal }
+
+export function withoutMember<Page extends MemberPage>(pages: Page[], id: string): Page[] {
+  const others = (members: MemberCard[]) => members.filter((member) => member.id !== id)
+  const gone = pages.some(({ members }) => members.some((member) => member.id === id)) ? 1 : 0
+  return pages.map((page) => ({
+    ...page,
+    members: others(page.members),
+    ...(page.similar && { similar: others(page.similar) }),
+    total: page.total - gone,
+  }))
+}
+
+/** The members of all pages. A later page may repeat members who were active since; they keep their first place. */
+export const membersOf = (pages: MemberPage[]) => eachOnce(pages.flatMap(({ members }) => members))
 
 export const eachOnce = (members: MemberCard[]) => [
   ...members

@@ -79,7 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <h2 ref={heading} tabIndex={-1} className="font-bold text-lg leading-tight outline-none">
                 {!list
                   ? t('search.results')
-                  : list.isEstimate
+                  : list.total_is_estimate
                     ? t('search.count_about', count)
                     : t('search.count', count)}
               </h2>

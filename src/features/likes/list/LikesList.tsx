@@ -2,13 +2,11 @@ import { useRef } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { EndOfList } from '../../endless-list/EndOfList.tsx'
-import { noteOpened } from '../../endless-list/list-cache.ts'
 import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
 import { MemberCard } from '../../profiles/card/MemberCard.tsx'
 import { LikeButton } from '../button/LikeButton.tsx'
 import type { LikeType } from '../likes.contract.ts'
 import { likesGrid, SkeletonCards } from './LikesSkeleton.tsx'
-import type { LoadedLikes } from './loaded-likes.ts'
 import { NoLikes } from './NoLikes.tsx'
 import type { Likes } from './useLikes.ts'
 
@@ -22,7 +20,7 @@ type Props = { type: LikeType; likes: Likes }
 export function LikesList({ type, likes }: Props) {
   const { t } = useTexts('likes')
   const section = useRef<HTMLElement>(null)
-  useFocusOnOpened(section, toMember, likes.opened)
+  const noteOpened = useFocusOnOpened(section, toMember)
   const { list, isLoading, refused, loadMore } = likes
   const words = {
     received: t('likes.list_received'),
@@ -30,15 +28,7 @@ export function LikesList({ type, likes }: Props) {
     matches: t('likes.list_matches'),
   }
   return (
-    <section
-      ref={section}
-      aria-label={words[type]}
-      onClickCapture={({ target }) => {
-        const link = target instanceof Element && target.closest<HTMLAnchorElement>(toMember)
-        if (link) noteOpened(link.pathname)
-      }}
-      className="min-h-dvh pt-4"
-    >
+    <section ref={section} aria-label={words[type]} onClickCapture={noteOpened} className="min-h-dvh pt-4">
       <h2 className="mb-3 font-bold text-lg">{words[type]}</h2>
       {list ? (
         <>
@@ -46,7 +36,6 @@ export function LikesList({ type, likes }: Props) {
           <EndOfList
             list={list}
             state={likes}
-            refused={refused}
             words={{
               more: t('likes.more'),
               offline: t('likes.offline'),
@@ -58,13 +47,13 @@ export function LikesList({ type, likes }: Props) {
       ) : isLoading ? (
         <SkeletonCards />
       ) : (
-        <ErrorState {...(refused && { text: refused })} onRetry={() => void loadMore()} />
+        <ErrorState {...(refused && { text: refused.message })} onRetry={() => void loadMore()} />
       )}
     </section>
   )
 }
 
-function Cards({ list, type }: { list: LoadedLikes; type: LikeType }) {
+function Cards({ list, type }: { list: NonNullable<Likes['list']>; type: LikeType }) {
   const { t } = useTexts('likes')
   return (
     <ul className={likesGrid}>

@@ -7,11 +7,10 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { useUserNow } from '../../page-basics/user-now.ts'
-import type { LikeType } from '../likes.contract.ts'
+import type { LikesAnswer, LikeType } from '../likes.contract.ts'
 import type { Route } from './+types/LikesPage.ts'
 import { fetchLikes, type LikesResponse } from './fetch-likes.ts'
 import { LikesList } from './LikesList.tsx'
-import type { LoadedLikes } from './loaded-likes.ts'
 import { useLikes } from './useLikes.ts'
 
 const types: readonly string[] = ['received', 'given', 'matches'] satisfies LikeType[]
@@ -53,7 +52,7 @@ export default function LikesPage({ loaderData, params }: Route.ComponentProps) 
   )
 }
 
-type TabsProps = { type: LikeType; totals: LoadedLikes['totals'] | undefined; newLikes: number }
+type TabsProps = { type: LikeType; totals: LikesAnswer['totals'] | undefined; newLikes: number }
 
 function LikesTabs({ type, totals, newLikes }: TabsProps) {
   const { t } = useTexts('likes', 'member')

@@ -5,12 +5,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { ModalFoot } from '../../../ui/ModalFoot.tsx'
-import type { ResultList } from '../results/result-list.ts'
+import type { SearchAnswer } from '../search.contract.ts'
 import { FilterFields } from './FilterFields.tsx'
 import { activeFilters } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
 
-type Props = { search: SearchFilters; list: ResultList | null }
+type Props = { search: SearchFilters; list: SearchAnswer | undefined }
 
 /** Filters on narrow screens: a button that opens a bottom sheet. */
 export function FilterSheet({ search, list }: Props) {
@@ -35,7 +35,7 @@ export function FilterSheet({ search, list }: Props) {
             </Button>
           )}
           <Button className="grow px-3!" isBusy={search.isChanging} onClick={close}>
-            {list?.isEstimate ? t('search.show_about', total) : t('search.show', total)}
+            {list?.total_is_estimate ? t('search.show_about', total) : t('search.show', total)}
           </Button>
         </ModalFoot>
       </Modal>

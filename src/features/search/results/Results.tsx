@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { EndOfList } from '../../endless-list/EndOfList.tsx'
-import { noteOpened } from '../../endless-list/list-cache.ts'
 import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
 import type { FilterHistoryState, SearchFilters } from '../filters/useFilters.ts'
 import { FirstPageProblem } from './FirstPageProblem.tsx'
@@ -17,14 +16,11 @@ export function Results({ results, search }: Props) {
   const { t } = useTexts('search')
   const { list, isLoading } = results
   const section = useScrollToTop()
-  useFocusOnOpened(section, toMember, results.opened)
+  const noteOpened = useFocusOnOpened(section, toMember)
   return (
     <section
       ref={section}
-      onClickCapture={({ target }) => {
-        const link = target instanceof Element && target.closest<HTMLAnchorElement>(toMember)
-        if (link) noteOpened(link.pathname)
-      }}
+      onClickCapture={noteOpened}
       aria-label={t('search.results')}
       aria-busy={search.isChanging}
       className="mt-3 min-h-dvh scroll-mt-34 transition-opacity delay-150 duration-(--calm) aria-busy:opacity-50 lg:mt-4 lg:scroll-mt-36"
@@ -39,7 +35,6 @@ export function Results({ results, search }: Props) {
           <EndOfList
             list={list}
             state={results}
-            refused={results.refused?.message}
             words={{
               more: t('search.more'),
               offline: t('search.offline'),

@@ -1,10 +1,9 @@
 import type { api } from '../../../platform/api.ts'
+import type { PageResponse } from '../../endless-list/member-list.ts'
 import type { SearchAnswer } from '../search.contract.ts'
 
 type Client = typeof api
-export type RefusalBody = { code: string; message: string; fields?: Record<string, string> }
-/** Both are missing when there was no response. */
-export type SearchResponse = { answer?: SearchAnswer; refused?: RefusalBody }
+export type SearchResponse = PageResponse<SearchAnswer>
 
 /** Fetches one page of the search in a query string: the first, or the one at cursor `next`. */
 export async function fetchMembers(
@@ -21,7 +20,8 @@ export async function fetchMembers(
       { init: { signal: signal ?? null } },
     )
     if (answer.ok) return { answer: await answer.json() }
-    return { refused: ((await answer.json()) as unknown as { error: RefusalBody }).error }
+    const { error } = (await answer.json()) as unknown as { error: NonNullable<SearchResponse['refused']> }
+    return { refused: error }
   } catch (error) {
     if (signal?.aborted) throw error
     return {}

@@ -1,34 +1,35 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../../../platform/api.ts'
-import { type EndlessList, useEndlessList } from '../../endless-list/useEndlessList.ts'
+import { eachOnce, membersOf } from '../../endless-list/member-list.ts'
+import { useEndlessList } from '../../endless-list/useEndlessList.ts'
 import { useSite } from '../../page-basics/site.ts'
-import { fetchMembers, type RefusalBody, type SearchResponse } from './fetch-members.ts'
-import { listOf, type ResultList, withPage } from './result-list.ts'
+import { fetchMembers, type SearchResponse } from './fetch-members.ts'
 
-export type Results = EndlessList<ResultList, RefusalBody>
+export type Results = ReturnType<typeof useResults>
 
 /** The results of the search in the URL. */
-export function useResults(first: SearchResponse): Results {
-  const { key: entry, search } = useLocation()
+export function useResults(first: SearchResponse) {
+  const { search } = useLocation()
   const { owner, isCurrentUser } = useOwnerOf(first)
   const { revalidate } = useRevalidator()
-  const cursorOf = (list: ResultList | null) => (isCurrentUser ? list?.next : null)
-  const results = useEndlessList({
-    key: { owner, entry, search },
-    first,
+  const {
+    pages = [],
+    reload,
+    ...state
+  } = useEndlessList({
+    ...{ owner, search, first },
     async fetchPage(next) {
       const found = await fetchMembers(api, search, next)
       // The cursor belonged to another searcher: reload to find out who is logged in.
       if (next && found.answer?.is_first) void revalidate()
       return found
     },
-    merge: (answer, list) => (list ? withPage(list, answer) : listOf(answer)),
-    startsAgain: (answer) => answer.is_first,
-    cursorOf,
   })
-  const { list } = results
-  return { ...results, list: list && { ...list, next: cursorOf(list) ?? null } }
+  const [top] = pages
+  const next = (isCurrentUser && pages.at(-1)?.next) || null
+  const list = top && { ...top, members: membersOf(pages), similar: eachOnce(top.similar), next }
+  return { ...state, list }
 }
 
 /** The owner of the list. After a logout in another tab, the old list stays until the visitors' list is loaded. */
