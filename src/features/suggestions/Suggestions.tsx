@@ -1,10 +1,9 @@
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { dismiss, useDismissed } from '../../platform/dismissed.ts'
-import { useLoaded } from '../../platform/useLoaded.ts'
 import { DismissButton } from '../../ui/DismissButton.tsx'
 import { Skeletons } from '../../ui/Skeleton.tsx'
 import { SuggestionCard, SuggestionSkeleton } from './SuggestionCard.tsx'
-import { cachedSuggestions } from './suggestions.ts'
+import { useSuggestions } from './suggestions.ts'
 
 const row =
   'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pt-1 pb-5 md:mx-0 md:grid md:grid-cols-5 md:gap-4 md:overflow-visible md:px-0'
@@ -28,7 +27,7 @@ export function Suggestions({ owner, onDismissed }: Props) {
 
 function Row({ owner, onDismissed }: Props) {
   const { t } = useTexts('suggestions')
-  const { data, hasFailed } = useLoaded(() => cachedSuggestions(owner))
+  const { data, hasFailed } = useSuggestions(owner)
   if (hasFailed || data?.members.length === 0) return null
   const putAway = () => {
     dismiss('suggestions')
