@@ -11,6 +11,7 @@ import {
 } from './fixtures.ts'
 import { crowd, onlyThese, withPhotos } from './members.ts'
 import { newAddress, register } from './newcomer.ts'
+import type { Vonk } from './vonk.ts'
 
 /** The landing pages, and the way from the page to its form. */
 const landers: { path: string; heading: string; button?: string; toForm?(page: Page): Promise<void> }[] = [
@@ -39,15 +40,7 @@ for (const { path, heading, button, toForm } of landers)
     vonk,
     linkMailedTo,
   }) => {
-    const interests = ['books', 'wine', 'hiking'] as const
-    const people = crowd(8).map((member) => ({ ...member, isFictional: true, interests: [...interests] }))
-    const ids = await onlyThese(vonk, people)
-    for (const memberId of ids) await withPhotos({ siteId: vonk.site.id, memberId }, [false])
-    const [id = ''] = ids
-    // The server caches for a few seconds whom it shows to visitors.
-    const lander = /landers\/(\w+)/.exec(path)?.[1] ?? 'gallery'
-    const shown = () => vonk.site.visitor().get(`/api/lander.php?lander=${lander}`)
-    await expect.poll(async () => JSON.stringify(await shown())).toContain(id)
+    const id = await showPeople(vonk, path)
     await page.setViewportSize(phone)
     await visit(page, `${path.replace('ID', id)}?network=radio&ref=spring&sub1=a`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -65,6 +58,20 @@ for (const { path, heading, button, toForm } of landers)
       .toEqual(['active', { network: 'radio', ref: 'spring', sub1: 'a' }])
   })
 
+/** Fills a lander with fictional members. Returns the id of one of them. */
+async function showPeople(vonk: Vonk, path: string) {
+  const interests = ['books', 'wine', 'hiking'] as const
+  const people = crowd(8).map((member) => ({ ...member, isFictional: true, interests: [...interests] }))
+  const ids = await onlyThese(vonk, people)
+  for (const memberId of ids) await withPhotos({ siteId: vonk.site.id, memberId }, [false])
+  const [id = ''] = ids
+  // The server caches for a few seconds whom it shows to visitors.
+  const lander = /landers\/(\w+)/.exec(path)?.[1] ?? 'gallery'
+  const shown = () => vonk.site.visitor().get(`/api/lander.php?lander=${lander}`)
+  await expect.poll(async () => JSON.stringify(await shown())).toContain(id)
+  return id
+}
+
 async function accountOf(email: string) {
   const { rows } = await pool.query('SELECT status, tracking FROM members WHERE email = $1', [email])
   return [rows[0]?.status, rows[0]?.tracking]
@@ -73,6 +80,7 @@ async function accountOf(email: string) {
 async function browsePhotos(page: Page) {
   await expect(page.getByText('1 van 5')).toBeVisible()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 van 5')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('1 van 5')).toBeVisible()
   for (let photo = 1; photo <= 5; photo++) await page.getByRole('button', { name: 'Volgende' }).click()
@@ -117,3 +125,83 @@ test('a lander of a member who is not there leads to the search with an explanat
   await expect(page.getByText('Dit profiel is er niet of niet meer.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie trekt je aandacht?')
 })
+
+/** First actions of visitors, and a text that appears after each. */
+const firstActions: { path: string; content: string; act(page: Page): Promise<void>; outcome: string }[] = [
+  {
+    path: '/landers/gallery',
+    content: 'GalleryContent',
+    act: (page) => page.getByRole('button', { name: 'Volgende' }).click(),
+    outcome: '2 van 5',
+  },
+  {
+    path: '/landers/iconslanding',
+    content: 'IconsContent',
+    act: (page) => page.getByRole('button', { name: 'Boeken' }).click(),
+    outcome: 'Dit hebben jullie gemeen',
+  },
+  {
+    path: '/landers/maplanding',
+    content: 'MapContent',
+    act: (page) => page.locator('main svg g').nth(5).dispatchEvent('click'),
+    outcome: 'Meld je aan en zie wie er in',
+  },
+  {
+    path: '/members/ID/landing3',
+    content: 'MemberQuestionsContent',
+    act: (page) => page.getByRole('button', { name: 'Ja' }).click(),
+    outcome: '2 van 3',
+  },
+]
+
+for (const { path, content, act, outcome } of firstActions)
+  for (const held of [content, ''])
+    test(`a click on ${path} before ${held || 'any script'} has loaded counts once`, async ({
+      page,
+      vonk,
+    }) => {
+      const id = await showPeople(vonk, path)
+      const release = await holdScripts(page, held)
+      await page.goto(path.replace('ID', id), { waitUntil: 'commit' })
+      if (held) await expect(page.locator('html[data-listening]')).toBeAttached()
+      await act(page)
+      await expect(page.getByText(outcome)).toHaveCount(0)
+      release()
+      await expect(page.getByText(outcome)).toBeVisible()
+    })
+
+test('an arrow key and a swipe count before the content is hydrated', async ({ page, vonk }) => {
+  await showPeople(vonk, '/landers/tinderswipe')
+  await test.step('a key browses the gallery', async () => {
+    const release = await holdScripts(page, 'GalleryContent')
+    await visit(page, '/landers/gallery')
+    await page.keyboard.press('ArrowRight')
+    release()
+    await expect(page.getByText('2 van 5')).toBeVisible()
+  })
+  await test.step('a swipe to the right likes the member', async () => {
+    const release = await holdScripts(page, 'TinderswipeContent')
+    await visit(page, '/landers/tinderswipe')
+    const card = page.locator('article:not([inert])')
+    const name = await card.getByRole('heading').textContent()
+    const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await page.mouse.move(x + 20, y + 100)
+    await page.mouse.down()
+    await page.mouse.move(x + width - 20, y + 100, { steps: 4 })
+    await page.mouse.up()
+    await expect(card.getByRole('heading')).toHaveText(name ?? '')
+    release()
+    await expect(card.getByRole('heading')).not.toHaveText(name ?? '')
+    await expect(page.getByRole('link', { name: 'Gratis meedoen' }).first()).toHaveAttribute('href', /like=/)
+  })
+})
+
+/** Holds the scripts whose name contains the given text, until the returned function is called. */
+async function holdScripts(page: Page, name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -17,6 +17,7 @@ import { useRouteFailed } from './features/shell/errors/useRouteFailed.ts'
 import { languageTag } from './i18n/locales.ts'
 import { useTexts } from './i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from './platform/api.ts'
+import { forgetPress, repeatPress } from './platform/held-press.ts'
 import { clearPendingLogout, isLogoutPending, onLoggedOut } from './platform/logged-out.ts'
 import { pageOf } from './platform/page-context.ts'
 import { prepareWindow } from './platform/prepare-window.ts'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
     }
     // Hydrated. Test scripts wait for this before they click.
     document.documentElement.dataset.listening = ''
+    repeatPress()
   }, [])
   const isThemed = site && site.theme !== 'system'
   return (
@@ -95,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </style>
         )}
       </head>
-      <body className={useBodyStates()}>
+      <body className={useBodyStates()} onClickCapture={forgetPress}>
         {hasRouteFailed ? (
           <ErrorPage error={undefined} />
         ) : (

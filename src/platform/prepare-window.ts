@@ -12,6 +12,8 @@ declare global {
     onPopState?: ((event: PopStateEvent) => void) | undefined
     /** The form submitted last, perhaps before the page was hydrated. */
     submittedForm?: EventTarget | null
+    /** Clicked, but not hydrated yet. */
+    pressed?: Element | null
   }
 }
 
@@ -78,6 +80,13 @@ export function prepareWindow(isBuilt: boolean) {
     window.submittedForm = event.target
   }
   addEventListener('submit', holdSubmit, true)
+
+  // Before hydration a click would do nothing, unless the browser itself acts on it. held-press.ts repeats it later.
+  const holdPress = ({ target }: Event) => {
+    const native = 'a, label, input, select, textarea, summary, button:not([type=button])'
+    window.pressed = target instanceof Element && !target.closest(native) ? target : null
+  }
+  addEventListener('click', holdPress, true)
 
   const isOurFile = (target: EventTarget | null) =>
     target instanceof HTMLScriptElement ||

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { TextsWithoutPreload } from '../i18n/TextsProvider.tsx'
+import { repeatPress } from '../platform/held-press.ts'
 import { loadWithRetry } from './load-with-retry.ts'
 
 const interactionEvents = [
@@ -11,15 +12,18 @@ const interactionEvents = [
   'keydown',
   'focusin',
   'input',
+  // Screen readers click without a pointer.
+  'click',
   'popstate',
 ] as const
 
 /** Resolves at the first interaction of the visitor with the page. */
 const firstInteraction = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
-  // Someone may have typed or submitted a form before this script was loaded, or follow a link to a place on the page.
-  if (window.submittedForm || document.activeElement !== document.body || location.hash) resolve()
-  // Members press buttons, and a click before the hydration would be lost.
+  // Someone may have clicked, typed or submitted a form before this script was loaded, or follow a link to a place on the page.
+  const hasActed = window.pressed || window.submittedForm || document.activeElement !== document.body
+  if (hasActed || location.hash) resolve()
+  // Members act on most pages.
   if (document.body.classList.contains('logged-in')) resolve()
   for (const type of interactionEvents)
     addEventListener(type, () => resolve(), { once: true, passive: true, capture: true })
@@ -36,18 +40,30 @@ function holdFragment(event: PopStateEvent) {
   // History entries of the router have a state.
   if (unhydrated.size > 0 && location.hash && !event.state) event.stopImmediatePropagation()
 }
-if (typeof window !== 'undefined') addEventListener('popstate', holdFragment, true)
+
+/** Presses the button that has this key as its shortcut: the part of the page that listens to it is not hydrated yet. */
+function pressShortcut({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (unhydrated.size === 0 || altKey || ctrlKey || metaKey) return
+  document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click()
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('popstate', holdFragment, true)
+  addEventListener('keydown', pressShortcut, true)
+}
 
 function Hydrated({ part }: { part: object }) {
   useEffect(() => {
     const wasWaiting = unhydrated.delete(part)
     if (wasWaiting && location.hash && !history.state) dispatchEvent(new PopStateEvent('popstate'))
+    repeatPress()
   }, [part])
   return null
 }
 
 /**
- * A part of a page that is rendered by the server and hydrated at the first interaction. Its links work before that.
+ * A part of a page that is rendered by the server and hydrated at the first interaction. Its links work before that, and
+ * a click on a button is repeated after it.
  * `ServerContent` is the component for the server. Pass `import.meta.env.SSR && (await load()).default`, so that it is not in the
  * browser's initial bundle. A page that awaits `preload()` in its clientLoader is shown with this part at once after a
  * navigation in the browser.
@@ -74,10 +90,12 @@ export function lazyOnInteraction<Props extends object>(
   async function loadLate() {
     unhydrated.add(load)
     await firstInteraction
-    return loadWithRetry(load)
+    return preload()
   }
-  const preload = async () => {
-    Loaded = (await loadWithRetry(load)).default
+  async function preload() {
+    const module = await loadWithRetry(load)
+    Loaded = module.default
+    return module
   }
-  return Object.assign(Part, { preload })
+  return Object.assign(Part, { preload, isWaiting: () => unhydrated.has(load) })
 }

@@ -1,15 +1,12 @@
-import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { useSite } from '../../page-basics/site.ts'
-import { photoFile } from '../../photos/files/photo-file.ts'
-import { FictionalMark } from '../../profiles/card/FictionalMark.tsx'
+import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { urlTracking } from '../../sites/url-tracking.ts'
-import { JoinSection } from '../parts/Join.tsx'
 import type { Route } from './+types/MemberChatPage.ts'
 import { loadMemberLander } from './load-member-lander.ts'
-import { MemberLanderHead } from './MemberLanderHead.tsx'
+
+const content = () => import('./MemberChatContent.tsx')
+const MemberChatContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = apiFor(pageOf(args.context))
@@ -17,61 +14,15 @@ export async function loader(args: Route.LoaderArgs) {
     loadMemberLander('landing2', args),
     api['signup.php'].$get({ query: { ...urlTracking(args.request), profile: args.params.id } }),
   ])
-  return { ...lander, message: answer.ok ? await answer.json() : null }
+  return { lander, message: answer.ok ? await answer.json() : null }
 }
 
-/** Introduces a member as the start of a chat. The signup sends the first message. No message of the member is invented. */
+/** The feed of another landing page links to this one. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), MemberChatContent.preload()])
+  return data
+}
+
 export default function MemberChatPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts('landers')
-  const { settings } = useSite()
-  const { member, message } = loaderData
-  const { name } = member
-  const title = loaderData.title ?? t('landers.chat_title')
-  const lead = loaderData.lead ?? t('landers.chat_lead')
-  return (
-    <div className="page-width flex-1 pb-12">
-      <MemberLanderHead title={title} lead={lead} member={member} lander="landing2" />
-      <div className="mx-auto max-w-xl overflow-hidden rounded-card bg-surface shadow-high">
-        <header className="flex items-center gap-4 border-line border-b bg-raised p-4">
-          <Avatar
-            name={name}
-            {...(member.main_image && { photo: photoFile(member.main_image, settings.cdn_prefix) })}
-            {...(member.presence === 'online' && { onlineLabel: t('parts.online') })}
-          />
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-bold text-lg">
-              {member.age === null ? name : `${name}, ${member.age}`}
-            </p>
-            {member.city && <p className="text-quiet text-xs">{member.city}</p>}
-          </div>
-          {member.fictional && <FictionalMark />}
-        </header>
-        <div className="flex flex-col gap-4 bg-sunken p-4 md:p-6">
-          {member.description && (
-            <figure className="max-w-[85%] self-start">
-              <figcaption className="mb-1 ml-3 text-quiet text-xs">
-                {t('landers.chat_from_profile', { name })}
-              </figcaption>
-              <blockquote className="whitespace-pre-line rounded-card rounded-bl-sm bg-raised px-4 py-3 shadow-low">
-                {member.description}
-              </blockquote>
-            </figure>
-          )}
-          <div className="max-w-[85%] self-end rounded-card rounded-br-sm bg-primary px-4 py-3 text-on-primary">
-            <h1 className="font-bold text-lg">{title}</h1>
-            <p>{lead}</p>
-          </div>
-          {member.fictional && <p className="text-center text-quiet text-xs">{settings.fictional_warning}</p>}
-        </div>
-        <JoinSection
-          className="shadow-none!"
-          {...(message && {
-            message,
-            title: t('landers.chat_join', { name }),
-            lead: t('landers.chat_join_lead'),
-          })}
-        />
-      </div>
-    </div>
-  )
+  return <MemberChatContent {...loaderData} />
 }

@@ -34,5 +34,7 @@ export async function loadMemberLander(
   return { title, lead, member, tags: interests.filter((tag) => member.interests.includes(tag.id)) }
 }
 
+export type MemberLander = Awaited<ReturnType<typeof loadMemberLander>>
+
 const isVisible = async (api: ReturnType<typeof apiFor>['api'], id: string) =>
   (await api['member.php'].$get({ query: { id } })).ok

@@ -1,60 +1,16 @@
-import { useEffect, useState } from 'react'
-import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { answer, deal, emptyDeck, lastNo, putBack, type SwipeChoice } from '../../swipe/deck/deck.ts'
-import { SwipeDeck } from '../../swipe/deck/SwipeDeck.tsx'
+import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
-import { FictionalNote } from '../parts/FictionalNote.tsx'
-import { JoinLinks, preloadForm } from '../parts/Join.tsx'
-import { LanderHead } from '../parts/LanderHead.tsx'
 import type { Route } from './+types/TinderswipePage.ts'
-import { SwipeEnd } from './SwipeEnd.tsx'
+import { useEarlySwipe } from './useEarlySwipe.ts'
+
+const content = () => import('./TinderswipeContent.tsx')
+const TinderswipeContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 /** The swipe game for visitors; members are redirected to their own. */
 export const loader = (args: Route.LoaderArgs) =>
   loadLander('tinderswipe', { ...args, params: {} }, '/swipe-game')
 
-type Member = Route.ComponentProps['loaderData']['members'][number]
-
-/** Yeses allowed without an account. */
-const freeYeses = 3
-
-export default function TinderswipePage({ loaderData: { members } }: Route.ComponentProps) {
-  const { t } = useTexts('swipe')
-  const [deck, setDeck] = useState(() => deal<Member>(emptyDeck, members, null))
-  const [yeses, setYeses] = useState<Member[]>([])
-  const isOver = deck.cards.length === 0 || yeses.length > freeYeses
-  const liked = yeses.at(-1)
-  const refused = lastNo(deck)
-  useEffect(preloadForm, [])
-
-  function give(member: Member, choice: SwipeChoice) {
-    setDeck((was) => answer(was, member, choice))
-    if (choice === 'yes') setYeses([...yeses, member])
-  }
-  return (
-    <div className="page-width flex flex-1 flex-col pb-8">
-      <LanderHead title={t('swipe.title')} lead={t('swipe.lander_lead')} path="/landers/tinderswipe" />
-      {!isOver && (
-        <div className="mb-4 text-center">
-          <h1 className="font-extrabold text-2xl">{t('swipe.title')}</h1>
-          <p className="mx-auto max-w-[45ch] text-quiet">{t('swipe.lander_lead')}</p>
-        </div>
-      )}
-      <SwipeDeck
-        cards={isOver ? [] : deck.cards}
-        mayYes
-        canUndo={!isOver && refused !== undefined}
-        onAnswer={give}
-        onUndo={() => refused && setDeck((was) => putBack(was, refused))}
-      >
-        <SwipeEnd liked={liked} />
-      </SwipeDeck>
-      {!isOver && (
-        <div className="mx-auto mt-6 flex w-full max-w-md flex-col gap-4 text-center">
-          <JoinLinks liked={liked} look="quiet" />
-          <FictionalNote members={members} />
-        </div>
-      )}
-    </div>
-  )
+export default function TinderswipePage({ loaderData }: Route.ComponentProps) {
+  useEarlySwipe(TinderswipeContent.isWaiting)
+  return <TinderswipeContent lander={loaderData} />
 }

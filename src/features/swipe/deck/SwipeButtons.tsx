@@ -21,6 +21,7 @@ export function SwipeButtons({ name = '', mayYes, canUndo, onAnswer, onUndo }: P
         Icon={X}
         text={t('swipe.no')}
         aria-label={t('swipe.no_to', { name })}
+        aria-keyshortcuts="ArrowLeft"
         onClick={() => onAnswer('no')}
         className="border border-line-strong bg-raised text-text hover:border-primary-text hover:bg-primary-tint"
       />
@@ -28,6 +29,7 @@ export function SwipeButtons({ name = '', mayYes, canUndo, onAnswer, onUndo }: P
         Icon={Heart}
         text={t('swipe.yes')}
         aria-label={t('swipe.yes_to', { name })}
+        aria-keyshortcuts="ArrowRight"
         aria-disabled={!mayYes}
         onClick={() => onAnswer('yes')}
         className="border border-primary-edge bg-primary text-on-primary hover:bg-primary-strong"

@@ -1,0 +1,119 @@
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useEarlyValue } from '../../../ui/useEarlyValue.ts'
+import type { CountryMap, Counts, LanderAnswer } from '../landers.contract.ts'
+import { FaceRow } from '../parts/FaceRow.tsx'
+import { JoinSection, ToJoin } from '../parts/Join.tsx'
+import { LanderHead } from '../parts/LanderHead.tsx'
+
+/** A map of the country with its regions, and how many members live in each. */
+export default function MapContent({ lander, map }: { lander: LanderAnswer; map: CountryMap }) {
+  const { t, country } = useTexts('landers')
+  const name = country(map.country)
+  const title = lander.title ?? t('landers.map_title')
+  const lead = lander.lead ?? t('landers.map_lead')
+  const counts = lander.counts?.country === map.country ? lander.counts : null
+  return (
+    <div className="flex-1 bg-linear-to-b from-sunken to-primary-tint pb-12">
+      <LanderHead title={title} lead={lead} path="/landers/maplanding" />
+      <div className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-6 lg:grid-cols-[1fr_1.1fr] lg:py-12">
+        <div className="max-lg:text-center">
+          <h1 className="font-extrabold text-3xl">{title}</h1>
+          <p className="mt-4 max-w-[44ch] text-lg text-quiet max-lg:mx-auto">{lead}</p>
+          {counts && counts.total > 0 && (
+            <p className="mt-5 inline-flex items-center gap-2 font-bold text-lg">
+              <MapPin aria-hidden className="size-6 text-primary-text" />
+              {t('landers.map_total', { count: counts.total, country: name })}
+            </p>
+          )}
+          <div>
+            <ToJoin className="mt-7 max-sm:w-full" />
+          </div>
+        </div>
+        <RegionMap map={map} counts={counts} />
+      </div>
+      <div className="page-width">
+        <FaceRow members={lander.members.slice(0, 6)} />
+        <JoinSection />
+      </div>
+    </div>
+  )
+}
+
+/** The regions can be chosen: by a press on the map, or in the list for keyboards and screen readers. */
+function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) {
+  const { t } = useTexts('landers')
+  const [chosen, setChosen] = useState<string>()
+  const select = useEarlyValue<HTMLSelectElement>(chosen ?? '', setChosen)
+  const region = map.regions.find(({ id }) => id === chosen)
+  const inset = map.spread
+  const box = [-inset, -inset, map.width + 2 * inset, map.height + 2 * inset].join(' ')
+  const most = Math.max(1, ...Object.values(counts?.regions ?? {}))
+  const countOf = (id: string) => counts?.regions[id] ?? 0
+  return (
+    <div className="mx-auto w-full max-w-xl">
+      <svg aria-hidden viewBox={box} className="mx-auto max-h-[70dvh] w-full" strokeLinecap="round">
+        <defs>
+          {map.regions.map(({ id, towns }) => (
+            <path key={id} id={id} d={towns} />
+          ))}
+        </defs>
+        {map.regions.map(({ id }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the list below offers the same to keyboards
+          <g key={id} onClick={() => setChosen(id)} className="cursor-pointer">
+            <use
+              href={`#${id}`}
+              strokeWidth={map.spread * 2.2}
+              className={`fill-none transition-colors duration-(--calm) ${id === chosen ? 'stroke-primary' : 'stroke-primary-glow hover:stroke-primary-text'}`}
+            />
+          </g>
+        ))}
+        {map.regions.map(({ id }) => (
+          <use
+            key={id}
+            href={`#${id}`}
+            strokeWidth={2.2}
+            className={`pointer-events-none fill-none ${id === chosen ? 'stroke-on-primary' : 'stroke-primary-text'}`}
+          />
+        ))}
+        {map.regions.map(
+          ({ id, x, y }) =>
+            countOf(id) > 0 && (
+              <g key={id} transform={`translate(${x} ${y})`} className="pointer-events-none">
+                <circle
+                  r={9 + 11 * Math.sqrt(countOf(id) / most)}
+                  className="fill-raised stroke-2 stroke-primary"
+                />
+                <text textAnchor="middle" dy="0.350em" className="fill-text font-bold text-xs">
+                  {countOf(id)}
+                </text>
+              </g>
+            ),
+        )}
+      </svg>
+      <label className="mx-auto mt-4 flex max-w-sm flex-col gap-1.5 text-left">
+        <span className="font-semibold">{t('landers.map_choose')}</span>
+        <select
+          ref={select}
+          value={chosen ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+          className="min-h-12 rounded-field border border-line-strong bg-raised px-3"
+        >
+          <option value="" disabled>
+            {t('landers.map_choose_hint')}
+          </option>
+          {map.regions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status" className="mt-3 min-h-7 text-center font-bold text-lg">
+        {region && counts && t('landers.map_region', { count: countOf(region.id), region: region.name })}
+        {region && !counts && t('landers.map_region_unknown', { region: region.name })}
+      </p>
+    </div>
+  )
+}
