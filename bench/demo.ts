@@ -16,6 +16,13 @@ export async function demo() {
   return judge('demo', { figure: seconds, unit: 's', limit: allowedSeconds }, { atMost: 1 })
 }
 
+/** The id of a member whom visitors may see. */
+export async function visibleMember(address: string) {
+  const answer = await fetch(`${address}/api/showcase.php`)
+  const { members } = (await answer.json()) as { members: { id: string }[] }
+  return members[0]?.id ?? ''
+}
+
 export async function isDemoComplete(dataDir: string) {
   const cluster = await runningCluster(dataDir)
   const client = new pg.Client({ ...cluster?.connection, database: 'vonk' })

@@ -6,7 +6,7 @@ import lighthouse from 'lighthouse'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { ensurePrograms } from '../scripts/programs.ts'
 import { landers, memberLanders } from '../src/features/landers/landers.contract.ts'
-import { isDemoComplete } from './demo.ts'
+import { isDemoComplete, visibleMember } from './demo.ts'
 import { startBare, startVonk, temporaryFolder } from './processes.ts'
 import { judge, median } from './result.ts'
 
@@ -60,9 +60,7 @@ export async function lighthousePages() {
 
 /** The public pages, and the landing pages of one fictional member. */
 async function pathsOf(address: string) {
-  const answer = await fetch(`${address}/api/showcase.php`)
-  const { members } = (await answer.json()) as { members: { id: string }[] }
-  const member = `/members/${members[0]?.id}`
+  const member = `/members/${await visibleMember(address)}`
   return [...publicPages, ...memberLanders.map((lander) => `${member}/${lander}`)]
 }
 

@@ -11,6 +11,7 @@ import {
 } from './fixtures.ts'
 import { crowd, onlyThese, withPhotos } from './members.ts'
 import { newAddress, register } from './newcomer.ts'
+import { holdScripts } from './page.ts'
 import type { Vonk } from './vonk.ts'
 
 /** The landing pages, and the way from the page to its form. */
@@ -195,13 +196,3 @@ test('an arrow key and a swipe count before the content is hydrated', async ({ p
     await expect(page.getByRole('link', { name: 'Gratis meedoen' }).first()).toHaveAttribute('href', /like=/)
   })
 })
-
-/** Holds the scripts whose name contains the given text, until the returned function is called. */
-async function holdScripts(page: Page, name: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**/assets/${name}*.js`, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}

@@ -22,6 +22,16 @@ export async function visit(page: Page, path: string) {
   await listening(page)
 }
 
+/** Holds the scripts whose names begin like this, until the returned function is called. */
+export async function holdScripts(page: Page, name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${name}*.js`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /**
  * Resolves once the page has loaded these scripts, which it requests last. Call it before the visit, if the test breaks
  * the connection: after a script failed to load, the page reloads.

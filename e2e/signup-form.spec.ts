@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expects, test, visit } from './fixtures.ts'
 import { newAddress, register } from './newcomer.ts'
-import { passTimeUntilVisible } from './page.ts'
+import { holdScripts, passTimeUntilVisible } from './page.ts'
 
 test(
   'the signup form explains each error and keeps what was typed through refusals and lost connections',
@@ -62,14 +62,7 @@ test(
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string) {
-  let letThrough = () => {}
-  const released = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/entry.client*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const letThrough = await holdScripts(page, 'entry.client')
   await page.goto(path, { waitUntil: 'commit' })
   return letThrough
 }

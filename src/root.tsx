@@ -17,7 +17,7 @@ import { useRouteFailed } from './features/shell/errors/useRouteFailed.ts'
 import { languageTag } from './i18n/locales.ts'
 import { useTexts } from './i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from './platform/api.ts'
-import { forgetPress, repeatPress } from './platform/held-press.ts'
+import { forgetPress, repeatPresses } from './platform/held-press.ts'
 import { clearPendingLogout, isLogoutPending, onLoggedOut } from './platform/logged-out.ts'
 import { pageOf } from './platform/page-context.ts'
 import { prepareWindow } from './platform/prepare-window.ts'
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
     }
     // Hydrated. Test scripts wait for this before they click.
     document.documentElement.dataset.listening = ''
-    repeatPress()
+    repeatPresses()
   }, [])
   const isThemed = site && site.theme !== 'system'
   return (

@@ -12,8 +12,8 @@ declare global {
     onPopState?: ((event: PopStateEvent) => void) | undefined
     /** The form submitted last, perhaps before the page was hydrated. */
     submittedForm?: EventTarget | null
-    /** Clicked, but not hydrated yet. */
-    pressed?: Element | null
+    /** Clicked before their part of the page was hydrated. */
+    pressed: Element[]
   }
 }
 
@@ -81,10 +81,13 @@ export function prepareWindow(isBuilt: boolean) {
   }
   addEventListener('submit', holdSubmit, true)
 
-  // Before hydration a click would do nothing, unless the browser itself acts on it. held-press.ts repeats it later.
+  // Before hydration a click would do nothing, unless the browser itself acts on it. held-press.ts repeats it later, once
+  // for someone who clicked again because nothing happened.
+  window.pressed = []
+  const native = 'a, label, input, select, textarea, summary, button:not([type=button])'
   const holdPress = ({ target }: Event) => {
-    const native = 'a, label, input, select, textarea, summary, button:not([type=button])'
-    window.pressed = target instanceof Element && !target.closest(native) ? target : null
+    const isHeld = target instanceof Element && !target.closest(native) && target !== window.pressed.at(-1)
+    if (isHeld) window.pressed.push(target)
   }
   addEventListener('click', holdPress, true)
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { TextsWithoutPreload } from '../i18n/TextsProvider.tsx'
-import { repeatPress } from '../platform/held-press.ts'
+import { repeatPresses } from '../platform/held-press.ts'
 import { loadWithRetry } from './load-with-retry.ts'
 
 const interactionEvents = [
@@ -21,7 +21,8 @@ const interactionEvents = [
 const firstInteraction = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
   // Someone may have clicked, typed or submitted a form before this script was loaded, or follow a link to a place on the page.
-  const hasActed = window.pressed || window.submittedForm || document.activeElement !== document.body
+  const hasActed =
+    window.pressed.length > 0 || window.submittedForm || document.activeElement !== document.body
   if (hasActed || location.hash) resolve()
   // Members act on most pages.
   if (document.body.classList.contains('logged-in')) resolve()
@@ -44,7 +45,7 @@ function holdFragment(event: PopStateEvent) {
 /** Presses the button that has this key as its shortcut: the part of the page that listens to it is not hydrated yet. */
 function pressShortcut({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   if (unhydrated.size === 0 || altKey || ctrlKey || metaKey) return
-  document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)?.click()
+  document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}" i]`)?.click()
 }
 
 if (typeof window !== 'undefined') {
@@ -56,7 +57,7 @@ function Hydrated({ part }: { part: object }) {
   useEffect(() => {
     const wasWaiting = unhydrated.delete(part)
     if (wasWaiting && location.hash && !history.state) dispatchEvent(new PopStateEvent('popstate'))
-    repeatPress()
+    repeatPresses()
   }, [part])
   return null
 }

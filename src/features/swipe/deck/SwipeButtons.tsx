@@ -51,6 +51,7 @@ export function UndoButton({ canUndo, onUndo }: UndoButtonProps) {
       aria-label={t('swipe.undo')}
       title={t('swipe.undo')}
       aria-disabled={!canUndo}
+      aria-keyshortcuts="Z Backspace"
       onClick={() => canUndo && onUndo()}
       className={`${shape} w-16 shrink-0 border border-line-strong bg-raised text-text`}
     >
