@@ -8,6 +8,7 @@ import {
   phone,
   test,
   visit,
+  withMotion,
 } from './fixtures.ts'
 import { crowd, onlyThese, withPhotos } from './members.ts'
 import { newAddress, register } from './newcomer.ts'
@@ -194,5 +195,22 @@ test('an arrow key and a swipe count before the content is hydrated', async ({ p
     release()
     await expect(card.getByRole('heading')).not.toHaveText(name ?? '')
     await expect(page.getByRole('link', { name: 'Gratis meedoen' }).first()).toHaveAttribute('href', /like=/)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ ...withMotion, javaScriptEnabled: false })
+
+  test('the wall of faces moves, and can be paused by keyboard and pointer', async ({ page, vonk }) => {
+    await showPeople(vonk, '/landers/collagelanding')
+    await page.goto('/landers/collagelanding')
+    const row = page.locator('.animate-drift').first()
+    const pause = page.getByRole('checkbox', { name: 'Beweging stoppen' })
+    await expect(row).toHaveCSS('animation-play-state', 'running')
+    await pause.focus()
+    await page.keyboard.press('Space')
+    await expect(row).toHaveCSS('animation-play-state', 'paused')
+    await page.locator('label').filter({ has: pause }).click()
+    await expect(row).toHaveCSS('animation-play-state', 'running')
   })
 })
