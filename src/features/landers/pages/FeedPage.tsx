@@ -4,7 +4,7 @@ import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/FeedPage.ts'
 
-const content = () => import('./FeedContent.tsx')
+const content = () => import('../content/FeedContent.tsx')
 const FeedContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/IconsPage.ts'
 
-const content = () => import('./IconsContent.tsx')
+const content = () => import('../content/IconsContent.tsx')
 const IconsContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 const offered = [

@@ -5,7 +5,7 @@ import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/MapPage.ts'
 
-const content = () => import('./MapContent.tsx')
+const content = () => import('../content/MapContent.tsx')
 const MapContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 export async function loader(args: Route.LoaderArgs) {

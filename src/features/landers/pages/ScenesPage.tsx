@@ -2,7 +2,7 @@ import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/ScenesPage.ts'
 
-const content = () => import('./ScenesContent.tsx')
+const content = () => import('../content/ScenesContent.tsx')
 const ScenesContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 export const loader = (args: Route.LoaderArgs) => loadLander('transitionsvideolanding', args)

@@ -3,7 +3,7 @@ import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/TinderswipePage.ts'
 import { useEarlySwipe } from './useEarlySwipe.ts'
 
-const content = () => import('./TinderswipeContent.tsx')
+const content = () => import('../content/TinderswipeContent.tsx')
 const TinderswipeContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
 
 /** The swipe game for visitors; members are redirected to their own. */
