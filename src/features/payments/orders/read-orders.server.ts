@@ -12,7 +12,8 @@ import { debitFormPath } from '../directdebit/mandate/form-path.ts'
 import type { Order, OrderStatus } from '../payments.contract.ts'
 import { refundFor } from '../refunds/refund-share.ts'
 import type { WaitsFor } from '../settlement/payment-rows.server.ts'
-import { ordersPerPage } from '../transactions/page-sizes.ts'
+
+const ordersPerPage = 20
 
 type Row = {
   id: string

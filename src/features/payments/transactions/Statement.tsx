@@ -1,18 +1,15 @@
 import { Coins, Gift, Image, type LucideIcon, Mail, ShoppingBag, Sparkles, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { notify } from '../../../ui/notices.ts'
 import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
 import type { Statement as StatementPage } from '../payments.contract.ts'
-import { readResult, useApiData } from '../useApiData.ts'
-import { entriesPerPage } from './page-sizes.ts'
-import { useOrderUpdates } from './result/useOrderUpdates.ts'
+import { readResult } from '../useApiData.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { type Cursor, usePages } from './usePages.ts'
 
 const icons: Record<CreditReason, LucideIcon> = {
   signup: Sparkles,
@@ -26,25 +23,15 @@ const icons: Record<CreditReason, LucideIcon> = {
   chargeback: Undo2,
 }
 
-const fetchStatement = (before?: number) =>
-  readResult(api.api['ledger.php'].$get({ query: before === undefined ? {} : { before: String(before) } }))
+const fetchPage = (before: Cursor) =>
+  readResult(api.api['ledger.php'].$get({ query: before === null ? {} : { before: String(before) } }))
 type Entry = StatementPage['entries'][number]
 
 /** The transfers of the member's credits, newest first. */
 export function Statement({ balance }: { balance: number }) {
   const { t } = useTexts('transactions')
-  const { data, refusalText, isLoading, load, show } = useApiData({}, () => fetchStatement())
-  const [isBusy, setBusy] = useState(false)
-  // Reload only while one page is shown, because a reload returns only the first page.
-  useOrderUpdates(() => void ((data?.entries.length ?? 0) <= entriesPerPage && load()))
-  const loadMore = async () => {
-    if (!data?.next) return
-    setBusy(true)
-    const next = await fetchStatement(data.next)
-    setBusy(false)
-    if (!next.data) return notify('failure', t('parts.failed_text'))
-    show({ entries: [...data.entries, ...next.data.entries], next: next.data.next })
-  }
+  const { pages, ...list } = usePages({ name: 'statement', initial: {}, fetchPage })
+  const entries = pages?.flatMap((page) => page.entries)
   return (
     <section aria-label={t('transactions.statement')} className="mt-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -54,30 +41,26 @@ export function Statement({ balance }: { balance: number }) {
           {t('transactions.balance', { credits: balance })}
         </p>
       </div>
-      {data ? (
-        data.entries.length > 0 ? (
+      {entries ? (
+        entries.length > 0 ? (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {data.entries.map((entry) => (
+            {entries.map((entry) => (
               <EntryRow key={entry.number} entry={entry} />
             ))}
           </ul>
         ) : (
           <p className="rounded-card bg-surface p-5 text-quiet">{t('transactions.statement_none')}</p>
         )
-      ) : isLoading ? (
+      ) : list.isLoading ? (
         <Loading label={t('shell.loading')} className="rounded-card border border-line bg-surface p-4">
           <Skeletons count={4}>
             <Skeleton className="my-2 h-8" />
           </Skeletons>
         </Loading>
       ) : (
-        <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
+        <ErrorState {...(list.refusalText && { text: list.refusalText })} onRetry={list.load} />
       )}
-      {data?.next && (
-        <Button look="quiet" className="mt-3" isBusy={isBusy} onClick={() => void loadMore()}>
-          {t('transactions.more')}
-        </Button>
-      )}
+      <MoreButton {...list} />
     </section>
   )
 }

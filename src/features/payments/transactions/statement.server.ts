@@ -2,7 +2,8 @@ import { db } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { named } from '../../../platform/sql.server.ts'
 import type { CreditReason } from '../../credits/credits.contract.ts'
-import { entriesPerPage } from './page-sizes.ts'
+
+const entriesPerPage = 50
 
 const orderCause = /^(?:order|refund|chargeback):(.+)$/
 

@@ -1,2 +1,0 @@
-export const ordersPerPage = 20
-export const entriesPerPage = 50
