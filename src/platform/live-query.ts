@@ -161,9 +161,9 @@ export function liveQuery<Data>({ name, wait, fetch, afterEvent }: Source<Data>)
     const initial = loaded !== undefined && enabled ? { initialData: () => loaded } : {}
     return useQuery<Data>({ queryKey: keyOf(id), enabled, refetchOnMount, ...initial }, queries)
   }
-  const useOnServer: typeof useShown = (_id, { loaded } = {}) => ({
-    data: loaded,
-    isFetching: loaded === undefined,
+  const useOnServer: typeof useShown = (_id, options) => ({
+    data: options?.loaded,
+    isFetching: options?.loaded === undefined,
     isError: false,
   })
   const use = isInBrowser ? useShown : useOnServer

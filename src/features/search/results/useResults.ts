@@ -13,11 +13,7 @@ export function useResults(first: SearchResponse) {
   const { search } = useLocation()
   const { owner, isCurrentUser } = useOwnerOf(first)
   const { revalidate } = useRevalidator()
-  const {
-    pages = [],
-    reload,
-    ...state
-  } = useEndlessList({
+  const { pages = [], ...state } = useEndlessList({
     ...{ owner, search, first },
     async fetchPage(next) {
       const found = await fetchMembers(api, search, next)

@@ -13,20 +13,11 @@ export function chatsAfterEvent(list: LoadedChats, event: LiveEvent): LoadedChat
   const chat = list.chats.find((one) =>
     type === 'presence' ? one.profile.id === profile : one.conversation.id === conversation,
   )
-  switch (type) {
-    case 'chats':
-    // A blocked member gets no other event.
-    case 'user':
-      return stale
-    case 'presence':
-      return chat ? changed(list, chat, withPresence(chat, online === 'yes')) : list
-    case 'read':
-    case 'message':
-      if (!read) return afterMessage(list, chat, event)
-      return chat ? changed(list, chat, afterRead(chat, read)) : list
-    default:
-      return list
-  }
+  // A blocked member gets no other event than `user`.
+  if (type === 'chats' || type === 'user') return stale
+  if (type === 'presence') return chat ? changed(list, chat, withPresence(chat, online === 'yes')) : list
+  if (read) return chat ? changed(list, chat, afterRead(chat, read)) : list
+  return type === 'message' ? afterMessage(list, chat, event) : list
 }
 
 function changed(list: LoadedChats, before: ChatEntry, after: ChatEntry): LoadedChats {
