@@ -1,3 +1,6 @@
+import { transaction } from '../src/platform/database.server.ts'
+import { announce } from '../src/platform/events/events.server.ts'
+import { giveCredits } from '../test/chats.ts'
 import { atSandbox, fromTheNetherlands, heading, pay, toCheckout, typeCard } from './buyers.ts'
 import {
   expect,
@@ -9,9 +12,23 @@ import {
   test,
   visit,
 } from './fixtures.ts'
+import { visitAndListen } from './members.ts'
 import { passTimeUntilVisible } from './page.ts'
 
 test.beforeEach(({ page, vonk }) => fromTheNetherlands(page, vonk.url))
+
+test('the overview of credits keeps all its pages when an order changes it', async ({ page, anAccount }) => {
+  const anna = await anAccount(page)
+  for (let credit = 0; credit < 51; credit++) await giveCredits(anna, 1)
+  const entries = page.getByRole('region', { name: 'Overzicht van je credits' }).getByRole('listitem')
+  await visitAndListen(page, '/transactions')
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: 'Meer tonen' }).click()
+  await expect(entries).toHaveCount(51)
+  await giveCredits(anna, 1)
+  await transaction((tx) => announce(tx, anna, { type: 'order', data: {} }))
+  await expect(entries).toHaveCount(52)
+})
 
 test('purchases are listed and refunded, and cards are saved and removed in the settings', async ({
   page,
