@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { TextsWithoutPreload } from '../i18n/TextsProvider.tsx'
-import { repeatPresses } from '../platform/held-press.ts'
+import { repeatPresses } from './held-press.ts'
 import { loadWithRetry } from './load-with-retry.ts'
 
 const interactionEvents = [
