@@ -196,6 +196,17 @@ test('a received message costs no request, and in the open conversation only the
     await expect(messagesPlace(page)).toHaveAccessibleName(unread(1))
     expect(calls).not.toContain('GET user')
   })
+
+  await test.step('a tab that missed an event of another tab fetches everything', async () => {
+    calls.length = 0
+    const channel = `live ${anna.memberId}`
+    await page.evaluate(
+      (name) =>
+        new BroadcastChannel(name).postMessage({ type: 'read', id: 1_000_000, read: { by: '', count: 0 } }),
+      channel,
+    )
+    await expect.poll(() => calls).toContain('GET user')
+  })
 })
 
 test(

@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
+import {
+  notifyManager,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  useQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LiveEvent, onLive } from './live.ts'
 import { isLogoutPending, onLoggedOut } from './logged-out.ts'
@@ -28,6 +34,13 @@ if (isInBrowser) onLoggedOut(() => queries.removeQueries({ predicate: ({ meta })
 
 /** The cache for a hook: `queries`, or on the server one for this render. */
 export const useQueryCache = () => useState(() => (isInBrowser ? queries : new QueryClient()))[0]
+
+/** Sends a request for a query after the one in flight, whose response may be older than this call. */
+export async function inTurn<Result>(queryKey: QueryKey, request: () => Promise<Result>): Promise<Result> {
+  const query = queries.getQueryCache().find({ queryKey })
+  if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => {})
+  return request()
+}
 
 /** Says that data must be fetched again. */
 export const stale = Symbol('stale')
@@ -134,14 +147,14 @@ export function liveQuery<Data>({ name, wait, fetch, afterEvent }: Source<Data>)
   }
 
   /** Adds to the data with a request of its own, which is sent after one in flight. */
-  async function extend(id: string, request: (known: () => Data, context: Context) => Promise<Data>) {
-    await find(id)?.promise?.catch(() => {})
-    const known = get(id)
-    if (known === undefined) return
-    const queryFn = (context: Context) =>
-      fetchLive(id, context, () => request(() => get(id) ?? known, context))
-    await queries.fetchQuery({ queryKey: keyOf(id), queryFn, staleTime: 0 })
-  }
+  const extend = (id: string, request: (known: () => Data, context: Context) => Promise<Data>) =>
+    inTurn(keyOf(id), async () => {
+      const known = get(id)
+      if (known === undefined) return
+      const queryFn = (context: Context) =>
+        fetchLive(id, context, () => request(() => get(id) ?? known, context))
+      await queries.fetchQuery({ queryKey: keyOf(id), queryFn, staleTime: 0 })
+    })
 
   onLive((event) => {
     for (const query of queries.getQueryCache().findAll({ queryKey: [name] })) {

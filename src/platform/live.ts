@@ -143,11 +143,15 @@ function start(memberId: string) {
   return end
 }
 
-/** Skips events this tab already got, whichever tab held the stream. */
+/**
+ * Skips events this tab already got, whichever tab held the stream. Numbers have no gaps: a gap means that the other tab
+ * passed events on before this one listened.
+ */
 function emitOnce(event: LiveEvent) {
   const { id } = event
   if (id !== undefined) {
     if (id <= lastId && event.type !== 'reset') return
+    if (id > lastId + 1 && event.type !== 'reset') emitLive({ type: 'reset' })
     lastId = id
   }
   emitLive(event)

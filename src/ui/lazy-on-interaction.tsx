@@ -43,8 +43,13 @@ function holdFragment(event: PopStateEvent) {
 }
 
 /** Presses the button that has this key as its shortcut: the part of the page that listens to it is not hydrated yet. */
-function pressShortcut({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-  if (unhydrated.size === 0 || altKey || ctrlKey || metaKey) return
+function pressShortcut({ key, target, repeat, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+  if (unhydrated.size === 0 || repeat || altKey || ctrlKey || metaKey || shiftKey) return
+  if (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=dialog]')
+  )
+    return
   document.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}" i]`)?.click()
 }
 

@@ -30,15 +30,6 @@ export function noteShown(key: ListKey) {
   return isReturn
 }
 
-type Send = (options: { cancelRefetch: false }) => Promise<unknown>
-
-/** Sends a request for a list after the one in flight, whose response may be older than this call. */
-export async function sendInTurn(queryKey: ListKey, refetch: Send, request: Send) {
-  // This call to `refetch` joins the request in flight.
-  if (queries.isFetching({ queryKey })) await refetch({ cancelRefetch: false })
-  await request({ cancelRefetch: false })
-}
-
 /** The scroll position to restore after the document was loaded anew. Returned once. */
 export function takeScrolled(entry: string) {
   const scrolled = left?.entry === entry ? left.scrolled : undefined
@@ -60,6 +51,7 @@ export async function isReturnToCachedList(search: string) {
 export function removeFromCachedLists(memberId: string) {
   for (const query of recent.map(findList)) {
     const data = query?.state.data
+    // `setQueryData` would merge, and put unliked members back.
     if (data) query.setState({ data: { ...data, pages: withoutMember(data.pages, memberId) } })
   }
 }

@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { queries } from '../../platform/live-query.ts'
+import { inTurn, queries } from '../../platform/live-query.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
-import { listKey, noteShown, removeFromCachedLists, sendInTurn } from './list-cache.ts'
+import { listKey, noteShown, removeFromCachedLists } from './list-cache.ts'
 import { type MemberPage, membersOf } from './member-list.ts'
 
 const page = (ids: string[], next: string | null = null): MemberPage => ({
@@ -48,9 +48,10 @@ test('a page requested during a reload follows it, and reloads requested during 
     await new Promise((done) => setTimeout(done))
     expect(requests.length).toBeLessThan(2)
   }
-  const reload = () => void sendInTurn(keyOf(1), observer.refetch, observer.refetch)
+  const once = { cancelRefetch: false }
+  const reload = () => void inTurn(keyOf(1), () => observer.refetch(once))
   reload()
-  void sendInTurn(keyOf(1), observer.refetch, observer.fetchNextPage)
+  void inTurn(keyOf(1), () => observer.fetchNextPage(once))
   await answer(null, ['new', 'a'], '1.a')
   reload()
   reload()

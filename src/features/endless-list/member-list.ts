@@ -11,7 +11,7 @@ export type MemberPage = {
 }
 
 type Refusal = { code: string; message: string; fields?: Record<string, string> }
-/** A page of a list, or the server's refusal. Both are missing when there was no response. */
+/** A page of a list, or the server's refusal. Both are missing if there was no response, or if the list is cached. */
 export type PageResponse<Page> = { answer?: Page; refused?: Refusal }
 
 export function withoutMember<Page extends MemberPage>(pages: Page[], id: string): Page[] {

@@ -1,9 +1,9 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useQueryCache } from '../../platform/live-query.ts'
+import { inTurn, useQueryCache } from '../../platform/live-query.ts'
 import { useInBrowser } from '../../ui/useInBrowser.ts'
-import { listKey, noteShown, sendInTurn, takeScrolled } from './list-cache.ts'
+import { listKey, noteShown, takeScrolled } from './list-cache.ts'
 import type { MemberPage, PageResponse } from './member-list.ts'
 
 type Source<Page> = {
@@ -35,7 +35,7 @@ export function useEndlessList<Page extends MemberPage>(source: Source<Page>) {
   const isInBrowser = useInBrowser()
   const cache = useQueryCache()
   const queryKey = listKey(entry, search, owner)
-  const isFirstMissing = first !== undefined && !first.answer
+  const hasLoaderFailed = first !== undefined && !first.answer
   const query = useInfiniteQuery<Page, PageFailure, Pages<Page>, typeof queryKey, string | null>(
     {
       queryKey,
@@ -47,7 +47,7 @@ export function useEndlessList<Page extends MemberPage>(source: Source<Page>) {
       initialPageParam: null,
       getNextPageParam: ({ next }) => next,
       initialData: () => first?.answer && { pages: [first.answer], pageParams: [null] },
-      enabled: !isFirstMissing,
+      enabled: !hasLoaderFailed,
       meta: { owner },
       ...(mergeReloaded && { structuralSharing: mergedBy(mergeReloaded) }),
     },
@@ -57,6 +57,7 @@ export function useEndlessList<Page extends MemberPage>(source: Source<Page>) {
 
   // Hydration uses the server's list; the cache is read only after that.
   const loaded = isInBrowser ? data?.pages : first?.answer && [first.answer]
+  // If the server started the list again, the pages before that are dropped.
   const start = Math.max(0, loaded?.findLastIndex(({ is_first }) => is_first) ?? 0)
   const pages = loaded?.slice(start)
 
@@ -71,13 +72,13 @@ export function useEndlessList<Page extends MemberPage>(source: Source<Page>) {
     scrollTo(0, 0)
   }, [start, cache, entry, search, owner])
 
-  const reload = () => sendInTurn(queryKey, refetch, refetch)
+  const reload = () => inTurn(queryKey, () => refetch({ cancelRefetch: false }))
   const reloadOnReturn = useEffectEvent(() => void (mergeReloaded && pages && reload()))
   useEffect(() => {
     if (noteShown(listKey(entry, search, owner))) reloadOnReturn()
   }, [entry, search, owner])
 
-  const hasFailed = !isFetching && (pages ? query.isFetchNextPageError : query.isError || isFirstMissing)
+  const hasFailed = !isFetching && (pages ? query.isFetchNextPageError : query.isError || hasLoaderFailed)
   return {
     /** Undefined until the first page is loaded. */
     pages,
@@ -86,7 +87,7 @@ export function useEndlessList<Page extends MemberPage>(source: Source<Page>) {
     /** The server's refusal of the last request. */
     refused: hasFailed ? (error ?? first)?.refused : undefined,
     async loadMore() {
-      if (!isFetchingNextPage) await sendInTurn(queryKey, refetch, fetchNextPage)
+      if (!isFetchingNextPage) await inTurn(queryKey, () => fetchNextPage({ cancelRefetch: false }))
     },
     reload,
   }

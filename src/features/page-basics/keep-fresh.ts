@@ -27,7 +27,7 @@ export function keepFresh(user: User) {
     if (!isVisible()) return
     lastRefresh = Date.now()
     emitLive({ type: 'refresh' })
-    // A page without live updates does not follow the event.
+    // On pages without LiveUpdates the event only marks the user as stale.
     void userQuery.fetchIfStale(user.profile.id)
   }
   // Skip it after a short visit to another tab.

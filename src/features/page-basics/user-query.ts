@@ -20,7 +20,7 @@ export const userQuery = liveQuery<User>({
     broadcastLogout()
     throw new Error('the session has ended')
   },
-  /** Received and read messages are counted without a request. An own message costs credits, in every tab. */
+  /** Messages of others and reads are counted without a request. Own messages cost credits, so they make the user stale. */
   afterEvent(user, event) {
     if (isEphemeral(event)) return user
     const difference = unreadDifference(event, user.profile.id)
@@ -38,8 +38,10 @@ function unreadDifference({ message, read }: LiveEvent, memberId: string) {
 
 /** The page data. */
 let page: User | undefined
-/** Messages that this tab marks as read. They count as read at once, and until the user includes the server's event. */
-const marks = new Set<{ count: number; event?: number }>()
+/** Messages that this tab marks as read. `event` is the number of the server's event, once it has answered. */
+type Mark = { count: number; event?: number }
+/** They count as read at once, and until the user includes the server's event. */
+const marks = new Set<Mark>()
 let shownCount = 0
 let isRaising = false
 
@@ -80,7 +82,7 @@ function unreadCount(user: User) {
 
 /** Counts messages as read while `mark` tells the server. */
 export async function whileMarking(count: number, mark: () => Promise<{ event: number } | null>) {
-  const own: { count: number; event?: number } = { count }
+  const own: Mark = { count }
   marks.add(own)
   show()
   const read = await mark().catch(() => null)
@@ -89,7 +91,7 @@ export async function whileMarking(count: number, mark: () => Promise<{ event: n
   show()
 }
 
-/** Puts page data into the cache. */
+/** Puts page data into the cache. If the cache has newer events, their unread count is kept and the user is fetched. */
 export function adoptUser(loaded: User) {
   const { id } = loaded.profile
   const known = userQuery.get(id)

@@ -1,7 +1,9 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useQueryCache } from '../../../platform/live-query.ts'
+import { inTurn, useQueryCache } from '../../../platform/live-query.ts'
+import { isLogoutPending } from '../../../platform/logged-out.ts'
 import { notify } from '../../../ui/notices.ts'
+import { useSite } from '../../page-basics/site.ts'
 import type { ApiResult } from '../useApiData.ts'
 import { useOrderUpdates } from './result/useOrderUpdates.ts'
 
@@ -17,10 +19,13 @@ type Source<Page> = {
 export function usePages<Page extends { next: Cursor }>({ name, initial, fetchPage }: Source<Page>) {
   const { t } = useTexts()
   const cache = useQueryCache()
+  const queryKey = [name, useSite().user?.profile.id]
   const { data: first, refusalText } = initial
-  const query = useInfiniteQuery<Page, Error, InfiniteData<Page, Cursor>, [string], Cursor>(
+  // After a logout, a page that is still mounted must neither fetch nor put its data into the cache.
+  const isLoggedIn = !isLogoutPending()
+  const query = useInfiniteQuery<Page, Error, InfiniteData<Page, Cursor>, typeof queryKey, Cursor>(
     {
-      queryKey: [name],
+      queryKey,
       async queryFn({ pageParam }) {
         const page = await fetchPage(pageParam)
         if (page.data) return page.data
@@ -28,15 +33,16 @@ export function usePages<Page extends { next: Cursor }>({ name, initial, fetchPa
       },
       initialPageParam: null,
       getNextPageParam: ({ next }) => next,
-      ...(first && { initialData: () => ({ pages: [first], pageParams: [null] }) }),
-      enabled: refusalText === undefined,
+      ...(first && isLoggedIn && { initialData: () => ({ pages: [first], pageParams: [null] }) }),
+      enabled: refusalText === undefined && isLoggedIn,
       // Each visit fetches the list again, unless it came with the page.
       refetchOnMount: first ? false : 'always',
     },
     cache,
   )
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query
-  useOrderUpdates(() => void refetch())
+  const reload = () => void inTurn(queryKey, () => refetch({ cancelRefetch: false }))
+  useOrderUpdates(reload)
   return {
     /** Undefined until the first page is loaded. */
     pages: data?.pages,
@@ -45,15 +51,15 @@ export function usePages<Page extends { next: Cursor }>({ name, initial, fetchPa
     isLoadingMore: isFetchingNextPage,
     /** The server's words, if it refused. */
     refusalText: error?.message || refusalText,
-    load: () => void refetch(),
+    load: reload,
     async loadMore() {
-      const { isFetchNextPageError } = await fetchNextPage()
+      const { isFetchNextPageError } = await inTurn(queryKey, () => fetchNextPage({ cancelRefetch: false }))
       if (isFetchNextPageError) notify('failure', t('parts.failed_text'))
     },
     /** Changes the shown pages, without a request. */
     change(next: (page: Page) => Page) {
       cache.setQueryData<InfiniteData<Page, Cursor>>(
-        [name],
+        queryKey,
         (all) => all && { ...all, pages: all.pages.map(next) },
       )
     },

@@ -61,6 +61,15 @@ async function fetchChat(_id: string, cached: () => Cached | undefined): Promise
   if (known === 'gone') return known
   const checksOlder = mayAffectOlder
   mayAffectOlder = false
+  try {
+    return await fetchPages(known, cached, checksOlder)
+  } catch (error) {
+    mayAffectOlder ||= checksOlder
+    throw error
+  }
+}
+
+async function fetchPages(known: CachedChat, cached: () => Cached | undefined, checksOlder: boolean) {
   let newest = await fetchPage(known)
   if (!newest) return 'gone'
   for (let pages = 1; hasGap(known, newest) && pages < mostPages; pages++)
@@ -120,7 +129,7 @@ export const cacheLoadedChat = (loaded: Chat) =>
 /** Fetches the newest page. Resolves to whether the server answered. */
 export const refreshChat = conversations.refresh
 
-/** Fetches the page before the oldest cached message. */
+/** Fetches the page before the oldest cached message, perhaps during a refresh: the pages do not overlap. */
 export async function loadOlder(known: Chat) {
   const older = await fetchOlderPage(known)
   updateCachedChat(known.conversation.id, (chat) =>

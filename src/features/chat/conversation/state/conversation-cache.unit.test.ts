@@ -173,3 +173,15 @@ test.each<LiveType>(['reset', 'chats', 'user'])(
     close()
   },
 )
+
+test('if the request after a reset fails, the next one fetches the older pages', async () => {
+  cacheLoadedChat(page(41, 44, null))
+  const stop = new QueryObserver(queries, { queryKey: ['conversation', 'paged'] }).subscribe(() => {})
+  emitLive({ type: 'reset' })
+  await answer(500)
+  const done = refreshChat('paged')
+  await answer(page(43, 44, 43))
+  await answer(page(41, 41))
+  expect([await done, requested, textsIn('paged')]).toEqual([true, [null, null, '43'], ['41', '43', '44']])
+  stop()
+})

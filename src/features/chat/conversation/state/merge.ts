@@ -1,6 +1,6 @@
 import type { Chat, Message } from '../../chat.contract.ts'
 
-/** `deletedUpTo` is the highest number of a deleted message: after it, the next message is not behind a gap. */
+/** `deletedUpTo`: the highest number of a message that was deleted while cached. The next one is not behind a gap. */
 export type CachedChat = Chat & { deletedUpTo?: number | undefined }
 
 const newestNumber = ({ conversation }: Chat) => conversation.messages.at(-1)?.number

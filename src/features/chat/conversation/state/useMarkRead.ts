@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api, bodyOf } from '../../../../platform/api.ts'
 import { whileMarking } from '../../../page-basics/user-query.ts'
 import type { Chat } from '../../chat.contract.ts'
-import { markChatRead } from '../../list/state/chats.ts'
+import { showChatAsRead } from '../../list/state/chats.ts'
 import { cachedChat, updateCachedChat } from './conversation-cache.ts'
 
 /** Marks the conversation as read while its end is visible. */
@@ -21,7 +21,7 @@ export function useMarkRead({ conversation: { id }, num_unread_messages }: Chat,
 async function markRead(id: string) {
   const count = cachedChat(id)?.num_unread_messages ?? 0
   updateCachedChat(id, (chat) => ({ ...chat, num_unread_messages: 0 }))
-  markChatRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
+  showChatAsRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
   await whileMarking(count, async () => {
     // The request goes on if the member leaves the page at once.
     const options = { init: { keepalive: true } }

@@ -31,7 +31,7 @@ const list = liveQuery<LoadedChats>({
   },
 })
 /** A member has one list. */
-const id = 'all'
+const listId = 'all'
 
 /** Fetches chats, in several requests if needed. The server leaves out members who left, so there may be fewer. */
 async function fetchChats(
@@ -67,13 +67,13 @@ function asRead(chat: ChatEntry): ChatEntry {
 }
 
 function showLocalChanges() {
-  const known = list.get(id)
-  if (known) list.set(id, withLocalChanges(known))
+  const known = list.get(listId)
+  if (known) list.set(listId, withLocalChanges(known))
 }
 
 /** The member's chats, newest first, kept up to date. `first` is the list from the server's loader, if there is one. */
 export function useChats(first?: ChatList) {
-  const { data, isFetching, isError } = list.use(id, { loaded: first })
+  const { data, isFetching, isError } = list.use(listId, { loaded: first })
   return {
     /** Undefined until loaded. */
     chats: data?.chats,
@@ -84,11 +84,11 @@ export function useChats(first?: ChatList) {
 }
 
 /** Fetches the shown chats again. Several calls within 50 ms make one request. */
-export const reloadChats = () => list.refresh(id)
+export const reloadChats = () => list.refresh(listId)
 
 /** Loads the next page; 'largest' is the largest page the server allows. */
 export const loadMoreChats = (size: 'page' | 'largest') =>
-  list.extend(id, async (known, { signal }) => {
+  list.extend(listId, async (known, { signal }) => {
     const { more } = known()
     if (!more) return known()
     const page = await fetchChats(size === 'largest' ? maxPageSize : pageSize, signal, more)
@@ -106,12 +106,12 @@ export async function removeChat(conversation: string, failure: string) {
   // 404: deleted already.
   if (!answer?.ok && answer?.status !== 404) alert(failure)
   // A response in flight may still have the chat.
-  list.restart(id)
+  list.restart(listId)
 }
 
 /** Zeroes the unread count in all tabs of this browser, without the server. By default up to the last known message. */
-export function markChatRead(conversation: string, upTo?: number) {
-  const chat = list.get(id)?.chats.find((one) => one.conversation.id === conversation)
+export function showChatAsRead(conversation: string, upTo?: number) {
+  const chat = list.get(listId)?.chats.find((one) => one.conversation.id === conversation)
   const mark: ReadMark = { conversation, number: upTo ?? chat?.conversation.last_message?.number ?? 0 }
   showAsRead(mark)
   readers?.postMessage(mark)
@@ -125,9 +125,9 @@ function showAsRead({ conversation, number }: ReadMark) {
 const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
 if (readers) {
   readers.onmessage = ({ data }: MessageEvent<ReadMark>) => showAsRead(data)
-  addEventListener('online', () => list.restart(id))
+  addEventListener('online', () => list.restart(listId))
   // Restored from the back/forward cache: the list may be stale.
-  addEventListener('pageshow', ({ persisted }) => persisted && list.restart(id))
+  addEventListener('pageshow', ({ persisted }) => persisted && list.restart(listId))
   onLoggedOut(() => {
     removing.clear()
     readUpTo.clear()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emitLive, type LiveEvent } from '../../../../platform/live.ts'
 import { queries } from '../../../../platform/live-query.ts'
 import type { ChatEntry, ChatList } from '../../chat.contract.ts'
-import { loadMoreChats, markChatRead, reloadChats, removeChat } from './chats.ts'
+import { loadMoreChats, reloadChats, removeChat, showChatAsRead } from './chats.ts'
 
 const entry = (id: string, unread = 0, number = 1) =>
   ({
@@ -152,17 +152,17 @@ test.each([
 test('a stale response does not make a read chat unread, but a newer message does', async () => {
   show([entry('one', 3, 7), entry('two', 2, 5)])
   await reload()
-  markChatRead('one')
+  showChatAsRead('one')
   expect(unread()).toEqual([0, 2])
   await calls[0]?.answer(listOf([entry('one', 3, 7), entry('two', 2, 5)]))
   expect(unread()).toEqual([0, 2])
   // Another tab has read a message that this one has not loaded.
-  markChatRead('two', 6)
+  showChatAsRead('two', 6)
   await reload()
   await calls[1]?.answer(listOf([entry('one', 1, 8), entry('two', 3, 6)]))
   expect(unread()).toEqual([1, 0])
   // Another tab has read a message whose event comes later.
-  markChatRead('two', 7)
+  showChatAsRead('two', 7)
   await emit({ ...received(7, { sender: 'of two' }), conversation: 'two' })
   expect([ids(), unread()]).toEqual([
     ['two', 'one'],
