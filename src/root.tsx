@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   Outlet,
   Scripts,
@@ -119,8 +119,12 @@ export default function App({ loaderData: { user } }: Route.ComponentProps) {
   useFocusOnNavigation()
   const { revalidate } = useRevalidator()
   useEffect(() => onLoggedOut(() => void revalidate()), [revalidate])
+  const shown = useRef(user)
   useEffect(() => {
     if (!user) clearPendingLogout()
+    // Someone is logged in again, perhaps another member: nothing on the page may be of the one before.
+    else if (isLogoutPending() && user !== shown.current) window.loadDocument?.()
+    shown.current = user
   })
   return <Outlet />
 }

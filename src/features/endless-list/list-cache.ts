@@ -48,7 +48,9 @@ export async function isReturnToCachedList(search: string) {
 }
 
 /** Removes a blocked member from all cached lists. */
-export function removeFromCachedLists(memberId: string) {
+export async function removeFromCachedLists(memberId: string) {
+  // A page in flight would be added to the pages as they were when it was requested.
+  await queries.cancelQueries({ queryKey: [name] })
   for (const query of recent.map(findList)) {
     const data = query?.state.data
     // `setQueryData` would merge, and put unliked members back.

@@ -10,13 +10,13 @@ const requestTimeout = 20_000
 /** An open conversation marks a new message as read within this time (ms). Until then it does not count as unread. */
 const timeToRead = 300
 
-/** The logged-in member, by id. Tells every tab if the session has ended. */
+/** The logged-in member, by id. Tells every tab if the session has ended, or is that of another member. */
 export const userQuery = liveQuery<User>({
   name: 'user',
-  async fetch() {
+  async fetch(id) {
     const init = { signal: AbortSignal.timeout(requestTimeout) }
     const { user } = await bodyOf(api.api['user.php'].$get({}, { init }))
-    if (user) return user
+    if (user?.profile.id === id) return user
     broadcastLogout()
     throw new Error('the session has ended')
   },

@@ -21,7 +21,7 @@ export default function BlockForm({ member: { id, name }, leadsTo, onClose }: Pr
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['block.php'].$post({ json: { profile: id } }),
     onDone: async () => {
-      removeFromCachedLists(id)
+      await removeFromCachedLists(id)
       forgetSuggestions()
       notify('success', t('member_page.blocked', { name }))
       // The open dialog has a history entry: navigating back would only close it, so it is closed first.

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { api, bodyOf } from '../../../../platform/api.ts'
 import { whileMarking } from '../../../page-basics/user-query.ts'
 import type { Chat } from '../../chat.contract.ts'
-import { showChatAsRead } from '../../list/state/chats.ts'
+import { showChatAsRead, showChatAsUnread } from '../../list/state/chats.ts'
 import { cachedChat, updateCachedChat } from './conversation-cache.ts'
 
 /** Marks the conversation as read while its end is visible. */
@@ -25,7 +25,11 @@ async function markRead(id: string) {
   await whileMarking(count, async () => {
     // The request goes on if the member leaves the page at once.
     const options = { init: { keepalive: true } }
-    const { read } = await bodyOf(api.api['chat.php'].$put({ json: { conversation: id } }, options))
+    const marking = bodyOf(api.api['chat.php'].$put({ json: { conversation: id } }, options))
+    const { read } = await marking.catch((error: unknown) => {
+      showChatAsUnread(id)
+      throw error
+    })
     return read
   })
 }

@@ -109,6 +109,17 @@ export async function removeChat(conversation: string, failure: string) {
   list.restart(listId)
 }
 
+/** Takes the read mark of a chat back in all tabs of this browser: the server was not told. */
+export function showChatAsUnread(conversation: string) {
+  takeBack(conversation)
+  readers?.postMessage({ conversation, number: 0 } satisfies ReadMark)
+}
+
+function takeBack(conversation: string) {
+  readUpTo.delete(conversation)
+  list.restart(listId)
+}
+
 /** Zeroes the unread count in all tabs of this browser, without the server. By default up to the last known message. */
 export function showChatAsRead(conversation: string, upTo?: number) {
   const chat = list.get(listId)?.chats.find((one) => one.conversation.id === conversation)
@@ -124,7 +135,8 @@ function showAsRead({ conversation, number }: ReadMark) {
 
 const readers = typeof window === 'undefined' ? undefined : new BroadcastChannel('chats-read')
 if (readers) {
-  readers.onmessage = ({ data }: MessageEvent<ReadMark>) => showAsRead(data)
+  readers.onmessage = ({ data }: MessageEvent<ReadMark>) =>
+    data.number > 0 ? showAsRead(data) : takeBack(data.conversation)
   addEventListener('online', () => list.restart(listId))
   // Restored from the back/forward cache: the list may be stale.
   addEventListener('pageshow', ({ persisted }) => persisted && list.restart(listId))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emitLive, type LiveEvent } from '../../../../platform/live.ts'
 import { queries } from '../../../../platform/live-query.ts'
 import type { ChatEntry, ChatList } from '../../chat.contract.ts'
-import { loadMoreChats, reloadChats, removeChat, showChatAsRead } from './chats.ts'
+import { loadMoreChats, reloadChats, removeChat, showChatAsRead, showChatAsUnread } from './chats.ts'
 
 const entry = (id: string, unread = 0, number = 1) =>
   ({
@@ -168,6 +168,16 @@ test('a stale response does not make a read chat unread, but a newer message doe
     ['two', 'one'],
     [0, 1],
   ])
+})
+
+test('a chat is unread again if the server could not be told that it was read', async () => {
+  show([entry('one', 3, 7)])
+  showChatAsRead('one')
+  expect(unread()).toEqual([0])
+  showChatAsUnread('one')
+  await settle()
+  await calls[0]?.answer(listOf([entry('one', 3, 7)]))
+  expect(unread()).toEqual([3])
 })
 
 test('loadMoreChats appends a page without duplicates, and a reload fetches as many chats as are shown', async () => {
