@@ -22,7 +22,7 @@ import { pageOf } from './platform/page-context.ts'
 import { prepareWindow } from './platform/prepare-window.ts'
 import styles from './ui/app.css?url'
 import { siteColors } from './ui/contrast.ts'
-import { forgetPress, repeatPresses } from './ui/held-press.ts'
+import { forgetHeldClick, repeatHeldClicks } from './ui/held-clicks.ts'
 import { useNonce } from './ui/Nonce.tsx'
 import { Notices } from './ui/Notices.tsx'
 import { PageProgress } from './ui/PageProgress.tsx'
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
     }
     // Hydrated. Test scripts wait for this before they click.
     document.documentElement.dataset.listening = ''
-    repeatPresses()
+    repeatHeldClicks()
   }, [])
   const isThemed = site && site.theme !== 'system'
   return (
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </style>
         )}
       </head>
-      <body className={useBodyStates()} onClickCapture={forgetPress}>
+      <body className={useBodyStates()} onClickCapture={forgetHeldClick}>
         {hasRouteFailed ? (
           <ErrorPage error={undefined} />
         ) : (

@@ -13,7 +13,7 @@ declare global {
     /** The form submitted last, perhaps before the page was hydrated. */
     submittedForm?: EventTarget | null
     /** Clicked before their part of the page was hydrated. */
-    pressed: Element[]
+    heldClicks: Element[]
   }
 }
 
@@ -59,7 +59,7 @@ export function prepareWindow(isBuilt: boolean) {
   // Listeners run in the order they were added; this one is added first.
   addEventListener('popstate', (event) => window.onPopState?.(event))
 
-  const focusKey = 'pressed'
+  const focusKey = 'focus_content'
   window.loadDocument = (address) => {
     sessionStorage.setItem(focusKey, '1')
     if (address) location.assign(address)
@@ -81,15 +81,15 @@ export function prepareWindow(isBuilt: boolean) {
   }
   addEventListener('submit', holdSubmit, true)
 
-  // Before hydration a click would do nothing, unless the browser itself acts on it. held-press.ts repeats it later, once
-  // for someone who clicked again because nothing happened.
-  window.pressed = []
+  // Before hydration a click would do nothing, unless the browser itself acts on it. held-clicks.ts repeats it later,
+  // once for someone who clicked again because nothing happened.
+  window.heldClicks = []
   const native = 'a, label, input, select, textarea, summary, button:not([type=button])'
-  const holdPress = ({ target }: Event) => {
-    const isHeld = target instanceof Element && !target.closest(native) && target !== window.pressed.at(-1)
-    if (isHeld) window.pressed.push(target)
+  const holdClick = ({ target }: Event) => {
+    const isHeld = target instanceof Element && !target.closest(native) && target !== window.heldClicks.at(-1)
+    if (isHeld) window.heldClicks.push(target)
   }
-  addEventListener('click', holdPress, true)
+  addEventListener('click', holdClick, true)
 
   const isOurFile = (target: EventTarget | null) =>
     target instanceof HTMLScriptElement ||

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
 import { TextsWithoutPreload } from '../i18n/TextsProvider.tsx'
-import { repeatPresses } from './held-press.ts'
+import { repeatHeldClicks } from './held-clicks.ts'
 import { loadWithRetry } from './load-with-retry.ts'
 
 const interactionEvents = [
@@ -22,7 +22,7 @@ const firstInteraction = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return
   // Someone may have clicked, typed or submitted a form before this script was loaded, or follow a link to a place on the page.
   const hasActed =
-    window.pressed.length > 0 || window.submittedForm || document.activeElement !== document.body
+    window.heldClicks.length > 0 || window.submittedForm || document.activeElement !== document.body
   if (hasActed || location.hash) resolve()
   // Members act on most pages.
   if (document.body.classList.contains('logged-in')) resolve()
@@ -62,7 +62,7 @@ function Hydrated({ part }: { part: object }) {
   useEffect(() => {
     const wasWaiting = unhydrated.delete(part)
     if (wasWaiting && location.hash && !history.state) dispatchEvent(new PopStateEvent('popstate'))
-    repeatPresses()
+    repeatHeldClicks()
   }, [part])
   return null
 }
