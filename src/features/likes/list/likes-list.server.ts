@@ -1,11 +1,11 @@
 import { db } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { named, type Sql, sql } from '../../../platform/sql.server.ts'
+import { pageSize } from '../../endless-list/page-size.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
 import type { LikesAnswer, LikesQuery, LikeType } from '../likes.contract.ts'
 
-const pageSize = 24
 /** Totals are counted up to this number, because counting reads every like. */
 const countedUpTo = 1000
 const newCountedUpTo = 100
