@@ -5,20 +5,23 @@ type Timer = ReturnType<typeof setTimeout>
 
 /** Milliseconds without an event after which the indicator hides. A typing member sends one every three seconds. */
 const hideAfter = 5000
-/** Timers that hide the indicator, by conversation. */
-const timers = store<ReadonlyMap<string, Timer | undefined>>(new Map())
+/** The conversations in which the other member is typing, each with the timer that hides the indicator. */
+const typing = store<ReadonlyMap<string, Timer>>(new Map())
 
 /** Whether the other member is typing in this conversation. */
-export const useTyping = (conversation: string) => timers.use((all) => all.get(conversation) !== undefined)
+export const useTyping = (conversation: string) => typing.use((all) => all.has(conversation))
 
 onLive(({ type, conversation }) => {
-  if (!conversation) return
-  const hide = () => setTimer(conversation, undefined)
-  if (type === 'typing') setTimer(conversation, setTimeout(hide, hideAfter))
-  if (type === 'message') hide()
+  if (!conversation || (type !== 'typing' && type !== 'message')) return
+  clearTimeout(typing.get().get(conversation))
+  if (type === 'typing') show(conversation)
+  else hide(conversation)
 })
 
-function setTimer(conversation: string, timer: Timer | undefined) {
-  clearTimeout(timers.get().get(conversation))
-  timers.set(new Map(timers.get()).set(conversation, timer))
+function show(conversation: string) {
+  typing.set(new Map(typing.get()).set(conversation, setTimeout(hide, hideAfter, conversation)))
+}
+
+function hide(conversation: string) {
+  typing.set(new Map([...typing.get()].filter(([other]) => other !== conversation)))
 }
