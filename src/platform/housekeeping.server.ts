@@ -6,7 +6,7 @@ import { purgeMailbox } from './mail.server.ts'
 import { purgeRateLimits } from './rate-limit.server.ts'
 import { purgeEndedSessions, purgeKnownBrowsers } from './sessions.server.ts'
 import { tidyStorage } from './storage.server.ts'
-import { purgeUploads } from './uploads.server.ts'
+import { purgeUploads } from './temporary-upload.server.ts'
 
 /** Deletes expired rows and leftover files, once an hour. */
 export const housekeeping: Job = {

@@ -4,7 +4,7 @@ import { enqueue, type Job } from './jobs.server.ts'
 import { diskStorage } from './storage-disk.server.ts'
 import type { Storage, StoredFile } from './storage-port.ts'
 import { s3Storage } from './storage-s3.server.ts'
-import { openUploads } from './uploads.server.ts'
+import { openUploads } from './temporary-upload.server.ts'
 
 /** Every valid file key. It cannot contain `..`, so a key never leads out of the storage folder. */
 const keyPattern = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\.(webp|avif|pdf)$/

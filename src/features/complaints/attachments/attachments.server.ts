@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mediaTypeOf } from '../../../platform/media-type.server.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
-import { withUpload } from '../../../platform/uploads.server.ts'
+import { withUpload } from '../../../platform/temporary-upload.server.ts'
 import { inPictureQueue } from '../../photos/pictures/photo-writing.server.ts'
 import { pictures } from '../../photos/pictures/picture-maker.server.ts'
 import { attachmentProblem, largestAttachment } from '../complaint-rules.ts'

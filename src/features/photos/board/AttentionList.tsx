@@ -6,8 +6,8 @@ import { Photo } from '../../../ui/Photo.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { photoFile } from '../files/photo-file.ts'
 import type { OwnPhoto } from '../photos.contract.ts'
+import { dropUpload, mayRetry, retryUpload, type Upload } from '../upload/upload-queue.ts'
 import { largestFile } from '../upload/upload-rules.ts'
-import { dropUpload, mayRetry, retryUpload, type Upload } from '../upload/uploads.ts'
 import type { PhotoActions } from './usePhotoActions.ts'
 
 type Props = { uploads: Upload[]; list: OwnPhoto[]; actions: PhotoActions }

@@ -3,8 +3,15 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import type { OwnPhoto } from '../photos.contract.ts'
 import { DropVeil } from '../upload/DropVeil.tsx'
+import {
+  addUploads,
+  dropUpload,
+  forgetLeftOut,
+  isLeftOut,
+  isPending,
+  useUploads,
+} from '../upload/upload-queue.ts'
 import { acceptedTypes } from '../upload/upload-rules.ts'
-import { addUploads, dropUpload, forgetLeftOut, isLeftOut, isPending, useUploads } from '../upload/uploads.ts'
 import { useDroppedFiles } from '../upload/useDroppedFiles.ts'
 import { AttentionList } from './AttentionList.tsx'
 import { EmptyPhotos } from './EmptyPhotos.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { isPending, useUploads } from '../upload/uploads.ts'
+import { isPending, useUploads } from '../upload/upload-queue.ts'
 import { PhotoBoard } from './PhotoBoard.tsx'
 import { PhotosSkeleton } from './PhotosSkeleton.tsx'
 import { type Photos, usePhotos } from './usePhotos.ts'

@@ -1,7 +1,7 @@
 import { Lock, X } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
-import { dropUpload, type Upload } from './uploads.ts'
+import { dropUpload, type Upload } from './upload-queue.ts'
 
 /** A pending upload with its progress and a cancel button. */
 export function UploadTile({ upload, isMain }: { upload: Upload; isMain: boolean }) {

@@ -11,7 +11,7 @@ import { db } from '../../../platform/database.server.ts'
 import { housekeeping } from '../../../platform/housekeeping.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { readFile, storeFile } from '../../../platform/storage.server.ts'
-import { withUpload } from '../../../platform/uploads.server.ts'
+import { withUpload } from '../../../platform/temporary-upload.server.ts'
 import { newPhotoName, photoKey } from '../photos.server.ts'
 
 beforeEach(async () => void (await db.query(sql`DELETE FROM photos`)))

@@ -5,7 +5,7 @@ import { hashToken, newId } from '../../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { withUpload } from '../../../platform/uploads.server.ts'
+import { withUpload } from '../../../platform/temporary-upload.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import {
   lockPhotosOf,

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A fresh store, with files for which there are so many places. */
 async function uploading(names: string[], room = 3) {
-  const { addUploads, dropUpload, retryUpload, mayRetry, allUploads } = await import('./uploads.ts')
+  const { addUploads, dropUpload, retryUpload, mayRetry, allUploads } = await import('./upload-queue.ts')
   const files = names.map((name) => new File(['picture'], name, { type: typeOf(name) }))
   const leftOut = addUploads(files, { room, isPrivate: false })
   const find = (name: string) => allUploads().find(({ file }) => file.name === name)
