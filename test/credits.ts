@@ -1,10 +1,15 @@
-import { grantCredits, returnCredits, spendSql, transfersOf } from '../src/features/credits/credits.server.ts'
+import {
+  grantCredits,
+  lockWallet,
+  returnCredits,
+  spendSql,
+  transfersOf,
+} from '../src/features/credits/credits.server.ts'
 import { reconcile } from '../src/features/reconcile/reconcile.server.ts'
 import { now } from '../src/platform/clock.ts'
 import { db, type Transaction, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
 import { newId } from '../src/platform/ids.server.ts'
-import { refuse } from '../src/platform/refusals.ts'
 import { param, sql } from '../src/platform/sql.server.ts'
 
 export const grant = (member: MemberKey, amount: number, cause: string) =>
@@ -12,28 +17,24 @@ export const grant = (member: MemberKey, amount: number, cause: string) =>
 export const spend = (member: MemberKey, amount: number, cause: string) =>
   transaction((tx) => spendCredits(tx, member, { amount, cause }))
 
-/** Spends as a message does: under the lock of the wallet, once, and not more than the balance. */
+/** Spends under the lock of the wallet, as a message does. Only the schema refuses a known cause or a negative balance. */
 export async function spendCredits(
   tx: Transaction,
   member: MemberKey,
   { amount, cause }: { amount: number; cause: string },
 ) {
-  const { siteId, memberId } = member
-  const { rows } = await tx.query<{ balance: number }>(
-    sql`SELECT balance FROM wallets WHERE site_id = ${siteId} AND member_id = ${memberId} FOR NO KEY UPDATE`,
-  )
-  const balance = rows[0]?.balance ?? 0
-  const transfers = await transfersOf(member, tx)
-  if (amount > 0 && transfers.some((transfer) => transfer.cause === cause)) return false
-  if (balance < amount) throw refuse('credits_insufficient', { needed: amount, balance })
+  await lockWallet(tx, member)
   await tx.query(
     sql`WITH ${spendSql({
-      ...{ site: param(siteId), member: param(memberId), amount: param(amount) },
+      ...{ site: param(member.siteId), member: param(member.memberId), amount: param(amount) },
       ...{ reason: param('message'), cause: param(cause), id: param(newId()), now: param(now()) },
     })} SELECT`,
   )
-  return true
 }
+/** PostgreSQL's error for a second transfer with the same cause. */
+export const knownCause = { code: '23505', constraint: 'transfers_site_id_cause_key' }
+/** PostgreSQL's error for a spend above the balance. */
+export const negativeBalance = { code: '23514', constraint: 'wallets_balance_check' }
 
 export const giveBack = (member: MemberKey, cause: string) =>
   transaction((tx) => returnCredits(tx, member, { cause }))

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
-import { amountsOf, giveBack, grant, spend, spendCredits } from '../../../test/credits.ts'
+import {
+  amountsOf,
+  giveBack,
+  grant,
+  knownCause,
+  negativeBalance,
+  spend,
+  spendCredits,
+} from '../../../test/credits.ts'
 import { hours, minutes, moveClock, now, seconds } from '../../platform/clock.ts'
 import { type Transaction, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/sql.server.ts'
@@ -34,9 +42,18 @@ describe('a wallet', () => {
 
   test('writes no transfer for an amount of 0 and rejects negative or fractional amounts', async () => {
     const anna = await aMember()
-    expect([await grant(anna, 0, 'signup'), await spend(anna, 0, 'message')]).toEqual([true, true])
+    expect(await grant(anna, 0, 'signup')).toBe(true)
+    await spend(anna, 0, 'message')
     await grant(anna, 5, 'signup')
     for (const amount of [-1, 0.5, Number.NaN]) await expect(grant(anna, amount, 'odd')).rejects.toThrow()
+    expect(await amountsOf(anna)).toEqual([5])
+  })
+
+  test('cannot become negative', async () => {
+    const anna = await aMember()
+    await expect(spend(anna, 1, 'early')).rejects.toMatchObject(negativeBalance)
+    await grant(anna, 5, 'signup')
+    await expect(spend(anna, 6, 'message')).rejects.toMatchObject(negativeBalance)
     expect(await amountsOf(anna)).toEqual([5])
   })
 
@@ -60,9 +77,10 @@ describe('the cause of a credit movement', () => {
     const [anna, elsewhere] = [await aMember(), await aMember()]
     expect([await grant(anna, 5, 'signup'), await grant(anna, 5, 'signup')]).toEqual([true, false])
     expect(await grant(elsewhere, 5, 'signup')).toBe(true)
-    expect([await spend(anna, 5, 'gift'), await spend(anna, 5, 'gift')]).toEqual([true, false])
+    await spend(anna, 5, 'gift')
+    await expect(spend(anna, 5, 'gift')).rejects.toMatchObject(knownCause)
     await giveBack(anna, 'gift')
-    expect(await spend(anna, 5, 'gift')).toBe(false)
+    await expect(spend(anna, 5, 'gift')).rejects.toMatchObject(knownCause)
     expect(await creditsOf(anna)).toBe(5)
   })
 
