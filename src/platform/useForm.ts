@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
+import type { ApiRefusal } from './api.ts'
 import { deleteDraft, type FormValues, openDraft } from './drafts.ts'
 import { useHeldSubmit } from './useHeldSubmit.ts'
 
@@ -7,14 +8,7 @@ export type { FormValues } from './drafts.ts'
 
 type Reply<Body> = { ok: boolean; json(): Promise<Body> }
 
-export type Problem = {
-  /** Stable identifier; `message` is for people. */
-  code: string
-  message: string
-  /** Error text by field name. */
-  fields: Record<string, string>
-  [detail: string]: unknown
-}
+export type Problem = ApiRefusal & { fields: Record<string, string> }
 
 type Options<Body> = {
   send(values: FormValues): Promise<Reply<Body>>
@@ -99,7 +93,7 @@ async function answerOf<Body>(reply: Promise<Reply<Body>>): Promise<Outcome<Body
     const answer = await reply
     const body = await answer.json()
     if (answer.ok) return { done: body }
-    const { error } = body as { error: Problem }
+    const { error } = body as { error: ApiRefusal }
     return { refused: { ...error, fields: error.fields ?? {} } }
   } catch {
     // No connection, or a response that is not from our API.

@@ -1,19 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Reply, resultOf } from '../../platform/api.ts'
 
 /** The response data, or the server's refusal text, or neither if there was no response. */
 export type ApiResult<Data> = { data?: Data; refusalText?: string }
 
-export async function readResult<Data>(
-  request: Promise<{ ok: boolean; json(): Promise<Data> }>,
-): Promise<ApiResult<Data>> {
-  try {
-    const response = await request
-    const body = await response.json()
-    if (response.ok) return { data: body }
-    return { refusalText: (body as { error: { message: string } }).error.message }
-  } catch {
-    return {}
-  }
+export async function readResult<Data>(reply: Promise<Reply<Data>>): Promise<ApiResult<Data>> {
+  const { refused, ...result } = await resultOf(reply)
+  return refused ? { refusalText: refused.message } : result
 }
 
 /** Data of a page: the server-rendered result if there is one, else fetched on mount. `load` fetches it again. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import type { ApiRefusal, Result } from '../../platform/api.ts'
 import { notify } from '../../ui/notices.ts'
 import { setLiked } from '../likes/button/liked.ts'
 import { showMatch } from '../likes/match/match-queue.ts'
@@ -7,7 +8,7 @@ import { forgetSuggestions } from '../suggestions/suggestions.ts'
 import { queueAnswer, queueSettled } from './answer-queue.ts'
 import { answer, type Deck, deal, emptyDeck, forget, lastNo, putBack, type SwipeChoice } from './deck/deck.ts'
 import type { SwipeAnswer, SwipeCard, SwipeCards } from './swipe.contract.ts'
-import { ApiRefusal, fetchCards, sendAnswer, sendUndo } from './swipe-calls.ts'
+import { fetchCards, sendAnswer, sendUndo } from './swipe-calls.ts'
 
 type YesQuota = Omit<SwipeAnswer, 'match'>
 
@@ -33,17 +34,15 @@ export function useSwipeGame() {
       before = answersGiven.current
       return fetchCards()
     }
-    const show = ({ members, undo, ...loaded }: SwipeCards) => {
+    const show = ({ data }: Result<SwipeCards>) => {
       isLoading.current = false
+      if (!data) return setHasFailed(true)
+      const { members, undo, ...loaded } = data
       setDeck((was) => deal(was, members, undo))
       // Answers given since the request have updated the quota; this response is stale.
       if (answersGiven.current === before) setQuota(loaded)
     }
-    const fail = () => {
-      isLoading.current = false
-      setHasFailed(true)
-    }
-    void queueSettled().then(request).then(show, fail)
+    void queueSettled().then(request).then(show)
   }, [])
   useEffect(() => {
     if (deck.cards.length <= refillAt && !deck.isExhausted && !hasFailed) load()
@@ -54,26 +53,25 @@ export function useSwipeGame() {
     setHasFailed(false)
     setDeck((was) => answer(was, member, choice))
     if (choice === 'yes') setPendingYeses((count) => count + 1)
-    try {
-      const { match, ...left } = await queueAnswer(() => sendAnswer(member.id, choice))
+    const { data, refused } = await queueAnswer(() => sendAnswer(member.id, choice))
+    if (data) {
+      const { match, ...left } = data
       setQuota(left)
       setAnswers((count) => count + 1)
       forgetSuggestions()
       if (choice === 'yes') setLiked(member.id, true)
       if (match) showMatch(member.id)
-    } catch (problem) {
-      revert(member, problem)
-    }
+    } else revert(member, refused)
     if (choice === 'yes') setPendingYeses((count) => count - 1)
   }
 
-  function revert(member: SwipeCard, problem: unknown) {
-    notify('failure', problem instanceof ApiRefusal ? problem.message : t('swipe.failed'))
+  function revert(member: SwipeCard, refused: ApiRefusal | undefined) {
+    notify('failure', refused?.message ?? t('swipe.failed'))
     // A member who is gone is not shown again.
-    const hasLeft = problem instanceof ApiRefusal && ['not_available', 'not_found'].includes(problem.code)
+    const hasLeft = refused?.code === 'not_available' || refused?.code === 'not_found'
     setDeck((was) => (hasLeft ? forget(was, member) : putBack(was, member)))
-    if (problem instanceof ApiRefusal && problem.code === 'swipe_limit' && problem.retryAfter) {
-      const again = new Date(Date.now() + problem.retryAfter * 1000)
+    if (refused?.code === 'swipe_limit' && refused.retry_after) {
+      const again = new Date(Date.now() + refused.retry_after * 1000)
       setQuota({ yes_left: 0, yes_again_at: again.toISOString() })
     }
   }
@@ -82,15 +80,12 @@ export function useSwipeGame() {
     const member = lastNo(deck)
     if (!member) return
     setDeck((was) => putBack(was, member))
-    try {
-      await queueAnswer(() => sendUndo(member.id))
-      forgetSuggestions()
-    } catch (problem) {
-      // The no never arrived or has expired. Either way the card is back.
-      if (problem instanceof ApiRefusal && problem.code === 'not_found') return
-      notify('failure', t('swipe.undo_failed'))
-      setDeck((was) => answer(was, member, 'no'))
-    }
+    const { data, refused } = await queueAnswer(() => sendUndo(member.id))
+    if (data) return forgetSuggestions()
+    // The no never arrived or has expired. Either way the card is back.
+    if (refused?.code === 'not_found') return
+    notify('failure', t('swipe.undo_failed'))
+    setDeck((was) => answer(was, member, 'no'))
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { api } from '../../../platform/api.ts'
+import { type api, resultOf } from '../../../platform/api.ts'
 import type { PageResponse } from '../../endless-list/member-list.ts'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import type { LikesAnswer, LikeType } from '../likes.contract.ts'
@@ -11,15 +11,9 @@ export async function fetchLikes(
   type: LikeType,
   next?: string | null,
 ): Promise<LikesResponse> {
-  try {
-    const answer = await client.api['likes.php'].$get({ query: { type, ...(next && { next }) } })
-    if (answer.ok) {
-      const { profiles: members, ...page } = await answer.json()
-      return { answer: { members, ...page } }
-    }
-    const { error } = (await answer.json()) as unknown as { error: NonNullable<LikesResponse['refused']> }
-    return { refused: error }
-  } catch {
-    return {}
-  }
+  const request = client.api['likes.php'].$get({ query: { type, ...(next && { next }) } })
+  const { data, ...failure } = await resultOf(request)
+  if (!data) return failure
+  const { profiles: members, ...page } = data
+  return { answer: { members, ...page } }
 }

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { api } from '../../../platform/api.ts'
+import { api, type Reply, resultOf } from '../../../platform/api.ts'
 import { toLogin } from '../../../platform/useForm.ts'
 import { notify } from '../../../ui/notices.ts'
 import type { OwnPhoto, OwnPhotos, PhotoChange } from '../photos.contract.ts'
 import { without, withPhoto } from './grid/photo-order.ts'
 
 type OptimisticUpdate = (photos: OwnPhoto[]) => OwnPhoto[]
-type PendingResponse = Promise<{ ok: boolean; json(): Promise<unknown> }>
-type Outcome = { saved?: OwnPhotos; problem?: string }
 
 /**
  * The member's own photos with optimistic updates. Changes are sent one after the other. A refused one is rolled back, and
@@ -24,13 +22,14 @@ export function usePhotos() {
   const unsent = t('forms.unsent')
 
   const apply = useCallback(
-    (update: OptimisticUpdate, send: () => PendingResponse): Promise<string | undefined> => {
+    (update: OptimisticUpdate, send: () => Promise<Reply<OwnPhotos>>): Promise<string | undefined> => {
       setUpdates((before) => [...before, update])
       const settled = last.current.then(async () => {
-        const { saved, problem } = await outcomeOf(send(), unsent)
-        if (saved) setSaved(saved)
+        const { data, refused } = await resultOf(send())
+        if (data) setSaved(data)
+        if (refused?.code === 'login_required') toLogin()
         setUpdates((all) => all.filter((other) => other !== update))
-        return problem
+        return data ? undefined : (refused?.message ?? unsent)
       })
       last.current = settled
       return settled
@@ -85,19 +84,6 @@ export function usePhotos() {
 export type Photos = ReturnType<typeof usePhotos>
 
 const list = () => api.api['photos.php'].$get()
-
-async function outcomeOf(pending: PendingResponse, unsent: string): Promise<Outcome> {
-  try {
-    const response = await pending
-    const body = await response.json()
-    if (response.ok) return { saved: body as OwnPhotos }
-    const { code, message } = (body as { error: { code: string; message: string } }).error
-    if (code === 'login_required') toLogin()
-    return { problem: message }
-  } catch {
-    return { problem: unsent }
-  }
-}
 
 /** A photo may have been approved meanwhile, or changed in another tab. */
 function useRefreshOnReturn(refresh: () => unknown) {

@@ -1,4 +1,4 @@
-import type { api } from '../../../platform/api.ts'
+import { type api, resultOf } from '../../../platform/api.ts'
 import type { PageResponse } from '../../endless-list/member-list.ts'
 import type { SearchAnswer } from '../search.contract.ts'
 
@@ -14,16 +14,11 @@ export async function fetchMembers(
 ): Promise<SearchResponse> {
   const query = Object.fromEntries(new URLSearchParams(search))
   delete query.next
-  try {
-    const answer = await client.api['members.php'].$get(
-      { query: { ...query, ...(next && { next }) } },
-      { init: { signal: signal ?? null } },
-    )
-    if (answer.ok) return { answer: await answer.json() }
-    const { error } = (await answer.json()) as unknown as { error: NonNullable<SearchResponse['refused']> }
-    return { refused: error }
-  } catch (error) {
-    if (signal?.aborted) throw error
-    return {}
-  }
+  const request = client.api['members.php'].$get(
+    { query: { ...query, ...(next && { next }) } },
+    { init: { signal: signal ?? null } },
+  )
+  const { data: answer, ...failure } = await resultOf(request)
+  signal?.throwIfAborted()
+  return answer ? { answer } : failure
 }
