@@ -1,6 +1,6 @@
-import { chatRows, freeMessages, reads, types, writes, writtenToBy } from './actions.ts'
+import { annaAndNoor, chatRows, freeMessages, reads, types, writes, writtenToBy } from './actions.ts'
 import { expect, expects, pauseClock, phone, test, visit } from './fixtures.ts'
-import { anotherBrowser, findable, visitAndListen } from './members.ts'
+import { anotherBrowser, aProfile, findable, visitAndListen } from './members.ts'
 import { lookAgain, lookAway } from './page.ts'
 
 test.beforeEach(({ change }) => change(freeMessages))
@@ -81,3 +81,20 @@ test(
     })
   },
 )
+
+test('a tab that learns late of a logout shows the member who is logged in now', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { anna, noor } = await annaAndNoor(vonk, anAccount, page)
+  await writes(noor, anna, 'Dag Anna')
+  const bea = await aProfile(vonk, { name: 'Bea' })
+  await writes(noor, bea, 'Dag Bea')
+  await visitAndListen(page, '/chats')
+  await expect(page.getByText('Dag Anna')).toBeVisible()
+  await bea.logInOn(page)
+  await page.evaluate(() => new BroadcastChannel('vonk').postMessage('logged-out'))
+  await expect(page.getByText('Dag Bea')).toBeVisible()
+  await expect(page.getByText('Dag Anna')).toHaveCount(0)
+})

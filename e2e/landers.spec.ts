@@ -139,7 +139,11 @@ const firstActions: { path: string; content: string; act(page: Page): Promise<vo
   {
     path: '/landers/iconslanding',
     content: 'IconsContent',
-    act: (page) => page.getByRole('button', { name: 'Boeken' }).click(),
+    // Twice, because nothing happens at first.
+    act: async (page) => {
+      const button = page.getByRole('button', { name: 'Boeken' })
+      for (const part of ['svg', 'span']) await button.locator(part).click()
+    },
     outcome: 'Dit hebben jullie gemeen',
   },
   {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { transaction } from '../src/platform/database.server.ts'
 import { endSessions } from '../src/platform/sessions.server.ts'
 import { desktop, expect, expects, listening, phone, test, visit } from './fixtures.ts'
-import { crowd, onlyThese } from './members.ts'
+import { crowd, findable, onlyThese } from './members.ts'
 import { cards, count, names, panel, results, scrollDown, toTheEnd } from './search-page.ts'
 
 /** Waits until the page has noticed where it is scrolled to. */
@@ -67,6 +67,30 @@ test(
     })
   },
 )
+
+test('a blocked member does not come back with a page that was requested before', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  await findable(await anAccount(page))
+  await onlyThese(vonk, crowd(60))
+  await page.setViewportSize(phone)
+  const { promise: isBlocked, resolve: release } = Promise.withResolvers<void>()
+  await page.route(nextPage, (route) => isBlocked.then(() => route.continue()))
+  await visit(page, '/members')
+  const requested = page.waitForRequest(nextPage)
+  await page.getByRole('link', { name: 'Lid 20, 30' }).scrollIntoViewIfNeeded()
+  await requested
+  await page.getByRole('link', { name: 'Lid 20, 30' }).click()
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  release()
+  await expect(page.getByRole('link', { name: 'Lid 40, 30' })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Lid 20, 30' })).toHaveCount(0)
+})
 
 test('by keyboard the list goes on at its button, and other results begin at their top', async ({
   page,

@@ -86,8 +86,9 @@ export function prepareWindow(isBuilt: boolean) {
   window.heldClicks = []
   const native = 'a, label, input, select, textarea, summary, button:not([type=button])'
   const holdClick = ({ target }: Event) => {
-    const isHeld = target instanceof Element && !target.closest(native) && target !== window.heldClicks.at(-1)
-    if (isHeld) window.heldClicks.push(target)
+    if (!(target instanceof Element) || target.closest(native)) return
+    const clicked = target.closest('button') ?? target
+    if (clicked !== window.heldClicks.at(-1)) window.heldClicks.push(clicked)
   }
   addEventListener('click', holdClick, true)
 

@@ -1,6 +1,7 @@
 /** For a capturing click handler around the page. React calls it only if the clicked part of the page is hydrated. */
 export function forgetHeldClick({ target }: { target: EventTarget }) {
-  if (window.heldClicks.at(-1) === target) window.heldClicks.pop()
+  const clicked = (target instanceof Element && target.closest('button')) || target
+  if (window.heldClicks.at(-1) === clicked) window.heldClicks.pop()
 }
 
 /**
