@@ -1,12 +1,12 @@
 import { CheckCheck, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useOnline } from '../../platform/browser-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { MemberPage } from './member-list.ts'
 import { pageSize } from './page-size.ts'
 import type { EndlessList } from './useEndlessList.ts'
-import { useFocusAfterLoadMore } from './useFocusAfterLoadMore.ts'
 import { useInfiniteScroll } from './useInfiniteScroll.ts'
 
 type Props = {
@@ -64,4 +64,18 @@ export function EndOfList({ list, state, words, skeleton }: Props) {
       </p>
     </div>
   )
+}
+
+/** Returns a function to call when "more" is pressed: the first new card gets the focus once it is loaded. */
+function useFocusAfterLoadMore(end: RefObject<HTMLElement | null>, count: number) {
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    if (from.current === undefined || count === from.current) return
+    const cards = end.current?.parentElement?.querySelectorAll<HTMLElement>('article a')
+    cards?.[from.current]?.focus()
+    from.current = undefined
+  }, [end, count])
+  return () => {
+    from.current = count
+  }
 }

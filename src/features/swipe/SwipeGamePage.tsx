@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { notify } from '../../ui/notices.ts'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AutoLike } from '../likes/automatic/AutoLike.tsx'
 import { takeHeldLikeNotice } from '../likes/held/held-like-notice.ts'
 import { memberOrLogin } from '../page-basics/member-page.ts'
@@ -13,8 +14,8 @@ import { useSite } from '../page-basics/site.ts'
 import { loadInterests, useChoices } from '../profiles/choices/choices.ts'
 import { PreferenceHint } from '../profiles/choices/PreferenceHint.tsx'
 import type { Route } from './+types/SwipeGamePage.ts'
+import { CardPlace } from './deck/CardPlace.tsx'
 import { SwipeDeck } from './deck/SwipeDeck.tsx'
-import { SwipeSkeleton } from './SwipeSkeleton.tsx'
 import type { SwipeCard } from './swipe.contract.ts'
 import { useSwipeGame } from './useSwipeGame.ts'
 import { YesLeft } from './YesLeft.tsx'
@@ -96,5 +97,21 @@ function NobodyLeft({ onAgain }: { onAgain(): void }) {
         {t('swipe.empty_again')}
       </Button>
     </Message>
+  )
+}
+
+function SwipeSkeleton() {
+  const { t } = useTexts()
+  return (
+    <Loading label={t('shell.loading')} className="flex flex-1 flex-col items-center low:flex-row">
+      <CardPlace isFilling>
+        <Skeleton className="size-full rounded-card" />
+      </CardPlace>
+      <div className="flex w-full max-w-md gap-3">
+        <Skeleton className="size-16 rounded-full" />
+        <Skeleton className="h-16 grow rounded-full" />
+        <Skeleton className="h-16 grow rounded-full" />
+      </div>
+    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import type { ApiRefusal, Result } from '../../platform/api.ts'
+import { api, resultOf } from '../../platform/api.ts'
 import { notify } from '../../ui/notices.ts'
 import { setLiked } from '../likes/button/liked.ts'
 import { showMatch } from '../likes/match/match-queue.ts'
@@ -8,7 +9,6 @@ import { forgetSuggestions } from '../suggestions/suggestions.ts'
 import { queueAnswer, queueSettled } from './answer-queue.ts'
 import { answer, type Deck, deal, emptyDeck, forget, lastNo, putBack, type SwipeChoice } from './deck/deck.ts'
 import type { SwipeAnswer, SwipeCard, SwipeCards } from './swipe.contract.ts'
-import { fetchCards, sendAnswer, sendUndo } from './swipe-calls.ts'
 
 type YesQuota = Omit<SwipeAnswer, 'match'>
 
@@ -106,3 +106,14 @@ export function useSwipeGame() {
     },
   }
 }
+
+/** The request is completed even if the member leaves the page. */
+const outlivesPage = { init: { keepalive: true } }
+
+const sendAnswer = (profile: string, answer: SwipeChoice) =>
+  resultOf(api.api['swipe.php'].$post({ json: { profile, answer } }, outlivesPage))
+
+const sendUndo = (profile: string) =>
+  resultOf(api.api['swipe.php'].$delete({ json: { profile } }, outlivesPage))
+
+const fetchCards = () => resultOf(api.api['swipe.php'].$get())

@@ -1,15 +1,18 @@
+import { MessageCircleOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Message } from '../../../ui/Message.tsx'
 import { chatDraftKey } from '../../likes/chat-draft-key.ts'
+import { Icebreaker } from '../../likes/match/Icebreaker.tsx'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { useUserNow } from '../../page-basics/user-now.ts'
 import type { Chat } from '../chat.contract.ts'
 import { useTyping } from '../typing/typing.ts'
-import { ConversationGone } from './ConversationGone.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { setDraftText } from './composer/draft-text.ts'
 import { useComposer } from './composer/useComposer.ts'
-import { EmptyConversation } from './EmptyConversation.tsx'
 import { ConversationHeader } from './header/ConversationHeader.tsx'
 import { linesOf } from './log/groups.ts'
 import { MessageLog } from './log/MessageLog.tsx'
@@ -83,4 +86,35 @@ function useConversationUrl({ conversation: { id }, begun }: Chat) {
     if (begun && location.pathname !== `/chats/${id}`)
       void navigate(`/chats/${id}`, { replace: true, preventScrollReset: true })
   }, [begun, id, navigate])
+}
+
+type Props = { name: string; onChoose(opener: string): void }
+
+/** Suggests opening lines while there are no messages. */
+function EmptyConversation({ name, onChoose }: Props) {
+  const { t } = useTexts('conversation')
+  return (
+    <div className="flex flex-col gap-4 py-4">
+      <div>
+        <h2 className="wrap-anywhere font-bold text-xl">{t('conversation.empty_title', { name })}</h2>
+        <p className="mt-1 text-quiet">{t('conversation.empty_text')}</p>
+      </div>
+      <Icebreaker isMatch={false} onChoose={onChoose} />
+    </div>
+  )
+}
+
+/** Shown when the open conversation was deleted or blocked. */
+function ConversationGone({ name }: { name: string }) {
+  const { t } = useTexts('conversation')
+  return (
+    <Message
+      isPage
+      mark={<MessageCircleOff className="size-10" />}
+      title={t('conversation.gone_title')}
+      text={t('conversation.gone_text', { name })}
+    >
+      <LinkButton to="/chats">{t('conversation.to_chats')}</LinkButton>
+    </Message>
+  )
 }

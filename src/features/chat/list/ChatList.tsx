@@ -1,10 +1,10 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../../platform/browser-state.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import type { ChatEntry, ChatList as List } from '../chat.contract.ts'
 import { ChatListSkeleton } from './ChatListSkeleton.tsx'
-import { ChatNews } from './ChatNews.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
 import { MoreChats } from './MoreChats.tsx'
 import { NoChats, NoneFound } from './NoChats.tsx'
@@ -12,8 +12,6 @@ import { isOpenChat, type OpenChat } from './open-chat.ts'
 import { ChatRow } from './row/ChatRow.tsx'
 import { chatTime } from './row/chat-time.ts'
 import { DeleteChatDialog } from './row/DeleteChatDialog.tsx'
-import { focusAfterRemoval } from './row/focus-after-removal.ts'
-import { useCurrentTime } from './row/useCurrentTime.ts'
 import { reloadChats, useChats } from './state/chats.ts'
 import { findChats } from './state/find-chats.ts'
 
@@ -88,5 +86,44 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** Moves the keyboard focus from a deleted chat to its neighbour, or to the page if there is none. */
+function focusAfterRemoval(list: HTMLElement | null, conversation: string) {
+  const links = [...(list?.querySelectorAll<HTMLElement>('a[data-conversation]') ?? [])]
+  const place = links.findIndex(({ dataset }) => dataset.conversation === conversation)
+  const next = links[place + 1] ?? links[place - 1]
+  // Wait until the dialog has returned the focus.
+  setTimeout(() => (next ?? document.getElementById('content'))?.focus({ preventScroll: !next }))
+}
+
+/** The current time, updated every 30 seconds. Undefined on the server, which does not know the reader's time zone. */
+function useCurrentTime(): number | undefined {
+  const isInBrowser = useInBrowser()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return isInBrowser ? now : undefined
+}
+
+type ChatNewsProps = { chats: readonly ChatEntry[] | undefined; openChat: OpenChat | undefined }
+
+/** Live region: tells screen readers who has written. The open conversation has a live region of its own. */
+function ChatNews({ chats, openChat }: ChatNewsProps) {
+  const { t } = useTexts('chats')
+  const [{ latest, news }, note] = useState<{ latest?: string; news?: ChatEntry }>({})
+  const [top] = chats ?? []
+  const newest = chats && (top?.date ?? '')
+  if (newest !== undefined && newest !== latest) {
+    const isNews = latest !== undefined && top && top.date > latest && top.num_unread_messages > 0
+    note({ latest: newest, ...(isNews && !isOpenChat(top, openChat) ? { news: top } : news && { news }) })
+  }
+  return (
+    <p role="status" className="sr-only">
+      {news && <span key={news.date}>{t('chats.news', { name: news.profile.name })}</span>}
+    </p>
   )
 }

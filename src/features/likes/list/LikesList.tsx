@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading, Skeletons } from '../../../ui/Skeleton.tsx'
 import { EndOfList } from '../../endless-list/EndOfList.tsx'
 import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
 import { MemberCard } from '../../profiles/card/MemberCard.tsx'
+import { MemberCardSkeleton } from '../../profiles/card/MemberCardSkeleton.tsx'
 import { LikeButton } from '../button/LikeButton.tsx'
 import type { LikeType } from '../likes.contract.ts'
-import { likesGrid, SkeletonCards } from './LikesSkeleton.tsx'
 import { NoLikes } from './NoLikes.tsx'
 import type { Likes } from './useLikes.ts'
 
@@ -78,3 +79,16 @@ const New = ({ text }: { text: string }) => (
     {text}
   </span>
 )
+
+const likesGrid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-4 lg:grid-cols-5'
+
+function SkeletonCards() {
+  const { t } = useTexts()
+  return (
+    <Loading label={t('shell.loading')} className={likesGrid}>
+      <Skeletons count={10}>
+        <MemberCardSkeleton />
+      </Skeletons>
+    </Loading>
+  )
+}

@@ -6,6 +6,7 @@ import { pageOf } from '../../../platform/page-context.ts'
 import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Loading, Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { useUserNow } from '../../page-basics/user-now.ts'
@@ -15,7 +16,7 @@ import { type ApiResult, readResult, useApiData } from '../useApiData.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import { BundleGone } from './BundleGone.tsx'
 import { Checkout } from './Checkout.tsx'
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { columns } from './columns.ts'
 
 type CheckoutData = { offer: Offer; withCode?: Offer | undefined; cards: SavedCard[] }
 
@@ -74,5 +75,23 @@ export default function CheckoutPage({ loaderData, params }: Route.ComponentProp
         <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
     </div>
+  )
+}
+
+function CheckoutSkeleton() {
+  const { t } = useTexts()
+  return (
+    <Loading label={t('shell.loading')} className={columns}>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface lg:mt-10 lg:row-span-2">
+        <Skeletons count={6}>
+          <div className="flex min-h-15 items-center gap-3.5 px-4">
+            <Skeleton className="size-5 rounded-full" />
+            <Skeleton className="h-7.5 w-12" />
+            <Skeleton className="h-5 w-32" />
+          </div>
+        </Skeletons>
+      </div>
+      <Skeleton className="h-60 rounded-card" />
+    </Loading>
   )
 }

@@ -1,7 +1,6 @@
-import { Camera } from 'lucide-react'
+import { Camera, MapPinOff, Smile, Sun, Users } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { PhotoTips } from './PhotoTips.tsx'
 
 /** Shown without photos: why to add one, and tips for a good one. */
 export function EmptyPhotos({ onChoose }: { onChoose(): void }) {
@@ -24,5 +23,25 @@ export function EmptyPhotos({ onChoose }: { onChoose(): void }) {
       </div>
       <PhotoTips />
     </div>
+  )
+}
+
+function PhotoTips() {
+  const { t } = useTexts('photos')
+  const tips = [
+    { Icon: Smile, text: t('photos.tip_face') },
+    { Icon: Sun, text: t('photos.tip_light') },
+    { Icon: Users, text: t('photos.tip_alone') },
+    { Icon: MapPinOff, text: t('photos.tip_place') },
+  ]
+  return (
+    <ul className="flex flex-col gap-2 text-quiet">
+      {tips.map(({ Icon, text }) => (
+        <li key={text} className="flex items-start gap-3">
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,8 @@
+import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import type { OwnPhoto } from '../photos.contract.ts'
-import { DropVeil } from '../upload/DropVeil.tsx'
 import {
   addUploads,
   dropUpload,
@@ -107,4 +107,15 @@ function useUploadAnnouncement(count: number, announce: (text: string) => void) 
     if (count > last.current) announce(t('photos.adding', { count }))
     last.current = count
   }, [count, announce, t])
+}
+
+/** Covers the photos while files are dragged over the page. */
+function DropVeil() {
+  const { t } = useTexts('photos')
+  return (
+    <div className="pointer-events-none absolute -inset-2 z-1 flex animate-appear flex-col items-center justify-center gap-3 rounded-card border-3 border-primary border-dashed bg-primary-tint/95 p-4 text-center font-bold text-lg text-primary-text">
+      <ImagePlus aria-hidden className="size-10" />
+      {t('photos.drop')}
+    </div>
+  )
 }

@@ -1,11 +1,12 @@
+import type { LucideIcon } from 'lucide-react'
 import { HeartHandshake, MapPin, PencilLine, ScanFace, Sparkles, UserRound } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { capitalise } from '../card/capitalise.ts'
 import { looks } from '../choices/looks.ts'
 import type { Reason } from '../profiles.contract.ts'
 import { useOwnProfile } from './own-profile.ts'
-import { ProfileGroup } from './ProfileGroup.tsx'
 import { BirthRow, GenderRow, NameRow } from './rows/AboutRows.tsx'
 import { ChoiceRow } from './rows/ChoiceRow.tsx'
 import { DescriptionRow } from './rows/DescriptionRow.tsx'
@@ -77,5 +78,23 @@ export function ProfileGroups() {
         </ProfileGroup>
       )}
     </>
+  )
+}
+
+type Props = { Icon: LucideIcon; title: string; children: ReactNode }
+
+/** A card with a heading and its rows. */
+function ProfileGroup({ Icon, title, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex items-center gap-2.5 px-4 pt-4 pb-2 sm:px-6 sm:pt-5">
+        <Icon aria-hidden className="size-5 shrink-0 text-primary-text" />
+        <h2 id={id} className="min-w-0 wrap-break-word font-bold text-lg">
+          {title}
+        </h2>
+      </div>
+      <div className="divide-y divide-line">{children}</div>
+    </section>
   )
 }

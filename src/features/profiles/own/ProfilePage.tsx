@@ -1,18 +1,20 @@
 import { Eye } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
+import { PhotosSkeleton } from '../../photos/board/PhotosSkeleton.tsx'
 import { loadInterests, loadRegions } from '../choices/choices.ts'
 import type { Route } from './+types/ProfilePage.ts'
 import { Meter } from './completeness/Meter.tsx'
 import { type Names, OwnProfileProvider, useSavedProfile } from './own-profile.ts'
-import { PhotosPlace } from './PhotosPlace.tsx'
 import { ProfileGroups } from './ProfileGroups.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -80,6 +82,25 @@ function InvisibleNote() {
       >
         {t('own_profile.invisible_text')}
       </Alert>
+    </div>
+  )
+}
+
+const PhotoManager = lazy(() => loadWithRetry(() => import('../../photos/board/PhotoManager.tsx')))
+
+/** A link to `#photos` moves the focus here. */
+function PhotosPlace() {
+  const place = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again
+  useEffect(() => {
+    if (hash === '#photos') place.current?.focus()
+  }, [hash, key])
+  return (
+    <div ref={place} id="photos" tabIndex={-1} className="scroll-mt-24 outline-none">
+      <Suspense fallback={<PhotosSkeleton />}>
+        <PhotoManager />
+      </Suspense>
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { SearchX } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Message } from '../../../ui/Message.tsx'
 import { EndOfList } from '../../endless-list/EndOfList.tsx'
 import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
 import type { FilterHistoryState, SearchFilters } from '../filters/useFilters.ts'
-import { FirstPageProblem } from './FirstPageProblem.tsx'
 import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
 import { NoResults } from './NoResults.tsx'
 import type { Results as SearchResults } from './useResults.ts'
@@ -76,4 +79,19 @@ function useScrollToTop() {
     if (isByFilter && !isBack && top < 0) section.current?.scrollIntoView()
   }, [key, state, isBack])
   return section
+}
+
+type FirstPageProblemProps = { results: SearchResults; search: SearchFilters }
+
+/** Shown when the first page failed: invalid filters in the URL, or no connection. */
+function FirstPageProblem({ results: { refused, loadMore }, search }: FirstPageProblemProps) {
+  const { t } = useTexts('search')
+  if (refused?.code !== 'invalid')
+    return <ErrorState {...(refused && { text: refused.message })} onRetry={() => void loadMore()} />
+  const [reason = refused.message] = Object.values(refused.fields ?? {})
+  return (
+    <Message mark={<SearchX className="size-10" />} title={t('search.wrong_title')} text={reason}>
+      <Button onClick={search.clear}>{t('search.clear')}</Button>
+    </Message>
+  )
 }

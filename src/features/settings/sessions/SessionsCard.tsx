@@ -6,10 +6,10 @@ import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { notify } from '../../../ui/notices.ts'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Session } from '../../accounts/accounts.contract.ts'
 import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
 import { SessionRow } from './SessionRow.tsx'
-import { SessionsSkeleton } from './SessionsSkeleton.tsx'
 import type { Sessions } from './useSessions.ts'
 
 const shownAtFirst = 5
@@ -66,5 +66,20 @@ function EndOthers({ onEnded }: { onEnded(rest: Session[]): void }) {
         {t('settings.sessions_end_others')}
       </Button>
     </form>
+  )
+}
+
+/** As high as the shortest list: this browser only. */
+function SessionsSkeleton() {
+  const { t } = useTexts()
+  return (
+    <Loading label={t('shell.loading')} className="flex items-start gap-3 py-3">
+      <Skeleton className="mt-0.5 size-6 shrink-0" />
+      <div className="grow">
+        <Skeleton className="my-1 h-4 w-2/5" />
+        <Skeleton className="my-1.5 h-3 w-3/5" />
+        <Skeleton className="my-1.5 h-3 w-1/2" />
+      </div>
+    </Loading>
   )
 }

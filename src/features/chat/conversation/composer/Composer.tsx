@@ -5,7 +5,6 @@ import type { Problem } from '../../../../platform/useForm.ts'
 import { loadWithRetry } from '../../../../ui/load-with-retry.ts'
 import { AttachmentButtons } from '../../attachments/AttachmentButtons.tsx'
 import type { Chat } from '../../chat.contract.ts'
-import { CharactersLeft } from './CharactersLeft.tsx'
 import { ComposerNotice } from './ComposerNotice.tsx'
 import { ComposerTools, toolClass } from './ComposerTools.tsx'
 import { GrowingField } from './GrowingField.tsx'
@@ -101,5 +100,20 @@ export function Composer({ chat, composer, problem, field }: Props) {
         </Suspense>
       )}
     </form>
+  )
+}
+
+function CharactersLeft({ left }: { left: number | undefined }) {
+  const { t } = useTexts('conversation')
+  return (
+    <p
+      aria-live="polite"
+      className={`text-xs ${left !== undefined && left < 0 ? 'font-semibold text-danger' : 'text-quiet'}`}
+    >
+      {left !== undefined &&
+        (left < 0
+          ? t('conversation.too_long', { count: -left })
+          : t('conversation.characters_left', { count: left }))}
+    </p>
   )
 }

@@ -1,12 +1,12 @@
-import { ArrowLeft, Sparkles } from 'lucide-react'
+import { ArrowLeft, Heart, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
+import { type LikeTarget, useLike } from '../../../likes/button/useLike.ts'
 import { useSite } from '../../../page-basics/site.ts'
 import { photoFile } from '../../../photos/files/photo-file.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { ConversationMenu } from './ConversationMenu.tsx'
-import { HeaderLike } from './HeaderLike.tsx'
 
 /** The other member: name, photo, presence, like button and menu. */
 export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: boolean }) {
@@ -66,4 +66,21 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
 function Typing() {
   const { t } = useTexts('conversation')
   return <span className="font-semibold text-primary-text">{t('conversation.typing')}</span>
+}
+
+/** Like button of the conversation header. */
+function HeaderLike({ member }: { member: LikeTarget }) {
+  const { t } = useTexts('likes')
+  const { isLiked, toggle } = useLike(member)
+  return (
+    <button
+      type="button"
+      aria-label={t('likes.like_name', { name: member.name })}
+      aria-pressed={isLiked}
+      onClick={toggle}
+      className="flex size-11 shrink-0 items-center justify-center rounded-full text-primary-text transition duration-(--quick) hover:bg-primary-tint active:scale-90"
+    >
+      <Heart aria-hidden className={`size-6 ${isLiked ? 'fill-current' : ''}`} />
+    </button>
+  )
 }

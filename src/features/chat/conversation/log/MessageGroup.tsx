@@ -1,10 +1,10 @@
+import { Check, CheckCheck, CircleAlert, Clock, Hourglass, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import type { Unsent } from '../outbox/outbox-store.ts'
 import { Bubble } from './Bubble.tsx'
 import { useTimeZone } from './days/useTimeZone.ts'
 import { FailedLine } from './FailedLine.tsx'
-import type { Group, Line } from './groups.ts'
-import { StatusMark } from './StatusMark.tsx'
+import type { Group, Line, LineStatus } from './groups.ts'
 
 type Props = {
   group: Group
@@ -50,3 +50,23 @@ export function MessageGroup({ group, name, onDelete, onReport, ...failed }: Pro
 }
 
 const mayDelete = ({ mine, unsent }: Line) => mine && !unsent
+
+const icons: Record<Exclude<LineStatus, 'received'>, LucideIcon> = {
+  sending: Clock,
+  failed: CircleAlert,
+  held: Hourglass,
+  sent: Check,
+  read: CheckCheck,
+}
+
+function StatusMark({ status }: { status: LineStatus }) {
+  const { t } = useTexts('conversation')
+  if (status === 'received') return null
+  const Icon = icons[status]
+  return (
+    <span className={`inline-flex ${status === 'read' ? 'text-primary-text' : ''}`}>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{t(`conversation.status_${status}`)}</span>
+    </span>
+  )
+}

@@ -5,12 +5,11 @@ import type { Chat } from '../../chat.contract.ts'
 import { DeleteMessageDialog } from '../header/DeleteMessageDialog.tsx'
 import { discard, resend } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-store.ts'
-import { DayLine } from './days/DayLine.tsx'
+import { useDayWords } from './days/useDayWords.ts'
 import { useTimeZone } from './days/useTimeZone.ts'
 import { daysOf, type Line } from './groups.ts'
 import { MessageGroup } from './MessageGroup.tsx'
 import { OlderMessages } from './scroll/OlderMessages.tsx'
-import { TypingDots } from './TypingDots.tsx'
 
 const ReportMessage = lazy(() => loadWithRetry(() => import('../header/ReportMessage.tsx')))
 
@@ -82,3 +81,35 @@ export function MessageLog({ list, chat, lines, draftKey, isTyping, onEdit, empt
     </div>
   )
 }
+
+function DayLine({ date }: { date: string }) {
+  const words = useDayWords(date)
+  useTexts('conversation')
+  return (
+    <div className="mt-5 mb-1 flex h-7 items-center justify-center">
+      {words && (
+        <h2 className="rounded-full bg-line px-3 py-1 font-semibold text-quiet text-xs first-letter:uppercase">
+          {words}
+        </h2>
+      )}
+    </div>
+  )
+}
+
+/** Hidden from screen readers: the header says it in words. */
+function TypingDots() {
+  return (
+    <span
+      aria-hidden
+      className="mt-3 flex h-10 w-16 animate-rise items-center justify-center gap-1 self-start rounded-card rounded-bl-sm bg-raised shadow-low"
+    >
+      <Dot className="" />
+      <Dot className="[animation-delay:160ms]" />
+      <Dot className="[animation-delay:320ms]" />
+    </span>
+  )
+}
+
+const Dot = ({ className }: { className: string }) => (
+  <span className={`size-2 animate-dot rounded-full bg-quiet ${className}`} />
+)

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, ShieldX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
@@ -6,14 +6,15 @@ import { apiFor, bodyOf } from '../../../../platform/api.ts'
 import { pageOf } from '../../../../platform/page-context.ts'
 import type { FormValues } from '../../../../platform/useForm.ts'
 import { LinkButton } from '../../../../ui/Button.tsx'
+import { Message } from '../../../../ui/Message.tsx'
 import { useFocusHeadingOnChange } from '../../../../ui/useFocusHeadingOnChange.ts'
 import { memberOrLogin } from '../../../page-basics/member-page.ts'
 import { PageTitle } from '../../../page-basics/PageTitle.tsx'
 import { columns } from '../../checkout/columns.ts'
+import type { Order } from '../../payments.contract.ts'
 import { isDebitForm } from '../mandate/form-path.ts'
 import type { Route } from './+types/DirectDebitPage.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { DebitEnded } from './DebitEnded.tsx'
 import { DebitSummary } from './DebitSummary.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 
@@ -96,4 +97,17 @@ function useScrollToTop(step: string) {
     last.current = step
     scrollTo({ top: 0 })
   }, [step])
+}
+
+/** Shown after the third wrong code, or when the account was blocked or over its limit. */
+function DebitEnded({ order, title, text }: { order: Order; title: string; text: string }) {
+  const { t } = useTexts('direct_debit')
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Message isPage mark={<ShieldX className="size-11" />} title={title} text={text}>
+        <LinkButton to={`/transactions/${order.payment_id}`}>{t('direct_debit.again')}</LinkButton>
+      </Message>
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { Check, Crown, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { Alert } from '../../../../ui/Alert.tsx'
 import { LinkButton } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { useDateTime } from '../../../../ui/useDateTime.ts'
@@ -9,8 +10,6 @@ import { useUserNow } from '../../../page-basics/user-now.ts'
 import type { Order } from '../../payments.contract.ts'
 import { OrderFacts } from '../OrderFacts.tsx'
 import { RefundButton } from '../RefundButton.tsx'
-import { RefundState } from '../RefundState.tsx'
-import { notifyOnce } from './notify-once.ts'
 import { ResultHead } from './ResultHead.tsx'
 
 /** A paid order: the credits are in the wallet, or were refunded or charged back. */
@@ -65,3 +64,29 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
     </>
   )
 }
+
+const recent = 10 * 60_000
+const notified = new Set<string>()
+
+/** Notifies once per tab that an order was paid, if that happened in the last ten minutes. */
+function notifyOnce({ payment_id, completed }: Order, notify: () => void) {
+  if (notified.has(payment_id) || !completed || Date.now() - Date.parse(completed) > recent) return
+  notified.add(payment_id)
+  notify()
+}
+
+/** The refund or chargeback of an order. */
+function RefundState({ order: { refunded, charged_back, currency } }: { order: Order }) {
+  const { t, money } = useTexts('transactions')
+  const moment = useDateTime()
+  if (charged_back) return <Note>{t('transactions.charged_back')}</Note>
+  if (!refunded) return null
+  const values = { price: money(refunded.amount, currency), date: moment(refunded.date) }
+  return <Note>{t(refunded.is_done ? 'transactions.refunded' : 'transactions.refunding', values)}</Note>
+}
+
+const Note = ({ children }: { children: string }) => (
+  <div className="mt-4">
+    <Alert>{children}</Alert>
+  </div>
+)

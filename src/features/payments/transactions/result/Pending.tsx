@@ -1,9 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
-import { buttonClass, LinkButton } from '../../../../ui/Button.tsx'
+import { api } from '../../../../platform/api.ts'
+import { useForm } from '../../../../platform/useForm.ts'
+import { Button, buttonClass, LinkButton } from '../../../../ui/Button.tsx'
+import { notify } from '../../../../ui/notices.ts'
 import type { Order } from '../../payments.contract.ts'
 import { OrderFacts } from '../OrderFacts.tsx'
-import { CancelOrder } from './CancelOrder.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
@@ -36,5 +38,22 @@ export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order
       <PayOtherwise order={order} onOrder={onOrder} isFolded />
       <CancelOrder order={order} onOrder={onOrder} />
     </>
+  )
+}
+
+/** Cancels the order without a confirmation, because the buyer can retry it from the same page. */
+function CancelOrder({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
+  const { t } = useTexts('transactions')
+  const { formProps, isBusy } = useForm({
+    send: () => api.api['orders.php'].$delete({ json: { order: order.payment_id } }),
+    onDone: ({ order: cancelled }) => onOrder(cancelled),
+    onRefused: ({ message }) => notify('failure', message),
+  })
+  return (
+    <form {...formProps} className="mt-1 self-center">
+      <Button type="submit" look="plain" isBusy={isBusy}>
+        {t('transactions.cancel')}
+      </Button>
+    </form>
   )
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react'
+import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { Alert } from '../../../../ui/Alert.tsx'
+import { LinkButton } from '../../../../ui/Button.tsx'
 import { LikeButton } from '../../../likes/button/LikeButton.tsx'
 import { useSeenLike } from '../../../likes/list/useSeenLike.ts'
 import { useSite } from '../../../page-basics/site.ts'
+import type { MemberPhoto } from '../../../photos/photos.contract.ts'
 import { BlockDialog } from '../../../safety/blocks/BlockDialog.tsx'
 import { ReportDialog } from '../../../safety/reports/ReportDialog.tsx'
+import type { MemberProfile } from '../../profiles.contract.ts'
 import { BackLink } from '../actions/BackLink.tsx'
 import { MemberActions } from '../actions/MemberActions.tsx'
 import type { MemberView } from '../member-view.ts'
 import { OwnProfileNote } from '../OwnProfileNote.tsx'
-import { LockedPhotosAlert } from '../photos/LockedPhotosAlert.tsx'
 import { MemberPhotos } from '../photos/MemberPhotos.tsx'
 import { VisitorActions, VisitorNote } from '../VisitorOffer.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import { MemberHeader } from './MemberHeader.tsx'
 import { MemberInterests } from './MemberInterests.tsx'
-import { MemberStory } from './MemberStory.tsx'
 import { MemberTags } from './MemberTags.tsx'
 
 type OpenDialog = { kind: 'block' } | { kind: 'report'; photo?: string }
@@ -69,5 +72,36 @@ export function MemberContent({ member, region, interests }: MemberView) {
         </>
       )}
     </div>
+  )
+}
+
+/** The description, with its line breaks and its own text direction. */
+function MemberStory({ member }: { member: MemberProfile }) {
+  const { t } = useTexts('profile')
+  if (!member.description) return null
+  return (
+    <section>
+      <h2 className="mb-2 font-bold text-lg">{t('profile.field_description')}</h2>
+      <p dir="auto" className="wrap-anywhere max-w-[65ch] whitespace-pre-line">
+        {member.description}
+      </p>
+    </section>
+  )
+}
+
+/** Tells a free member how many photos are locked, with a link to premium. */
+function LockedPhotosAlert({ photos }: { photos: MemberPhoto[] }) {
+  const { t } = useTexts('member_page')
+  const count = photos.filter((photo) => photo.is_locked).length
+  if (count === 0) return null
+  const offer = (
+    <LinkButton to="/premium" look="quiet">
+      {t('member_page.unlock')}
+    </LinkButton>
+  )
+  return (
+    <Alert title={t('member_page.locked_title', { count })} action={offer}>
+      {t('member_page.locked_text')}
+    </Alert>
   )
 }
