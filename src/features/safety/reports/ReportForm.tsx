@@ -1,3 +1,13 @@
+import {
+  Ban,
+  CircleHelp,
+  HatGlasses,
+  ImageOff,
+  type LucideIcon,
+  Megaphone,
+  MessageCircleWarning,
+  WalletMinimal,
+} from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
 import { useForm } from '../../../platform/useForm.ts'
@@ -10,7 +20,6 @@ import { useSite } from '../../page-basics/site.ts'
 import type { MemberProfile } from '../../profiles/profiles.contract.ts'
 import type { ReportReason } from '../safety.contract.ts'
 import { ReportPhotoChoice } from './ReportPhotoChoice.tsx'
-import { reportReasonIcons } from './report-reasons.ts'
 
 /** With photos, the reporter can choose which one the report is about. */
 export type ReportedMember = Pick<MemberProfile, 'id' | 'name'> & { photos?: MemberProfile['photos'] }
@@ -70,4 +79,15 @@ export default function ReportForm({ member, photo, message, onSent }: Props) {
       </ModalFoot>
     </form>
   )
+}
+
+/** A record, so that the compiler complains when a reason is missing. */
+const reportReasonIcons: Record<ReportReason, LucideIcon> = {
+  fake: HatGlasses,
+  scam: WalletMinimal,
+  abuse: MessageCircleWarning,
+  underage: Ban,
+  photo: ImageOff,
+  advertising: Megaphone,
+  other: CircleHelp,
 }

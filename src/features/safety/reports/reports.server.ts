@@ -1,5 +1,6 @@
 import { days, now } from '../../../platform/clock.ts'
 import { db, type Queryable, type Transaction } from '../../../platform/database.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { withFiles } from '../../../platform/file-drafts.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
@@ -7,11 +8,16 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { copyFile, removeFiles } from '../../../platform/storage.server.ts'
+import {
+  messagePhotoOf,
+  type PhotoRow,
+  photoOfMessage,
+} from '../../chat/attachments/photos/photo-messages.server.ts'
+import { conversationId } from '../../chat/conversation/conversation-id.server.ts'
 import { profileSeenBy } from '../../profiles/member/member-profile.server.ts'
 import type { MemberProfile } from '../../profiles/profiles.contract.ts'
 import { hasBlockedVisibleMember } from '../blocks/blocks.server.ts'
 import type { Report } from '../safety.contract.ts'
-import { messageSentTo } from './reported-message.server.ts'
 import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
 
 const perMember: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
@@ -75,4 +81,22 @@ async function isAlreadyReported(tx: Queryable, { siteId, memberId }: Actor, rep
        AND message_id IS NOT DISTINCT FROM ${report.message ?? null}::uuid AND reason = ${report.reason}
        AND created_at > ${new Date(now().getTime() - days(1))}`)
   return Boolean(rowCount)
+}
+
+type Row = { text: string | null; gift: string | null; photo: PhotoRow | null; created_at: Date }
+
+/**
+ * A message the sender sent to this member. A message that was deleted, is in a deleted chat or is from a blocked member
+ * is still evidence, as long as it is stored. One that was never delivered is not.
+ */
+async function messageSentTo({ siteId, memberId }: MemberKey, senderId: string, id: string) {
+  const { rows } = await db.query<Row>(sql`
+    SELECT m.text, m.gift, ${photoOfMessage} AS photo, m.created_at
+      FROM chats mine JOIN messages m ON m.site_id = ${siteId} AND m.conversation_id = mine.conversation_id
+     WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId}
+        AND mine.conversation_id = ${conversationId(siteId, memberId, senderId)} AND m.sender_id = ${senderId}
+        AND m.id = ${id}`)
+  const [row] = rows
+  if (!row) throw refuse('not_found')
+  return { ...row, photo: row.photo && messagePhotoOf(row.photo) }
 }

@@ -1,15 +1,15 @@
 import { Ban } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { api } from '../../../platform/api.ts'
+import { api, bodyOf } from '../../../platform/api.ts'
+import { useLoaded } from '../../../platform/useLoaded.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
-import type { BlockedMember } from '../../safety/safety.contract.ts'
+import type { BlockedMember, BlockedMembers } from '../../safety/safety.contract.ts'
 import { BlockedRow } from './BlockedRow.tsx'
-import { useBlocked } from './useBlocked.ts'
 
 const shownAtFirst = 5
 
@@ -76,3 +76,30 @@ export function BlockedCard() {
     </SettingsCard>
   )
 }
+
+const loadPage = (next?: string) => bodyOf(api.api['block.php'].$get({ query: next ? { next } : {} }))
+
+/** The blocked members, page by page. */
+function useBlocked() {
+  const { data, change, ...rest } = useLoaded<BlockedMembers>(() => loadPage())
+  const changeList = (to: (blocked: BlockedMember[]) => BlockedMember[]) =>
+    change(({ blocked, next }) => ({ blocked: to(blocked), next }))
+  return {
+    ...rest,
+    blocked: data?.blocked,
+    hasMore: Boolean(data?.next),
+    loadMore: async () => {
+      if (!data?.next) return
+      const page = await loadPage(data.next)
+      change(({ blocked }) => ({ blocked: newestFirst([...blocked, ...page.blocked]), next: page.next }))
+    },
+    remove: (id: string) => changeList((all) => all.filter((member) => member.id !== id)),
+    putBack: (member: BlockedMember) => changeList((all) => newestFirst([...all, member])),
+  }
+}
+
+/** Removes duplicates: a member who was put back may also be on a later page. */
+const newestFirst = (blocked: BlockedMember[]) =>
+  [...new Map(blocked.map((member) => [member.id, member])).values()].sort((a, b) =>
+    b.blocked.localeCompare(a.blocked),
+  )

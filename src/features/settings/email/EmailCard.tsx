@@ -1,11 +1,13 @@
 import { CircleCheck, CircleDashed, Mail } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { api } from '../../../platform/api.ts'
+import { useForm } from '../../../platform/useForm.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { EmailInput, PasswordInput } from '../../../ui/Input.tsx'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
-import { FormInPlace } from '../FormInPlace.tsx'
-import { EmailForm } from './EmailForm.tsx'
+import { FormInPlace, PlacedForm } from '../FormInPlace.tsx'
 
 export function EmailCard({ user }: { user: User }) {
   const { t } = useTexts('settings')
@@ -55,5 +57,30 @@ function AddressState({ status }: Pick<User, 'status'>) {
       <Icon aria-hidden className="size-4" />
       {isConfirmed ? t('settings.email_confirmed') : t('settings.email_not_confirmed')}
     </p>
+  )
+}
+
+type Props = { memberId: string; onSent(email: string): void; onCancel(): void }
+
+/** Requests a change of address. It takes effect when the mailed link is opened. */
+function EmailForm({ memberId, onSent, onCancel }: Props) {
+  const { t } = useTexts('settings')
+  const form = useForm({
+    send: ({ email = '', password = '' }) => api.api['mail-change.php'].$post({ json: { email, password } }),
+    onDone: ({ email }) => onSent(email),
+    draft: `new address of ${memberId}`,
+  })
+  return (
+    <PlacedForm form={form} save={t('settings.email_send')} onCancel={onCancel}>
+      <EmailInput label={t('settings.email_new')} error={form.errors.email} />
+      <PasswordInput
+        name="password"
+        label={t('settings.email_password')}
+        hint={t('settings.email_password_hint')}
+        error={form.errors.password}
+        autoComplete="current-password"
+        enterKeyHint="send"
+      />
+    </PlacedForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Trash2, UserRoundX } from 'lucide-react'
+import { EyeOff, Hourglass, type LucideIcon, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,7 +6,6 @@ import { Modal } from '../../../ui/Modal.tsx'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
-import { DeleteOutcome } from './DeleteOutcome.tsx'
 
 export function DeleteCard({ user }: { user: User }) {
   const { t, date } = useTexts('settings')
@@ -42,5 +41,32 @@ export function DeleteCard({ user }: { user: User }) {
         />
       </Modal>
     </SettingsCard>
+  )
+}
+
+/** The consequences of deleting the account, in order. */
+function DeleteOutcome({ credits }: { credits: number }) {
+  const { t } = useTexts('settings')
+  const steps: [LucideIcon, string][] = [
+    [EyeOff, t('settings.delete_now')],
+    [Hourglass, t('settings.delete_days')],
+    [Trash2, t('settings.delete_gone')],
+  ]
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-3">
+        {steps.map(([Icon, text]) => (
+          <li key={text} className="flex gap-3">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+            {text}
+          </li>
+        ))}
+      </ol>
+      {credits > 0 && (
+        <p className="rounded-field bg-warning-tint px-3.5 py-3 font-medium">
+          {t('settings.delete_credits', { credits })}
+        </p>
+      )}
+    </div>
   )
 }

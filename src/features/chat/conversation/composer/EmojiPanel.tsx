@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
-import { type EmojiKind, emojiKinds, emojiOf } from './emoji.ts'
 
 type Props = { onPick(emoji: string): void; onClose(): void }
 
@@ -65,3 +64,25 @@ export default function EmojiPanel({ onPick, onClose }: Props) {
     </div>
   )
 }
+
+/** The emoji of the picker, by kind. They need no labels: screen readers know their names in the reader's language. */
+const emoji = {
+  faces:
+    '😀 😃 😄 😁 😆 😅 😂 🤣 🙂 🙃 😉 😊 😇 🥰 😍 🤩 😘 😗 😚 😙 🥲 😋 😛 😜 🤪 😝 🤗 🤭 🤫 🤔 🫡 🤐 🤨 😐 😶 😏 😒 🙄 😬 😌 😔 😪 🤤 😴 😷 🤒 🤕 🤢 🥵 🥶 🥴 😵 🤯 🤠 🥳 😎 🤓 🧐 😕 😟 🙁 😮 😯 😲 😳 🥺 🥹 😦 😨 😰 😥 😢 😭 😱 😖 😣 😞 😓 😩 😫 🥱 😤 😡 😠 😈 👻 👽 🤖 🙈 🙉 🙊',
+  love: '❤️ 🧡 💛 💚 💙 💜 🤎 🖤 🤍 💔 ❤️‍🔥 💕 💞 💓 💗 💖 💘 💝 💟 💋 💌 💐 🌹 🥀 💍 💎 💏 💑 🫶 🫂 😻 💯 💫 ✨ 🔥',
+  hands:
+    '👋 🤚 🖐️ ✋ 🖖 👌 🤌 🤏 ✌️ 🤞 🫰 🤟 🤘 🤙 👈 👉 👆 👇 ☝️ 👍 👎 ✊ 👊 🤛 🤜 👏 🙌 👐 🤲 🤝 🙏 💪 💅 👀 👂 👃 👄 🧠 🙋 🙅 🙆 🤷 🤦 💃 🕺 🧘 🚴 🏃 🚶 👫 👬 👭 👨‍👩‍👧 🧑‍🍳 🧑‍🎨 🧑‍🚀',
+  nature:
+    '🐶 🐱 🐭 🐹 🐰 🦊 🐻 🐼 🐨 🐯 🦁 🐮 🐷 🐸 🐵 🐔 🐧 🐦 🦉 🦄 🐝 🦋 🐌 🐞 🐢 🐙 🐬 🐳 🐟 🐴 🐑 🐘 🦒 🐾 🌵 🌲 🌳 🌴 🌱 🍀 🍁 🍂 🌷 🌸 🌺 🌻 🌼 🌞 🌙 ⭐ 🌈 ☀️ ⛅ 🌧️ ⛈️ ❄️ ⛄ 💧 🌊',
+  food: '🍏 🍎 🍐 🍊 🍋 🍌 🍉 🍇 🍓 🫐 🍒 🍑 🥭 🍍 🥥 🥝 🍅 🥑 🥦 🥕 🌽 🌶️ 🥐 🥖 🧀 🥚 🥞 🥓 🍔 🍟 🍕 🌭 🥪 🌮 🌯 🥗 🍝 🍜 🍣 🍤 🍚 🍦 🍩 🍪 🎂 🍰 🧁 🍫 🍬 🍿 ☕ 🍵 🥛 🍺 🍻 🥂 🍷 🥃 🍸 🍹 🍾 🧊',
+  leisure:
+    '⚽ 🏀 🏈 ⚾ 🎾 🏐 🏓 🏸 🏒 ⛳ 🥊 🥋 ⛸️ 🎿 🏄 🏊 🚣 🧗 🏆 🥇 🎯 🎳 🎮 🎲 🧩 ♟️ 🎨 🎭 🎬 🎤 🎧 🎸 🎹 🥁 🎷 🎺 🎻 📷 📚 📖 🎟️ 🎪 🎉 🎊 🎈 🎁 🎄 🎃',
+  places:
+    '🚗 🚕 🚌 🚲 🛵 🏍️ 🚆 🚇 ✈️ 🚁 ⛵ 🚢 🚀 🗺️ 🧭 🏔️ ⛰️ 🏕️ 🏖️ 🏝️ 🏡 🏠 🏢 🏨 🏰 🗼 🗽 ⛪ 🎡 🎢 🌅 🌄 🌃 🌉 🌍 🧳 ⏰ ⌛ 🛏️ 🛁',
+  things:
+    '📱 💻 ⌨️ 📺 📞 💡 🔦 🔑 🔒 ✉️ 📅 📌 ✏️ 📝 📎 ✂️ 💰 💶 💳 🛒 👗 👕 👖 👟 👠 👢 🧢 👓 🕶️ 👜 ☂️ 💄 💊 🧸 ✅ ❌ ❓ ❗ ➕ ♻️ ⚡ 🎵 🎶 💤 💬 💭 🆗 🆒 🔞 🏳️‍🌈',
+}
+
+type EmojiKind = keyof typeof emoji
+const emojiKinds = Object.keys(emoji) as EmojiKind[]
+const emojiOf = (kind: EmojiKind) => emoji[kind].split(' ')
