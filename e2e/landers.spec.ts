@@ -117,6 +117,7 @@ async function writeMessage(page: Page) {
 
 async function answerQuestions(page: Page) {
   await page.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByText('2 van 3')).toBeVisible()
   await page.getByRole('button', { name: 'Niet zo' }).click()
   await page.getByRole('button', { name: 'Ja' }).click()
   await expect(page.getByRole('heading', { name: '2 dingen hebben jullie al gemeen' })).toBeFocused()
