@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { controlClass, FieldNotes, type FieldProps, notesOf } from './Field.tsx'
 import { BareSelect } from './Select.tsx'
@@ -36,9 +36,8 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
     const typed = { day: day?.value ?? '', month: month?.value ?? '', year: year?.value ?? '' }
     if (Object.values(typed).join() !== [parts.day, parts.month, parts.year].join()) change(typed)
   })
-  // The fields may have been filled in before hydration.
-  // oxlint-disable-next-line react/set-state-in-effect -- runs once, and only if the fields were filled in
-  useEffect(() => adopt(), [])
+  // The fields may have been filled in before hydration. Done before the next click, which may submit the form.
+  useLayoutEffect(() => adopt(), [])
   const invalidProps = { 'aria-invalid': error ? (true as const) : undefined }
   const numberOf = (part: 'day' | 'year', digits: number) => ({
     'aria-label': t(`parts.${part}`),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * For a controlled field: passes on the value that was typed or chosen before the page was hydrated. Without it the field
@@ -13,6 +13,7 @@ export function useEarlyValue<Control extends HTMLInputElement | HTMLSelectEleme
     const early = field.current?.value
     if (early !== undefined && early !== value) onValue(early)
   })
-  useEffect(() => adopt(), [])
+  // Before the next click, which may submit the form.
+  useLayoutEffect(() => adopt(), [])
   return field
 }
