@@ -41,6 +41,9 @@ export default function MapContent({ lander, map }: { lander: LanderAnswer; map:
   )
 }
 
+/** More bubbles would cover each other in a country with very many regions. */
+const mostBubbles = 25
+
 /** The regions can be chosen: by a press on the map, or in the list for keyboards and screen readers. */
 function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) {
   const { t } = useTexts('landers')
@@ -51,6 +54,10 @@ function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) 
   const box = [-inset, -inset, map.width + 2 * inset, map.height + 2 * inset].join(' ')
   const most = Math.max(1, ...Object.values(counts?.regions ?? {}))
   const countOf = (id: string) => counts?.regions[id] ?? 0
+  const fullest = map.regions
+    .filter(({ id }) => countOf(id) > 0)
+    .toSorted((one, other) => countOf(other.id) - countOf(one.id))
+    .slice(0, mostBubbles)
   return (
     <div className="mx-auto w-full max-w-xl">
       <svg aria-hidden viewBox={box} className="mx-auto max-h-[70dvh] w-full" strokeLinecap="round">
@@ -77,20 +84,17 @@ function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) 
             className={`pointer-events-none fill-none ${id === chosen ? 'stroke-on-primary' : 'stroke-primary-text'}`}
           />
         ))}
-        {map.regions.map(
-          ({ id, x, y }) =>
-            countOf(id) > 0 && (
-              <g key={id} transform={`translate(${x} ${y})`} className="pointer-events-none">
-                <circle
-                  r={9 + 11 * Math.sqrt(countOf(id) / most)}
-                  className="fill-raised stroke-2 stroke-primary"
-                />
-                <text textAnchor="middle" dy="0.350em" className="fill-text font-bold text-xs">
-                  {countOf(id)}
-                </text>
-              </g>
-            ),
-        )}
+        {fullest.map(({ id, x, y }) => (
+          <g key={id} transform={`translate(${x} ${y})`} className="pointer-events-none">
+            <circle
+              r={9 + 11 * Math.sqrt(countOf(id) / most)}
+              className="fill-raised stroke-2 stroke-primary"
+            />
+            <text textAnchor="middle" dy="0.350em" className="fill-text font-bold text-xs">
+              {countOf(id)}
+            </text>
+          </g>
+        ))}
       </svg>
       <label className="mx-auto mt-4 flex max-w-sm flex-col gap-1.5 text-left">
         <span className="font-semibold">{t('landers.map_choose')}</span>

@@ -4,12 +4,18 @@ import { type Town, townsOf } from '../../places/towns.server.ts'
 import type { CountryMap } from '../landers.contract.ts'
 
 const width = 400
-/** Enough to show the shape of a region. */
-const townsPerRegion = 60
+/** Enough to show the shape of a country and its regions. */
+const mostTowns = 1200
 
 /** Regions far away from the rest. With them on the map the rest would be small. */
 const remote = new Set(
-  ['US-AK US-HI', 'ES-CN ES-CE ES-ML', 'FR-971 FR-972 FR-973 FR-974 FR-976', 'NZ-CIT', 'CA-NU CA-NT CA-YT']
+  [
+    'US-AK US-HI',
+    'ES-GC ES-TF ES-CE ES-ML',
+    'FR-971 FR-972 FR-973 FR-974 FR-976',
+    'NZ-CIT',
+    'CA-NU CA-NT CA-YT',
+  ]
     .join(' ')
     .split(' '),
 )
@@ -26,9 +32,12 @@ export function mapOf(country: Country): Promise<CountryMap> {
 
 async function drawMap(country: Country): Promise<CountryMap> {
   const byRegion = Map.groupBy(await townsOf(country), ({ region }) => region)
-  const shown = Object.entries(regions[country])
-    .filter(([id]) => byRegion.has(id) && !remote.has(id))
-    .map(([id, name]) => ({ id, name, towns: (byRegion.get(id) ?? []).slice(0, townsPerRegion) }))
+  const near = Object.entries(regions[country]).filter(([id]) => byRegion.has(id) && !remote.has(id))
+  const townsPerRegion = Math.ceil(mostTowns / near.length)
+  const shown = near.map(([id, name]) => ({
+    ...{ id, name },
+    towns: (byRegion.get(id) ?? []).slice(0, townsPerRegion),
+  }))
   const all = shown.flatMap(({ towns }) => towns)
   const place = projection(all)
   const points = all.map(place.of)

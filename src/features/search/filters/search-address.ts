@@ -1,5 +1,6 @@
 import { type Country, isCountry } from '../../../i18n/countries.ts'
 import { minimumAge } from '../../../platform/minimum-age.ts'
+import { isFormerRegion } from '../../places/former-regions.ts'
 import type { Gender, Interest } from '../../profiles/profiles.contract.ts'
 import { searchFields } from '../../sites/search-fields.ts'
 
@@ -28,6 +29,7 @@ const isNumber = new Set<FilterName>(['min_age', 'max_age', 'lat', 'lon'])
 const isValid = (name: FilterName, word: string) => {
   if (isNumber.has(name)) return /^-?\d+(\.\d+)?$/.test(word)
   if (name === 'gender') return /^(male|female|any)$/.test(word)
+  if (name === 'countryregion') return !isFormerRegion(word)
   return name !== 'country' || word === 'any' || isCountry(word)
 }
 

@@ -60,3 +60,7 @@ test('the ends of the age scale set no age filter', () => {
   expect(agesOf(filtersIn('?min_age=3&max_age=200'))).toEqual([18, 99])
   expect(agesOf(filtersIn('?max_age=40'))).toEqual([18, 40])
 })
+
+test('a former region in a link is skipped', () => {
+  expect(filtersIn('?country=IT&countryregion=IT-25')).toEqual({ country: 'IT', interests: [] })
+})

@@ -3,6 +3,7 @@ import { db } from '../../../platform/database.server.ts'
 import { minimumAge } from '../../../platform/minimum-age.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { named } from '../../../platform/sql.server.ts'
+import { isFormerRegion } from '../../places/former-regions.ts'
 import { countryOfRegion } from '../../places/regions.ts'
 import { soughtBy } from '../../profiles/own/sought.server.ts'
 import type { Gender, Sexuality } from '../../profiles/profiles.contract.ts'
@@ -47,7 +48,10 @@ function onlyOfferedFields(
   { lat, lon, ...query }: SearchInput,
   fields: SiteSettings['search_fields'],
 ): SearchInput {
-  const offered = Object.entries(query).filter(([field]) => fields.some((one) => one === field))
+  const offered = Object.entries(query).filter(
+    ([field, value]) =>
+      fields.some((one) => one === field) && !(field === 'countryregion' && isFormerRegion(String(value))),
+  )
   return { ...Object.fromEntries(offered), ...(fields.includes('near_me') && { lat, lon }) }
 }
 
