@@ -6,12 +6,23 @@ type Values = Record<string, unknown>
 /** Formats a message with its values by the plural and number rules of a language. `counted` replaces `#`. */
 export function format(message: Message, values: Values, tag: string, counted = ''): string {
   if (typeof message === 'string') return message
-  const words = message.map((part) => {
-    if (part === '#' && counted) return counted
-    return typeof part === 'string' ? part : fill(part, values, tag, counted)
-  })
-  return words.join('')
+  return message.reduce<string>((text, part) => {
+    if (part === '#' && counted) return text + counted
+    return typeof part === 'string' ? text + part : joined(text, fill(part, values, tag, counted), tag)
+  }, '')
 }
+
+/** Appends a value as the language joins words: Italian "a" becomes "ad" before Anna, French "de" becomes "d’". */
+function joined(text: string, value: string, tag: string) {
+  const [language] = tag.split('-')
+  const [, vowel = ''] = (language === 'it' && /(?<![\p{L}’])([ae]) $/iu.exec(text)) || []
+  if (vowel && value.toLowerCase().startsWith(vowel.toLowerCase())) return `${text.slice(0, -1)}d ${value}`
+  const isElided = language === 'fr' && /(?<!\p{L})(?:d|qu)e $/iu.test(text) && startsWithVowel.test(value)
+  return isElided ? `${text.slice(0, -2)}’${value}` : text + value
+}
+
+/** In French. A y counts only before a consonant: d’Yves, but de Yann. */
+const startsWithVowel = /^(?:[aàâäeéèêëiîïoôöuùûüœ]|y[^aeiou])/i
 
 function fill(
   [name, type, options]: Exclude<Part, string>,

@@ -34,3 +34,21 @@ test('plurals follow the rules of the language', () => {
   ])
   expect(formatted('{n, plural, one {# jour} other {# jours}}', { n: 0 }, 'fr')).toBe('0 jour')
 })
+
+test.each([
+  ['it', 'Scrivi a {name}', 'Anna', 'Scrivi ad Anna'],
+  ['it', 'Scrivi a {name}', 'Elena', 'Scrivi a Elena'],
+  ['it', 'Tu e {name}', 'Elena', 'Tu ed Elena'],
+  ['it', 'Sotto la {name}', 'Alba', 'Sotto la Alba'],
+  ['it', 'Scrivi a {name}', 'Marco', 'Scrivi a Marco'],
+  ['fr', 'Photos de {name}', 'Émilie', 'Photos d’Émilie'],
+  ['fr-BE', 'Photos de {name}', 'Aurore', 'Photos d’Aurore'],
+  ['fr', 'Personne d’autre que {name}', 'Inès', 'Personne d’autre qu’Inès'],
+  ['fr', 'Profil de {name}', 'Yves', 'Profil d’Yves'],
+  ['fr', 'Profil de {name}', 'Yann', 'Profil de Yann'],
+  ['fr', 'Profil de {name}', 'Hugo', 'Profil de Hugo'],
+  ['fr', 'Aide {name}', 'Anna', 'Aide Anna'],
+  ['es', 'Escribe a {name}', 'Ana', 'Escribe a Ana'],
+])('in %s, "%s" with the name %s reads "%s"', (tag, message, name, expected) => {
+  expect(formatted(message, { name }, tag)).toBe(expected)
+})
