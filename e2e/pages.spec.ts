@@ -89,7 +89,7 @@ test(
     await page.getByRole('button', { name: 'Versturen' }).click()
     await expect(page.getByRole('heading', { name: 'Nog één stap' })).toBeFocused()
     await visit(page, await linkMailedTo(email, '/complaints'))
-    await expect(page.getByRole('heading', { name: 'We hebben het' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We hebben je bericht' })).toBeVisible()
     await expect(page).toHaveURL(/\/complaints$/)
   },
 )

@@ -85,8 +85,8 @@ test(
 
     await test.step('a search without results offers to relax it', async () => {
       await visit(page, '/members?country=NL&countryregion=NL-UT&min_age=70&photo=1')
-      await expect(page.getByRole('heading', { name: 'Niemand past bij dit alles, nog niet' })).toBeVisible()
-      await expect(page.getByText('Vraag een beetje minder')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Niemand past bij al deze filters' })).toBeVisible()
+      await expect(page.getByText('Haal een filter weg')).toBeVisible()
       await expectFineOnPhoneAndDesktop(page)
       const ways = results(page).getByRole('button')
       await expect(ways).toHaveText(['Heel Nederland', 'Elke leeftijd', 'Alle landen', 'Ook zonder foto'])
@@ -121,7 +121,7 @@ async function moveOldestAge(page: Page, age: number) {
       return 0
     }) as typeof setTimeout
   })
-  await panel(page).getByLabel('Oudste leeftijd').fill(String(age))
+  await panel(page).getByLabel('Maximumleeftijd').fill(String(age))
   await page.waitForFunction(() => window.endDelay)
 }
 
@@ -153,7 +153,7 @@ async function narrowDown(page: Page, fields: ReturnType<typeof panel>) {
   await fields.getByText('Vrouwen').click()
   await fields.getByLabel('Land').selectOption({ label: 'Nederland' })
   await fields.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
-  await fields.getByLabel('Oudste leeftijd').fill('30')
+  await fields.getByLabel('Maximumleeftijd').fill('30')
   await fields.getByRole('button', { name: 'Boeken' }).click()
   await expect(page).toHaveURL(/gender=female&country=NL&countryregion=NL-UT&max_age=30&interests=books$/)
 }

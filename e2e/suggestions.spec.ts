@@ -184,10 +184,10 @@ test(
     await onlyThese(vonk, [])
     const anna = await anAccount(page)
     await visit(page, '/signup-matches')
-    await expect(page.getByRole('heading', { name: 'Nog niemand die we je nu kunnen' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We kunnen je nu nog niemand voorstellen' })).toBeVisible()
     await expect(page.getByText('Je likes staan klaar')).toHaveCount(0)
     await expectAccessibleInBothThemes(page)
-    await page.getByRole('link', { name: 'Naar het zoeken' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Leden zoeken' }).click()
     await expect(page).toHaveURL(/\/members$/)
 
     await onlyThese(vonk, crowd(3))

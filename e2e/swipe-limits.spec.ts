@@ -29,7 +29,7 @@ test(
     await page.clock.install()
     await openGame(page, 'Anna')
     const offline = page.getByText('Je bent offline')
-    const nextYes = (wait: string) => page.getByText(`Over ${wait} heb je er weer een`)
+    const nextYes = (wait: string) => page.getByText(`Over ${wait} kun je weer ja zeggen`)
 
     await test.step('the buttons are above the tab bar, also below the offline banner', async () => {
       await expectButtonsInSight(page, 'Anna')
@@ -68,7 +68,7 @@ test(
       await page.clock.fastForward('20:20:00')
       await expect(nextYes('4 uur')).toBeVisible()
       await page.clock.fastForward('03:00:00')
-      await expect(page.getByText(/Over \d\d minuten heb je er weer een/)).toBeVisible()
+      await expect(page.getByText(/Over \d\d minuten kun je weer ja zeggen/)).toBeVisible()
       await page.clock.fastForward('00:41:00')
       await expect(page.getByText('Vandaag nog 4 van 4 keer ja')).toBeVisible()
     })
@@ -134,7 +134,7 @@ test(
       await press(page, 'Ja tegen Bea')
       await expect(page.getByText(/Dat was je vierde ja in 24 uur/)).toBeVisible()
       await expectTop(page, 'Bea')
-      await expect(page.getByRole('main').getByText('Over 24 uur heb je er weer een')).toBeVisible()
+      await expect(page.getByRole('main').getByText('Over 24 uur kun je weer ja zeggen')).toBeVisible()
     })
   },
 )

@@ -5,8 +5,8 @@ import { baseOf, type Locale, languageTag, localeOfLanguage, locales } from './l
 import { placeholdersOf } from './placeholders.ts'
 
 const english = sourceTexts('en')
-/** Long texts that are the same in Dutch and English. */
-const sameWords = ['credits.amount', 'credits.credits']
+/** Long texts that are the same in English and another language. */
+const sameWords = ['credits.amount', 'credits.credits', 'profile.relationship_status_single']
 
 describe.each(locales)('the texts of locale %s', (locale) => {
   const texts = sourceTexts(locale)

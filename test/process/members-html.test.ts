@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { aProfile, crowd, onlyThese, withPhotos } from '../../e2e/members.ts'
 import type { SiteSettings } from '../../src/features/sites/sites.contract.ts'
+import type { Locale } from '../../src/i18n/locales.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import { changeMember } from '../likes.ts'
 import { changeProfile, someone } from '../someone.ts'
@@ -90,6 +91,24 @@ describe('the page of a member', () => {
     expect(await wordsOfMain(path, viewer)).toMatch(/Op zoek naar een relatie .*Single /)
     viewer.cookies.locale = 'de'
     expect(await wordsOfMain(path, viewer)).toMatch(/Auf der Suche nach einer Beziehung .*Single /)
+  })
+
+  test('the relationship status has the form of the member’s gender, for others and for the member', async () => {
+    const here = await withSite()
+    const noor = await aProfile(here)
+    const viewer = await someone(here.site)
+    const words = async (locale: Locale) => {
+      for (const reader of [viewer, noor]) reader.cookies.locale = locale
+      return [await wordsOfMain(`/members/${noor.memberId}`, viewer), await wordsOfMain('/profile', noor)]
+    }
+    const both = (word: string) => [expect.stringContaining(word), expect.stringContaining(word)]
+    await changeProfile(noor, { gender: 'female', relationshipStatus: 'divorced' })
+    expect(await words('it')).toEqual(both(' Divorziata '))
+    expect(await words('pl')).toEqual(both(' Rozwiedziona '))
+    await changeProfile(noor, { gender: 'male', sexuality: 'hetero' })
+    expect(await words('fr')).toEqual(both(' Divorcé '))
+    await changeProfile(noor, { gender: null, sexuality: null })
+    expect(await words('es')).toEqual(both(' Divorciado/a '))
   })
 
   test('a free member reads every fact, the interests they share and that a photo is private', async () => {

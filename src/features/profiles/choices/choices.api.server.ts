@@ -75,10 +75,17 @@ function regionsIn({ locale, t, country: nameOf }: Texts, countries: Country[]):
     country,
     name: nameOf(country),
     word: t(`regions.${regionWords[country]}`),
-    regions: Object.entries(regions[country]).map(([id, name]) => ({ id, name })),
+    regions: Object.entries(regions[country]).map(([id, name]) => ({
+      id,
+      name: spelled(name, country, locale),
+    })),
   }))
   return byName(list, locale)
 }
+
+/** In Polish, the names of the voivodeships are adjectives: "województwo mazowieckie". */
+const spelled = (name: string, country: Country, locale: Locale) =>
+  locale === 'pl' && country === 'PL' ? name.toLowerCase() : name
 
 function byName<Named extends { name: string }>(list: Named[], locale: Locale) {
   const { compare } = new Intl.Collator(languageTag(locale))

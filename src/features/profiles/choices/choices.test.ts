@@ -85,6 +85,14 @@ describe('regions', () => {
     ])
   })
 
+  test('Polish writes the voivodeships in lower case, other languages with a capital', async () => {
+    const site = await aSite({ countries: ['PL'] })
+    const nameIn = async (locale: Locale) =>
+      (await regionsOf(site, locale))[0]?.regions.find(({ id }) => id === 'PL-26')?.name
+    expect(await nameIn('pl')).toBe('świętokrzyskie')
+    expect(await nameIn('en')).toBe('Świętokrzyskie')
+  })
+
   test('the Dutch words for "region" are those of the specification', async () => {
     const answer = await regionsOf(await aSite(), 'nl')
     expect(Object.fromEntries(answer.map(({ country, word }) => [country, word]))).toEqual({

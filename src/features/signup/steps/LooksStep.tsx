@@ -33,7 +33,7 @@ export function LooksStep(props: StepProps) {
             defaultValue={choiceOf(profile[field])}
             options={values.map((value) => ({
               value,
-              text: capitalise(find(`profile.${field}_${value}`) ?? value),
+              text: capitalise(find(`profile.${field}_${value}`, { gender: profile.gender }) ?? value),
             }))}
             {...(errors[field] && { error: errors[field] })}
           />

@@ -31,7 +31,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const filledIn = facts.filter(({ field }) => member[field] !== null)
   if (filledIn.length === 0) return null
   const wordsOf = (field: (typeof facts)[number]['field']) =>
-    find(`profile.${field}_${keyOf(member[field])}`) ?? ''
+    find(`profile.${field}_${keyOf(member[field])}`, { gender: member.gender }) ?? ''
   return (
     <section>
       <h2 className="mb-3 font-bold text-lg">{t('member_page.facts')}</h2>

@@ -8,7 +8,9 @@ type Props = { look: (typeof looks)[number]; note: string | undefined }
 
 export function LookRow({ look: { field, values }, note }: Props) {
   const { t, find } = useTexts('profile')
-  const answer = useOwnProfile().profile[field]
+  const { profile } = useOwnProfile()
+  const { gender } = profile
+  const answer = profile[field]
   return (
     <ChoiceRow
       field={field}
@@ -18,7 +20,7 @@ export function LookRow({ look: { field, values }, note }: Props) {
       value={typeof answer === 'boolean' ? yesOrNo(answer) : answer}
       options={values.map((value) => ({
         value,
-        text: capitalise(find(`profile.${field}_${value}`) ?? value),
+        text: capitalise(find(`profile.${field}_${value}`, { gender }) ?? value),
       }))}
       changeOf={(value) => ({ [field]: field === 'tattoos' ? value && value === 'yes' : value })}
     />
