@@ -28,6 +28,7 @@ type OrderOptions = {
   save_card?: boolean
   code?: string
   credits?: number
+  return_to?: string
 }
 
 const path = '/api/orders.php'

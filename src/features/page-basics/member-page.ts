@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { apiFor, bodyOf } from '../../platform/api.ts'
+import { ownPath } from '../../platform/own-path.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 
@@ -19,16 +20,8 @@ export async function memberOrLogin({ request, context }: LoaderArgs): Promise<U
 /** Redirect here when a link's member cannot be shown. The page says so. */
 export const searchForOthers = '/members?gone=1'
 
-const ownOrigin = 'http://ours.invalid'
-
-/**
- * The page to open after a login: the requested one if it is on this site, else /members. It is parsed as a browser parses
- * it, because a lenient browser could be led to another site.
- */
+/** The page to open after a login: the requested one if it is on this site, else /members. */
 export function pageAfterLogin(requested: string | null): string {
-  const home = '/members'
-  if (!requested?.startsWith('/') || !URL.canParse(requested, ownOrigin)) return home
-  const { origin, pathname, search, hash } = new URL(requested, ownOrigin)
-  const isOwnPage = origin === ownOrigin && !pathname.startsWith('//') && pathname !== '/login'
-  return isOwnPage ? pathname + search + hash : home
+  const path = ownPath(requested)
+  return path === undefined || /^\/login([?#]|$)/.test(path) ? '/members' : path
 }

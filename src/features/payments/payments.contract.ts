@@ -70,6 +70,11 @@ export const newOrder = z.object({
     .int('invalid')
     .optional()
     .describe('Price the buyer saw; the order is refused if the price is different now'),
+  return_to: z
+    .string('invalid')
+    .max(200, 'invalid')
+    .optional()
+    .describe('Path of the page the buyer came from; an address of another site is ignored'),
 })
 export type NewOrder = z.output<typeof newOrder>
 
@@ -109,6 +114,8 @@ export const order = z.object({
     .describe('Amount and credits of a refund requested now; null if no refund is possible'),
   refunded: z.object({ amount, date: z.iso.datetime(), is_done: z.boolean() }).nullable(),
   charged_back: z.boolean(),
+  save_card: z.boolean().describe('Whether the buyer wanted the card of the last payment to be saved'),
+  return_to: z.string().nullable().describe('Path of the page the buyer came from'),
   is_first: z.boolean().describe('Whether it was the member’s first paid order, which made them premium'),
 })
 export type Order = z.output<typeof order>

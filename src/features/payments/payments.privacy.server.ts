@@ -20,7 +20,7 @@ export const purchasesPart: ExportPart = {
 
 const ordersOf = ({ siteId, memberId }: MemberKey) =>
   rowsOf(sql`
-    SELECT id, credits, bonus_credits, full_amount, amount, currency, country, code, status, created_at, completed_at
+    SELECT id, credits, bonus_credits, full_amount, amount, currency, country, code, status, created_at, completed_at, return_to
       FROM orders WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at, id`)
 
 const paymentsOf = ({ siteId, memberId }: MemberKey) =>
@@ -54,8 +54,14 @@ export const cardsPart: ExportPart = {
        WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at, id`),
 }
 
-/** Payments stay for the accounts, without card and bank. An open one keeps its token, because it may be charged right now. */
+/**
+ * Orders and payments stay for the accounts, without card, bank and the page the buyer came from. An open payment keeps
+ * its token, because it may be charged right now.
+ */
 export async function anonymisePayments(tx: Transaction, { siteId, memberId }: MemberKey) {
+  await tx.query(
+    sql`UPDATE orders SET return_to = NULL WHERE site_id = ${siteId} AND member_id = ${memberId}`,
+  )
   await tx.query(sql`
     UPDATE payments SET card = NULL, token = CASE status WHEN 'open' THEN token END, bank = NULL
      WHERE site_id = ${siteId} AND member_id = ${memberId}`)

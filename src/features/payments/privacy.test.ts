@@ -50,16 +50,17 @@ test('erasing a member anonymises orders and payments, deletes cards at the prov
   const anna = await aBuyer(await aSite())
   const { order } = (await anna.place({ method: 'visa', save_card: true })).body
   await choose(order, 'pay', goodCard)
-  await anna.bought()
+  await anna.bought({ return_to: '/members/0199a3c4-0000-4000-8000-000000000000' })
   const { rows: cards } = await db.query(
     sql`SELECT token FROM saved_cards WHERE member_id = ${anna.memberId}`,
   )
   await erase(anna)
   await runQueued(forgetCard)
   const { rows } = await db.query(sql`
-      SELECT p.member_id, p.card, o.member_id AS orderer, o.amount FROM payments p
+      SELECT p.member_id, p.card, o.member_id AS orderer, o.return_to, o.amount FROM payments p
         JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id WHERE p.site_id = ${anna.siteId}`)
-  expect(rows).toEqual(Array(2).fill({ member_id: null, card: null, orderer: null, amount: 1499 }))
+  const kept = { member_id: null, card: null, orderer: null, return_to: null, amount: 1499 }
+  expect(rows).toEqual([kept, kept])
   expect((await db.query(sql`SELECT FROM sandbox_tokens WHERE token = ${cards[0]?.token}`)).rowCount).toBe(0)
   // A chargeback is still possible. There is no wallet to take credits from, so all of them are a loss.
   await choose(order, 'charge_back')

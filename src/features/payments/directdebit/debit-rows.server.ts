@@ -72,6 +72,10 @@ export async function debitOf(
   return rows[0]
 }
 
+/** True if the form was sent and its code can still be typed. */
+export const isCodeWaiting = (debit: Debit | undefined) =>
+  debit?.details && !debit.confirmed_at && debit.code_expires_at > now()
+
 /** Deletes the form and its confirmation, so nothing is collected from it. */
 export async function forgetDetails(tx: Transaction, siteId: string, orderId: string) {
   await tx.query(sql`

@@ -83,6 +83,17 @@ describe('a direct debit', () => {
     expect(await waiting()).toBeNull()
   })
 
+  test('still waits for its code when the buyer chooses direct debit for the order again', async () => {
+    const { site, anna } = await setUp()
+    const order = await anna.debitOrder()
+    await anna.fillIn(order)
+    moveClock(minutes(1))
+    const again = await anna.retry(order, { method: 'sdd' })
+    expect(again.body.order.redirect).toBe(`/directdebit?order=${order}`)
+    expect(await anna.waiting(order)).toMatchObject({ tries_left: 3 })
+    expect((await anna.typeCode(order, await codeTo(site))).status).toBe(200)
+  })
+
   test('from an empty account fails, and the order can be paid with another method', async () => {
     const { anna } = await setUp()
     const { order } = await anna.payByDebit({ iban: 'NL42INGB0123450000' })

@@ -5,6 +5,7 @@ import { db, isUniqueViolation, type Transaction, transaction } from '../../../p
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { log } from '../../../platform/log.server.ts'
+import { ownPath } from '../../../platform/own-path.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
@@ -15,6 +16,7 @@ import { refuseOtherMethod } from '../../discounts/codes/codes.server.ts'
 import { activeDiscount, discountFor } from '../../discounts/discounts.server.ts'
 import { currencyOf } from '../../prices/currencies.ts'
 import { type OfferedBundle, offeredBundle } from '../bundles/bundles.server.ts'
+import { debitOf, isCodeWaiting } from '../directdebit/debit-rows.server.ts'
 import type { NewOrder, Order, OrderRetry } from '../payments.contract.ts'
 import {
   addPayment,
@@ -54,10 +56,10 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
     await refuseDeletedMember(tx, actor)
     await tx.query(sql`
       INSERT INTO orders (site_id, id, member_id, key, bundle_id, credits, bonus_credits, full_amount, amount, currency,
-                          country, code, status, waits_for, created_at, pending_at)
+                          country, code, status, waits_for, created_at, pending_at, return_to)
       VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${context.key}, ${bundle.id}, ${bundle.credits},
               ${price.bonus_credits}, ${bundle.amount}, ${price.amount}, ${bundle.currency}, ${country}, ${discount?.code ?? null},
-              'pending', ${waitsForOf(instrument)}, ${now()}, ${now()})`)
+              'pending', ${waitsForOf(instrument)}, ${now()}, ${now()}, ${ownPath(request.return_to) ?? null})`)
     if (discount) await reserveCode(tx, actor, discount, id)
     return insertPayment(
       tx,
@@ -104,6 +106,9 @@ async function payOrder(
     if (order.status === 'completed') throw refuse('order_paid')
     if (order.createdAt.getTime() + priceGuarantee <= now().getTime()) throw refuse('order_expired')
     if (await isCharging(tx, order, paying.instrument)) return null
+    // Direct debit chosen again: a form that waits for its code stays valid.
+    if (waitsForOf(paying.instrument) === 'form' && order.waitsFor === 'form')
+      if (isCodeWaiting(await debitOf(actor, id, tx))) return null
     if (order.code)
       await refuseOtherMethod(tx, order.siteId, { code: order.code, method: paying.instrument.method })
     await tx.query(sql`

@@ -38,12 +38,14 @@ type Row = {
   refund_status: string | null
   is_charged_back: boolean
   is_first: boolean
+  saves_card: boolean | null
+  return_to: string | null
 }
 
 /** Joins each order with the payment that paid it, or else its latest payment. */
 const ordersSql = ({ siteId, memberId }: MemberKey, where: Sql) => sql`
   SELECT o.id, o.bundle_id, o.status, o.credits + o.bonus_credits AS credits, o.amount, o.full_amount, o.currency, o.country,
-         o.code, o.created_at, o.completed_at, o.waits_for, p.method, p.bank, p.card,
+         o.code, o.created_at, o.completed_at, o.waits_for, o.return_to, p.method, p.bank, p.card, p.saves_card,
          CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.transfer END AS transfer,
          CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.redirect END AS redirect,
          r.amount AS refund_amount, r.created_at AS refund_at, r.status AS refund_status,
@@ -118,6 +120,8 @@ async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
             },
       charged_back: row.is_charged_back,
       is_first: row.is_first,
+      save_card: row.saves_card ?? false,
+      return_to: row.return_to,
     }
   })
 }

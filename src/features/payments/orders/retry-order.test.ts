@@ -40,6 +40,36 @@ describe('failed and cancelled orders', () => {
   })
 })
 
+describe('an order', () => {
+  test('keeps the page that the buyer came from and the wish to save the card, through a refusal and a retry', async () => {
+    const anna = await aBuyer(await aSite())
+    const came = { return_to: '/members/0199a3c4-0000-4000-8000-000000000000/chat' }
+    const { order } = (await anna.place({ method: 'visa', save_card: true, ...came })).body
+    await choose(order, 'fail', goodCard)
+    expect(await anna.orderNow(order.payment_id)).toMatchObject({
+      status: 'failed',
+      save_card: true,
+      ...came,
+    })
+    const again = (await anna.retry(order.payment_id, { method: 'paypal' })).body.order
+    await choose(again, 'pay')
+    expect(await anna.orderNow(order.payment_id)).toMatchObject({
+      status: 'completed',
+      save_card: false,
+      ...came,
+    })
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'ignores the address %j of another site',
+    async (return_to) => {
+      const anna = await aBuyer(await aSite())
+      const { status, body } = await anna.place({ return_to })
+      expect([status, body.order.return_to]).toEqual([200, null])
+    },
+  )
+})
+
 describe('orders paid in two tabs', () => {
   test('an order paid in two tabs is completed once, and the second payment is refunded', async () => {
     const anna = await aBuyer(await aSite())

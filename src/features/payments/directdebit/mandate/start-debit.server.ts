@@ -1,5 +1,4 @@
 import type { Locale } from '../../../../i18n/locales.ts'
-import { now } from '../../../../platform/clock.ts'
 import { transaction } from '../../../../platform/database.server.ts'
 import { enqueue } from '../../../../platform/jobs.server.ts'
 import {
@@ -16,7 +15,15 @@ import { orderOf } from '../../orders/read-orders.server.ts'
 import type { DirectDebit, Order, WaitingDebit } from '../../payments.contract.ts'
 import type { MandateDetails } from '../../providers/provider.ts'
 import { lockOrder } from '../../settlement/payment-rows.server.ts'
-import { type Debit, debitOf, detailsOf, hashOf, maxTries, writeDebit } from '../debit-rows.server.ts'
+import {
+  type Debit,
+  debitOf,
+  detailsOf,
+  hashOf,
+  isCodeWaiting,
+  maxTries,
+  writeDebit,
+} from '../debit-rows.server.ts'
 import { readIban } from '../form/iban.ts'
 import { hiddenPhone, readPhone } from '../form/phone.ts'
 import { sendDebitCode } from './debit-code.server.ts'
@@ -59,8 +66,7 @@ export async function sendCodeAgain(
 export async function waitingDebitOf(actor: Actor, orderId: string): Promise<WaitingDebit | null> {
   await orderOf(actor, orderId)
   const debit = await debitOf(actor, orderId)
-  if (!debit || debit.confirmed_at || debit.code_expires_at <= now()) return null
-  return toWaitingDebit(actor, debit)
+  return debit && isCodeWaiting(debit) ? toWaitingDebit(actor, debit) : null
 }
 
 async function waitingOrder(actor: Actor, id: string) {
