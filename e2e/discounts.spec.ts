@@ -96,6 +96,7 @@ test('the time bonus counts down every second and gives way to the welcome disco
       await expect(timer(page)).toHaveText(left)
     }
     await page.clock.resume()
+    await expect(page.getByRole('status').getByText(/^daarna 25% tot \d+ \w+/)).toBeVisible()
     await expectNoOverflow(page)
     await expectAccessibleInBothThemes(page)
   })
@@ -233,6 +234,9 @@ test('the first login after the confirmation shows a welcome with a discount, on
   const welcome = page.getByRole('dialog', { name: 'Welkom bij Vonk, Anna' })
   await expect(welcome).toBeVisible()
   await expect(welcome.getByText('25% korting')).toBeVisible()
+  await expect(welcome.getByText('Je tijdbonus loopt nog')).toBeVisible()
+  await expect(welcome.getByRole('timer')).toHaveText(/^03:\d\d:\d\d$/)
+  await expect(welcome.getByText('Daarna houd je de welkomstkorting van 25%, tot')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await welcome.getByRole('link', { name: 'Bekijk de credits' }).click()
   await expect(page).toHaveURL('/credits')

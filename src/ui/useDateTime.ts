@@ -11,3 +11,11 @@ export function useDateTime() {
     return date(new Date(when), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   }
 }
+
+/** Formats day and month in the reader's time zone; before hydration in UTC. */
+export function useDay() {
+  const { date } = useTexts()
+  const isInBrowser = useInBrowser()
+  const timeZone = isInBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
+  return (when: string) => date(new Date(when), { day: 'numeric', month: 'short', timeZone })
+}

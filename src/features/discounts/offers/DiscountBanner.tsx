@@ -3,19 +3,23 @@ import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Countdown } from '../../../ui/Countdown.tsx'
-import { useDateTime } from '../../../ui/useDateTime.ts'
+import { useDateTime, useDay } from '../../../ui/useDateTime.ts'
 import type { Discount } from '../discounts.contract.ts'
 import { shopPages } from './discount-pages.ts'
+import { useWelcomeDiscount } from './useActiveDiscount.ts'
 import { useReportTimeBonus } from './useTimeBonusVisible.ts'
 
 /** At most two lines on a phone, because it stays on every page for hours. */
 export function DiscountBanner({ discount }: { discount: Discount }) {
   const { t } = useTexts('discounts')
   const moment = useDateTime()
+  const day = useDay()
   const { pathname } = useLocation()
   const isTimeBonus = discount.kind === 'time_bonus'
   useReportTimeBonus(isTimeBonus)
   const { expires } = discount
+  const welcome = useWelcomeDiscount()
+  const then = welcome?.expires && { percentage: welcome.percentage ?? 0, date: day(welcome.expires) }
   return (
     <div className="border-line border-b bg-primary-tint">
       <div className="page-width flex min-h-14 items-center gap-3 py-1.5">
@@ -25,14 +29,22 @@ export function DiscountBanner({ discount }: { discount: Discount }) {
             {t('discounts.banner_title', { percentage: discount.percentage ?? 0 })}
           </span>{' '}
           {isTimeBonus ? (
-            <span className="inline-flex items-center gap-1.5 whitespace-nowrap align-bottom text-primary-text">
-              <Timer aria-hidden className="size-4.5 shrink-0" />
-              <Countdown
-                key={discount.code}
-                until={new Date(expires ?? 0)}
-                label={t('discounts.time_left')}
-              />
-            </span>
+            <>
+              <span className="inline-flex items-center gap-1.5 whitespace-nowrap align-bottom text-primary-text">
+                <Timer aria-hidden className="size-4.5 shrink-0" />
+                <Countdown
+                  key={discount.code}
+                  until={new Date(expires ?? 0)}
+                  label={t('discounts.bonus_left')}
+                />
+              </span>{' '}
+              {then && (
+                <span className="text-quiet">
+                  <span className="whitespace-nowrap sm:hidden">{t('discounts.then', then)}</span>
+                  <span className="max-sm:hidden">{t('discounts.bonus_after', then)}</span>
+                </span>
+              )}
+            </>
           ) : (
             expires && (
               <span className="whitespace-nowrap text-quiet">

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDismissed } from '../../../platform/dismissed.ts'
 import { loadWithRetry } from '../../../ui/load-with-retry.ts'
-import { useSite } from '../../page-basics/site.ts'
 import { useUserNow } from '../../page-basics/user-now.ts'
 import { quietPages, shopPages } from './discount-pages.ts'
 import { isMembersArea, useHasLasted, useOnceLasted } from './members-area.ts'
+import { useActiveDiscount } from './useActiveDiscount.ts'
 import { useTimeBonusVisible } from './useTimeBonusVisible.ts'
 
 const TimeBonusModal = lazy(() => loadWithRetry(() => import('./TimeBonusModal.tsx')))
@@ -39,10 +39,9 @@ let welcomedMember: string | undefined
 
 function WelcomeWhenDue() {
   const { pathname } = useLocation()
-  const { discounts } = useSite()
   const user = useUserNow()
   const [isOpen, setOpen] = useState(false)
-  const discount = discounts.find(({ kind }) => kind === 'welcome')
+  const discount = useActiveDiscount()
   const isPopupPage = !shopPages.test(pathname) && !quietPages.includes(pathname)
   const isDue = user?.welcome_due && user.status === 'active' && !user.paid_user && isPopupPage
   const memberId = user?.profile.id

@@ -4,17 +4,16 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { useSite } from '../../page-basics/site.ts'
 import type { Discount } from '../discounts.contract.ts'
+import { DiscountTimes } from './DiscountTimes.tsx'
 
 type Props = { discount: Discount; user: User; onClose(): void }
 
 /** Shown once, after a member has confirmed their e-mail address. */
 export default function WelcomePopup({ discount, user, onClose }: Props) {
   const { t } = useTexts('discounts')
-  const moment = useDateTime()
   const { settings } = useSite()
   useEffect(() => {
     // If this request fails, the popup is shown again. That is better than never.
@@ -33,7 +32,7 @@ export default function WelcomePopup({ discount, user, onClose }: Props) {
         <span className="font-extrabold text-2xl text-primary-text">
           {t('discounts.off', { percentage })}
         </span>
-        {discount.expires && <span>{t('discounts.until', { date: moment(discount.expires) })}</span>}
+        <DiscountTimes discount={discount} />
       </p>
       <LinkButton to="/credits" onClick={onClose} className="mt-3 min-h-12 text-lg">
         {t('discounts.welcome_action')}

@@ -13,6 +13,9 @@ export function useActiveDiscount(): Discount | undefined {
   return discounts[index]
 }
 
+/** The discount that follows the time bonus. */
+export const useWelcomeDiscount = () => useSite().discounts.find(({ kind }) => kind === 'welcome')
+
 /** Index of the first discount that has not expired. During hydration it is the first one the server sent. */
 function useFirstValid(discounts: Discount[]) {
   const subscribe = useCallback(
