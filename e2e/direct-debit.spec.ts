@@ -124,6 +124,15 @@ test('a direct debit is paid with a form and a texted code', expects('400'), asy
     await visit(page, `/directdebit?order=${id}`)
     await expect(page).toHaveURL(`/transactions/${id}`)
   })
+
+  await test.step('an order that does not exist is a page with a way on', async () => {
+    for (const unknown of [newId(), 'none']) {
+      await visit(page, `/directdebit?order=${unknown}`)
+      await expect(heading(page)).toHaveText('Deze bestelling kennen we niet')
+    }
+    await page.getByRole('link', { name: 'Alle aankopen' }).click()
+    await expect(page).toHaveURL('/transactions')
+  })
 })
 
 test(

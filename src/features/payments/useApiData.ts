@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Reply, resultOf } from '../../platform/api.ts'
 
 /** The response data, or the server's refusal text, or neither if there was no response. */
-export type ApiResult<Data> = { data?: Data; refusalText?: string }
+export type ApiResult<Data> = { data?: Data; refusalText?: string; refusalCode?: string }
 
 export async function readResult<Data>(reply: Promise<Reply<Data>>): Promise<ApiResult<Data>> {
   const { refused, ...result } = await resultOf(reply)
-  return refused ? { refusalText: refused.message } : result
+  return refused ? { refusalText: refused.message, refusalCode: refused.code } : result
 }
 
 /** Data of a page: the server-rendered result if there is one, else fetched on mount. `load` fetches it again. */

@@ -12,25 +12,23 @@ import { memberOrLogin } from '../../../page-basics/member-page.ts'
 import { PageTitle } from '../../../page-basics/PageTitle.tsx'
 import { columns } from '../../checkout/columns.ts'
 import type { Order } from '../../payments.contract.ts'
+import { fetchOrder } from '../../transactions/fetch-orders.ts'
 import { isDebitForm } from '../mandate/form-path.ts'
 import type { Route } from './+types/DirectDebitPage.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { DebitSummary } from './DebitSummary.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 
-/** Only for an order that waits for its form. Any other order is redirected to its own page. */
+/** Only for an order that waits for its form. Any other order, also an unknown one, is redirected to its own page. */
 export async function loader(args: Route.LoaderArgs) {
   await memberOrLogin(args)
   const id = new URL(args.request.url).searchParams.get('order')
   if (!id) throw redirect('/transactions')
   const page = pageOf(args.context)
-  const { api } = apiFor(page)
-  const [{ orders }, { waiting }] = await Promise.all([
-    bodyOf(api['orders.php'].$get({ query: { id } })),
-    bodyOf(api['directdebit.php'].$get({ query: { order: id } })),
-  ])
-  const [order] = orders
-  if (!order || !isDebitForm(order.redirect)) throw redirect(`/transactions/${id}`)
+  const client = apiFor(page)
+  const { data: order } = await fetchOrder(client, id)
+  if (!order || !isDebitForm(order.redirect)) throw redirect(`/transactions/${encodeURIComponent(id)}`)
+  const { waiting } = await bodyOf(client.api['directdebit.php'].$get({ query: { order: id } }))
   return { order, waiting, isLocal: page.isLocal }
 }
 

@@ -15,10 +15,14 @@ import { NotPaid } from './NotPaid.tsx'
 import { Pending } from './Pending.tsx'
 import { useOrderUpdates } from './useOrderUpdates.ts'
 
+/** The server knows no such order, or the id in the URL is none. */
+const unknownCodes = ['not_found', 'invalid']
+
 /** The outcome of an order, updated live. */
 export function OrderResult({ id, initial }: { id: string; initial: ApiResult<Order> }) {
   const { t } = useTexts('transactions')
-  const { data: order, refusalText, isLoading, load, show } = useApiData(initial, () => fetchOrder(api, id))
+  const result = useApiData(initial, () => fetchOrder(api, id))
+  const { data: order, refusalText, refusalCode, isLoading, load, show } = result
   useOrderUpdates(() => void load(), { id })
   useFocusHeadingOnChange(order && (order.refunded ? 'refunded' : order.status))
   // The pressed button is gone, so scroll up and move the focus to the heading.
@@ -39,10 +43,10 @@ export function OrderResult({ id, initial }: { id: string; initial: ApiResult<Or
           <Skeleton className="h-6 w-72" />
           <Skeleton className="mt-4 h-40 w-full rounded-card" />
         </Loading>
-      ) : refusalText ? (
-        <Unknown text={refusalText} />
+      ) : refusalCode && unknownCodes.includes(refusalCode) ? (
+        <Unknown />
       ) : (
-        <ErrorState onRetry={() => void load()} />
+        <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
       )}
     </div>
   )
@@ -54,13 +58,22 @@ function Outcome({ order, onOrder }: { order: Order; onOrder(order: Order): void
   return <NotPaid order={order} onOrder={onOrder} />
 }
 
-function Unknown({ text }: { text: string }) {
+/** No such order, or not one of this member. */
+function Unknown() {
   const { t } = useTexts('transactions')
   return (
     <>
       <PageTitle>{t('transactions.title')}</PageTitle>
-      <Message isPage mark={<FileQuestion className="size-11" />} title={text}>
+      <Message
+        isPage
+        mark={<FileQuestion className="size-11" />}
+        title={t('transactions.unknown_title')}
+        text={t('transactions.unknown_text')}
+      >
         <LinkButton to="/transactions">{t('transactions.all')}</LinkButton>
+        <LinkButton to="/credits" look="quiet">
+          {t('transactions.none_link')}
+        </LinkButton>
       </Message>
     </>
   )
