@@ -4,10 +4,11 @@ import { Select } from '../../../ui/Select.tsx'
 import { useMethodNames } from '../methods/method-names.ts'
 import type { OfferedMethods } from './payment-choice.ts'
 
-type Props = { offered: OfferedMethods[number]; errors: Record<string, string> }
+type Props = { offered: OfferedMethods[number]; errors: Record<string, string>; savesCard: boolean }
 
 /** Explains the next step of a method and asks for the bank or whether to save the card. */
-export function MethodDetails({ offered: { method, kind, banks, can_be_saved }, errors }: Props) {
+export function MethodDetails({ offered, errors, savesCard }: Props) {
+  const { method, kind, banks, can_be_saved } = offered
   const { t } = useTexts('checkout', 'methods')
   const name = useMethodNames()[method]
   const explanations = {
@@ -30,7 +31,7 @@ export function MethodDetails({ offered: { method, kind, banks, can_be_saved }, 
       )}
       <p className="text-quiet">{explanations[kind]}</p>
       {can_be_saved && (
-        <Checkbox name="save_card" value="yes" hint={t('checkout.save_card_text')}>
+        <Checkbox name="save_card" value="yes" defaultChecked={savesCard} hint={t('checkout.save_card_text')}>
           {t('checkout.save_card')}
         </Checkbox>
       )}

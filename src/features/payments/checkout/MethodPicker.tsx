@@ -16,10 +16,20 @@ type Props = {
   onChoose(choice: PaymentChoice): void
   onCardRemoved(card: SavedCard): void
   errors: Record<string, string>
+  /** The buyer wanted to save the card before. */
+  savesCard?: boolean
 }
 
 /** Saved cards and payment methods as radio buttons. The details of the chosen one are shown below it. */
-export function MethodPicker({ methods, cards, chosen, onChoose, onCardRemoved, errors }: Props) {
+export function MethodPicker({
+  methods,
+  cards,
+  chosen,
+  onChoose,
+  onCardRemoved,
+  errors,
+  savesCard = false,
+}: Props) {
   const { t } = useTexts('checkout', 'methods')
   const names = useMethodNames()
   const { nameOf, expiryOf } = useCardWords()
@@ -66,7 +76,7 @@ export function MethodPicker({ methods, cards, chosen, onChoose, onCardRemoved, 
               isChosen={isChosen}
               onChoose={onChoose}
             >
-              <MethodDetails offered={offered} errors={isChosen ? errors : {}} />
+              <MethodDetails offered={offered} errors={isChosen ? errors : {}} savesCard={savesCard} />
             </Row>
           )
         })}

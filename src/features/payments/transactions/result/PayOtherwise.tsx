@@ -112,6 +112,7 @@ function RetryForm({ order, onOrder, offer: { methods }, cards, isFocused, onCar
         onChoose={(next) => isSameChoice(next, choice) || setChosen(next)}
         onCardRemoved={(removed) => onCards(cards.filter(({ id }) => id !== removed.id))}
         errors={errors}
+        savesCard={order.save_card}
       />
       <Button type="submit" isBusy={isBusy} className="min-h-13 text-lg">
         {t('transactions.pay', { price: money(order.amount, order.currency) })}

@@ -16,7 +16,7 @@ type Props = { order: Order; offer: Offer; cards: SavedCard[]; onOrder(order: Or
 export function RetryCard({ order, offer, cards, onOrder }: Props) {
   const { t } = useTexts('transactions', 'methods')
   const names = useMethodNames()
-  const { method, card } = order
+  const { method, card, save_card } = order
   const isOffered = (name: string) => offer.methods.some((offered) => offered.method === name)
   const savedCard = savedCardOf(card, cards)
   const wallet = (['applepay', 'paypal'] as const).filter(isOffered).find(isUsable)
@@ -26,7 +26,7 @@ export function RetryCard({ order, offer, cards, onOrder }: Props) {
         <Retry
           order={order}
           onOrder={onOrder}
-          choice={{ method, ...(savedCard && { card: savedCard.id }) }}
+          choice={savedCard ? { method, card: savedCard.id } : { method, save_card }}
           look="primary"
         >
           <RotateCcw aria-hidden className="size-5" />
@@ -34,7 +34,7 @@ export function RetryCard({ order, offer, cards, onOrder }: Props) {
         </Retry>
       )}
       {isOffered(method) && (
-        <Retry order={order} onOrder={onOrder} choice={{ method }} look="quiet">
+        <Retry order={order} onOrder={onOrder} choice={{ method, save_card }} look="quiet">
           <Keyboard aria-hidden className="size-5" />
           {t('transactions.manually')}
         </Retry>
@@ -53,7 +53,7 @@ export function RetryCard({ order, offer, cards, onOrder }: Props) {
 const isUsable = (name: 'applepay' | 'paypal') => name === 'paypal' || 'ApplePaySession' in window
 
 type RetryProps = Pick<Props, 'order' | 'onOrder'> & {
-  choice: PaymentChoice
+  choice: PaymentChoice & { save_card?: boolean }
   look: 'primary' | 'quiet'
   children: ReactNode
 }
