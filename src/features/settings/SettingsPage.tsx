@@ -10,6 +10,7 @@ import { InvisibleCard } from './InvisibleCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { DeleteCard } from './leaving/DeleteCard.tsx'
 import { PhotoMessagesCard } from './PhotoMessagesCard.tsx'
+import { PurchasesCard } from './PurchasesCard.tsx'
 import { PasswordCard } from './password/PasswordCard.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { SessionsCard } from './sessions/SessionsCard.tsx'
@@ -28,6 +29,7 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
       <InvisibleCard isInvisible={user.invisible} />
       <PhotoMessagesCard choice={user.photo_messages} />
       <BlockedCard />
+      <PurchasesCard />
       <CardsCard />
       <SessionsCard {...sessions} />
       <ConsentsCard user={user} />

@@ -37,26 +37,31 @@ export default function PremiumPage({ loaderData }: Route.ComponentProps) {
   if (!user) return <Navigate to="/login?to=/premium" replace />
   if (user.paid_user) return <Navigate to="/credits" replace />
   return (
-    <div className="page-width flex-1 pt-6 pb-12 md:pt-10 md:pb-16">
+    <div className="page-width flex flex-1 flex-col pt-4 pb-12 md:pt-10 md:pb-16">
       <PageTitle>{t('member.premium')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <div className="grid gap-6 rounded-card bg-primary-tint p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center lg:gap-10">
-        <div>
-          <span
-            aria-hidden
-            className="flex size-14 items-center justify-center rounded-full bg-primary text-on-primary"
-          >
-            <Crown className="size-7" />
-          </span>
-          <h1 className="mt-4 font-extrabold text-2xl">{t('premium.title')}</h1>
-          <p className="mt-2 text-lg">{t('premium.claim', { percentage: matchIncrease })}</p>
+      {/* On small screens the benefits follow the bundles, so that the first screen shows a price. */}
+      <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center lg:gap-10 lg:rounded-card lg:bg-primary-tint lg:p-8">
+        <div className="max-lg:rounded-card max-lg:bg-primary-tint max-lg:p-4 sm:max-lg:p-8">
+          <div className="flex items-center gap-3 lg:block">
+            <span
+              aria-hidden
+              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary lg:size-14"
+            >
+              <Crown className="size-5 lg:size-7" />
+            </span>
+            <h1 className="font-extrabold text-2xl lg:mt-4">{t('premium.title')}</h1>
+          </div>
+          <p className="mt-2 lg:text-lg">{t('premium.claim', { percentage: matchIncrease })}</p>
           <p className="mt-2 text-quiet">{t('premium.how')}</p>
         </div>
         <Benefits />
       </div>
-      <h2 className="mt-10 font-bold text-xl">{t('premium.choose')}</h2>
+      <h2 className="mt-5 font-bold text-xl lg:mt-10">{t('premium.choose')}</h2>
       <OfferSection offer={offer} />
-      <PurchaseTerms />
+      <div className="max-lg:order-2">
+        <PurchaseTerms />
+      </div>
     </div>
   )
 }
@@ -70,7 +75,7 @@ function Benefits() {
     [RotateCcw, t('premium.repeat'), t('premium.repeat_text')],
   ]
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid gap-3 max-lg:order-1 max-lg:mt-8 sm:grid-cols-2">
       {benefits.map(([Icon, title, text]) => (
         <li key={title} className="flex gap-3 rounded-card bg-surface p-4">
           <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary-text" />

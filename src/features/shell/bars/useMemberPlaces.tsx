@@ -6,7 +6,7 @@ import type { Place } from './Places.tsx'
 
 const fewCredits = 10
 
-/** The main navigation of a member. Paying members see their credits, others a link to premium. */
+/** The main navigation of a member. Paying members have a link to their credits, others to premium. */
 export function useMemberPlaces(): Place[] {
   const { t } = useTexts('member')
   const user = useUserNow()
@@ -19,14 +19,12 @@ export function useMemberPlaces(): Place[] {
       badge: <Unread count={user?.num_unread_messages ?? 0} />,
     },
     { to: '/likes', text: t('member.likes'), Icon: Heart, badge: <NewLikes count={user?.new_likes ?? 0} /> },
-    user?.paid_user
-      ? {
-          to: '/credits',
-          text: t('member.credits'),
-          Icon: Coins,
-          badge: <CreditsLeft credits={user.credits} />,
-        }
-      : { to: '/premium', text: t('member.premium'), short: t('member.premium_short'), Icon: Crown },
+    {
+      ...(user?.paid_user
+        ? { to: '/credits', text: t('member.credits'), Icon: Coins }
+        : { to: '/premium', text: t('member.premium'), short: t('member.premium_short'), Icon: Crown }),
+      badge: user && <CreditsLeft credits={user.credits} />,
+    },
   ]
 }
 
