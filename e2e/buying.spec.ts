@@ -1,4 +1,5 @@
 import { days } from '../src/platform/clock.ts'
+import { annaAndNoor, field, log } from './actions.ts'
 import {
   atSandbox,
   chooseWay,
@@ -31,7 +32,9 @@ test(
     const other = await page.context().newPage()
     await visit(other, '/credits')
     await expect(other.getByRole('status').filter({ hasText: 'Je hebt 0 credits' })).toBeVisible()
-    await expect(other.getByRole('link', { name: 'Word premium' }).first()).toBeVisible()
+    await expect(
+      other.getByRole('banner').getByRole('link', { name: /Word premium\s*Nog 0 credits/ }),
+    ).toBeVisible()
     await mark(other)
 
     await toCheckout(page, 100, 'iDEAL')
@@ -52,6 +55,32 @@ test(
     await expectSamePage(other)
   },
 )
+
+test('after a failed and a second payment the buyer is led back to the person and the draft', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const { noor } = await annaAndNoor(vonk, anAccount, page, { credits: 0 })
+  await page.setViewportSize(phone)
+  await visit(page, `/members/${noor.memberId}/chat`)
+  await field(page).fill('Zullen we koffie drinken?')
+  await page.getByRole('button', { name: 'Premium worden' }).click()
+  await expect(heading(page, 'Word premium')).toBeVisible()
+  await page.getByRole('link', { name: /^20 credits/ }).click()
+  await chooseWay(page, 'PayPal')
+  await pay(page, '14,99')
+  await atSandbox(page, 'Laten mislukken')
+  await chooseWay(page, 'paysafecard')
+  await pay(page, '14,99')
+  await atSandbox(page, 'Betalen')
+  await expect(page.getByRole('link', { name: 'Terug naar het gesprek' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Terug naar het gesprek' }).click()
+  await expect(page).toHaveURL(`/members/${noor.memberId}/chat`)
+  await expect(field(page)).toHaveValue('Zullen we koffie drinken?')
+  await page.getByRole('button', { name: 'Versturen' }).click()
+  await expect(log(page).getByText('Zullen we koffie drinken?')).toBeVisible()
+})
 
 test('a payment made elsewhere is shown on the page of its order at once, without a reload', async ({
   page,
@@ -98,8 +127,8 @@ test('a declined card can be replaced, and the saved card pays without a provide
   await expect(page.getByRole('button', { name: 'Betaal met PayPal' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
-  await page.getByRole('checkbox', { name: 'Bewaar deze kaart voor de volgende keer' }).check()
-  await pay(page, '14,99')
+  await expect(page.getByRole('checkbox', { name: 'Bewaar deze kaart voor de volgende keer' })).toBeChecked()
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await typeCard(page)
   await atSandbox(page, 'Betalen')
   await expect(heading(page, 'Gelukt')).toBeVisible()

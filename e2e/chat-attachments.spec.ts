@@ -168,7 +168,10 @@ test(
       await gifts.getByRole('radio', { name: /Diamant/ }).check()
       await expect(gifts.getByText('Je hebt onvoldoende credits. Je komt er nog 19 tekort.')).toBeVisible()
       await expect(gifts.getByRole('button', { name: /^Geven/ })).toHaveCount(0)
-      await expect(gifts.getByRole('link', { name: 'Premium worden' })).toHaveAttribute('href', '/premium')
+      await expect(gifts.getByRole('link', { name: 'Premium worden' })).toHaveAttribute(
+        'href',
+        /^\/premium\?to=%2Fmembers/,
+      )
       await expectAccessibleInBothThemes(page)
       await gifts.getByRole('radio', { name: /Koffie/ }).check()
       await expect(gifts.getByRole('button', { name: 'Geven voor 5 credits' })).toBeVisible()
@@ -201,7 +204,10 @@ test(
       await choosePhoto(page)
       await expect(dialog.getByText('Je komt er nog 2 tekort.')).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^Sturen/ })).toHaveCount(0)
-      await expect(dialog.getByRole('link', { name: 'Premium worden' })).toHaveAttribute('href', '/premium')
+      await expect(dialog.getByRole('link', { name: 'Premium worden' })).toHaveAttribute(
+        'href',
+        /^\/premium\?to=%2Fchats/,
+      )
     })
 
     await giveCredits(anna, 19)

@@ -57,7 +57,7 @@ test('a free member sees a profile without its private photo, is led to premium,
   await expect(photos(page).getByText('Deze foto is privé.')).toBeVisible()
   await expect(photos(page).getByRole('link', { name: 'Alle foto’s zien' })).toHaveAttribute(
     'href',
-    '/premium',
+    `/premium?to=%2Fmembers%2F${noor.memberId}`,
   )
   await expect(page.getByRole('link', { name: 'Bericht sturen' })).toHaveAttribute(
     'href',

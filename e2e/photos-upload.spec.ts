@@ -84,7 +84,10 @@ test(
 
     await test.step('a member at the limit is told so and referred to premium', async () => {
       await expect(page.getByText('3 van 3 foto’s')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute('href', '/premium')
+      await expect(page.getByRole('link', { name: 'Bekijk premium' })).toHaveAttribute(
+        'href',
+        '/premium?to=%2Fprofile',
+      )
       await expect(page.getByRole('button', { name: /Foto’s toevoegen/ })).toHaveCount(0)
       await expectAccessibleInBothThemes(page)
       await expectNoOverflow(page)

@@ -46,6 +46,15 @@ test(
       await expect(page.getByText('€ 0,50 per bericht').filter({ visible: true })).toBeVisible()
     })
 
+    await test.step('on a phone the first screen of premium shows a price', async () => {
+      await page.setViewportSize(phone)
+      await visit(page, '/premium')
+      const price = await page.getByText('€ 14,99').boundingBox()
+      const places = await page.getByRole('navigation', { name: 'Hoofdmenu' }).last().boundingBox()
+      expect(price && price.y + price.height).toBeLessThan(places?.y ?? 0)
+      await page.setViewportSize(desktop)
+    })
+
     await test.step('a bundle that is not sold leads to those that are', async () => {
       await visit(page, '/credits/00000000-0000-4000-8000-000000000000')
       await expect(page.getByText('Dit pakket is er niet meer')).toBeVisible()
@@ -97,6 +106,9 @@ test(
       await toCheckout(page, 100, 'iDEAL')
       await expect(page.getByText('100 credits. Eenmalig, geen abonnement.')).toBeInViewport({ ratio: 1 })
       await expect(reminder).toHaveCount(0)
+      const code = await page.getByRole('button', { name: 'Ik heb een kortingscode' }).boundingBox()
+      const methods = await page.getByRole('group', { name: 'Hoe wil je betalen?' }).boundingBox()
+      expect(code?.y).toBeLessThan(methods?.y ?? 0)
       await expectNoOverflow(page)
       await page.setViewportSize(desktop)
     })

@@ -1,6 +1,7 @@
 import { transaction } from '../src/platform/database.server.ts'
 import { announce } from '../src/platform/events/events.server.ts'
 import { giveCredits } from '../test/chats.ts'
+import { spend } from '../test/credits.ts'
 import { atSandbox, fromTheNetherlands, heading, pay, toCheckout, typeCard } from './buyers.ts'
 import {
   expect,
@@ -34,7 +35,7 @@ test('purchases are listed and refunded, and cards are saved and removed in the 
   page,
   anAccount,
 }) => {
-  await anAccount(page)
+  const anna = await anAccount(page)
   await page.setViewportSize(phone)
   const purchases = page.getByRole('region', { name: 'Aankopen' })
   const statement = page.getByRole('region', { name: 'Overzicht van je credits' })
@@ -72,6 +73,20 @@ test('purchases are listed and refunded, and cards are saved and removed in the 
     await expect(statement.getByText('Geld teruggevraagd')).toBeVisible()
     await expect(statement.getByText('Saldo: 0 credits')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Premium' })).toBeVisible()
+  })
+
+  await test.step('the settings lead to the purchases, and a part refund says how much', async () => {
+    await toCheckout(page, 20, 'PayPal')
+    await pay(page, '14,99')
+    await atSandbox(page, 'Betalen')
+    await spend(anna, 5, 'message')
+    await visit(page, '/settings')
+    await page.getByRole('link', { name: 'Aankopen bekijken' }).click()
+    await purchases.getByRole('button', { name: 'Geld terugvragen voor 20 credits' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ja, € 11,24 terug' }).click()
+    await expect(purchases.getByText('€ 11,24 terugbetaald')).toBeVisible()
+    await purchases.getByRole('link', { name: '20 credits' }).first().click()
+    await expect(heading(page, '€ 11,24 van € 14,99 is teruggegaan')).toBeVisible()
   })
 
   await test.step('a card is added in the settings and removed', async () => {

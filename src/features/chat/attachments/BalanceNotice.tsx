@@ -1,12 +1,14 @@
 import { Coins } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { useOfferPath } from '../../page-basics/offer-path.ts'
 import { useUserNow } from '../../page-basics/user-now.ts'
 
 /** Shows the balance, or a link to buy credits if it does not cover the price. */
 export function BalanceNotice({ credits: price }: { credits: number }) {
   const { t } = useTexts('chat_things')
   const user = useUserNow()
+  const offerPath = useOfferPath()
   if (!user) return null
   const { credits, paid_user } = user
   if (credits >= price)
@@ -20,7 +22,7 @@ export function BalanceNotice({ credits: price }: { credits: number }) {
         <Coins aria-hidden className="size-5 shrink-0 text-warning" />
         {t('chat_things.too_few', { missing: price - credits })}
       </p>
-      <LinkButton to={paid_user ? '/credits' : '/premium'} className="grow">
+      <LinkButton to={offerPath} className="grow">
         {t(paid_user ? 'chat_things.to_credits' : 'chat_things.to_premium')}
       </LinkButton>
     </div>

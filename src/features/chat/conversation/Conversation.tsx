@@ -50,7 +50,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
   useConversationUrl(chat)
   const [list, scroll] = useLogScroll(lines)
   useMarkRead(chat, scroll.isEnd)
-  const composer = useComposer({ chat, draftKey, field, onSend: scroll.toEnd })
+  const composer = useComposer({ chat, problem, draftKey, field, onSend: scroll.toEnd })
   const editInField = (change: () => void) => {
     change()
     field.current?.focus()

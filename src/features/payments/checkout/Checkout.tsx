@@ -6,6 +6,7 @@ import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import type { Bundle, Offer, SavedCard } from '../payments.contract.ts'
+import { withQuery } from '../shop/with-query.ts'
 import { OpenOrderNote } from '../transactions/result/OpenOrderNote.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { columns } from './columns.ts'
@@ -84,7 +85,7 @@ export function Checkout({
       <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-5">
         <section
           aria-label={t('checkout.summary')}
-          className="rounded-card border border-line bg-surface p-5"
+          className="rounded-card border border-line bg-surface p-5 max-lg:order-first"
         >
           <OrderSummary bundle={bundle} discount={offer.discount} />
           <CodeForm offer={offer} onOffer={applyCode} hasCode={Boolean(code)} />
@@ -104,6 +105,7 @@ function usePaymentChoice({
 }: Pick<Props, 'offer' | 'bundle' | 'cards' | 'urlMethod'>) {
   const navigate = useNavigate()
   const urlCard = useUrlParameter('card')
+  const to = useUrlParameter('to')
   const cardChoices = cards.flatMap((card) =>
     card.is_expired ? [] : (choiceForCard(card, offer.methods) ?? []),
   )
@@ -115,7 +117,7 @@ function usePaymentChoice({
     choices.find(({ card, method }) => (urlCard ? card === urlCard : !card && method === urlMethod)) ??
     choices[0]
   const updateUrl = (choice: PaymentChoice | undefined, code: string | undefined) =>
-    void navigate(checkoutUrl(bundle.id, choice, code), { replace: true, preventScrollReset: true })
+    void navigate(checkoutUrl(bundle.id, choice, { code, to }), { replace: true, preventScrollReset: true })
   const choose = (choice: PaymentChoice, code: string | undefined) => {
     if (isSameChoice(choice, chosen)) return
     setPicked(choice)
@@ -124,11 +126,8 @@ function usePaymentChoice({
   return { chosen, choose, updateUrl }
 }
 
+type Kept = { code: string | undefined; to: string | null }
+
 /** The URL holds choice and code, so that a reload or going back shows the same page. */
-function checkoutUrl(bundle: string, choice: PaymentChoice | undefined, code: string | undefined) {
-  const query = new URLSearchParams({
-    ...(choice?.card && { card: choice.card }),
-    ...(code && { code }),
-  }).toString()
-  return `/credits/${bundle}${choice ? `/${choice.method}` : ''}${query && `?${query}`}`
-}
+const checkoutUrl = (bundle: string, choice: PaymentChoice | undefined, kept: Kept) =>
+  withQuery(`/credits/${bundle}${choice ? `/${choice.method}` : ''}`, { card: choice?.card, ...kept })

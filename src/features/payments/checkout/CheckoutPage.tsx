@@ -12,6 +12,7 @@ import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { useUserNow } from '../../page-basics/user-now.ts'
 import type { Offer, SavedCard } from '../payments.contract.ts'
 import { fetchOffer } from '../shop/fetch-offer.ts'
+import { withQuery } from '../shop/with-query.ts'
 import { type ApiResult, readResult, useApiData } from '../useApiData.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import { BundleGone } from './BundleGone.tsx'
@@ -45,6 +46,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTexts('checkout', 'credits', 'methods', 'cards', 'forms')
   const code = useUrlParameter('code')
+  const to = useUrlParameter('to')
   const { data, refusalText, isLoading, load, show } = useApiData(loaderData, () => fetchCheckout(api, code))
   const user = useUserNow()
   if (!user) return <Navigate to={`/login?to=/credits/${params.id}`} replace />
@@ -53,7 +55,11 @@ export default function CheckoutPage({ loaderData, params }: Route.ComponentProp
     <div className="page-width flex-1 pt-4 pb-8 md:pt-8 md:pb-16">
       <PageTitle>{t('checkout.title')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <LinkButton to={user.paid_user ? '/credits' : '/premium'} look="plain" className="-ml-3">
+      <LinkButton
+        to={withQuery(user.paid_user ? '/credits' : '/premium', { to })}
+        look="plain"
+        className="-ml-3"
+      >
         <ArrowLeft aria-hidden className="size-5" />
         {t('checkout.back')}
       </LinkButton>

@@ -2,16 +2,19 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../platform/api.ts'
 import { randomId } from '../../../platform/random-id.ts'
+import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { isDebitForm } from '../directdebit/mandate/form-path.ts'
 import type { Order } from '../payments.contract.ts'
 
-type OrderDetails = Parameters<(typeof api.api)['orders.php']['$post']>[0]['json']
+type OrderDetails = Omit<Parameters<(typeof api.api)['orders.php']['$post']>[0]['json'], 'return_to'>
 
-/** Places an order. A retry with the same details reuses the idempotency key, so it does not order twice. */
+/** Places an order, which keeps the page that the buyer came from. A retry with the same details reuses the idempotency key, so it does not order twice. */
 export function usePlaceOrder() {
   const goToPayment = useGoToPayment()
   const last = useRef({ details: '', key: '' })
-  const placeOrder = (json: OrderDetails) => {
+  const returnTo = useUrlParameter('to')
+  const placeOrder = (order: OrderDetails) => {
+    const json = { ...order, ...(returnTo && { return_to: returnTo }) }
     const details = JSON.stringify(json)
     if (last.current.details !== details) last.current = { details, key: randomId() }
     return api.api['orders.php'].$post({ json, header: { 'idempotency-key': last.current.key } })

@@ -1,3 +1,9 @@
+type Refundable = { amount: number; refunded: { amount: number } | null }
+
+/** True if only the unspent share of the price was refunded. */
+export const isPartRefund = ({ amount, refunded }: Refundable) =>
+  refunded !== null && refunded.amount < amount
+
 /**
  * The refund for a purchase with `left` unspent credits: the full price if none were spent, else the unspent share,
  * rounded down. Null if nothing is left.

@@ -2,10 +2,12 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Price } from '../../../ui/Price.tsx'
 import { Skeleton, Skeletons } from '../../../ui/Skeleton.tsx'
 import type { Bundle } from '../payments.contract.ts'
+import { withQuery } from './with-query.ts'
 
 const grid = 'mt-6 grid gap-3.5 lg:grid-cols-5 lg:gap-4'
 const card =
@@ -19,12 +21,12 @@ type Props = { bundles: Bundle[]; code?: string | undefined; canBuy?: boolean }
 
 /** The bundles: one row each on a phone, side by side on a wide screen. */
 export function BundleCards({ bundles, code, canBuy = true }: Props) {
-  const query = code ? `?code=${encodeURIComponent(code)}` : ''
+  const to = useUrlParameter('to')
   return (
     <ul className={grid}>
       {bundles.map((bundle) => (
         <li key={bundle.id}>
-          <Frame bundle={bundle} {...(canBuy && { to: `/credits/${bundle.id}${query}` })}>
+          <Frame bundle={bundle} {...(canBuy && { to: withQuery(`/credits/${bundle.id}`, { code, to }) })}>
             <BundleContent bundle={bundle} canBuy={canBuy} />
           </Frame>
         </li>

@@ -14,6 +14,7 @@ import type { Route } from './+types/CreditsPage.ts'
 import { fetchOfferWithCode } from './fetch-offer.ts'
 import { OfferSection } from './OfferSection.tsx'
 import { PurchaseTerms } from './PurchaseTerms.tsx'
+import { withQuery } from './with-query.ts'
 
 export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Offer>> {
   await memberOrLogin(args)
@@ -31,6 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('credits', 'methods', 'member')
   const code = useUrlParameter('code')
+  const to = useUrlParameter('to')
   const offer = useApiData(loaderData, () => fetchOfferWithCode(api, code))
   const user = useUserNow()
   if (!user) return <Navigate to="/login?to=/credits" replace />
@@ -50,7 +52,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-2 max-w-[60ch] text-quiet">{t('credits.lead')}</p>
       {user.paid_user && (
-        <LinkButton to="/credits/repeat-order" look="quiet" className="mt-4">
+        <LinkButton to={withQuery('/credits/repeat-order', { to })} look="quiet" className="mt-4">
           <RotateCcw aria-hidden className="size-5" />
           {t('credits.repeat')}
         </LinkButton>

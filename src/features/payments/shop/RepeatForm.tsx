@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useForm } from '../../../platform/useForm.ts'
+import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { useCardWords } from '../cards/useCardWords.ts'
@@ -12,6 +13,7 @@ import { MethodLogo } from '../methods/MethodLogo.tsx'
 import { useMethodNames } from '../methods/method-names.ts'
 import type { Bundle } from '../payments.contract.ts'
 import type { Repeat } from './fetch-repeat.ts'
+import { withQuery } from './with-query.ts'
 
 type Props = { repeat: Repeat; bundle: Bundle }
 
@@ -20,6 +22,7 @@ export function RepeatForm({ repeat: { offer, choice, card, bank }, bundle }: Pr
   const names = useMethodNames()
   const { nameOf } = useCardWords()
   const { placeOrder, goToPayment } = usePlaceOrder()
+  const to = useUrlParameter('to')
   const id = useId()
   const { formProps, isBusy, problem } = useForm({
     send: () =>
@@ -53,16 +56,16 @@ export function RepeatForm({ repeat: { offer, choice, card, bank }, bundle }: Pr
       {choice ? (
         <PayBar bundle={bundle} form={id} isBusy={isBusy} />
       ) : (
-        <LinkButton to={`/credits/${bundle.id}`} className="min-h-13">
+        <LinkButton to={withQuery(`/credits/${bundle.id}`, { to })} className="min-h-13">
           {t('repeat.choose_way')}
         </LinkButton>
       )}
       {choice && (
         <div className="flex flex-wrap justify-center gap-x-2">
-          <LinkButton to={`/credits/${bundle.id}`} look="plain">
+          <LinkButton to={withQuery(`/credits/${bundle.id}`, { to })} look="plain">
             {t('repeat.other_way')}
           </LinkButton>
-          <LinkButton to="/credits" look="plain">
+          <LinkButton to={withQuery('/credits', { to })} look="plain">
             {t('repeat.other_bundle')}
           </LinkButton>
         </div>

@@ -6,6 +6,7 @@ import { MethodLogo } from '../methods/MethodLogo.tsx'
 import { useMethodNames } from '../methods/method-names.ts'
 import { isPriceGuaranteed } from '../orders/price-guarantee.ts'
 import type { Order } from '../payments.contract.ts'
+import { isPartRefund } from '../refunds/refund-share.ts'
 import { RefundButton } from './RefundButton.tsx'
 
 type Props = { order: Order; onOrder(order: Order): void }
@@ -68,8 +69,9 @@ const looks = {
   expired: 'bg-sunken text-quiet',
 }
 
-function Status({ order: { status, refunded, charged_back } }: { order: Order }) {
-  const { t } = useTexts('transactions')
+function Status({ order }: { order: Order }) {
+  const { t, money } = useTexts('transactions')
+  const { status, refunded, charged_back, currency } = order
   const words = {
     pending: t('transactions.status_pending'),
     completed: t('transactions.status_completed'),
@@ -81,7 +83,9 @@ function Status({ order: { status, refunded, charged_back } }: { order: Order })
   const text = charged_back
     ? t('transactions.status_charged_back')
     : refunded
-      ? t('transactions.status_refunded')
+      ? isPartRefund(order)
+        ? t('transactions.status_part_refunded', { price: money(refunded.amount, currency) })
+        : t('transactions.status_refunded')
       : words[status]
   return (
     <span

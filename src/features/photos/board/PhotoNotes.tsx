@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { useOfferPath } from '../../page-basics/offer-path.ts'
 import { useSite } from '../../page-basics/site.ts'
 import type { OwnPhoto } from '../photos.contract.ts'
 import { premiumPhotos } from '../upload/upload-rules.ts'
@@ -46,11 +47,12 @@ export function PhotoNotes({ shown, limit, room, leftOut, onAdd }: Props) {
 
 function LimitNote({ limit, leftOut }: Pick<Props, 'limit' | 'leftOut'>) {
   const { t } = useTexts('photos')
+  const offerPath = useOfferPath()
   const mayHaveMore = !useSite().user?.paid_user && limit < premiumPhotos
   return (
     <Alert
       title={t('photos.limit_title', { limit })}
-      action={mayHaveMore && <LinkButton to="/premium">{t('photos.limit_link')}</LinkButton>}
+      action={mayHaveMore && <LinkButton to={offerPath}>{t('photos.limit_link')}</LinkButton>}
     >
       {leftOut.length > 0 && <LeftOut names={leftOut} />}
       {mayHaveMore ? t('photos.limit_free', { more: premiumPhotos }) : t('photos.limit_premium')}

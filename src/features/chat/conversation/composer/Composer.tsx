@@ -1,8 +1,9 @@
-import { SendHorizontal } from 'lucide-react'
+import { Coins, Crown, SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import type { Problem } from '../../../../platform/useForm.ts'
 import { loadWithRetry } from '../../../../ui/load-with-retry.ts'
+import { useUserNow } from '../../../page-basics/user-now.ts'
 import { AttachmentButtons } from '../../attachments/AttachmentButtons.tsx'
 import type { Chat } from '../../chat.contract.ts'
 import { ComposerNotice } from './ComposerNotice.tsx'
@@ -52,7 +53,7 @@ export function Composer({ chat, composer, problem, field }: Props) {
       className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <div className="relative mx-auto flex max-w-3xl flex-col gap-1 px-3 pt-3 pb-1 md:px-6">
-        <ComposerNotice chat={chat} problem={problem} />
+        <ComposerNotice kind={composer.notice} chat={chat} problem={problem} />
         {isPicking && (
           <Suspense fallback={<div className="h-[min(16rem,38dvh)] md:hidden" />}>
             <EmojiPanel onPick={insert} onClose={closePicker} />
@@ -69,16 +70,7 @@ export function Composer({ chat, composer, problem, field }: Props) {
             onKeyDown={onKeyDown}
             onFocus={() => setPicking(false)}
           />
-          <button
-            type="submit"
-            aria-label={t('conversation.send')}
-            disabled={!maySend}
-            // Keeps the focus in the field, so a phone does not close its keyboard.
-            onPointerDown={(event) => event.preventDefault()}
-            className="flex size-12 shrink-0 items-center justify-center rounded-full border border-primary-edge bg-primary text-on-primary shadow-low transition duration-(--quick) hover:bg-primary-strong active:scale-95 disabled:opacity-55"
-          >
-            <SendHorizontal aria-hidden className="size-6 rtl:-scale-x-100" />
-          </button>
+          <SendButton maySend={maySend} needsOffer={composer.needsOffer} />
         </div>
         <CharactersLeft left={left} />
         <div className="flex items-center justify-between gap-x-3">
@@ -100,6 +92,30 @@ export function Composer({ chat, composer, problem, field }: Props) {
         </Suspense>
       )}
     </form>
+  )
+}
+
+/** Shows beforehand that it leads to the offer, if a message cannot be sent without buying. */
+function SendButton({ maySend, needsOffer }: { maySend: boolean; needsOffer: boolean }) {
+  const { t } = useTexts('conversation')
+  const isPaid = useUserNow()?.paid_user
+  const toOffer = isPaid ? t('conversation.to_credits') : t('conversation.to_premium')
+  const OfferIcon = isPaid ? Coins : Crown
+  return (
+    <button
+      type="submit"
+      aria-label={needsOffer ? toOffer : t('conversation.send')}
+      disabled={!maySend}
+      // Keeps the focus in the field, so a phone does not close its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      className="flex size-12 shrink-0 items-center justify-center rounded-full border border-primary-edge bg-primary text-on-primary shadow-low transition duration-(--quick) hover:bg-primary-strong active:scale-95 disabled:opacity-55"
+    >
+      {needsOffer ? (
+        <OfferIcon aria-hidden className="size-6" />
+      ) : (
+        <SendHorizontal aria-hidden className="size-6 rtl:-scale-x-100" />
+      )}
+    </button>
   )
 }
 

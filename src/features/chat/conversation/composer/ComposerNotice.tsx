@@ -3,19 +3,17 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import type { Problem } from '../../../../platform/useForm.ts'
 import { LinkButton } from '../../../../ui/Button.tsx'
-import type { User } from '../../../accounts/accounts.contract.ts'
+import { useOfferPath } from '../../../page-basics/offer-path.ts'
 import { useUserNow } from '../../../page-basics/user-now.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { freeConversations } from '../../sending/free-conversations.ts'
-import { type NoticeKind, noticeOf } from './composer-notice.ts'
+import type { NoticeKind } from './composer-notice.ts'
 
-type Props = { chat: Chat; problem: Problem | undefined }
+type Props = { kind: NoticeKind | undefined; chat: Chat; problem: Problem | undefined }
 
 /** Why a message cannot be sent or was refused, with a link that helps. */
-export function ComposerNotice(props: Props) {
-  const user = useUserNow()
-  const kind = user && noticeOf({ ...props, user })
-  return <div role="status">{user && kind && <Notice kind={kind} user={user} {...props} />}</div>
+export function ComposerNotice({ kind, ...rest }: Props) {
+  return <div role="status">{kind && <Notice kind={kind} {...rest} />}</div>
 }
 
 const icons: Record<NoticeKind, LucideIcon> = {
@@ -27,9 +25,15 @@ const icons: Record<NoticeKind, LucideIcon> = {
   refused: CircleAlert,
 }
 
-function Notice({ kind, user, chat, problem }: Props & { kind: NoticeKind; user: User }) {
+function Notice({ kind, chat, problem }: Props & { kind: NoticeKind }) {
   const { t } = useTexts('conversation')
-  const toPremium = <ActionLink to="/premium">{t('conversation.to_premium')}</ActionLink>
+  const user = useUserNow()
+  const offerPath = useOfferPath()
+  const toOffer = (
+    <ActionLink key="action" to={offerPath}>
+      {t(user?.paid_user ? 'conversation.to_credits' : 'conversation.to_premium')}
+    </ActionLink>
+  )
   const notices: Record<NoticeKind, [text: string, action?: ReactNode]> = {
     invisible: [
       t('conversation.invisible'),
@@ -38,17 +42,8 @@ function Notice({ kind, user, chat, problem }: Props & { kind: NoticeKind; user:
       </ActionLink>,
     ],
     not_available: [t('conversation.not_available', { name: chat.profile.name })],
-    premium_only: [t('conversation.premium_only', { count: freeConversations }), toPremium],
-    no_credits: [
-      t('conversation.no_credits'),
-      user.paid_user ? (
-        <ActionLink key="action" to="/credits">
-          {t('conversation.to_credits')}
-        </ActionLink>
-      ) : (
-        toPremium
-      ),
-    ],
+    premium_only: [t('conversation.premium_only', { count: freeConversations }), toOffer],
+    no_credits: [t('conversation.no_credits'), toOffer],
     held: [
       t('conversation.held'),
       <ActionLink key="action" to="/complete-signup">

@@ -17,6 +17,10 @@ const kinds: Record<string, NoticeKind> = {
   credits_insufficient: 'no_credits',
 }
 
+/** Buying something would help: the composer then leads to the offer instead of sending in vain. */
+export const isSolvedByBuying = (kind: NoticeKind | undefined) =>
+  kind === 'premium_only' || kind === 'no_credits'
+
 /** The notice above the composer. A refusal from the server wins over what the browser knows. */
 export function noticeOf({ chat, user, problem }: NoticeInput): NoticeKind | undefined {
   if (problem) return kinds[problem.code] ?? 'refused'

@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { visibleLength } from '../../../../platform/text-length.ts'
+import type { Problem } from '../../../../platform/useForm.ts'
+import { useOfferPath } from '../../../page-basics/offer-path.ts'
 import { useSite } from '../../../page-basics/site.ts'
 import { useUserNow } from '../../../page-basics/user-now.ts'
 import type { Gift } from '../../attachments/gifts/gifts.ts'
@@ -8,10 +11,12 @@ import type { Chat } from '../../chat.contract.ts'
 import { useRiskQuestion } from '../../risk/useRiskQuestion.ts'
 import { sendTyping } from '../../typing/send-typing.ts'
 import { forgetProblem, send, sendPhoto } from '../outbox/outbox.ts'
+import { isSolvedByBuying, noticeOf } from './composer-notice.ts'
 import { draftTextOf, setDraftText, useDraftText } from './draft-text.ts'
 
 type Options = {
   chat: Chat
+  problem: Problem | undefined
   draftKey: string
   field: RefObject<HTMLTextAreaElement | null>
   onSend(): void
@@ -21,11 +26,15 @@ type Options = {
 const counterFrom = 100
 
 /** State and actions of the composer. */
-export function useComposer({ chat, draftKey, field, onSend }: Options) {
+export function useComposer({ chat, problem, draftKey, field, onSend }: Options) {
   const { conversation, profile, begun } = chat
   const maxLength = useSite().settings.message_length
   const text = useDraftText(draftKey)
   const user = useUserNow()
+  const notice = user ? noticeOf({ chat, user, problem }) : undefined
+  const needsOffer = isSolvedByBuying(notice)
+  const offerPath = useOfferPath()
+  const navigate = useNavigate()
   const { question, ask } = useRiskQuestion()
   useLayoutEffect(() => {
     // Text typed before hydration is newer than the stored draft.
@@ -40,6 +49,9 @@ export function useComposer({ chat, draftKey, field, onSend }: Options) {
   return {
     text,
     maySend,
+    notice,
+    /** Sending leads to the offer. The text stays in the field. */
+    needsOffer,
     /** Undefined while there is plenty of room. */
     left: left < counterFrom ? left : undefined,
     type(next: string) {
@@ -50,6 +62,7 @@ export function useComposer({ chat, draftKey, field, onSend }: Options) {
     send() {
       field.current?.focus()
       if (!maySend) return
+      if (needsOffer) return void navigate(offerPath, { viewTransition: true })
       ask(text, () => {
         send(draftKey, profile.id, { type: 'text', text: text.trim() })
         if (draftTextOf(draftKey) === text) setDraftText(draftKey, '')

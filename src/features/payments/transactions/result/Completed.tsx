@@ -8,29 +8,36 @@ import { useDateTime } from '../../../../ui/useDateTime.ts'
 import { Burst } from '../../../likes/match/Burst.tsx'
 import { useUserNow } from '../../../page-basics/user-now.ts'
 import type { Order } from '../../payments.contract.ts'
+import { isPartRefund } from '../../refunds/refund-share.ts'
 import { OrderFacts } from '../OrderFacts.tsx'
 import { RefundButton } from '../RefundButton.tsx'
+import { OnwardLink } from './OnwardLink.tsx'
 import { ResultHead } from './ResultHead.tsx'
 
 /** A paid order: the credits are in the wallet, or were refunded or charged back. */
 export function Completed({ order, onOrder }: { order: Order; onOrder(order: Order): void }) {
-  const { t } = useTexts('transactions')
+  const { t, money } = useTexts('transactions')
   const user = useUserNow()
   const moment = useDateTime()
   const { credits, refund, refunded, charged_back } = order
   const isReturned = refunded !== null || charged_back
+  const words =
+    refunded && isPartRefund(order)
+      ? {
+          title: t('transactions.part_back_title', {
+            refunded: money(refunded.amount, order.currency),
+            price: money(order.amount, order.currency),
+          }),
+          text: t('transactions.part_back_text'),
+        }
+      : { title: t('transactions.back_title'), text: t('transactions.back_text') }
   useEffect(() => {
     if (!isReturned) notifyOnce(order, () => notify('success', t('transactions.credited', { credits })))
   }, [order, isReturned, credits, t])
   return (
     <>
       {isReturned ? (
-        <ResultHead
-          Icon={Undo2}
-          look="waiting"
-          title={t('transactions.back_title')}
-          text={t('transactions.back_text')}
-        />
+        <ResultHead Icon={Undo2} look="waiting" {...words} />
       ) : (
         <ResultHead
           Icon={Check}
@@ -47,14 +54,14 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
           <span className="min-w-0">{t('transactions.now_premium')}</span>
         </p>
       )}
-      <OrderFacts order={order} />
-      <RefundState order={order} />
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <LinkButton to="/members">{t('transactions.to_members')}</LinkButton>
+        <OnwardLink order={order} />
         <LinkButton to="/transactions" look="quiet">
           {t('transactions.all')}
         </LinkButton>
       </div>
+      <OrderFacts order={order} />
+      <RefundState order={order} />
       {refund && (
         <div className="mt-8 text-center text-quiet">
           <p>{t('transactions.refund_until', { date: moment(refund.until) })}</p>

@@ -2,10 +2,11 @@ import { Clock } from 'lucide-react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { api } from '../../../../platform/api.ts'
 import { useForm } from '../../../../platform/useForm.ts'
-import { Button, buttonClass, LinkButton } from '../../../../ui/Button.tsx'
+import { Button, buttonClass } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import type { Order } from '../../payments.contract.ts'
 import { OrderFacts } from '../OrderFacts.tsx'
+import { OnwardLink } from './OnwardLink.tsx'
 import { PayOtherwise } from './PayOtherwise.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
@@ -30,9 +31,7 @@ export function Pending({ order, onOrder }: { order: Order; onOrder(order: Order
             {t('transactions.go_on')}
           </a>
         )}
-        <LinkButton to="/members" look={redirect ? 'quiet' : 'primary'}>
-          {t('transactions.to_members')}
-        </LinkButton>
+        <OnwardLink order={order} look={redirect ? 'quiet' : 'primary'} />
       </div>
       <OrderFacts order={order} />
       <PayOtherwise order={order} onOrder={onOrder} isFolded />

@@ -4,6 +4,7 @@ import { Alert } from '../../../../ui/Alert.tsx'
 import { LinkButton } from '../../../../ui/Button.tsx'
 import { LikeButton } from '../../../likes/button/LikeButton.tsx'
 import { useSeenLike } from '../../../likes/list/useSeenLike.ts'
+import { useOfferPath } from '../../../page-basics/offer-path.ts'
 import { useSite } from '../../../page-basics/site.ts'
 import type { MemberPhoto } from '../../../photos/photos.contract.ts'
 import { BlockDialog } from '../../../safety/blocks/BlockDialog.tsx'
@@ -92,10 +93,11 @@ function MemberStory({ member }: { member: MemberProfile }) {
 /** Tells a free member how many photos are locked, with a link to premium. */
 function LockedPhotosAlert({ photos }: { photos: MemberPhoto[] }) {
   const { t } = useTexts('member_page')
+  const offerPath = useOfferPath()
   const count = photos.filter((photo) => photo.is_locked).length
   if (count === 0) return null
   const offer = (
-    <LinkButton to="/premium" look="quiet">
+    <LinkButton to={offerPath} look="quiet">
       {t('member_page.unlock')}
     </LinkButton>
   )

@@ -2,6 +2,7 @@ import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../../ui/Button.tsx'
 import { LockedPhoto } from '../../../../ui/LockedPhoto.tsx'
 import type { PhotoFile } from '../../../../ui/Photo.tsx'
+import { useOfferPath } from '../../../page-basics/offer-path.ts'
 import { useSite } from '../../../page-basics/site.ts'
 import { photoFile } from '../../../photos/files/photo-file.ts'
 import type { MemberPhoto } from '../../../photos/photos.contract.ts'
@@ -14,6 +15,7 @@ export const slideShape = 'aspect-4/5 md:aspect-3/4'
 export function LockedSlide({ photo }: { photo: MemberPhoto }) {
   const { t } = useTexts('member_page')
   const { settings } = useSite()
+  const offerPath = useOfferPath()
   return (
     <LockedPhoto
       photo={blurred(photoFile(photo.image, settings.cdn_prefix))}
@@ -21,7 +23,7 @@ export function LockedSlide({ photo }: { photo: MemberPhoto }) {
       text={t('member_page.locked_photo')}
       className={slideShape}
     >
-      <LinkButton to="/premium">{t('member_page.unlock')}</LinkButton>
+      <LinkButton to={offerPath}>{t('member_page.unlock')}</LinkButton>
     </LockedPhoto>
   )
 }
