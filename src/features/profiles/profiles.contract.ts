@@ -150,6 +150,12 @@ export const ownProfile = z.object({
   region: z.string().nullable(),
   city: z.string().nullable(),
   ...facts,
+  seeks_min_age: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The ages the member looks for. Both are null until they are chosen. Never shown to others'),
+  seeks_max_age: z.number().int().nullable(),
   photo_count: z.number().int(),
   main_image: image.nullable(),
   completeness: z.number().int().describe('How much of the profile is filled in, in percent'),
@@ -188,10 +194,14 @@ export const profileChange = z.object({
 })
 export type ProfileChange = z.output<typeof profileChange>
 
-/** Also allows the fields asked at signup. self-rules.server.ts validates them. */
+const soughtAge = z.int('invalid').min(18, 'age_low').max(99, 'age_high').nullable().optional()
+
+/** Also allows the fields asked at signup, validated by self-rules.server.ts, and the ages the member looks for. */
 export const ownProfileChange = profileChange.extend({
   name: z.string('invalid').max(1000, 'name_long').optional(),
   date_of_birth: z.string('invalid').max(100, 'birth_invalid').optional(),
+  seeks_min_age: soughtAge.describe('Needs `seeks_max_age`; 99 as the highest age means no upper limit'),
+  seeks_max_age: soughtAge,
 })
 export type OwnProfileChange = z.output<typeof ownProfileChange>
 

@@ -38,6 +38,8 @@ export type ProfileRow = MemberKey & {
   reason: Reason | null
   description: string | null
   interests: Interest[]
+  seeksMinAge: number | null
+  seeksMaxAge: number | null
 }
 export type NewProfile = MemberKey & Partial<ProfileRow>
 
@@ -53,20 +55,21 @@ export async function listInSearch(tx: Transaction, { siteId, memberId }: Member
   await tx.query(sql`
     INSERT INTO member_search
       (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional, is_visible, last_active,
-       interests, latitude, longitude, geo_cell)
+       interests, latitude, longitude, geo_cell, seeks_min_age, seeks_max_age)
     SELECT m.site_id, m.id, p.gender, p.country, p.region, p.birth_date,
            EXISTS (SELECT FROM photos f WHERE f.site_id = m.site_id AND f.member_id = m.id
                       AND f.status = 'active' AND NOT f.is_private),
            m.is_fictional, m.status = 'active' AND NOT m.is_invisible, ${lastActive.toISOString()}::timestamptz,
-           p.interests, p.latitude, p.longitude, ${geoCell(sql`p`)}
+           p.interests, p.latitude, p.longitude, ${geoCell(sql`p`)}, p.seeks_min_age, p.seeks_max_age
       FROM members m JOIN profiles p ON p.site_id = m.site_id AND p.member_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${memberId}
     ON CONFLICT (site_id, member_id) DO UPDATE SET
       (gender, country, region, birth_date, has_photo, is_fictional, is_visible,
-       interests, latitude, longitude, geo_cell) =
+       interests, latitude, longitude, geo_cell, seeks_min_age, seeks_max_age) =
       (EXCLUDED.gender, EXCLUDED.country, EXCLUDED.region, EXCLUDED.birth_date, EXCLUDED.has_photo,
        EXCLUDED.is_fictional, EXCLUDED.is_visible,
-       EXCLUDED.interests, EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.geo_cell)`)
+       EXCLUDED.interests, EXCLUDED.latitude, EXCLUDED.longitude, EXCLUDED.geo_cell, EXCLUDED.seeks_min_age,
+       EXCLUDED.seeks_max_age)`)
 }
 
 /** Removes from profile and search whom a member looks for. */

@@ -32,7 +32,8 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
   const { rows } = await db.query<Row>(named('own_profile')`
       SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text AS date_of_birth, p.country,
              p.region, p.city, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
-             coalesce(p.interests, '{}') AS interests, p.description, coalesce(f.photo_count, 0) AS photo_count, f.main,
+             coalesce(p.interests, '{}') AS interests, p.description,
+             p.seeks_min_age, p.seeks_max_age, coalesce(f.photo_count, 0) AS photo_count, f.main,
              EXISTS (SELECT FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND NOT is_private
                         AND status IN ('active', 'inspection')) AS has_photo
         FROM (SELECT) one
@@ -94,7 +95,8 @@ const isServed = (siteId: string, country: Columns['country']) =>
 
 /** A new country clears the region and the town, unless the change sets them too. */
 function columnsOf(present: Columns, change: Change): Columns {
-  const { relationship_status, hair_color, eye_color, body_type, date_of_birth, name, ...same } = change
+  const { relationship_status, hair_color, eye_color, body_type, date_of_birth, name, ...rest } = change
+  const { seeks_min_age, seeks_max_age, ...same } = rest
   const isOtherCountry = change.country !== undefined && change.country !== present.country
   const columns = {
     ...(isOtherCountry && { region: null, city: null }),
@@ -105,6 +107,8 @@ function columnsOf(present: Columns, change: Change): Columns {
     hairColor: hair_color,
     eyeColor: eye_color,
     bodyType: body_type,
+    seeksMinAge: seeks_min_age,
+    seeksMaxAge: seeks_max_age,
     city: change.city === undefined ? (isOtherCountry ? null : undefined) : change.city || null,
     interests: change.interests && [...new Set(change.interests)],
     description:
@@ -131,7 +135,7 @@ function positionOf(towns: Towns, present: Columns, next: Columns): Columns {
 }
 
 /** Checks the combinations in the whole profile, and each new value on its own. */
-function problems({ gender, sexuality, country, region }: Columns, next: Columns, email: string) {
+function problems({ gender, sexuality, country, region, ...rest }: Columns, next: Columns, email: string) {
   const isPossible =
     sexuality === 'gay' ? gender === 'male' : sexuality === 'lesbian' ? gender === 'female' : true
   const isInCountry = !region || (country ? isRegionOf(country, region) : false)
@@ -142,6 +146,14 @@ function problems({ gender, sexuality, country, region }: Columns, next: Columns
     region: !isInCountry && 'region_country',
     city: typeof next.city === 'string' && cityProblem(next.city),
     description: typeof next.description === 'string' && descriptionProblem(next.description),
+    ...soughtAgesProblem(rest),
   }
   return Object.fromEntries(Object.entries(found).flatMap(([field, key]) => (key ? [[field, key]] : [])))
+}
+
+/** Someone gives both ends of the range or none. */
+function soughtAgesProblem({ seeksMinAge, seeksMaxAge }: Columns) {
+  const [low, high] = [seeksMinAge ?? null, seeksMaxAge ?? null]
+  if (low !== null && high !== null) return { seeks_max_age: low > high && 'age_order' }
+  return { seeks_min_age: high !== null && 'age_pair', seeks_max_age: low !== null && 'age_pair' }
 }

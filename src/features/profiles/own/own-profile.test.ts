@@ -30,6 +30,8 @@ const everything = {
   reason: 'friendship',
   interests: ['jazz', 'wine', 'yoga'],
   description: 'Ich koche gern, für mich allein und noch viel lieber für zwei.',
+  seeks_min_age: 30,
+  seeks_max_age: 50,
 }
 
 describe('a member’s own profile', () => {
@@ -50,6 +52,17 @@ describe('a member’s own profile', () => {
     expect((await member.get('/api/user.php')).user.profile).toEqual(next.profile)
   })
 
+  test('goes back to the default ages when both are cleared', async () => {
+    const member = await someone(await aSite())
+    await change(member, { seeks_min_age: 30, seeks_max_age: 50 })
+    expect((await change(member, { seeks_max_age: 45 })).profile).toMatchObject({
+      ...{ seeks_min_age: 30, seeks_max_age: 45 },
+    })
+    expect((await change(member, { seeks_min_age: null, seeks_max_age: null })).profile).toMatchObject({
+      ...{ seeks_min_age: null, seeks_max_age: null },
+    })
+  })
+
   test.each(['', null])('loses its town when that is set to %j', async (city) => {
     const member = await someone(await aSite())
     expect((await change(member, { city })).profile.city).toBe(null)
@@ -59,9 +72,14 @@ describe('a member’s own profile', () => {
     const member = await someone(await aSite())
     await change(member, { ...everything, ...consent })
     const { rows } = await db.query(sql`
-      SELECT gender, country, region, birth_date::text FROM member_search
+      SELECT gender, country, region, birth_date::text, seeks_min_age, seeks_max_age FROM member_search
        WHERE site_id = ${member.siteId} AND member_id = ${member.memberId}`)
-    expect(rows).toEqual([{ gender: 'male', country: 'DE', region: 'DE-BY', birth_date: '1988-02-29' }])
+    expect(rows).toEqual([
+      {
+        ...{ gender: 'male', country: 'DE', region: 'DE-BY', birth_date: '1988-02-29' },
+        ...{ seeks_min_age: 30, seeks_max_age: 50 },
+      },
+    ])
     expect((await eventsAfter(member, 0)).map(({ type }) => type)).toEqual(['user'])
   })
 
@@ -152,6 +170,12 @@ describe('an invalid profile change is refused with its field and changes nothin
     [{ city: '\u3164' }, 'city'],
     [{ city: 'Ut\u034frecht' }, 'city'],
     [{ tattoos: 'yes' }, 'tattoos'],
+    [{ seeks_min_age: 17, seeks_max_age: 30 }, 'seeks_min_age'],
+    [{ seeks_min_age: 30, seeks_max_age: 100 }, 'seeks_max_age'],
+    [{ seeks_min_age: 30.5, seeks_max_age: 40 }, 'seeks_min_age'],
+    [{ seeks_min_age: 40, seeks_max_age: 30 }, 'seeks_max_age'],
+    [{ seeks_min_age: 40 }, 'seeks_max_age'],
+    [{ seeks_min_age: null, seeks_max_age: 40 }, 'seeks_min_age'],
     [{ interests: ['jazz', '<script>'] }, 'interests.1'],
     [{ description: 'x'.repeat(2001) }, 'description'],
     [{ description: 'x'.repeat(10_000) }, 'description'],

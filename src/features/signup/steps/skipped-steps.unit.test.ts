@@ -7,6 +7,7 @@ const emptyProfile: OwnProfile = {
   ...{ gender: null, sexuality: null, country: null, region: null, city: null },
   ...{ relationship_status: null, hair_color: null, eye_color: null, body_type: null, tattoos: null },
   ...{ interests: [], description: null, reason: null, photo_count: 0, main_image: null },
+  ...{ seeks_min_age: null, seeks_max_age: null },
 }
 
 test.each<[string, Partial<OwnProfile>, boolean, number[]]>([

@@ -1,0 +1,22 @@
+import { minimumAge } from '../../platform/minimum-age.ts'
+
+/** The top of every age scale. As the end of a range it means no upper limit. */
+export const oldestAge = 99
+
+export type AgeRange = { min: number; max: number }
+
+/** The ages someone of this age looks for, unless they chose others. The older they are, the wider the range. */
+export function ageBand(age: number): AgeRange {
+  const width = Math.round(4 + (age - minimumAge) / 4)
+  return { min: Math.max(minimumAge, age - width), max: Math.min(oldestAge, age + width) }
+}
+
+/** The ages whose default range includes this age. */
+export function seekersOf(age: number): AgeRange {
+  const scale = Array.from({ length: oldestAge - minimumAge + 1 }, (_, i) => minimumAge + i)
+  const seekers = scale.filter((other) => isWithinAges(ageBand(other), age))
+  return { min: Math.min(...seekers), max: Math.max(...seekers) }
+}
+
+export const isWithinAges = ({ min, max }: AgeRange, age: number) =>
+  age >= min && Math.min(age, oldestAge) <= max
