@@ -57,12 +57,12 @@ export async function requestsOf(kind: Kind, people: Searcher[], count: number):
 /** The cursor of page 50, or of the last page. */
 async function cursorOf({ siteId, memberId }: Searcher, query: object): Promise<Record<string, string>> {
   const searcher = { siteId, memberId, network: '', isFictionalOnly: false, country: null }
-  const filter = await filterOf(searcher, searchQuery.parse(query))
+  const { filter } = await filterOf(searcher, searchQuery.parse(query))
   const read = (limit: number) => findMembers(filter, { after: null, isUpward: false, limit })
   const { ids } = await read(pageSize * (deepest - 1))
   const pages = Math.max(1, Math.floor((ids.length - 1) / pageSize) + (ids.length % pageSize === 0 ? 1 : 0))
-  const { last } = await read(pages * pageSize)
-  if (!last) return {}
+  const { next: after } = await read(pages * pageSize)
+  if (!after) return {}
   const known = { began: now().getTime(), total: 1001, isEstimate: true }
-  return { next: writeCursor(filter, { ...known, pass: 'down', after: last }) }
+  return { next: writeCursor(filter, { ...known, pass: 'down', after }) }
 }

@@ -2,6 +2,7 @@ import { purgeUnsentPhotos } from '../features/chat/attachments/photos/photo-mes
 import { purgeChats } from '../features/chat/retention/purge-chats.server.ts'
 import { deliverHeldMessages } from '../features/chat/sending/held-messages.server.ts'
 import { purgeComplaints } from '../features/complaints/purge-complaints.server.ts'
+import { refreshAnswerShares } from '../features/fit/answer-shares.server.ts'
 import { forgetCard } from '../features/payments/cards/forget-cards.server.ts'
 import { collectDebit } from '../features/payments/directdebit/collection/collect-debit.server.ts'
 import { forgetDebits } from '../features/payments/directdebit/collection/forget-debits.server.ts'
@@ -30,6 +31,7 @@ export const allJobs: Job<never>[] = [
   reconcileJob,
   eraseJob,
   forgetSwipes,
+  refreshAnswerShares,
   deliverHeldMessages,
   purgeChats,
   purgeComplaints,

@@ -1,25 +1,30 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
+import { countries } from '../../i18n/countries.ts'
 import { db } from '../../platform/database.server.ts'
 import { newId } from '../../platform/ids.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { cellsAround } from '../places/nearby.server.ts'
-import { candidatesSql, type Self } from './candidates.server.ts'
+import { ageBand } from './ages.ts'
+import { candidatesSql } from './candidates.server.ts'
+import type { Self } from './self.server.ts'
 
 const someone = {
   memberId: newId(),
   country: null,
-  region: null,
   interests: [],
   latitude: null,
   longitude: null,
+  age: 41,
+  ages: ageBand(41),
 }
 const options = {
   anywhere: {},
   'of a country': { country: 'NL' },
   'with a photo': { hasPhoto: true },
-  'near a position': { cells: cellsAround({ latitude: 51, longitude: 5 }) },
+  'near a position': { cells: cellsAround({ latitude: 51, longitude: 5, radius: 50 }) },
+  'of each country': { countries: [...countries] },
 } as const
 const limit = 50
 let siteId = ''
@@ -46,8 +51,12 @@ type Node = {
 }
 const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
 
-async function stepsOf(self: Pick<Self, 'gender' | 'sexuality'>, place: keyof typeof options) {
-  const query = candidatesSql({ ...someone, ...self, siteId }, { ...options[place], limit })
+async function stepsOf(
+  self: Pick<Self, 'gender' | 'sexuality'> & Partial<Self>,
+  place: keyof typeof options,
+  most = limit,
+) {
+  const query = candidatesSql({ ...someone, ...self, siteId }, { ...options[place], limit: most })
   const { rows } = await db.query(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`)
   return flat(rows[0]?.['QUERY PLAN'][0].Plan)
 }
@@ -61,7 +70,8 @@ test.each(places)('candidates (%s) are found without reading or sorting all memb
     { gender: null, sexuality: null },
   ] as const) {
     const steps = await stepsOf(self, place)
-    expect(steps[0]?.['Actual Rows']).toBe(limit)
+    const isByCountry = place === 'of each country'
+    expect(steps[0]?.['Actual Rows']).toBe(limit * (isByCountry ? 2 * (self.gender ? 1 : 2) : 1))
     expectFewRead(steps)
   }
 })
@@ -69,15 +79,22 @@ test.each(places)('candidates (%s) are found without reading or sorting all memb
 test.each(['anywhere', 'with a photo'] as const)(
   'an empty candidate list (%s) is found without reading all members',
   async (place) => {
-    const steps = await stepsOf({ gender: 'male', sexuality: 'gay' }, place)
+    const steps = await stepsOf({ gender: 'male', sexuality: 'gay' }, place, 12)
     expect(steps[0]?.['Actual Rows']).toBe(0)
     expect(steps.map((step) => step['Index Name'])).toContain('member_search_seeks_own')
     expectFewRead(steps)
   },
 )
 
-function expectFewRead(steps: Node[]) {
+test('candidates of an age that few have are found without reading all members', async () => {
+  const old = { age: 84, ages: ageBand(84) }
+  const steps = await stepsOf({ gender: 'male', sexuality: 'hetero', ...old }, 'of a country')
+  expect(steps.map((step) => step['Index Name'])).toContain('member_search_by_age')
+  expectFewRead(steps, 600)
+})
+
+function expectFewRead(steps: Node[], most = 400) {
   expect(steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Actual Rows'] > 0)).toEqual([])
   for (const step of steps)
-    expect(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(400)
+    expect(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(most)
 }

@@ -1,53 +1,22 @@
 import type { Country } from '../../i18n/countries.ts'
 import { days, now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
-import type { MemberKey } from '../../platform/events/events.server.ts'
-import { join, named, param, sql } from '../../platform/sql.server.ts'
+import { join, param, sql } from '../../platform/sql.server.ts'
 import { gendersOf, isOfGender, soughtBy } from '../profiles/own/sought.server.ts'
-import type { Gender, Interest, Sexuality } from '../profiles/profiles.contract.ts'
+import type { Gender } from '../profiles/profiles.contract.ts'
+import { type Candidate, candidateColumns, isSoughtAge, searchRow, seeksAge } from './candidate.server.ts'
+import type { Self } from './self.server.ts'
 
 /** How long an answer in the swipe game counts. After that the same member may be shown again. */
 export const swipeLifetime = days(30)
 
-/** The member for whom candidates are searched. */
-export type Self = MemberKey & {
-  gender: Gender | null
-  sexuality: Sexuality | null
-  country: Country | null
-  region: string | null
-  interests: Interest[]
-  latitude: number | null
-  longitude: number | null
-}
-
-export async function selfOf({ siteId, memberId }: MemberKey): Promise<Self> {
-  const { rows } = await db.query<Omit<Self, keyof MemberKey>>(named('self')`
-    SELECT gender, sexuality, country, region, coalesce(interests, '{}') AS interests, latitude, longitude
-      FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`)
-  const emptyProfile = {
-    gender: null,
-    sexuality: null,
-    country: null,
-    region: null,
-    latitude: null,
-    longitude: null,
-  }
-  return { siteId, memberId, ...(rows[0] ?? { ...emptyProfile, interests: [] }) }
-}
-
-export type Candidate = {
-  id: string
-  region: string | null
-  interests: Interest[]
-  latitude: number | null
-  longitude: number | null
-  last_active: Date
-  is_fictional: boolean
-}
-
 type CandidateOptions = {
   country?: Country | null
-  cells?: number[]
+  /** Map cells; the limit counts for all of them together. */
+  cells?: readonly number[]
+  /** Several countries; the limit counts for each of them. */
+  countries?: readonly Country[]
+  isAnyAge?: boolean
   isFictional?: boolean
   hasPhoto?: boolean
   /** Leaves out everyone who already likes the member. */
@@ -56,27 +25,30 @@ type CandidateOptions = {
 }
 
 /**
- * Members whose gender and sexuality fit in both directions, the most recently active first. Leaves out members who are
- * blocked, invisible, already liked, or got an answer in the swipe game in the last 30 days.
+ * Members whose gender, sexuality and age fit in both directions, the most recently active first. Leaves out members who
+ * are blocked, invisible, already liked, or got an answer in the swipe game in the last 30 days.
  */
 export async function candidatesFor(self: Self, options: CandidateOptions): Promise<Candidate[]> {
   return (await db.query<Candidate>(candidatesSql(self, options))).rows
 }
 
 /**
- * The query has one UNION ALL branch for each gender and map cell. Each branch reads its index in order and stops at the
- * limit, however many members fit. The excluded members are a materialized CTE: with joins instead, the planner could
- * choose to read and sort all members. The remaining columns are joined last, because the indexes do not contain them.
+ * The query has one UNION ALL branch for each gender and for each map cell or country. Each branch reads its index in
+ * order and stops at the limit, however many members fit; for rare ages the planner reads the index by age instead. The
+ * excluded members are a materialized CTE: with joins instead, the planner could choose to read and sort all members. The
+ * remaining columns are joined last, because the indexes do not contain them.
  */
 export function candidatesSql(self: Self, options: CandidateOptions) {
+  const { cells, countries, limit } = options
   const site = param(self.siteId)
   const me = param(self.memberId)
-  const cells = options.cells && param(options.cells)
   const conditions = [
     sql`s.site_id = ${site} AND s.is_visible AND s.member_id <> ${me}`,
     sql`s.member_id NOT IN (SELECT id FROM excluded)`,
     ...(options.country ? [sql`s.country = ${param(options.country)}`] : []),
-    ...(cells ? [sql`s.geo_cell = cell`] : []),
+    ...(cells ? [sql`s.geo_cell = part`] : []),
+    ...(countries ? [sql`s.country = part`] : []),
+    ...(options.isAnyAge ? [] : [isSoughtAge(self), seeksAge(self)]),
     ...(options.isFictional ? [sql`s.is_fictional`] : []),
     ...(options.hasPhoto ? [sql`s.has_photo`] : []),
     // OFFSET 0 stops the planner from turning this into a join, which is slow if very many like the member.
@@ -88,13 +60,14 @@ export function candidatesSql(self: Self, options: CandidateOptions) {
         ]
       : []),
   ]
-  const end = sql`ORDER BY last_active DESC, member_id DESC LIMIT ${param(options.limit)}`
+  const order = sql`ORDER BY last_active DESC, member_id DESC`
+  const parts = cells ? sql`${param(cells)}::int[]` : countries && sql`${param(countries)}::text[]`
   const branches = gendersOf(soughtBy(self)).map((gender) => {
     const branch = sql`
       (SELECT s.member_id, s.last_active FROM member_search s
-       WHERE ${join([isOf(gender, self), ...conditions], ' AND ')} ${end})`
-    return cells
-      ? sql`(SELECT lives.* FROM unnest(${cells}::int[]) AS cell CROSS JOIN LATERAL ${branch} lives)`
+       WHERE ${join([isOf(gender, self), ...conditions], ' AND ')} ${order} LIMIT ${param(limit)})`
+    return parts
+      ? sql`(SELECT lives.* FROM unnest(${parts}) AS part CROSS JOIN LATERAL ${branch} lives)`
       : branch
   })
   return sql`
@@ -105,9 +78,10 @@ export function candidatesSql(self: Self, options: CandidateOptions) {
       UNION ALL SELECT other_id FROM swipes
                  WHERE site_id = ${site} AND member_id = ${me}
                    AND swiped_at > ${new Date(now().getTime() - swipeLifetime)})
-    SELECT s.member_id AS id, s.region, s.interests, s.latitude, s.longitude, s.last_active, s.is_fictional
-      FROM (SELECT * FROM (${join(branches, ' UNION ALL ')}) found ${end}) best
-      JOIN member_search s ON s.site_id = ${site} AND s.member_id = best.member_id
+    SELECT ${candidateColumns(self)}
+      FROM (SELECT * FROM (${join(branches, ' UNION ALL ')}) found
+             ${order} LIMIT ${param(limit * (countries?.length ?? 1))}) best
+     CROSS JOIN LATERAL (${searchRow(site, sql`best.member_id`)}) s
      ORDER BY best.last_active DESC, best.member_id DESC`
 }
 

@@ -2,18 +2,19 @@ import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
 import { genders, interests, memberCard } from '../profiles/profiles.contract.ts'
 
-export const oldestAge = 99
-
 const yes = z.literal('1', 'invalid').optional()
 /** A plain decimal number: not 1e3, 0x10 or an empty string. */
 const decimal = (shape: RegExp) => z.string('invalid').regex(shape, 'invalid').transform(Number)
 const age = decimal(/^\d{1,3}$/)
-  .pipe(z.number().min(18, 'age_low').max(oldestAge, 'age_high'))
+  .pipe(z.number().min(18, 'age_low').max(99, 'age_high'))
   .optional()
 const degrees = (most: number) =>
   decimal(/^-?\d{1,3}(\.\d{1,20})?$/).pipe(z.number().min(-most, 'invalid').max(most, 'invalid'))
 
-/** The query string of a search. A missing gender means the one the member looks for; `any` means everyone. */
+/**
+ * The query string of a search. Defaults of a member: the gender and the ages they look for, and their own country. `any`
+ * means every gender or country; the ages 18 and 99 mean no limit.
+ */
 export const searchQuery = z.object({
   gender: z.enum([...genders, 'any'], 'invalid').optional(),
   country: z.enum([...countries, 'any'], 'invalid').optional(),
@@ -30,6 +31,12 @@ export const searchQuery = z.object({
     .optional(),
   lat: degrees(90).optional(),
   lon: degrees(180).optional(),
+  distance: decimal(/^\d{1,3}$/)
+    .pipe(z.number().min(5, 'invalid').max(500, 'invalid'))
+    .optional()
+    .describe(
+      'Kilometres around the position, or around the member’s own place; 50 if only a position is given',
+    ),
   next: z.string('invalid').max(300, 'invalid').optional(),
 })
 export type SearchQuery = z.output<typeof searchQuery>
@@ -49,8 +56,11 @@ export const searchAnswer = z.object({
     .object({
       gender: z.enum([...genders, 'any']),
       country: z.enum([...countries, 'any']),
+      min_age: z.number().int().nullable().describe('Null: no lower limit'),
+      max_age: z.number().int().nullable().describe('Null: no upper limit'),
+      distance: z.number().int().nullable().describe('In kilometres. Null: anywhere'),
     })
-    .describe('The gender and country that were searched, including defaults for missing parameters'),
+    .describe('The filters that were searched, including defaults for missing parameters'),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 

@@ -1,4 +1,4 @@
-import { Clock, MapPin, Sparkle } from 'lucide-react'
+import { Clock, MapPin, MessageCircle, Sparkle } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LikeButton } from '../likes/button/LikeButton.tsx'
@@ -8,7 +8,7 @@ import type { InterestTag } from '../profiles/profiles.contract.ts'
 import type { Suggestion, SuggestionReason } from './suggestions.contract.ts'
 import { useReasonWords } from './useReasonWords.ts'
 
-const icons = { near: MapPin, interests: Sparkle, active: Clock }
+const icons = { near: MapPin, interests: Sparkle, active: Clock, answers: MessageCircle }
 /** Reserves two lines to avoid a layout shift. A third line overflows into the space below. */
 const room = 'mt-2 h-9'
 

@@ -5,6 +5,7 @@ const reason = z.discriminatedUnion('type', [
   z.object({ type: z.literal('near') }),
   z.object({ type: z.literal('interests'), interests: z.array(z.enum(interests)) }),
   z.object({ type: z.literal('active') }),
+  z.object({ type: z.literal('answers') }),
 ])
 export type SuggestionReason = z.output<typeof reason>
 

@@ -4,10 +4,14 @@ import { aCrowdIn } from '../../../test/crowds.ts'
 import { like, unconfirm } from '../../../test/likes.ts'
 import { someone } from '../../../test/someone.ts'
 import { days, hours, now } from '../../platform/clock.ts'
+import { db } from '../../platform/database.server.ts'
+import { sql } from '../../platform/sql.server.ts'
 
 const utrecht = { latitude: 52.09, longitude: 5.12 }
 const maastricht = { latitude: 50.85, longitude: 5.69, region: 'NL-LI', city: 'Maastricht' }
 const ago = (time: number) => new Date(now().getTime() - time)
+const answering = async (id: string, answers: number) =>
+  db.query(sql`UPDATE member_search SET answers = ${answers} WHERE member_id = ${id}`)
 const long = () => ago(days(20))
 
 async function ben(settings: Parameters<typeof aSite>[0] = {}) {
@@ -63,6 +67,34 @@ test('recent activity raises a suggestion, and activity of today is given as a r
   ])
 })
 
+test('who answers others is raised, and told so; but not who has been away, and never a fictional member', async () => {
+  const { site, suggested } = await ben()
+  const ids = {
+    away: await aProfile(site, { lastActive: long() }),
+    fictional: await aProfile(site, { account: { isFictional: true }, lastActive: ago(days(21)) }),
+    silent: await aProfile(site, {}),
+    sometimes: await aProfile(site, {}),
+    often: await aProfile(site, {}),
+  }
+  for (const [one, share] of [
+    ['away', 90],
+    ['fictional', 100],
+    ['silent', 0],
+    ['sometimes', 50],
+    ['often', 80],
+  ] as const)
+    await answering(ids[one], share)
+  const found = await suggested()
+  expect(found.map(({ id }) => id)).toEqual([ids.often, ids.sometimes, ids.silent, ids.away, ids.fictional])
+  expect(found.map(({ reasons }) => reasons.map(({ type }) => type))).toEqual([
+    ['active', 'answers'],
+    ['active'],
+    ['active'],
+    [],
+    [],
+  ])
+})
+
 test.each([
   [['gender', 'description'], []],
   [['interests', 'country'], ['interests']],
@@ -109,6 +141,73 @@ test('suggested members fit both ways and are not blocked, invisible, liked or a
   await me.send('POST', '/api/swipe.php', { profile: refused, answer: 'no' })
   await me.send('POST', '/api/block.php', { profile: blocked })
   expect((await suggested()).map(({ id }) => id)).toEqual([fits])
+})
+
+const yearsOld = (age: number) =>
+  ago(days(365.25 * (age + 0.5)))
+    .toISOString()
+    .slice(0, 10)
+
+test('ages fit both ways: by default in a range around the age, or in the range that someone chose', async () => {
+  const site = await aSite()
+  const me = await someone(site, { gender: 'male', sexuality: 'hetero', birthDate: yearsOld(41) })
+  const woman = (age: number, seeks: object = {}) => aProfile(site, { birthDate: yearsOld(age), ...seeks })
+  const range = (seeksMinAge: number, seeksMaxAge: number) => ({ seeksMinAge, seeksMaxAge })
+  const fitting = [await woman(33), await woman(51), await woman(31, range(25, 45))]
+  for (let i = 0; i < 9; i++) fitting.push(await woman(41, range(41, 41)))
+  // Too young or too old for him, by her own range, and she by default too young for him.
+  await woman(30, range(18, 99))
+  await woman(52)
+  await woman(41, range(42, 50))
+  await woman(32)
+  const suggested = async () =>
+    (await me.get('/api/suggestions.php')).members.map(({ id }: { id: string }) => id).toSorted()
+  expect(await suggested()).toEqual(fitting.toSorted())
+  await me.send('PUT', '/api/profile.php', { seeks_min_age: 52, seeks_max_age: 60 })
+  const older: string[] = []
+  for (let i = 0; i < 12; i++) older.push(await woman(54))
+  await woman(60)
+  expect(await suggested()).toEqual(older.toSorted())
+})
+
+test('if too few fit, members of other countries follow, the nearest first, and then members of other ages', async () => {
+  const site = await aSite()
+  const warsaw = {
+    country: 'PL',
+    region: 'PL-14',
+    city: 'Warszawa',
+    latitude: 52.23,
+    longitude: 21.01,
+  } as const
+  const me = await someone(site, {
+    ...warsaw,
+    gender: 'female',
+    sexuality: 'hetero',
+    birthDate: yearsOld(35),
+  })
+  const man = (name: string, about: Parameters<typeof aProfile>[1]) =>
+    aProfile(site, { name, gender: 'male', birthDate: yearsOld(35), ...about })
+  await man('Calgary', { country: 'CA', region: 'CA-AB', latitude: 51.05, longitude: -114.07 })
+  await man('Berlin', {
+    country: 'DE',
+    region: 'DE-BE',
+    latitude: 52.52,
+    longitude: 13.4,
+    lastActive: long(),
+  })
+  await man('Wien', { country: 'AT', region: 'AT-9', latitude: 48.2, longitude: 16.37 })
+  await man('Kraków, 50', { ...warsaw, birthDate: yearsOld(50) })
+  await man('Kraków, 60', { ...warsaw, birthDate: yearsOld(60) })
+  await man('Gdańsk', { ...warsaw, region: 'PL-22', latitude: 54.35, longitude: 18.65, lastActive: long() })
+  const { members } = await me.get('/api/suggestions.php')
+  expect(members.map(({ name }: { name: string }) => name)).toEqual([
+    'Gdańsk',
+    'Berlin',
+    'Wien',
+    'Calgary',
+    'Kraków, 50',
+    'Kraków, 60',
+  ])
 })
 
 test('an empty profile gets suggestions, too, and activity is never a reason for fictional members', async () => {

@@ -16,6 +16,8 @@ export function useReasonWords(interests: InterestTag[]) {
         return t('suggestions.near')
       case 'active':
         return t('suggestions.active')
+      case 'answers':
+        return t('suggestions.answers')
       case 'interests': {
         const names = reason.interests.slice(0, mostNamed).map(nameOf)
         return t('suggestions.interests', {

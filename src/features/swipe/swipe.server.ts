@@ -6,7 +6,9 @@ import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.serv
 import { refuse } from '../../platform/refusals.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { named, sql } from '../../platform/sql.server.ts'
-import { candidatesFor, selfOf, swipeLifetime } from '../fit/candidates.server.ts'
+import { swipeLifetime } from '../fit/candidates.server.ts'
+import { fittingFor } from '../fit/fitting.server.ts'
+import { selfOf } from '../fit/self.server.ts'
 import { countLike, likeIn } from '../likes/likes.server.ts'
 import { onlyVisibleFields } from '../profiles/member/shown-fields.server.ts'
 import type { Interest } from '../profiles/profiles.contract.ts'
@@ -18,14 +20,11 @@ const answerLimit: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60 
 const cardsLimit: RateLimit = { name: 'swipe-cards', times: 600, perSeconds: 60 * 60 }
 const cardsAtOnce = 10
 
-/** The next cards, members of the actor's country first, and the yeses left. */
+/** The next cards, the best-fitting members first, and the yeses left. */
 export async function swipeCardsFor(actor: Actor): Promise<SwipeCards> {
   await countHitOrRefuse(actor.siteId, cardsLimit, actor.memberId)
-  const self = await selfOf(actor)
-  const options = { hasPhoto: true, limit: cardsAtOnce }
-  const near = self.country ? await candidatesFor(self, { ...options, country: self.country }) : []
-  const others = near.length < cardsAtOnce ? await candidatesFor(self, options) : []
-  const ids = [...new Set([...near, ...others].map(({ id }) => id))].slice(0, cardsAtOnce)
+  const found = await fittingFor(await selfOf(actor), { hasPhoto: true, wanted: cardsAtOnce })
+  const ids = found.map(({ id }) => id)
   const last = await lastSwipe(actor)
   const [members, [undo = null], quota] = await Promise.all([
     swipeCardsOf(actor, ids),

@@ -34,6 +34,15 @@ test('the swipe game shows members who fit both ways, have a photo and are not l
   expect(await shown(ben)).toEqual([...ids, abroad])
 })
 
+test('the swipe game shows whoever fits best first, and members of other ages last', async () => {
+  const { site, ben } = await game(0)
+  const older = await aProfile(site, { birthDate: '1950-05-04' })
+  const plain = await aProfile(site)
+  await db.query(sql`UPDATE profiles SET interests = '{jazz}' WHERE member_id = ${ben.memberId}`)
+  const alike = await aProfile(site, { interests: ['jazz'] })
+  expect(await shown(ben)).toEqual([alike, plain, older])
+})
+
 test.each([
   [{}, ['jazz', 'sailing']],
   [{ visible_profile_fields: ['gender', 'description'] }, []],

@@ -3,7 +3,8 @@ import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { countHit, countHitOrRefuse, type RateLimit, resetHits } from '../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { candidatesFor, selfOf } from '../../fit/candidates.server.ts'
+import { fittingFor } from '../../fit/fitting.server.ts'
+import { selfOf } from '../../fit/self.server.ts'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
 import { canBeLiked, setLike } from '../likes.server.ts'
@@ -29,13 +30,10 @@ export async function autoLike(actor: Actor): Promise<MemberCard | undefined> {
   return undefined
 }
 
-/** Candidates of the member's own country; of any country when none is left there. */
+/** Fictional profiles that fit the member in both directions, also in age: of their own country, then the nearest. */
 async function likersFor(actor: Actor): Promise<string[]> {
-  const self = await selfOf(actor)
-  const options = { isFictional: true, hasPhoto: true, isNotLiker: true, limit: candidateCount }
-  const near = self.country ? await candidatesFor(self, { ...options, country: self.country }) : []
-  const found = near.length > 0 ? near : await candidatesFor(self, options)
-  return found.map(({ id }) => id)
+  const options = { isFictional: true, hasPhoto: true, isNotLiker: true, isAgeStrict: true }
+  return (await fittingFor(await selfOf(actor), { ...options, wanted: candidateCount })).map(({ id }) => id)
 }
 
 async function like(actor: Actor, fictionalId: string) {

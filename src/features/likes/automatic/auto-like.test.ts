@@ -38,6 +38,8 @@ test('an automatic like never comes from a real member, or from one who does not
   await aProfile(site, { name: 'Echt' })
   await aProfile(site, { ...fictional, gender: 'male' })
   await aProfile(site, { ...fictional, sexuality: 'lesbian' })
+  await aProfile(site, { ...fictional, birthDate: '1950-05-04' })
+  await aProfile(site, { ...fictional, seeksMinAge: 50, seeksMaxAge: 60 })
   const [liked, blocked] = [await aProfile(site, fictional), await aProfile(site, fictional)]
   await like(ben, { memberId: liked })
   await ben.send('POST', '/api/block.php', { profile: blocked })

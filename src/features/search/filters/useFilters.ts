@@ -17,7 +17,13 @@ export type SearchFilters = {
   isChanging: boolean
 }
 
-const anyone: SearchAnswer['filter'] = { gender: 'any', country: 'any' }
+const anyone: SearchAnswer['filter'] = {
+  gender: 'any',
+  country: 'any',
+  min_age: null,
+  max_age: null,
+  distance: null,
+}
 
 /** The filters in the page's URL. A change shows at once; the URL changes when the results are loaded. */
 export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFilters {

@@ -1,16 +1,16 @@
 import type { Country } from '../../../i18n/countries.ts'
-import { db } from '../../../platform/database.server.ts'
 import { minimumAge } from '../../../platform/minimum-age.ts'
 import { refuse } from '../../../platform/refusals.ts'
-import { named } from '../../../platform/sql.server.ts'
+import { oldestAge } from '../../fit/ages.ts'
+import { type Self, selfOf } from '../../fit/self.server.ts'
 import { isFormerRegion } from '../../places/former-regions.ts'
+import { nearby } from '../../places/nearby.server.ts'
 import { countryOfRegion } from '../../places/regions.ts'
 import { soughtBy } from '../../profiles/own/sought.server.ts'
-import type { Gender, Sexuality } from '../../profiles/profiles.contract.ts'
 import type { SiteSettings } from '../../sites/sites.contract.ts'
 import { siteById } from '../../sites/sites.server.ts'
-import { oldestAge, type SearchQuery } from '../search.contract.ts'
-import type { Filter } from './search-sql.server.ts'
+import type { SearchQuery } from '../search.contract.ts'
+import type { Filter } from './search-filter.server.ts'
 
 /** The searching member or visitor. `country` is a visitor's guessed country. */
 export type Searcher = {
@@ -22,37 +22,37 @@ export type Searcher = {
 }
 
 type SearchInput = Omit<SearchQuery, 'next'>
-type SearchDefaults = { gender: Gender | 'any'; country: Country | null }
 
 /** The complete filter: the requested fields that the site offers, and the searcher's defaults for the others. */
-export async function filterOf(searcher: Searcher, query: SearchInput): Promise<Filter> {
-  const input = onlyOfferedFields(query, siteById(searcher.siteId).settings.search_fields)
+export async function filterOf(searcher: Searcher, query: SearchInput) {
+  const { siteId, memberId } = searcher
+  const fields = siteById(siteId).settings.search_fields
+  const input = onlyOfferedFields(query, fields)
   refuseContradictions(input)
-  const defaults = await defaultsOf(searcher, input)
-  return {
-    siteId: searcher.siteId,
-    memberId: searcher.memberId,
+  const self = memberId ? await selfOf({ siteId, memberId }) : null
+  const filter: Filter = {
+    siteId,
+    memberId,
     isFictional: searcher.isFictionalOnly,
-    gender: input.gender ?? defaults.gender,
-    ...whereOf(input, defaults.country),
-    minAge: input.min_age === minimumAge ? null : (input.min_age ?? null),
-    // The top of the scale means no upper limit.
-    maxAge: input.max_age === oldestAge ? null : (input.max_age ?? null),
+    gender: input.gender ?? (self ? soughtBy(self) : 'any'),
+    ...whereOf(input, self, self ? self.country : guessedCountry(searcher)),
+    ...agesOf(input, fields.includes('min_age') && fields.includes('max_age') ? self : null),
     hasPhoto: input.photo !== undefined,
     isOnline: input.online !== undefined,
     interests: input.interests ?? [],
   }
+  return { filter, self }
 }
 
 function onlyOfferedFields(
-  { lat, lon, ...query }: SearchInput,
+  { lat, lon, distance, ...query }: SearchInput,
   fields: SiteSettings['search_fields'],
 ): SearchInput {
   const offered = Object.entries(query).filter(
     ([field, value]) =>
       fields.some((one) => one === field) && !(field === 'countryregion' && isFormerRegion(String(value))),
   )
-  return { ...Object.fromEntries(offered), ...(fields.includes('near_me') && { lat, lon }) }
+  return { ...Object.fromEntries(offered), ...(fields.includes('near_me') && { lat, lon, distance }) }
 }
 
 function refuseContradictions({ country, countryregion, min_age, max_age, lat, lon }: SearchInput) {
@@ -69,25 +69,32 @@ function refuseContradictions({ country, countryregion, min_age, max_age, lat, l
 type Where = Pick<Filter, 'country' | 'region' | 'near'>
 
 /** A search nearby crosses borders, unless a country was requested. */
-function whereOf({ country, countryregion, lat, lon }: SearchInput, own: Country | null): Where {
-  const near = lat === undefined || lon === undefined ? null : { latitude: lat, longitude: lon }
+function whereOf(input: SearchInput, self: Self | null, own: Country | null): Where {
+  const { country, countryregion } = input
+  const near = circleOf(input, self)
   if (countryregion) return { country: countryOfRegion(countryregion) ?? 'any', region: countryregion, near }
   return { country: country ?? (near ? 'any' : (own ?? 'any')), region: null, near }
 }
 
-type ProfileFields = { gender: Gender | null; sexuality: Sexuality | null; country: Country | null }
-
-/** The gender a member looks for and their country. Reads the profile only if the request lacks one of them. */
-async function defaultsOf(
-  { siteId, memberId, country }: Searcher,
-  input: SearchInput,
-): Promise<SearchDefaults> {
-  const isOffered = country && siteById(siteId).settings.countries.includes(country)
-  if (!memberId) return { gender: 'any', country: isOffered ? country : null }
-  const requestedPlace = input.country ?? input.countryregion ?? input.lat
-  if (input.gender && requestedPlace !== undefined) return { gender: input.gender, country: null }
-  const { rows } = await db.query<ProfileFields>(named('search_wishes')`
-    SELECT gender, sexuality, country FROM profiles WHERE site_id = ${siteId} AND member_id = ${memberId}`)
-  const profile = rows[0]
-  return { gender: soughtBy(profile ?? { gender: null, sexuality: null }), country: profile?.country ?? null }
+/** Around the requested position. A distance alone means around the member's own place, if that is known. */
+function circleOf({ lat, lon, distance }: SearchInput, self: Self | null): Filter['near'] {
+  if (lat !== undefined && lon !== undefined)
+    return { latitude: lat, longitude: lon, radius: distance ?? nearby }
+  if (distance === undefined || !self || self.latitude === null || self.longitude === null) return null
+  return { latitude: self.latitude, longitude: self.longitude, radius: distance }
 }
+
+/** The requested ages, else those the member looks for. The ends of the scale mean no limit. */
+function agesOf({ min_age, max_age }: SearchInput, self: Self | null): Pick<Filter, 'minAge' | 'maxAge'> {
+  const isRequested = min_age !== undefined || max_age !== undefined
+  const low = isRequested ? min_age : self?.ages?.min
+  const high = isRequested ? max_age : self?.ages?.max
+  return {
+    minAge: low === minimumAge ? null : (low ?? null),
+    maxAge: high === oldestAge ? null : (high ?? null),
+  }
+}
+
+/** A visitor's country, if the site offers it. */
+const guessedCountry = ({ siteId, country }: Searcher) =>
+  country && siteById(siteId).settings.countries.includes(country) ? country : null

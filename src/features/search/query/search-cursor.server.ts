@@ -2,7 +2,8 @@ import { hashToken } from '../../../platform/ids.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { seal, unseal } from '../../../platform/seal.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
-import type { Filter, SortKey } from './search-sql.server.ts'
+import type { Filter } from './search-filter.server.ts'
+import type { SortKey } from './search-sql.server.ts'
 
 /** The position in a search, and the total that the first page found. */
 export type Cursor = {

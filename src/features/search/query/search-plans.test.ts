@@ -5,7 +5,8 @@ import { aCrowdIn } from '../../../../test/crowds.ts'
 import { db, pool } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { queryOf, sql } from '../../../platform/sql.server.ts'
-import { type Filter, type PageRange, pageSql } from './search-sql.server.ts'
+import type { Filter } from './search-filter.server.ts'
+import { type PageRange, pageSql } from './search-sql.server.ts'
 
 const everyone: Filter = {
   siteId: '',
@@ -77,8 +78,12 @@ test.each<[string, string, Partial<Filter>]>([
   ['interests', 'member_search_by_gender', { interests: ['art', 'yoga'] }],
   ['an interest that few have', 'member_search_by_interest', { interests: ['sailing'] }],
   ['online members', 'member_search_by_gender', { isOnline: true }],
-  ['members nearby', 'member_search_by_cell', { near: { latitude: 50.3, longitude: 5.2 } }],
-  ['anyone nearby', 'member_search_by_cell', { gender: 'any', near: { latitude: 51, longitude: 5 } }],
+  ['members nearby', 'member_search_by_cell', { near: { latitude: 50.3, longitude: 5.2, radius: 50 } }],
+  [
+    'anyone nearby',
+    'member_search_by_cell',
+    { gender: 'any', near: { latitude: 51, longitude: 5, radius: 50 } },
+  ],
   ['fictional members', 'member_search_fictional', { memberId: null, isFictional: true, country: 'NL' }],
 ])('a search for %s uses the index %s and does not read or sort all members', async (_, index, filter) => {
   for (const range of ranges) {

@@ -1,6 +1,7 @@
 import { now, seconds } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
-import { countSql, estimateSql, type Filter } from './search-sql.server.ts'
+import type { Filter } from './search-filter.server.ts'
+import { countSql, estimateSql } from './search-sql.server.ts'
 
 type Explained = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }
 type Total = { total: number; isEstimate: boolean }

@@ -5,6 +5,8 @@ import { days, minutes, now } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 
+const allAges = 'min_age=18&max_age=99'
+
 describe('search results', () => {
   test('a search finds the visible members of the site, the most recently active first, but not the searcher', async () => {
     const site = await aSite()
@@ -19,6 +21,28 @@ describe('search results', () => {
     const found = await search(me, '?gender=any')
     expect(found.members.map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
     expect(found).toMatchObject({ total: 3, total_is_estimate: false, next: null, similar: [] })
+  })
+
+  test('a member sees first whoever fits best among the recently active: near, alike, and looking for them', async () => {
+    const site = await aSite()
+    const utrecht = { latitude: 52.09, longitude: 5.12 }
+    const me = await aSearcher(site, { ...utrecht, birthDate: yearsOld(41), interests: ['art'] })
+    const woman = (name: string, about: Parameters<typeof aProfile>[1] = {}) =>
+      aProfile(site, { name, birthDate: yearsOld(41), lastActive: ago(days(3)), ...about })
+    await woman('Online', { lastActive: now() })
+    await woman('Seeks women', { ...utrecht, sexuality: 'lesbian', lastActive: now() })
+    await woman('Seeks younger men', { ...utrecht, seeksMinAge: 20, seeksMaxAge: 40 })
+    await woman('Too young for him by default', { ...utrecht, birthDate: yearsOld(32) })
+    await woman('Near', utrecht)
+    await woman('Near and alike', { ...utrecht, interests: ['art'] })
+    const names = async (query = '') => (await search(me, query)).members.map(({ name }) => name)
+    const mutual = ['Near and alike', 'Near', 'Online']
+    const oneWay = ['Seeks women', 'Seeks younger men', 'Too young for him by default']
+    const found = await names()
+    expect(found.slice(0, 3)).toEqual(mutual)
+    expect(found.slice(3).toSorted()).toEqual(oneWay)
+    // Around another place, the distance from there counts.
+    expect((await names('?lat=51.7&lon=5.3&country=NL'))[0]).toBe('Near and alike')
   })
 
   test('members blocked in either direction are neither found nor counted', async () => {
@@ -37,25 +61,27 @@ describe('search results', () => {
   })
 
   test.each([
-    ['', ['Art', 'Older', 'Plain', 'Rotterdam']],
-    ['?countryregion=NL-UT', ['Art', 'Older', 'Plain']],
+    ['', ['Art', 'Plain', 'Rotterdam']],
+    ['?countryregion=NL-UT', ['Art', 'Plain']],
     ['?country=NL&countryregion=NL-ZH', ['Rotterdam']],
     ['?country=any&countryregion=NL-ZH', ['Rotterdam']],
     ['?countryregion=DE-BE', ['Berlin']],
-    ['?country=any', ['Art', 'Berlin', 'Older', 'Plain', 'Rotterdam']],
+    ['?country=any', ['Art', 'Berlin', 'Plain', 'Rotterdam']],
     ['?gender=male', ['Man']],
-    ['?gender=any', ['Art', 'Man', 'Older', 'Plain', 'Rotterdam', 'Untold']],
+    ['?gender=any', ['Art', 'Man', 'Plain', 'Rotterdam']],
+    [`?gender=any&${allAges}`, ['Art', 'Man', 'Older', 'Plain', 'Rotterdam', 'Untold']],
     ['?min_age=50', ['Older']],
     ['?max_age=49', ['Art', 'Plain', 'Rotterdam']],
     ['?min_age=30&max_age=30', ['Art', 'Plain', 'Rotterdam']],
-    ['?min_age=18&max_age=99', ['Art', 'Older', 'Plain', 'Rotterdam']],
+    [`?${allAges}`, ['Art', 'Older', 'Plain', 'Rotterdam']],
     ['?photo=1', ['Art', 'Plain', 'Rotterdam']],
     ['?online=1', ['Art', 'Plain', 'Rotterdam']],
     ['?interests=art', ['Art']],
-    ['?interests=chess,art,art', ['Art', 'Older']],
+    [`?${allAges}&interests=chess,art,art`, ['Art', 'Older']],
     ['?interests=yoga', []],
-    ['?interests=', ['Art', 'Older', 'Plain', 'Rotterdam']],
-    ['?lat=52.0&lon=5.0', ['Art', 'Older', 'Plain']],
+    ['?interests=', ['Art', 'Plain', 'Rotterdam']],
+    ['?lat=52.0&lon=5.0', ['Art', 'Plain']],
+    [`?lat=52.0&lon=5.0&${allAges}`, ['Art', 'Older', 'Plain']],
     ['?lat=52.0&lon=5.0&gender=any&min_age=40', ['Older']],
     ['?lat=52.4&lon=13.5', ['Berlin']],
     ['?lat=52.0&lon=5.0&country=DE', []],

@@ -1,19 +1,31 @@
+import { db } from '../../../platform/database.server.ts'
+import { named } from '../../../platform/sql.server.ts'
+import type { Self } from '../../fit/self.server.ts'
+import { distanceBetween } from '../../fit/weigh.server.ts'
+import type { Position } from '../../places/nearby.server.ts'
+import { allTowns, placeOf } from '../../places/towns.server.ts'
 import { findMembers } from './find.server.ts'
-import type { Filter } from './search-sql.server.ts'
+import type { Filter } from './search-filter.server.ts'
 
 const whenFewerThan = 12
 const maxSimilar = 12
+/** How many members of each step are compared by distance. */
+const compared = 100
+/** In kilometres. Each step looks here first: the nearest are not always among the most recently active. */
+const around = 100
 
-/** Ids of members who match a relaxed filter, if few match the filter itself. */
-export async function similarTo(filter: Filter, fitting: string[]): Promise<string[]> {
+/** Ids of members who match a relaxed filter, the nearest of each step first, if few match the filter itself. */
+export async function similarTo(filter: Filter, self: Self | null, fitting: string[]): Promise<string[]> {
   if (fitting.length >= whenFewerThan) return []
+  const centre = await centreOf(filter, self)
   const known = [...fitting]
   const wanted = fitting.length + maxSimilar
-  for (const relaxed of relaxations(filter)) {
+  for (const relaxed of stepsFrom(centre, relaxations(filter))) {
     if (known.length === wanted) break
-    const { ids } = await findMembers(relaxed, { after: null, isUpward: false, limit: wanted + known.length })
+    const { ids } = await findMembers(relaxed, { after: null, isUpward: false, limit: compared })
     const others = ids.filter((id) => !known.includes(id))
-    known.push(...others.slice(0, wanted - known.length))
+    const nearest = centre ? await byDistance(filter.siteId, centre, others) : others
+    known.push(...nearest.slice(0, wanted - known.length))
   }
   return known.slice(fitting.length)
 }
@@ -28,4 +40,28 @@ function relaxations(filter: Filter): Filter[] {
     ...(filter.country === 'any' ? [] : [abroad]),
     ...(filter.minAge === null && filter.maxAge === null ? [] : [anyAge]),
   ]
+}
+
+const stepsFrom = (centre: Position | null, filters: Filter[]) =>
+  centre ? filters.flatMap((one) => [{ ...one, near: { ...centre, radius: around } }, one]) : filters
+
+/** The searched place, else the member's own. */
+async function centreOf({ near, region, country }: Filter, self: Self | null): Promise<Position | null> {
+  if (near) return { latitude: near.latitude, longitude: near.longitude }
+  if (region && country !== 'any') return placeOf(await allTowns(), country, null, region)
+  const { latitude, longitude } = self ?? {}
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+}
+
+type Row = { id: string; latitude: number | null; longitude: number | null }
+
+/** The nearest first; those without a place last. */
+async function byDistance(siteId: string, centre: Position, ids: string[]): Promise<string[]> {
+  const { rows } = await db.query<Row>(named('similar_places')`
+    SELECT s.member_id AS id, s.latitude, s.longitude FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS found (id, place)
+      JOIN member_search s ON s.site_id = ${siteId} AND s.member_id = found.id ORDER BY found.place`)
+  return rows
+    .map((row) => ({ id: row.id, kilometres: distanceBetween(centre, row) }))
+    .sort((one, other) => (one.kilometres === other.kilometres ? 0 : one.kilometres - other.kilometres))
+    .map(({ id }) => id)
 }

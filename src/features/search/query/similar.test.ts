@@ -51,4 +51,31 @@ describe('similar members', () => {
     await aProfile(site, profile)
     expect((await search(me, query)).similar).toEqual([])
   })
+
+  test('each step lists the nearest to the searched place first, else to the own place', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site, { latitude: 52.09, longitude: 5.12, birthDate: yearsOld(30) })
+    const at = (name: string, latitude: number, longitude: number, about = {}) =>
+      aProfile(site, { ...profile, name, latitude, longitude, ...about })
+    await at('Maastricht', 50.85, 5.69, { region: 'NL-LI' })
+    await at('Groningen', 53.22, 6.57, { region: 'NL-GR' })
+    await at('Rotterdam', 51.92, 4.48, { region: 'NL-ZH', lastActive: ago(days(3)) })
+    const german = { country: 'DE', region: 'DE-NW' }
+    await at('Berlin', 52.52, 13.4, german)
+    await at('Köln', 50.94, 6.96, { ...german, lastActive: ago(days(3)) })
+    await at('Utrecht, 50', 52.09, 5.12, { birthDate: yearsOld(50) })
+    await at('Amsterdam, 60', 52.37, 4.9, { birthDate: yearsOld(60) })
+    const similarTo = async (query: string) => (await search(me, query)).similar.map(({ name }) => name)
+    const germans = ['Köln', 'Berlin']
+    expect(await similarTo('?countryregion=NL-NB')).toEqual([
+      ...['Maastricht', 'Rotterdam', 'Groningen', ...germans, 'Utrecht, 50', 'Amsterdam, 60'],
+    ])
+    expect(await similarTo('?countryregion=NL-FR')).toEqual([
+      ...['Groningen', 'Rotterdam', 'Maastricht', ...germans, 'Amsterdam, 60', 'Utrecht, 50'],
+    ])
+    expect(await similarTo('')).toEqual([...germans, 'Utrecht, 50', 'Amsterdam, 60'])
+    expect((await similarTo('?lat=50.7&lon=7.1&distance=10&min_age=29&max_age=31')).slice(0, 3)).toEqual([
+      ...['Köln', 'Maastricht', 'Rotterdam'],
+    ])
+  })
 })
