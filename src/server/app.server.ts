@@ -24,6 +24,7 @@ import { notificationPath } from '../features/payments/settlement/notification-p
 import { photoFiles, privatePhotoFiles } from '../features/photos/files/photo-files.api.server.ts'
 import { mayHaveFile } from '../features/photos/files/photo-rights.server.ts'
 import { photosApi, photosPath } from '../features/photos/photos.api.server.ts'
+import { placesApi } from '../features/places/places.api.server.ts'
 import { privacyApi } from '../features/privacy/privacy.api.server.ts'
 import { choicesApi } from '../features/profiles/choices/choices.api.server.ts'
 import { memberApi } from '../features/profiles/member/member.api.server.ts'
@@ -133,6 +134,7 @@ function createApi(secrets: Secrets) {
     .route('/', safetyApi())
     .route('/', choicesApi())
     .route('/', searchApi())
+    .route('/', placesApi())
     .route('/', likesApi())
     .route('/', chatApi())
     .route('/', attachmentsApi())

@@ -71,18 +71,21 @@ function least(towns: Town[], measure: (town: Town) => number): Town | undefined
 /** A bilingual town has two names, separated by a slash. */
 const namesIn = (name: string) => [folded(name), ...name.split(' / ').map(folded)]
 
-/** Normalized for comparison: no accents, capitals, hyphens or apostrophes. */
-const folded = (name: string) =>
+/** Normalized for comparison: like `lettersOf`, with one spelling of "saint". */
+export const folded = (name: string) =>
+  lettersOf(name.toLowerCase().replaceAll(/(?<!\p{L})(saint|sankt|sint)(?!\p{L})/gu, 'st'))
+
+/** Without accents, capitals, spaces, hyphens and apostrophes. */
+export const lettersOf = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll('ł', 'l')
     .replaceAll('ß', 'ss')
-    .replaceAll(/\bsaint\b|\bsankt\b|\bsint\b/g, 'st')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Names in other languages and common short names. */
-const otherNames: Record<string, string> = {
+export const otherNames: Record<string, string> = {
   brussel: 'Bruxelles',
   brussels: 'Bruxelles',
   denbosch: '’s-Hertogenbosch',
