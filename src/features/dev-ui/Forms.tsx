@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chip, ChoiceChip } from '../../ui/Chip.tsx'
 import { ChipChoice } from '../../ui/ChipChoice.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
 import { DateOfBirthField } from '../../ui/DateOfBirthField.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Input, PasswordInput, TextArea } from '../../ui/Input.tsx'
@@ -23,6 +24,10 @@ const eyes = [
 const countries = [
   { value: 'NL', text: 'Netherlands' },
   { value: 'DE', text: 'Germany' },
+]
+const towns = [
+  { id: 'amsterdam', text: 'Amsterdam', note: 'Noord-Holland' },
+  { id: 'amersfoort', text: 'Amersfoort', note: 'Utrecht' },
 ]
 
 export function Forms() {
@@ -53,6 +58,17 @@ export function Forms() {
           <Select label="Country" empty="Choose a country" options={countries} />
           <Select label="Country with an error" options={countries} error="Choose another one." />
           <Select label="Disabled country" options={countries} disabled />
+        </Column>
+      </Section>
+      <Section title="Text with suggestions">
+        <Column>
+          <Combobox
+            label="Town"
+            hint="Any text is allowed."
+            options={towns}
+            onType={() => {}}
+            onChoose={() => {}}
+          />
         </Column>
       </Section>
       <Section title="Date of birth">

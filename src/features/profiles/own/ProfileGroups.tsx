@@ -87,7 +87,11 @@ type Props = { Icon: LucideIcon; title: string; children: ReactNode }
 function ProfileGroup({ Icon, title, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-surface">
+    // An open list of suggestions may reach over the next card.
+    <section
+      aria-labelledby={id}
+      className="overflow-hidden rounded-card border border-line bg-surface has-[[role=listbox]]:relative has-[[role=listbox]]:z-10 has-[[role=listbox]]:overflow-visible"
+    >
       <div className="flex items-center gap-2.5 px-4 pt-4 pb-2 sm:px-6 sm:pt-5">
         <Icon aria-hidden className="size-5 shrink-0 text-primary-text" />
         <h2 id={id} className="min-w-0 wrap-break-word font-bold text-lg">

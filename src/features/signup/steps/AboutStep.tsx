@@ -2,12 +2,12 @@ import { Mars, Venus } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { FormValues } from '../../../platform/useForm.ts'
-import { Input } from '../../../ui/Input.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { ConsentBox } from '../../consents/ConsentBox.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { PlaceFields } from '../../profiles/choices/PlaceFields.tsx'
 import { preferenceOf, preferences, sexualityOf } from '../../profiles/choices/preferences.ts'
+import { TownField } from '../../profiles/choices/TownField.tsx'
 import type { ProfileChange } from '../../profiles/profiles.contract.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useProfileWithDraft } from './step-draft.ts'
@@ -70,13 +70,11 @@ export function AboutStep(props: StepProps) {
           {fields.includes('sexuality') && !hasConsent && <ConsentBox error={errors.orientation_consent} />}
           <PlaceFields profile={profile} errors={errors} />
           {fields.includes('city') && (
-            <Input
-              name="city"
+            <TownField
               label={t('signup.city')}
               hint={t('signup.city_hint')}
+              country={profile.country}
               defaultValue={profile.city ?? ''}
-              autoComplete="address-level2"
-              maxLength={80}
               error={errors.city}
             />
           )}

@@ -98,8 +98,13 @@ function Editor({ row, draft, read, children }: EditorProps & { row: Row; draft:
 /** A row that was opened but not changed has a draft too, so the draft is compared with the profile. */
 const isChanged = (profile: OwnProfile, change: OwnProfileChange) =>
   Object.entries(change).some(
-    ([field, value]) => (String(value ?? '').trim() || null) !== (profile[field as keyof OwnProfile] ?? null),
+    ([field, value]) => textOf(value) !== textOf(profile[field as keyof OwnProfile]),
   )
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
-import { Input } from '../../../../ui/Input.tsx'
 import { useSite } from '../../../page-basics/site.ts'
 import { loadRegions } from '../../choices/choices.ts'
 import { PlaceFields } from '../../choices/PlaceFields.tsx'
+import { TownField } from '../../choices/TownField.tsx'
 import { useOwnProfile } from '../own-profile.ts'
 import { FormRow } from './FormRow.tsx'
 import { useRegionWord } from './useRegionWord.ts'
@@ -67,28 +67,33 @@ function TownInput({ errors, note }: TownProps) {
   const { t } = useTexts('profile')
   const { profile } = useOwnProfile()
   return (
-    <Input
-      name="city"
+    <TownField
       label={t('profile.field_city')}
+      country={profile.country}
       defaultValue={profile.city ?? ''}
-      autoComplete="address-level2"
       enterKeyHint="done"
-      maxLength={80}
       {...(note && { hint: note })}
       {...(errors.city && { error: errors.city })}
     />
   )
 }
 
+/** A suggested town brings its region, in a hidden field. */
 export function CityRow({ note }: Props) {
   const { t } = useTexts('profile')
   const { profile } = useOwnProfile()
-  const city = profile.city ?? ''
-  const label = t('profile.field_city')
+  const hasRegion = useSite().settings.visible_profile_fields.includes('region') && profile.country !== null
   return (
-    <FormRow field="city" label={label} note={note} value={city} read={(typed) => ({ city: typed.city })}>
-      {(errors) => (
+    <FormRow
+      field="city"
+      label={t('profile.field_city')}
+      note={note}
+      value={profile.city ?? ''}
+      read={({ city, region }) => ({ city, ...(hasRegion && { region: region || null }) })}
+    >
+      {(errors, draft) => (
         <div className="max-w-md">
+          {hasRegion && <input type="hidden" name="region" defaultValue={draft.region ?? ''} />}
           <TownInput errors={errors} note={note} />
         </div>
       )}
