@@ -9,6 +9,7 @@ const knots = {
   'chat signup': 'A visitor who opens a conversation signs up in it; the signup sends the first message.',
   'consents profiles':
     'A profile stores whom one looks for only with a consent; withdrawing it erases the field.',
+  'fit profiles': 'A profile tells the ages searched by default; candidates are found by their profiles.',
   'likes profiles': 'A profile has a like button; the lists of likes show cards of profiles.',
   'profiles safety': 'A profile offers to block and report; a report keeps the reported profile.',
 }

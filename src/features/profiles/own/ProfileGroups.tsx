@@ -8,6 +8,7 @@ import { looks } from '../choices/looks.ts'
 import type { Reason } from '../profiles.contract.ts'
 import { useOwnProfile } from './own-profile.ts'
 import { BirthRow, GenderRow, NameRow } from './rows/AboutRows.tsx'
+import { AgesRow } from './rows/AgesRow.tsx'
 import { ChoiceRow } from './rows/ChoiceRow.tsx'
 import { DescriptionRow } from './rows/DescriptionRow.tsx'
 import { InterestsRow } from './rows/InterestsRow.tsx'
@@ -40,6 +41,7 @@ export function ProfileGroups() {
         {has('date_of_birth') && <BirthRow {...noteOf('date_of_birth')} />}
         {has('gender') && <GenderRow {...noteOf('gender')} />}
         {has('sexuality') && <SexualityRow {...noteOf('sexuality')} />}
+        <AgesRow />
         {relationship && has(relationship.field) && (
           <LookRow look={relationship} {...noteOf(relationship.field)} />
         )}
