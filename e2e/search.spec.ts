@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { changeProfile } from '../test/someone.ts'
 import {
   desktop,
   expect,
@@ -89,11 +90,17 @@ test(
       await expect(page.getByText('Haal een filter weg')).toBeVisible()
       await expectFineOnPhoneAndDesktop(page)
       const ways = results(page).getByRole('button')
-      await expect(ways).toHaveText(['Heel Nederland', 'Elke leeftijd', 'Alle landen', 'Ook zonder foto'])
+      await expect(ways).toHaveText(['Zoek ruimer', 'Ook zonder foto', 'Heel Nederland', 'Elke leeftijd'])
+      await expect(page.getByRole('link', { name: 'Of beantwoord drie korte vragen' })).toHaveAttribute(
+        'href',
+        '/match-finder',
+      )
       await ways.filter({ hasText: 'Elke leeftijd' }).click()
-      await expect(page).toHaveURL(/countryregion=NL-UT&photo=1$/)
+      await expect(page).toHaveURL(/countryregion=NL-UT&min_age=18&max_age=99&photo=1$/)
       await page.getByRole('button', { name: 'Ook zonder foto' }).click()
       await expect(count(page, '2 mensen')).toBeVisible()
+      await results(page).getByRole('button', { name: 'Zoek ruimer' }).click()
+      await expect(count(page, '3 mensen')).toBeVisible()
     })
 
     await test.step('an address with impossible filters is explained and can be cleared', async () => {
@@ -155,8 +162,74 @@ async function narrowDown(page: Page, fields: ReturnType<typeof panel>) {
   await fields.getByLabel('Provincie').selectOption({ label: 'Utrecht' })
   await fields.getByLabel('Maximumleeftijd').fill('30')
   await fields.getByRole('button', { name: 'Boeken' }).click()
-  await expect(page).toHaveURL(/gender=female&country=NL&countryregion=NL-UT&max_age=30&interests=books$/)
+  await expect(page).toHaveURL(
+    /gender=female&country=NL&countryregion=NL-UT&min_age=18&max_age=30&interests=books$/,
+  )
 }
+
+test('a member searches in their own country and ages first, and further with one press', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  await onlyThese(vonk, [
+    { name: 'Noor', age: 40 },
+    { name: 'Fenna', age: 40, region: 'NL-GR', city: 'Groningen', position: [53.2, 6.6] },
+    { name: 'Oda', age: 64 },
+    { name: 'Jana', age: 40, country: 'DE', region: 'DE-BE', city: 'Berlin', position: [52.5, 13.4] },
+  ])
+  const anna = await anAccount(page)
+  await changeProfile(anna, {
+    ...{ gender: 'male', sexuality: 'hetero', country: 'NL', region: 'NL-UT', city: 'Utrecht' },
+    ...{ birthDate: `${new Date().getUTCFullYear() - 41}-01-01`, latitude: 52.09, longitude: 5.12 },
+  })
+  const chips = page.getByRole('list', { name: 'Jouw filters' }).getByRole('button')
+  await page.setViewportSize(desktop)
+  await visit(page, '/members')
+
+  await test.step('the own country and ages are shown as filters', async () => {
+    await expect(count(page, '2 mensen')).toBeVisible()
+    await expect(chips).toHaveText(['Nederland', '31 tot 51 jaar'])
+    await expect(panel(page).getByLabel('Land')).toHaveValue('NL')
+    await expect(panel(page).getByLabel('Jongste leeftijd')).toHaveValue('31')
+    await expect(page.getByRole('button', { name: 'Mijn standaardfilters' })).toHaveCount(0)
+    await expectFineOnPhoneAndDesktop(page)
+    await page.setViewportSize(desktop)
+  })
+
+  await test.step('one press removes both, and Back brings them back', async () => {
+    await page.getByRole('button', { name: 'Zoek ruimer' }).first().click()
+    await expect(page).toHaveURL(/\/members\?country=any&min_age=18&max_age=99$/)
+    await expect(count(page, '4 mensen')).toBeFocused()
+    await expect(chips).toHaveCount(0)
+    await expect(panel(page).getByLabel('Land')).toHaveValue('any')
+    await page.goBack()
+    await expect(count(page, '2 mensen')).toBeVisible()
+  })
+
+  await test.step('each is removed alone, and both come back as the defaults', async () => {
+    await page.getByRole('button', { name: 'Filter weghalen: 31 tot 51 jaar' }).click()
+    await expect(count(page, '3 mensen')).toBeFocused()
+    await expect(chips).toHaveText(['Nederland'])
+    await page.getByRole('button', { name: 'Mijn standaardfilters' }).click()
+    await expect(page).toHaveURL(/\/members$/)
+    await expect(chips).toHaveText(['Nederland', '31 tot 51 jaar'])
+  })
+
+  await test.step('the distance is chosen by keyboard, in words', async () => {
+    const distance = panel(page).getByRole('slider', { name: 'Afstand' })
+    await expect(distance).toHaveAttribute('aria-valuetext', 'Elke afstand')
+    await distance.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(distance).toHaveAttribute('aria-valuetext', 'Binnen 10 km')
+    await expect(page).toHaveURL(/\/members\?distance=10$/)
+    await expect(chips).toHaveText(['Binnen 10 km', '31 tot 51 jaar'])
+    await expect(count(page, '1 persoon')).toBeVisible()
+    await distance.press('End')
+    await expect(page).toHaveURL(/\/members$/)
+    await expect(count(page, '2 mensen')).toBeVisible()
+  })
+})
 
 test('the search fits every width in German, and is accessible with an advertisement', async ({
   page,

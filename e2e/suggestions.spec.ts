@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { changeProfile } from '../test/someone.ts'
 import {
   expect,
@@ -26,6 +27,8 @@ test('suggestions give their reasons, and leave out members who were liked, bloc
     { name: 'Eva', position: far, isFictional: false },
     { name: 'Fleur', position: far, interests: ['sailing', 'jazz'], minutesAway: 30 * 24 * 60 },
     { name: 'Dina', position: near },
+    // A short list would be shown whole, without suggestions.
+    ...crowd(10, { position: far, minutesAway: 30 * 24 * 60 }),
   ])
   await searchBelievesInPhotos()
   await changeProfile(await anAccount(page), {
@@ -38,7 +41,7 @@ test('suggestions give their reasons, and leave out members who were liked, bloc
 
   await test.step('a search with filters shows its results alone', async () => {
     await visit(page, '/members?max_age=40')
-    await expect(results.getByRole('article')).toHaveCount(4)
+    await expect(results.getByRole('article')).toHaveCount(14)
     await expect(suggestions).toHaveCount(0)
   })
 
@@ -52,21 +55,28 @@ test('suggestions give their reasons, and leave out members who were liked, bloc
     await expectAccessibleInBothThemes(page)
   })
 
-  await test.step('a like shows among the results, and ends the suggestion on return', async () => {
+  await test.step('nobody is both a suggestion and a result', async () => {
+    await expect(people).toHaveCount(5)
+    await expect(results.getByRole('article')).toHaveCount(9)
+    for (const name of ['Noor', 'Eva', 'Fleur', 'Dina']) await expect(results).not.toContainText(name)
+  })
+
+  await test.step('a like ends the suggestion on return, and shows among the results', async () => {
     const heart = suggestions.getByRole('button', { name: 'Vind Noor leuk' })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect(results.getByRole('button', { name: 'Vind Noor leuk' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
     await suggestions.getByRole('link', { name: 'Fleur, 30' }).click()
     await press(page, /^Meer$/)
     await page.getByRole('menuitem', { name: 'Blokkeren' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Blokkeren' }).click()
-    await expect(people).toHaveCount(2)
+    await expect(people).toHaveCount(5)
     await expect(suggestions).toContainText('Eva')
     await expect(suggestions).toContainText('Dina')
+    await expect(suggestions).not.toContainText(/Noor|Fleur/)
+    await expect(results.getByRole('button', { name: 'Vind Noor leuk' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
   await test.step('a no in the swipe game ends the suggestion', async () => {
@@ -74,11 +84,11 @@ test('suggestions give their reasons, and leave out members who were liked, bloc
     const answered = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/swipe.php'),
     )
-    await press(page, 'Nee tegen Eva')
+    await press(page, 'Nee tegen Dina')
     await answered
     await page.getByRole('banner').getByRole('link', { name: 'Leden zoeken' }).click()
-    await expect(people).toHaveCount(1)
-    await expect(suggestions).toContainText('Dina')
+    await expect(suggestions).toContainText('Eva')
+    await expect(suggestions).not.toContainText('Dina')
   })
 })
 
@@ -91,14 +101,17 @@ test(
     const suggestions = page.getByRole('region', { name: 'Misschien iets voor jou' })
     const results = page.getByRole('region', { name: 'Resultaten' })
 
-    await test.step('nothing is shown without candidates, nor after an error', async () => {
-      await onlyThese(vonk, [])
-      await visit(page, '/members')
-      await expect(suggestions).toHaveCount(0)
-      await onlyThese(vonk, crowd(8))
+    await test.step('nothing is shown without candidates, before a short list, nor after an error', async () => {
+      for (const people of [0, 8]) {
+        await onlyThese(vonk, crowd(people))
+        await visit(page, '/members')
+        await expect(results.getByRole('article')).toHaveCount(people)
+        await expect(suggestions).toHaveCount(0)
+      }
+      await onlyThese(vonk, crowd(20))
       await page.route('**/api/suggestions.php', (route) => route.fulfill({ status: 500, body: '{}' }))
-      await visit(page, '/members')
-      await expect(results.getByRole('article')).toHaveCount(8)
+      await toSearch(page)
+      await expect(results.getByRole('article')).toHaveCount(20)
       await expect(suggestions).toHaveCount(0)
       await page.unroute('**/api/suggestions.php')
     })
@@ -112,28 +125,39 @@ test(
         await held
         await route.continue()
       })
-      await visit(page, '/members')
+      await toSearch(page)
       await expect(suggestions).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByRole('heading', { name: '20 mensen' })).toBeVisible()
+      await expect(results.getByRole('article')).toHaveCount(0)
       const before = await results.boundingBox()
       answer()
-      await expect(suggestions.getByRole('article')).toHaveCount(8)
-      expect(await results.boundingBox()).toEqual(before)
+      await expect(suggestions.getByRole('article')).toHaveCount(5)
+      await expect(results.getByRole('article')).toHaveCount(15)
+      expect((await results.boundingBox())?.y).toBe(before?.y)
       await expectNoOverflow(page)
     })
 
     await test.step('hidden suggestions come back after a day', async () => {
       await suggestions.getByRole('button', { name: 'Wegklikken' }).click()
       await expect(suggestions).toHaveCount(0)
-      await expect(page.getByRole('heading', { name: '8 mensen' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: '20 mensen' })).toBeFocused()
+      await expect(results.getByRole('article')).toHaveCount(20)
       await page.reload()
       await listening(page)
       await expect(suggestions).toHaveCount(0)
       await page.clock.install({ time: Date.now() + 25 * 60 * 60 * 1000 })
       await page.reload()
-      await expect(suggestions.getByRole('article')).toHaveCount(8)
+      await expect(suggestions.getByRole('article')).toHaveCount(5)
     })
   },
 )
+
+/** Opens the search from another page, so that the browser fetches the suggestions. */
+async function toSearch(page: Page) {
+  await visit(page, '/pricing')
+  await page.getByRole('link', { name: 'Zoeken', exact: true }).click()
+  await page.waitForURL(/\/members$/)
+}
 
 test('a newcomer is shown people to start with once, and likes that wait for the confirmation', async ({
   page,

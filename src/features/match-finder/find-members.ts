@@ -1,6 +1,6 @@
 import { api, bodyOf } from '../../platform/api.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
-import { ageChange, withFilters } from '../search/filters/search-address.ts'
+import { withFilters } from '../search/filters/search-address.ts'
 import { fetchMembers } from '../search/results/fetch-members.ts'
 import { type Answers, ageGroups } from './answers.ts'
 
@@ -10,8 +10,8 @@ export type FoundMembers = { members: MemberCard[]; total?: number; isEstimate?:
 /** The query string of the search. It contains only the age, no other answer. */
 export function searchOf({ age }: Answers): string {
   if (!age) return ''
-  const [low, high] = ageGroups[age]
-  return withFilters('', ageChange([low, high]))
+  const [min_age, max_age] = ageGroups[age]
+  return withFilters('', { min_age, max_age })
 }
 
 export async function findMembers(answers: Answers): Promise<FoundMembers> {

@@ -12,25 +12,37 @@ import { ShareTags } from '../page-basics/ShareTags.tsx'
 import { useSite } from '../page-basics/site.ts'
 import { PreferenceHint } from '../profiles/choices/PreferenceHint.tsx'
 import { Suggestions } from '../suggestions/Suggestions.tsx'
+import { type SuggestionList, suggestionsOn } from '../suggestions/suggestions.ts'
+import { useSuggestionRow } from '../suggestions/useSuggestionRow.ts'
 import { SwipeInvitation } from '../swipe/SwipeInvitation.tsx'
 import type { Route } from './+types/SearchPage.ts'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterFields } from './filters/FilterFields.tsx'
 import { FilterSheet } from './filters/FilterSheet.tsx'
-import { activeFilters } from './filters/search-address.ts'
+import { filtersIn, hasFilters } from './filters/search-address.ts'
 import { useFilters } from './filters/useFilters.ts'
+import { fewResults } from './results/FewResults.tsx'
 import { fetchMembers, type SearchResponse } from './results/fetch-members.ts'
 import { Results } from './results/Results.tsx'
-import { useResults } from './results/useResults.ts'
+import { useResults, withoutMembers } from './results/useResults.ts'
 
-export async function loader(asked: Route.LoaderArgs): Promise<SearchResponse> {
-  const found = await fetchMembers(apiFor(pageOf(asked.context)), new URL(asked.request.url).search)
+/** `suggestions` is null if there are none for this page, and undefined if the browser fetches them. */
+type Loaded = SearchResponse & { suggestions?: SuggestionList | null }
+
+export async function loader(asked: Route.LoaderArgs): Promise<Loaded> {
+  const client = apiFor(pageOf(asked.context))
+  const { search } = new URL(asked.request.url)
+  const isDefault = !hasFilters(filtersIn(search))
+  const [found, suggestions] = await Promise.all([
+    fetchMembers(client, search),
+    isDefault ? suggestionsOn(client) : null,
+  ])
   if (found.refused?.code === 'login_required') await memberOrLogin(asked)
-  return found
+  return { ...found, suggestions }
 }
 
 /** Navigation in the browser. A return to a cached list makes no request. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SearchResponse> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { pathname, search } = new URL(request.url)
   if ((await isReturnToCachedList(search)) || !navigator.onLine) return {}
   const found = await fetchMembers(api, search, null, request.signal)
@@ -44,12 +56,21 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { settings, user } = useSite()
   // A landing page redirects here if its member cannot be shown.
   const isGone = useUrlParameter('gone') !== null
-  const results = useResults(loaderData)
+  const found = useResults(loaderData)
+  const search = useFilters(found.list?.filter)
+  const isDefault = !hasFilters(search.filters)
+  const row = useSuggestionRow({
+    owner: user?.profile.id,
+    loaded: loaderData.suggestions ?? undefined,
+    // A short list is shown whole.
+    isWanted: isDefault && loaderData.suggestions !== null && (found.list?.total ?? 0) >= fewResults,
+  })
+  const results = withoutMembers(found, row.members)
   const { list } = results
-  const search = useFilters(list?.filter)
+  // A list that Back restores does not wait for the suggestions: it would lose its place.
+  const isNew = loaderData.answer !== undefined && loaderData.suggestions === undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus({ preventScroll: true })
-  const isWide = activeFilters(search.filters).length === 0
   const count = { count: list?.total ?? 0 }
   return (
     <div className="page-width flex-1 py-6 md:py-8">
@@ -70,10 +91,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <FilterFields search={search} />
         </aside>
         <div className="min-w-0">
-          {isWide && <PreferenceHint className="mb-3" />}
-          {user && isWide && (
-            <Suggestions key={user.profile.id} owner={user.profile.id} onDismissed={toHeading} />
-          )}
+          {isDefault && <PreferenceHint className="mb-3" />}
+          <Suggestions row={row} onDismissed={toHeading} />
           <div className="sticky top-16 z-20 -mx-4 flex min-h-15 flex-wrap items-center justify-between gap-x-4 bg-sunken/90 px-4 py-2 backdrop-blur-md lg:static lg:mx-0 lg:min-h-11 lg:bg-transparent lg:p-0 lg:backdrop-blur-none">
             <div role="status" className="min-w-0">
               <h2 ref={heading} tabIndex={-1} className="font-bold text-lg leading-tight outline-none">
@@ -87,7 +106,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <FilterSheet search={search} list={list} />
           </div>
           <ActiveFilters search={search} onRemoved={toHeading} />
-          <Results results={results} search={search} />
+          <Results results={results} search={search} isWaiting={row.isExpected && isNew} />
         </div>
       </div>
     </div>

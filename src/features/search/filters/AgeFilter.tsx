@@ -1,30 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { RangeSlider } from '../../../ui/RangeSlider.tsx'
-import { ageChange, ages, agesOf } from './search-address.ts'
+import { agesOf } from './active-filters.ts'
+import { ages } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
+import { useSettledChange } from './useSettledChange.ts'
 
-/** Milliseconds without movement after which the search starts. */
-const debounce = 400
-
-/** Age range slider. The change is debounced, and applied at once on unmount. */
+/** Age range slider. */
 export function AgeFilter({ search, step }: { search: SearchFilters; step: string }) {
   const { t } = useTexts('search', 'profile')
-  const [moving, setMoving] = useState<[number, number]>()
-  const settle = useRef(() => {})
-  useEffect(() => {
-    settle.current = () => {
-      if (!moving) return
-      search.change(ageChange(moving), step)
-      setMoving(undefined)
-    }
-  })
-  useEffect(() => {
-    if (!moving) return
-    const timer = setTimeout(() => settle.current(), debounce)
-    return () => clearTimeout(timer)
-  }, [moving])
-  useEffect(() => () => settle.current(), [])
+  const { moving, move } = useSettledChange<[number, number]>(([min_age, max_age]) =>
+    search.change({ min_age, max_age }, step),
+  )
   return (
     <RangeSlider
       label={t('profile.field_age')}
@@ -32,8 +18,8 @@ export function AgeFilter({ search, step }: { search: SearchFilters; step: strin
       highLabel={t('search.age_high')}
       min={ages.youngest}
       max={ages.oldest}
-      value={moving ?? inOrder(agesOf(search.filters))}
-      onChange={setMoving}
+      value={moving ?? inOrder(agesOf(search))}
+      onChange={move}
     />
   )
 }

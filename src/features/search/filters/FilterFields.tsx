@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { InterestChoice } from '../../profiles/choices/InterestChoice.tsx'
 import { AgeFilter } from './AgeFilter.tsx'
+import { DistanceFilter } from './DistanceFilter.tsx'
 import { GenderChoice } from './GenderChoice.tsx'
 import { NearMe } from './NearMe.tsx'
 import { PlaceFilter } from './PlaceFilter.tsx'
@@ -24,6 +25,7 @@ export function FilterFields({ search, step }: Props) {
       {has('gender') && <GenderChoice {...propsOf('gender')} />}
       {(has('min_age') || has('max_age')) && <AgeFilter {...propsOf('age')} />}
       {has('near_me') && <NearMe {...propsOf('place')} />}
+      {has('near_me') && <DistanceFilter {...propsOf('distance')} />}
       {(has('country') || has('countryregion')) && <PlaceFilter {...propsOf('place')} />}
       {hasSwitches && (
         <div className="-my-2">

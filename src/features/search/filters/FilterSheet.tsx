@@ -6,8 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { ModalFoot } from '../../../ui/ModalFoot.tsx'
 import type { SearchAnswer } from '../search.contract.ts'
+import { activeFilters } from './active-filters.ts'
+import { ClearFilters } from './ClearFilters.tsx'
 import { FilterFields } from './FilterFields.tsx'
-import { activeFilters } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
 
 type Props = { search: SearchFilters; list: SearchAnswer | undefined }
@@ -17,7 +18,7 @@ export function FilterSheet({ search, list }: Props) {
   const { t } = useTexts('search')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const count = activeFilters(search.filters).length
+  const count = activeFilters(search).length
   const total = { count: list?.total ?? 0 }
   return (
     <div className="shrink-0 lg:hidden">
@@ -29,11 +30,7 @@ export function FilterSheet({ search, list }: Props) {
       <Modal title={t('search.filters')} look="sheet" isOpen={isOpen} onClose={close}>
         <FilterFields search={search} step="sheet" />
         <ModalFoot>
-          {count > 0 && (
-            <Button look="plain" className="px-2!" onClick={search.clear}>
-              {t('search.clear')}
-            </Button>
-          )}
+          <ClearFilters search={search} className="px-2!" />
           <Button className="grow px-3!" isBusy={search.isChanging} onClick={close}>
             {list?.total_is_estimate ? t('search.show_about', total) : t('search.show', total)}
           </Button>

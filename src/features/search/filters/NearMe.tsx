@@ -27,7 +27,7 @@ export function NearMe({ search, step }: { search: SearchFilters; step: string }
         {isOn && city ? t('search.near_city', { city }) : t('search.near_me')}
       </button>
       <p id={id} className="text-quiet text-xs">
-        {isAsking ? t('search.near_asking') : t('search.near_hint')}
+        {isAsking ? t('search.near_asking') : t('search.near_ask')}
       </p>
       <div role="status">
         {problem && <p className="rounded-field bg-warning-tint p-3 text-xs">{problem}</p>}

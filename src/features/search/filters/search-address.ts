@@ -18,14 +18,18 @@ export type Filters = {
   interests: Interest[]
   lat?: number
   lon?: number
+  /** In kilometres, around the position or the member's own place. */
+  distance?: number
 }
 type FilterName = keyof Filters
 /** `undefined` removes a filter. */
 export type FilterChange = { [Name in FilterName]?: Filters[Name] | undefined }
 
-const names: FilterName[] = searchFields.flatMap((field) => (field === 'near_me' ? ['lat', 'lon'] : [field]))
+const names: FilterName[] = searchFields.flatMap((field) =>
+  field === 'near_me' ? ['lat', 'lon', 'distance'] : [field],
+)
 
-const isNumber = new Set<FilterName>(['min_age', 'max_age', 'lat', 'lon'])
+const isNumber = new Set<FilterName>(['min_age', 'max_age', 'lat', 'lon', 'distance'])
 const isValid = (name: FilterName, word: string) => {
   if (isNumber.has(name)) return /^-?\d+(\.\d+)?$/.test(word)
   if (name === 'gender') return /^(male|female|any)$/.test(word)
@@ -64,53 +68,13 @@ export function withFilters(search: string, change: FilterChange): string {
   return words && `?${words}`
 }
 
+/** Whether the URL sets any filter. Without one, the member's defaults are searched. */
+export const hasFilters = (filters: Filters) => withFilters('', filters) !== ''
+
 export const noFilters: FilterChange = Object.fromEntries(names.map((name) => [name, undefined]))
-export const noPlace: FilterChange = {
-  country: undefined,
-  countryregion: undefined,
-  lat: undefined,
-  lon: undefined,
-}
-
-/** The two ends of the age slider. At the end of the scale there is no limit. */
-export const agesOf = ({ min_age, max_age }: Filters): [number, number] => [
-  within(min_age, ages.youngest),
-  within(max_age, ages.oldest),
-]
-export const ageChange = ([low, high]: [number, number]): FilterChange => ({
-  min_age: low === ages.youngest ? undefined : low,
-  max_age: high === ages.oldest ? undefined : high,
-})
-
-const within = (age: number | undefined, other: number) =>
-  age ? Math.min(Math.max(age, ages.youngest), ages.oldest) : other
-
-export type ActiveFilter =
-  | {
-      kind: 'gender' | 'country' | 'countryregion' | 'age' | 'photo' | 'online' | 'near'
-      without: FilterChange
-    }
-  | { kind: 'interest'; interest: Interest; without: FilterChange }
-
-/** The active filters, each with the change that removes it. */
-export function activeFilters(filters: Filters): ActiveFilter[] {
-  const { gender, country, countryregion, min_age, max_age, photo, online, interests, lat, lon } = filters
-  const active: (ActiveFilter | false)[] = [
-    gender !== undefined && { kind: 'gender', without: { gender: undefined } },
-    lat !== undefined && lon !== undefined && { kind: 'near', without: { lat: undefined, lon: undefined } },
-    country !== undefined && { kind: 'country', without: { country: undefined, countryregion: undefined } },
-    countryregion !== undefined && { kind: 'countryregion', without: { countryregion: undefined } },
-    (min_age !== undefined || max_age !== undefined) && {
-      kind: 'age',
-      without: { min_age: undefined, max_age: undefined },
-    },
-    photo !== undefined && { kind: 'photo', without: { photo: undefined } },
-    online !== undefined && { kind: 'online', without: { online: undefined } },
-    ...interests.map((interest) => ({
-      kind: 'interest' as const,
-      interest,
-      without: { interests: interests.filter((other) => other !== interest) },
-    })),
-  ]
-  return active.filter((filter) => filter !== false)
-}
+export const noPosition: FilterChange = { lat: undefined, lon: undefined, distance: undefined }
+export const noPlace: FilterChange = { ...noPosition, country: undefined, countryregion: undefined }
+/** Both ends are set, because without them the member's own ages are searched. */
+export const allAges: FilterChange = { min_age: ages.youngest, max_age: ages.oldest }
+/** Searches everywhere and at every age. The other filters stay. */
+export const wider: FilterChange = { ...noPlace, country: 'any', ...allAges }

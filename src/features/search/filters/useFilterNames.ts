@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { loadInterests, loadRegions, useChoices } from '../../profiles/choices/choices.ts'
+import { type ActiveFilter, agesOf } from './active-filters.ts'
 import { useCityAt } from './geocode-cache.ts'
-import { type ActiveFilter, agesOf } from './search-address.ts'
 import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'
 
@@ -19,15 +19,17 @@ export function useFilterNames(search: SearchFilters) {
         return t(`search.only_${filters.gender ?? 'any'}`)
       case 'near':
         return city ? t('search.near_city', { city }) : t('search.near_me')
+      case 'distance':
+        return t('search.within', { km: filters.distance ?? 0 })
       case 'country':
-        return filters.country === 'any' ? t('search.any_country') : country?.name
+        return country?.name
       case 'countryregion':
         return (
           country &&
           (country.regions.find(({ id }) => id === filters.countryregion)?.name ?? filters.countryregion)
         )
       case 'age': {
-        const [low, high] = agesOf(filters)
+        const [low, high] = agesOf(search)
         return t('search.ages', { low, high })
       }
       case 'photo':

@@ -7,11 +7,12 @@ import { type FilterChange, type Filters, filtersIn, noFilters, withFilters } fr
 
 export type SearchFilters = {
   filters: Filters
-  /** The gender and country the server searched for, including its defaults. */
+  /** The filters that the server searched with, including the member's defaults. */
   searched: SearchAnswer['filter']
   has(field: VisitorSettings['search_fields'][number]): boolean
   /** Consecutive changes with the same `step` share one history entry. */
   change(change: FilterChange, step: string): void
+  /** Removes the filters from the URL, so that the defaults are searched. */
   clear(): void
   /** The results of the last change are loading. */
   isChanging: boolean

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import type { Geocode } from '../search.contract.ts'
 import { cachedGeocode, cacheGeocode } from './geocode-cache.ts'
-import { noPlace } from './search-address.ts'
+import { noPlace, noPosition } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
 
 const locationTimeoutSeconds = 15
@@ -17,14 +17,14 @@ export function useNearMe({ filters, change }: SearchFilters, step: string) {
     try {
       const { lat, lon } = cachedGeocode() || (await geocodeHere())
       setState('idle')
-      change({ ...noPlace, lat, lon }, step)
+      change({ ...noPlace, distance: filters.distance, lat, lon }, step)
     } catch (error) {
       setState(isDenial(error) ? 'denied' : 'failed')
     }
   }
   const turnOff = () => {
     setState('idle')
-    change({ lat: undefined, lon: undefined }, step)
+    change(noPosition, step)
   }
   return { isOn, state, toggle: () => (isOn ? turnOff() : void turnOn()) }
 }

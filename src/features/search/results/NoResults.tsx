@@ -1,15 +1,17 @@
 import { Telescope } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { loadRegions, useChoices } from '../../profiles/choices/choices.ts'
-import type { FilterChange } from '../filters/search-address.ts'
+import { hasAgeLimit } from '../filters/active-filters.ts'
+import { allAges, type FilterChange, noPosition } from '../filters/search-address.ts'
 import { countryOf } from '../filters/search-place.ts'
 import type { SearchFilters } from '../filters/useFilters.ts'
+import { WidenButton } from '../filters/WidenButton.tsx'
 
-const maxSuggestions = 4
+const maxSuggestions = 3
 
-/** Empty state with buttons that relax the filters. */
+/** Empty state with buttons that relax the filters, and a link to the match finder. */
 export function NoResults({ search }: { search: SearchFilters }) {
   const { t } = useTexts('search')
   const relaxations = useRelaxations(search)
@@ -19,19 +21,20 @@ export function NoResults({ search }: { search: SearchFilters }) {
       title={t('search.none_title')}
       text={t('search.none_text')}
     >
-      {relaxations.slice(0, maxSuggestions).map(({ text, change }, place) => (
-        <Button
-          key={text}
-          look={place === 0 ? 'primary' : 'quiet'}
-          onClick={() => search.change(change, 'ways-out')}
-        >
+      <WidenButton search={search} look="primary" />
+      {relaxations.slice(0, maxSuggestions).map(({ text, change }) => (
+        <Button key={text} look="quiet" onClick={() => search.change(change, 'ways-out')}>
           {text}
         </Button>
       ))}
+      <LinkButton to="/match-finder" look="plain">
+        {t('search.to_finder')}
+      </LinkButton>
     </Message>
   )
 }
 
+/** Each removes one filter. Those that the button for a wider search does not remove come first. */
 function useRelaxations(search: SearchFilters) {
   const { t } = useTexts('search')
   const { data } = useChoices(loadRegions)
@@ -39,24 +42,21 @@ function useRelaxations(search: SearchFilters) {
   const country = countryOf(search)
   const name = data?.find((one) => one.country === country)?.name
   const relaxations: ({ text: string; change: FilterChange } | false | undefined | '')[] = [
-    filters.lat !== undefined && { text: t('search.relax_near'), change: { lat: undefined, lon: undefined } },
+    filters.interests.length > 0 && { text: t('search.relax_interests'), change: { interests: [] } },
+    filters.online && { text: t('search.relax_online'), change: { online: undefined } },
+    filters.photo && { text: t('search.relax_photo'), change: { photo: undefined } },
+    (filters.lat ?? filters.distance) !== undefined && { text: t('search.relax_near'), change: noPosition },
     filters.countryregion &&
       name !== undefined && {
         text: t('search.relax_region', { country: name }),
         change: { countryregion: undefined, ...(country !== 'any' && { country }) },
       },
-    (filters.min_age ?? filters.max_age) !== undefined && {
-      text: t('search.relax_age'),
-      change: { min_age: undefined, max_age: undefined },
-    },
-    filters.interests.length > 0 && { text: t('search.relax_interests'), change: { interests: [] } },
-    filters.online && { text: t('search.relax_online'), change: { online: undefined } },
+    hasAgeLimit(search) && { text: t('search.relax_age'), change: allAges },
     has('country') &&
       country !== 'any' && {
         text: t('search.any_country'),
         change: { country: 'any', countryregion: undefined },
       },
-    filters.photo && { text: t('search.relax_photo'), change: { photo: undefined } },
   ]
   return relaxations.filter((one) => one !== false && one !== undefined && one !== '')
 }

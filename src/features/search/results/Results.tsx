@@ -8,14 +8,20 @@ import { Message } from '../../../ui/Message.tsx'
 import { EndOfList } from '../../endless-list/EndOfList.tsx'
 import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
 import type { FilterHistoryState, SearchFilters } from '../filters/useFilters.ts'
+import { FewResults, fewResults } from './FewResults.tsx'
 import { MemberGrid, SkeletonCards } from './MemberGrid.tsx'
 import { NoResults } from './NoResults.tsx'
 import type { Results as SearchResults } from './useResults.ts'
 
-type Props = { results: SearchResults; search: SearchFilters }
+type Props = {
+  results: SearchResults
+  search: SearchFilters
+  /** The members to leave out are not known yet. */
+  isWaiting: boolean
+}
 
 /** The results. While new ones load, the old ones stay visible, dimmed. */
-export function Results({ results, search }: Props) {
+export function Results({ results, search, isWaiting }: Props) {
   const { t } = useTexts('search')
   const { list, isLoading } = results
   const section = useScrollToTop()
@@ -28,7 +34,7 @@ export function Results({ results, search }: Props) {
       aria-busy={search.isChanging}
       className="mt-3 min-h-dvh scroll-mt-34 transition-opacity delay-150 duration-(--calm) aria-busy:opacity-50 lg:mt-4 lg:scroll-mt-36"
     >
-      {list ? (
+      {list && !isWaiting ? (
         <>
           {list.members.length > 0 ? (
             <MemberGrid members={list.members} isWithMore />
@@ -46,6 +52,7 @@ export function Results({ results, search }: Props) {
             }}
             skeleton={<SkeletonCards count={8} />}
           />
+          {list.members.length > 0 && list.total < fewResults && <FewResults search={search} />}
           {list.similar.length > 0 && (
             <div className="mt-10">
               <h2 className="font-bold text-xl">{t('search.similar_title')}</h2>
@@ -54,7 +61,7 @@ export function Results({ results, search }: Props) {
             </div>
           )}
         </>
-      ) : isLoading ? (
+      ) : isLoading || isWaiting ? (
         <SkeletonCards count={12} />
       ) : (
         <FirstPageProblem results={results} search={search} />

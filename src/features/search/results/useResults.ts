@@ -4,6 +4,7 @@ import { api } from '../../../platform/api.ts'
 import { eachOnce, membersOf } from '../../endless-list/member-list.ts'
 import { useEndlessList } from '../../endless-list/useEndlessList.ts'
 import { useSite } from '../../page-basics/site.ts'
+import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { fetchMembers, type SearchResponse } from './fetch-members.ts'
 
 export type Results = ReturnType<typeof useResults>
@@ -26,6 +27,14 @@ export function useResults(first: SearchResponse) {
   const next = (isCurrentUser && pages.at(-1)?.next) || null
   const list = top && { ...top, members: membersOf(pages), similar: eachOnce(top.similar), next }
   return { ...state, list }
+}
+
+/** Leaves out members who are on the screen already. The total still counts them. */
+export function withoutMembers(results: Results, shown: { id: string }[]): Results {
+  if (!results.list || shown.length === 0) return results
+  const others = (members: MemberCard[]) => members.filter(({ id }) => shown.every((one) => one.id !== id))
+  const { members, similar } = results.list
+  return { ...results, list: { ...results.list, members: others(members), similar: others(similar) } }
 }
 
 /** The owner of the list. After a logout in another tab, the old list stays until the visitors' list is loaded. */
