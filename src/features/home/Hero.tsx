@@ -9,9 +9,14 @@ import { MeetingDrawing } from './drawings/MeetingDrawing.tsx'
 import { SparksDrawing } from './drawings/SparksDrawing.tsx'
 import { JoinButton, JoinNote } from './JoinButton.tsx'
 
-export function Hero({ members }: { members: MemberCard[] }) {
-  const { t } = useTexts('index')
+/** The members in the hero: three with a photo, or none. */
+export function heroFaces(members: MemberCard[]): MemberCard[] {
   const faces = members.filter((member) => member.main_image).slice(0, 3)
+  return faces.length === 3 ? faces : []
+}
+
+export function Hero({ faces }: { faces: MemberCard[] }) {
+  const { t } = useTexts('index')
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-primary-tint to-sunken">
       <SparksDrawing />
@@ -22,7 +27,7 @@ export function Hero({ members }: { members: MemberCard[] }) {
           <JoinButton className="mt-8 max-sm:w-full" />
           <JoinNote className="mt-4" />
         </div>
-        {faces.length === 3 ? <Fan members={faces} /> : <MeetingDrawing />}
+        {faces.length > 0 ? <Fan members={faces} /> : <MeetingDrawing />}
       </div>
     </section>
   )

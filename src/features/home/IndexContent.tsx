@@ -4,7 +4,7 @@ import type { MemberCard } from '../profiles/profiles.contract.ts'
 import { Costs } from './Costs.tsx'
 import { SparksDrawing } from './drawings/SparksDrawing.tsx'
 import { Faces } from './Faces.tsx'
-import { Hero } from './Hero.tsx'
+import { Hero, heroFaces } from './Hero.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import { Pledges } from './Pledges.tsx'
 import { Questions } from './Questions.tsx'
@@ -12,11 +12,12 @@ import { Steps } from './Steps.tsx'
 
 /** The content of the index page. */
 export default function IndexContent({ members }: { members: MemberCard[] }) {
+  const faces = heroFaces(members)
   return (
     <>
-      <Hero members={members} />
+      <Hero faces={faces} />
       <Steps />
-      <Faces members={members} />
+      <Faces members={members.filter((member) => !faces.includes(member))} />
       <Costs />
       <Pledges />
       <Questions />
