@@ -26,6 +26,8 @@ test('the index page explains the site, is accessible and fits a phone in every 
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize(phone)
   await expectAccessibleInBothThemes(page)
+  const finder = page.getByRole('link', { name: 'Drie vragen: wie past bij jou?' })
+  await expect(finder).toHaveAttribute('href', '/match-finder')
   await page.getByText('Wat is een fictief profiel?').click()
   await expect(page.getByText('Een profiel dat wij hebben bedacht.')).toBeVisible()
   await page.getByRole('link', { name: 'Alle prijzen bekijken' }).click()

@@ -4,8 +4,8 @@ import { onlyThese } from './members.ts'
 
 const [age, appearance, background] = [
   'Welke leeftijd zoek je?',
-  'Wat vind je aantrekkelijk?',
-  'Heb je een voorkeur voor iemands afkomst?',
+  'Welke stijl wil je eerst zien?',
+  'Welke afkomst wil je eerst zien?',
 ]
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Photo } from '../../ui/Photo.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useSite } from '../page-basics/site.ts'
 import { photoFile } from '../photos/files/photo-file.ts'
 import { FictionalMark, FictionalSign } from '../profiles/card/FictionalMark.tsx'
@@ -26,6 +27,11 @@ export function Hero({ faces }: { faces: MemberCard[] }) {
           <p className="mt-5 max-w-[44ch] text-lg text-quiet max-md:mx-auto">{t('index.lead')}</p>
           <JoinButton className="mt-8 max-sm:w-full" />
           <JoinNote className="mt-4" />
+          <p className="mt-2">
+            <TextLink to="/match-finder" className="inline-flex min-h-11 items-center">
+              {t('index.match_finder')}
+            </TextLink>
+          </p>
         </div>
         {faces.length > 0 ? <Fan members={faces} /> : <MeetingDrawing />}
       </div>

@@ -5,7 +5,7 @@ const skins = {
   warm: ['fill-skin-warm', 'fill-skin-warm-shade', 'stroke-skin-warm-shade'],
   deep: ['fill-skin-deep', 'fill-skin-deep-shade', 'stroke-skin-deep-shade'],
 } as const
-const hairs = { dark: 'fill-hair', gold: 'fill-hair-gold', grey: 'fill-hair-grey' }
+const hairs = { dark: 'fill-hair', gold: 'fill-hair-gold' }
 
 /** Drawing of an invented person, head and shoulders. */
 export function Face({ face: { look, tags }, className = '' }: { face: DrawnFace; className?: string }) {
@@ -36,6 +36,12 @@ export function Face({ face: { look, tags }, className = '' }: { face: DrawnFace
         />
       )}
       <HairInFront cut={look.cut} hair={hair} />
+      {look.hasGreyTemples && (
+        <path
+          d="M29 50q-1-5-.500-8.500q2 1.500 4 1q-2.500 3.500-3.500 7.500zM71 50q1-5 .5-8.500q-2 1.500-4 1q2.500 3.500 3.500 7.500z"
+          className="fill-hair-grey opacity-60"
+        />
+      )}
       <circle cx="42" cy="55" r="2.200" className="fill-hair" />
       <circle cx="58" cy="55" r="2.200" className="fill-hair" />
       <path
@@ -45,9 +51,15 @@ export function Face({ face: { look, tags }, className = '' }: { face: DrawnFace
       />
       {tags.age === 'older' && (
         <path
-          d="M35 58l-2.500 1.500M35 61l-2 2.500M65 58l2.500 1.500M65 61l2 2.500M39 64q-2 3-.5 6M61 64q2 3 .5 6"
+          d="M35.500 57.500l-2.500 1.200M64.500 57.500l2.500 1.200M40 64q-1.500 2.500-.5 4.500M60 64q1.500 2.500 .5 4.500"
           strokeLinecap="round"
-          className={`fill-none ${line}`}
+          className={`fill-none opacity-70 ${line}`}
+        />
+      )}
+      {look.hasGlasses && (
+        <path
+          d="M35.500 55a6.500 6 0 1 0 13 0a6.500 6 0 1 0-13 0M51.500 55a6.500 6 0 1 0 13 0a6.500 6 0 1 0-13 0M48.500 54q1.500-1 3 0"
+          className="fill-none stroke-hair"
         />
       )}
       {isDressedUp && look.isWoman ? (

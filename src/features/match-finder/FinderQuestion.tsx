@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { type Answers, byAnswers, choices, type Question, type Tags } from './answers.ts'
 import { Face } from './Face.tsx'
+import { FaceRow } from './FaceRow.tsx'
 import { faces } from './faces.ts'
 
 type Choice = Tags[Question]
@@ -50,6 +51,11 @@ export function FinderQuestion({ question, answers, onAnswer, back }: Props) {
           {t('match_finder.skip')}
         </Button>
       </div>
+      {!isFilter && (
+        <div className="mt-4 md:mt-6">
+          <FaceRow answers={answers} />
+        </div>
+      )}
       <p className="mt-3 flex items-start gap-2.5 text-quiet max-md:text-xs md:mt-5">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-primary-text" />
         {isFilter ? t('match_finder.note_age') : t('match_finder.note_private')}

@@ -7,14 +7,13 @@ import { LikeButton } from '../likes/button/LikeButton.tsx'
 import { useSite } from '../page-basics/site.ts'
 import { MemberCard } from '../profiles/card/MemberCard.tsx'
 import { MemberCardSkeleton } from '../profiles/card/MemberCardSkeleton.tsx'
-import { type Answers, byAnswers } from './answers.ts'
-import { Face } from './Face.tsx'
-import { faces } from './faces.ts'
+import type { Answers } from './answers.ts'
+import { FaceRow } from './FaceRow.tsx'
 import { type FoundMembers, findInShowcase, findMembers, searchOf } from './find-members.ts'
 
 const grid = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4'
 const sizes = '(width < 576px) 50vw, 180px'
-const [shownFaces, shownMembers] = [5, 4]
+const shownMembers = 4
 
 type Props = { answers: Answers; onAgain(): void }
 
@@ -29,13 +28,7 @@ export function FinderResult({ answers, onAgain }: Props) {
     <>
       <h1 className="mt-6 font-extrabold text-2xl">{t('match_finder.result_title')}</h1>
       <figure className="mt-5">
-        <div className="grid grid-cols-5 gap-2 sm:gap-3">
-          {byAnswers(faces, answers)
-            .slice(0, shownFaces)
-            .map((face) => (
-              <Face key={face.id} face={face} className="rounded-field" />
-            ))}
-        </div>
+        <FaceRow answers={answers} />
         <figcaption className="mt-2 text-quiet text-xs">{t('match_finder.drawings')}</figcaption>
       </figure>
       <div role="status" className="mt-6">

@@ -14,9 +14,13 @@ export const questions = Object.keys(choices) as Question[]
 /** Lowest and highest age of each group. */
 export const ageGroups = { young: [18, 35], older: [35, 99] } as const
 
+const fitOf = ({ tags }: { tags: Tags }, answers: Answers) =>
+  questions.filter((question) => answers[question] && answers[question] === tags[question]).length
+
+/** Whether a picture matches every answer that was given. */
+export const fits = (picture: { tags: Tags }, answers: Answers) =>
+  fitOf(picture, answers) === questions.filter((question) => answers[question]).length
+
 /** Stable sort: the pictures that match most answers first. */
-export function byAnswers<Tagged extends { tags: Tags }>(pictures: readonly Tagged[], answers: Answers) {
-  const fitOf = ({ tags }: Tagged) =>
-    questions.filter((question) => answers[question] && answers[question] === tags[question]).length
-  return pictures.toSorted((one, other) => fitOf(other) - fitOf(one))
-}
+export const byAnswers = <Tagged extends { tags: Tags }>(pictures: readonly Tagged[], answers: Answers) =>
+  pictures.toSorted((one, other) => fitOf(other, answers) - fitOf(one, answers))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byAnswers, choices, questions } from './answers.ts'
+import { byAnswers, choices, fits, questions } from './answers.ts'
 import { faces } from './faces.ts'
 
 test('without preferences the drawings keep their order', () => {
@@ -22,4 +22,11 @@ test('there is a drawing for every combination of answers', () => {
     ),
   )
   for (const tags of all) expect(faces.map((face) => face.tags)).toContainEqual(tags)
+})
+
+test('a drawing fits if it matches every given answer', () => {
+  expect(faces.filter((face) => fits(face, {}))).toHaveLength(8)
+  expect(faces.filter((face) => fits(face, { age: 'older' }))).toHaveLength(4)
+  const both = faces.filter((face) => fits(face, { age: 'older', background: 'other' }))
+  expect(both.map(({ id }) => id)).toEqual(['older-normal-other', 'older-sexy-other'])
 })
