@@ -17,7 +17,8 @@ test(
   'an expired confirmation link says so and sends a new one, which confirms',
   expects('410'),
   async ({ page, anAccount, linkMailedTo }) => {
-    const { siteId, memberId, email } = await anAccount(page, 'not_confirmed')
+    const member = await anAccount(page, 'not_confirmed')
+    const { siteId, memberId, email } = member
     await page.context().clearCookies()
     const lastMonth = new Date(now().getTime() - days(31))
     const token = await at(lastMonth, () => linkToken({ siteId, memberId, email, purpose: 'activate' }))
@@ -32,6 +33,19 @@ test(
     await expectAccessibleInBothThemes(page)
     await visit(page, await linkMailedTo(email, '/activate/done'))
     await expect(page.getByRole('heading', { name: 'Je doet mee' })).toBeVisible()
+
+    await test.step('the confirmation names what the profile lacks to be found, and leads there', async () => {
+      const missing = page.getByText('In je profiel ontbreekt nog: je geslacht en je land.')
+      await expect(missing).toBeVisible()
+      await expect(page.getByText('Anderen kunnen je nu vinden')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Inloggen' }).click()
+      await expect(page).toHaveURL('/login?to=%2Fprofile%23gender')
+      await member.logInOn(page)
+      await visit(page, '/activate/done')
+      await expect(missing).toBeVisible()
+      await page.getByRole('link', { name: 'Profiel afmaken' }).click()
+      await expect(page).toHaveURL('/profile#gender')
+    })
   },
 )
 

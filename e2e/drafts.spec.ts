@@ -183,8 +183,11 @@ test('a first message begins a signup, is kept for its member alone, and is held
     await expect(page).toHaveURL(/\/chats\//)
   })
 
-  await test.step('the confirmation says that they go out', async () => {
+  await test.step('the confirmation says that they go out, and leads to the first conversation', async () => {
     await visit(page, await linkMailedTo(address, '/activate/done'))
-    await expect(page.getByText('wat je al had geschreven gaat nu op weg')).toBeVisible()
+    await expect(page.getByText('Wat je al had geschreven, gaat nu op weg')).toBeVisible()
+    await page.getByRole('link', { name: 'Naar het gesprek' }).click()
+    await expect(page).toHaveURL(/\/chats\//)
+    await expect(log(page).getByText('Hallo Eva, zeil je ook?')).toBeVisible()
   })
 })

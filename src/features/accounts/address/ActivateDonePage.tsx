@@ -1,4 +1,4 @@
-import { LoaderCircle, MailX, PartyPopper } from 'lucide-react'
+import { LoaderCircle, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
@@ -7,16 +7,14 @@ import { pageOf } from '../../../platform/page-context.ts'
 import { type Problem, useForm } from '../../../platform/useForm.ts'
 import { isTemporary, useSubmitOnMount } from '../../../platform/useSubmitOnMount.ts'
 import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { Logo } from '../../page-basics/Logo.tsx'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
-import { useSite } from '../../page-basics/site.ts'
 import type { Route } from './+types/ActivateDonePage.ts'
+import { Confirmed, type Delivered } from './Confirmed.tsx'
 
-/** The held message and likes that the confirmation delivers. */
-type Delivered = { hasMessage: boolean; likes: number }
-const nothingDelivered: Delivered = { hasMessage: false, likes: 0 }
+const nothingDelivered: Delivered = { conversation: null, likes: 0, missing: [] }
 
 /** Without a token, the page is only for members who have confirmed already. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,7 +59,7 @@ function Confirming({ token, onDone }: Props) {
   }
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['activate.php'].$post({ json: { token } }),
-    onDone: ({ has_written, likes }) => confirmed({ hasMessage: has_written, likes }),
+    onDone: confirmed,
     onRefused: (refused: Problem) => {
       const to = `/activate/error?token=${encodeURIComponent(token)}`
       if (refused.code === 'already_confirmed') return confirmed()
@@ -86,33 +84,5 @@ function Confirming({ token, onDone }: Props) {
         />
       )}
     </form>
-  )
-}
-
-function Confirmed({ hasMessage, likes }: Delivered) {
-  const { t } = useTexts('activate')
-  const { user } = useSite()
-  const done = hasMessage ? t('activate.done_written') : t('activate.done_text')
-  return (
-    <Message
-      isPage
-      mark={<PartyPopper className="size-11" />}
-      title={t('activate.done_title')}
-      text={likes > 0 ? `${done} ${t('activate.done_likes', { count: likes })}` : done}
-    >
-      <LinkButton to={user ? '/members' : '/login'}>
-        {user ? t('activate.go') : t('activate.login')}
-      </LinkButton>
-      {user && likes > 0 && (
-        <LinkButton to="/likes/given" look="quiet">
-          {t('activate.likes')}
-        </LinkButton>
-      )}
-      {user && user.signup_step < 5 && (
-        <LinkButton to="/complete-signup" look="quiet">
-          {t('activate.complete')}
-        </LinkButton>
-      )}
-    </Message>
   )
 }

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { listInSearch } from '../../profiles/profiles.server.ts'
 import { lockedAccount } from '../accounts.server.ts'
-import { hasHeldMessage, mailActivation } from '../mails/account-mails.server.ts'
+import { firstHeldConversation, mailActivation } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
 import { deliverHeldThings } from '../member-hooks.server.ts'
 
@@ -17,13 +17,14 @@ const mailsToAddress: RateLimit = { name: 'activation-address', times: 10, perSe
 
 /**
  * Confirms the address with the link of the activation mail. The member becomes visible, and their held messages and
- * likes are delivered. Returns whether a message was held, and how many likes were delivered.
+ * likes are delivered. Returns the member, the first conversation that was held, and how many likes were delivered.
  */
 export async function activate(siteId: string, token: string) {
   const activation = openLink(siteId, { purpose: 'activate', token }, async (tx, { account }) => {
     if (account.status !== 'not_confirmed') throw refuse('activation_failed')
-    const hadHeldMessage = await hasHeldMessage(tx, account)
-    return { hadHeldMessage, likes: await confirmAddress(tx, account) }
+    const conversation = await firstHeldConversation(tx, account)
+    const { memberId } = account
+    return { memberId, conversation, likes: await confirmAddress(tx, account) }
   })
   return activation.catch(async (error) => {
     if (!(error instanceof Refusal && error.code === 'link_expired')) throw error

@@ -13,13 +13,17 @@ import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 type Recipient = MemberKey & { email: string; language: Locale | null; name: string }
 
 export const mailActivation = async (tx: Transaction, recipient: Recipient) =>
-  send(tx, 'activation', recipient, { hasHeldMessage: await hasHeldMessage(tx, recipient) })
+  send(tx, 'activation', recipient, { hasHeldMessage: (await firstHeldConversation(tx, recipient)) !== null })
 
-/** Whether a message of the member is held until they confirm their address. */
-export async function hasHeldMessage(tx: Transaction, { siteId, memberId }: MemberKey) {
-  const { rows } = await tx.query(sql`
-    SELECT FROM conversations WHERE site_id = ${siteId} AND started_by = ${memberId} AND is_held LIMIT 1`)
-  return rows.length > 0
+/** The id of the first conversation that is held until the member confirms their address. */
+export async function firstHeldConversation(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(sql`
+    SELECT id FROM conversations WHERE site_id = ${siteId} AND started_by = ${memberId} AND is_held
+     ORDER BY started_at LIMIT 1`)
+  return rows[0]?.id ?? null
 }
 
 export const mailReset = (tx: Transaction, recipient: Recipient) => send(tx, 'reset', recipient)

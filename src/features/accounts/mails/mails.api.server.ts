@@ -4,6 +4,8 @@ import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { clientInfoOf, setLoginCookies } from '../../../platform/http/session-cookies.server.ts'
+import { fieldsToBeFound, missingToBeFound } from '../../profiles/choices/fields-to-be-found.ts'
+import { siteById } from '../../sites/sites.server.ts'
 import {
   currentPassword,
   emailAddress,
@@ -25,7 +27,11 @@ const confirmed = done.extend({
   has_written: z
     .boolean()
     .describe('True if a message was held until the confirmation; it is being delivered now'),
+  conversation: z.uuid().nullable().describe('The first conversation that was held until the confirmation'),
   likes: z.int().describe('How many likes were held until the confirmation; they are delivered now'),
+  missing: z
+    .array(z.enum(fieldsToBeFound))
+    .describe('Profile fields without which others hardly find the member'),
 })
 const sentTo = z.object({ email: z.string() })
 const ok = { ok: true } as const
@@ -99,8 +105,11 @@ const reactivateRoute = createRoute({
 export const accountMailsApi = () =>
   apiOf()
     .openapi(activateRoute, async (c) => {
-      const { hadHeldMessage, likes } = await activate(c.var.siteId, c.req.valid('json').token)
-      return c.json({ ...ok, has_written: hadHeldMessage, likes }, 200)
+      const { siteId } = c.var
+      const { memberId, conversation, likes } = await activate(siteId, c.req.valid('json').token)
+      const { profile } = await userOf({ siteId, memberId })
+      const missing = missingToBeFound(profile, siteById(siteId).settings.visible_profile_fields)
+      return c.json({ ...ok, has_written: conversation !== null, conversation, likes, missing }, 200)
     })
     .openapi(activateAgainRoute, async (c) => {
       const { token } = c.req.valid('json')

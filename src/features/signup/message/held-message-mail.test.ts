@@ -22,7 +22,7 @@ test('every confirmation mail mentions the held message', async () => {
   ])
 })
 
-test('the response to a confirmation says whether a held message and how many likes are delivered', async () => {
+test('the response to a confirmation has the held conversation, the number of likes and the missing fields', async () => {
   const site = await aSite({ signup_credits: 5 })
   const profile = await aProfile(site, { account: { isFictional: true } })
   const confirm = async (newcomer: Awaited<ReturnType<typeof aNewcomer>>) => {
@@ -30,10 +30,24 @@ test('the response to a confirmation says whether a held message and how many li
     return (await site.visitor().send('POST', '/api/activate.php', { token })).body
   }
   const author = await aNewcomer(site, { profile, signup_message: 'Hallo' })
-  expect(await confirm(author)).toEqual({ ok: true, has_written: true, likes: 0 })
+  const { conversation } = (await author.get('/api/chats.php')).chats[0]
+  const missing = ['gender', 'country']
+  expect(await confirm(author)).toEqual({
+    ...{ ok: true, has_written: true, conversation: conversation.id, likes: 0, missing },
+  })
   const other = await aNewcomer(site)
   await other.send('POST', '/api/like.php', { profile })
-  expect(await confirm(other)).toEqual({ ok: true, has_written: false, likes: 1 })
+  await other.send('PUT', '/api/signup.php', { step: 2, country: 'NL' })
+  expect(await confirm(other)).toEqual({
+    ...{ ok: true, has_written: false, conversation: null, likes: 1, missing: ['gender'] },
+  })
+})
+
+test('a field that the site does not ask for is not missing', async () => {
+  const site = await aSite({ visible_profile_fields: ['country'] })
+  const token = tokenIn(await mailTo(await aNewcomer(site)))
+  const { body } = await site.visitor().send('POST', '/api/activate.php', { token })
+  expect(body.missing).toEqual(['country'])
 })
 
 test('the confirmation mail does not mention a message when none was written', async () => {
