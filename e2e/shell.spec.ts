@@ -52,7 +52,7 @@ test('the bar is used by keyboard and pointer: skip link, themes, places and lan
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page.locator('body.not-index')).toBeAttached()
     await page.setViewportSize(phone)
-    await expect(bottom.getByRole('link')).toHaveText(['Home', 'Zoeken', 'Prijzen', 'Inloggen'])
+    await expect(bottom.getByRole('link')).toHaveText(['Home', 'Zoeken', 'Prijzen', 'Meedoen'])
     await expect(bottom.getByRole('link', { name: 'Prijzen' })).toHaveAttribute('aria-current', 'page')
     await bottom.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL(/localhost:\d+\/$/)

@@ -22,7 +22,7 @@ export function LanguageMenu() {
   const trigger = (
     <>
       <Languages aria-hidden className="size-5" />
-      <span className="hidden sm:inline">{languageNames[locale]}</span>
+      <span className="hidden sm:max-md:inline lg:inline">{languageNames[locale]}</span>
     </>
   )
   return (

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { buttonClass, LinkButton } from '../../../ui/Button.tsx'
 import { Logo } from '../../page-basics/Logo.tsx'
@@ -10,7 +11,8 @@ import { useVisitorPlaces } from './useVisitorPlaces.ts'
 
 export function TopBar() {
   const { t } = useTexts()
-  const { user } = useSite()
+  const { user, settings } = useSite()
+  const { pathname } = useLocation()
   const places = useVisitorPlaces()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur-md [view-transition-name:top-bar]">
@@ -34,9 +36,16 @@ export function TopBar() {
           {user ? (
             <MemberPart part="AccountMenu" />
           ) : (
-            <LinkButton to="/login" look="quiet" className="ml-1 max-sm:px-4">
-              {t('shell.login')}
-            </LinkButton>
+            <>
+              {settings.signups_allowed && pathname !== '/signup' && (
+                <LinkButton to="/signup" look="plain" className="max-md:hidden">
+                  {t('shell.signup_short')}
+                </LinkButton>
+              )}
+              <LinkButton to="/login" look="quiet" className="ml-1 max-sm:px-4">
+                {t('shell.login')}
+              </LinkButton>
+            </>
           )}
         </div>
       </div>

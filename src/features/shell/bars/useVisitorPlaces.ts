@@ -1,4 +1,4 @@
-import { House, LogIn, Search, Tag } from 'lucide-react'
+import { House, LogIn, Search, Tag, UserRoundPlus } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import type { Place } from './Places.tsx'
@@ -14,12 +14,15 @@ export function useVisitorPlaces(): Place[] {
   ]
 }
 
-/** On a phone the tab bar also has home and login: its top bar has no room for them. */
+/** On a phone the tab bar also has home and the signup, because the top bar has only room for the login. */
 export function useVisitorTabs(): Place[] {
   const { t } = useTexts()
+  const { settings } = useSite()
   return [
     { to: '/', text: t('shell.home'), Icon: House },
     ...useVisitorPlaces(),
-    { to: '/login', text: t('shell.login'), Icon: LogIn },
+    settings.signups_allowed
+      ? { to: '/signup', text: t('shell.signup_short'), Icon: UserRoundPlus }
+      : { to: '/login', text: t('shell.login'), Icon: LogIn },
   ]
 }
