@@ -147,6 +147,7 @@ test('in the signup a photo is added, deleted, restored by keyboard and cropped'
   const modal = page.getByRole('dialog')
   await expect(modal.getByRole('heading', { name: 'Laat zien wie je bent' })).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Overslaan' })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Volgende' })).toHaveCount(0)
   await choose(page, [await aSmallPicture('strand.jpg')])
   await expect(tilesOn(page)).toHaveCount(1, patience)
   await expect(modal.getByRole('button', { name: 'Overslaan' })).toHaveCount(0)

@@ -8,8 +8,8 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { headings, leaveStep, newAddress, register } from './newcomer.ts'
-import { passTimeUntilVisible, pauseClock } from './page.ts'
+import { headings, leaveStep, newAddress, password, register } from './newcomer.ts'
+import { logOut, passTimeUntilVisible, pauseClock } from './page.ts'
 
 const [photoStep = '', aboutStep = '', looksStep = '', interestsStep = '', lastStep = ''] = headings
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -56,7 +56,7 @@ test('on a wide screen a visitor signs up in a dialog, answers every step and co
   await expectAccessibleInBothThemes(page)
 
   await test.step('each step saves its answers', async () => {
-    await next(page)
+    await leaveStep(page)
     await expect(heading(page, aboutStep)).toBeFocused()
     await fillInAboutStep(page)
     await next(page)
@@ -81,6 +81,8 @@ test('on a wide screen a visitor signs up in a dialog, answers every step and co
     await modal.getByRole('button', { name: 'Alvast rondkijken' }).click()
     await expect(page).toHaveURL(/\/signup-matches$/)
     await expect(page.getByText('Bevestig je e-mailadres')).toBeVisible()
+    await expect(page.getByText('Deze mensen passen bij wie je bent en wie je zoekt')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Aanmelding afmaken' })).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(/localhost:\d+\/$/)
     await page.goBack()
@@ -104,19 +106,21 @@ test('on a wide screen a visitor signs up in a dialog, answers every step and co
 
 test('answers of a step in the dialog survive going back, closing it and resuming on a page', async ({
   page,
+  linkMailedTo,
 }) => {
   await openSignup(page)
   const modal = page.getByRole('dialog')
-  await register(page, newAddress())
-  await next(page)
+  const email = newAddress()
+  await register(page, email)
+  await leaveStep(page)
   await expect(heading(page, aboutStep)).toBeVisible()
   await page.goBack()
   await expect(modal.getByRole('heading', { name: photoStep })).toBeFocused()
-  await next(page)
+  await leaveStep(page)
   await fillInAboutStep(page)
   await back(page)
   await expect(heading(page, photoStep)).toBeVisible()
-  await next(page)
+  await leaveStep(page)
   await expect(page.getByRole('radio', { name: 'Vrouw', exact: true })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Mannen', exact: true })).toBeChecked()
   const consent = page.getByRole('checkbox', { name: /^Ik ga ermee akkoord/ })
@@ -124,7 +128,7 @@ test('answers of a step in the dialog survive going back, closing it and resumin
   await consent.check()
   await expect(page.getByLabel('Provincie')).toHaveValue('NL-UT')
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Amersfoort')
-  await leaveStep(page)
+  await next(page)
 
   const brown = page.getByRole('group', { name: 'Haarkleur' }).getByRole('radio', { name: 'Bruin' })
   await brown.check({ force: true })
@@ -148,9 +152,61 @@ test('answers of a step in the dialog survive going back, closing it and resumin
     await expect(page).toHaveURL(/\/pricing$/)
   })
 
-  await visit(page, '/complete-signup')
-  await expect(page.getByLabel('Over mij')).toHaveValue('Ik hou van wind.')
-  await expect(page.getByRole('button', { name: 'Zeilen' })).toHaveAttribute('aria-pressed', 'true')
+  await test.step('the banner leads back to the step', async () => {
+    await page.getByRole('link', { name: 'Aanmelding afmaken' }).click()
+    await expect(page).toHaveURL(/\/complete-signup$/)
+    await expect(page.getByLabel('Over mij')).toHaveValue('Ik hou van wind.')
+    await expect(page.getByRole('button', { name: 'Zeilen' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('after the confirmation and a new login a line leads back to it, until it is dismissed', async () => {
+    await visit(page, await linkMailedTo(email, '/activate/done'))
+    await expect(heading(page, 'Je doet mee')).toBeVisible()
+    await logOut(page)
+    await visit(page, '/login')
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click()
+    await page.waitForURL(/\/members$/)
+    await expect(page.getByRole('dialog', { name: /^Welkom/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(page.getByText('Stap 4 van 4 staat nog open.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Aanmelding afmaken' })).toHaveAttribute(
+      'href',
+      '/complete-signup',
+    )
+    await expectAccessibleInBothThemes(page)
+    await page.getByRole('button', { name: 'Wegklikken' }).first().click()
+    await expect(page.getByText('Stap 4 van 4 staat nog open.')).toHaveCount(0)
+  })
+})
+
+test('on a wide screen the signup opens from every page, also from those that redirect members', async ({
+  page,
+}) => {
+  const modal = page.getByRole('dialog')
+  const join = page.getByRole('banner').getByRole('link', { name: 'Meedoen' })
+  for (const path of [
+    '/reset-password',
+    '/match-finder',
+    '/pages/terms',
+    '/complaints',
+    '/account-deleted',
+  ]) {
+    await visit(page, path)
+    await join.click()
+    await expect(modal.getByLabel('Profielnaam')).toBeVisible()
+    await modal.getByRole('button', { name: 'Sluiten' }).click()
+    await expect(modal).toBeHidden()
+  }
+  await visit(page, '/signup')
+  await expect(join).toHaveCount(0)
+  await visit(page, '/login')
+  await page.getByRole('main').getByRole('link', { name: 'Gratis meedoen' }).click()
+  await register(page, newAddress())
+  await expect(page).toHaveURL(/\/complete-signup$/)
+  await expect(heading(page, photoStep)).toBeVisible()
 })
 
 test('on a phone the signup is a page whose steps can be skipped, gone back to and resumed', async ({

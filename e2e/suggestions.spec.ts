@@ -185,6 +185,9 @@ test('a newcomer is shown people to start with once, and likes that wait for the
     expect(await (await answer).json()).toMatchObject({ held: true })
   }
   await expect(page.getByRole('heading', { name: '2 geliket' })).toBeVisible()
+  await page.reload()
+  await listening(page)
+  await expect(page.getByRole('heading', { name: '2 geliket' })).toBeVisible()
   // The page says it already, so no notice repeats it.
   await expect(page.getByText('We vertellen het zodra')).toHaveCount(0)
   await expectNoOverflow(page)
@@ -193,6 +196,8 @@ test('a newcomer is shown people to start with once, and likes that wait for the
     'href',
     /^\/members\/[^/]+\/chat$/,
   )
+  const finder = page.getByRole('link', { name: 'Met drie vragen zie je anderen' })
+  await expect(finder).toHaveAttribute('href', '/match-finder')
   await page.getByRole('link', { name: 'Verder' }).click()
   await expect(page).toHaveURL(/\/members$/)
 

@@ -9,6 +9,7 @@ export type AlertName =
   | 'time-bonus-modal'
   | 'suggestions'
   | 'orientation-consent'
+  | 'unfinished-signup'
 
 const storeName = 'dismissed_alerts'
 const changed = 'dismissed-alerts-changed'

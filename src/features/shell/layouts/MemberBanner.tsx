@@ -14,6 +14,7 @@ import { quietPages, shopPages } from '../../discounts/offers/discount-pages.ts'
 import { useActiveDiscount } from '../../discounts/offers/useActiveDiscount.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { EnrichBanner } from '../../profiles/own/completeness/EnrichBanner.tsx'
+import { UnfinishedSignup, useIsSignupUnfinished } from '../../signup/UnfinishedSignup.tsx'
 
 /** The banner on every page about the state of the account. */
 export default function MemberBanner() {
@@ -23,6 +24,7 @@ export default function MemberBanner() {
       <Suspense>
         <PendingNotice />
       </Suspense>
+      {user?.status === 'active' && <UnfinishedSignup user={user} />}
       {user && (user.status === 'active' ? <ActiveBanner user={user} /> : <StatusBanner user={user} />)}
     </>
   )
@@ -33,11 +35,12 @@ function ActiveBanner({ user }: { user: User }) {
   const discount = useActiveDiscount()
   const { pathname } = useLocation()
   const isConsentDue = useIsConsentDue(user)
+  const isUnfinished = useIsSignupUnfinished(user)
   if (isConsentDue && !quietPages.includes(pathname) && !shopPages.test(pathname))
     return <OrientationBanner />
   if (discount && !quietPages.includes(pathname)) return <DiscountBanner discount={discount} />
-  // Do not distract a member who is buying.
-  return shopPages.test(pathname) ? null : <EnrichBanner profile={user.profile} />
+  // Do not distract a member who is buying, nor ask twice for the same things.
+  return isUnfinished || shopPages.test(pathname) ? null : <EnrichBanner profile={user.profile} />
 }
 
 function StatusBanner({ user }: { user: User }) {
@@ -63,6 +66,11 @@ function StatusBanner({ user }: { user: User }) {
       text={t('member_banner.activation_text', { email: user.email })}
     >
       <SendAgainButton />
+      {user.signup_step < 5 && (
+        <TextLink to="/complete-signup" className="flex min-h-11 items-center">
+          {t('member_banner.resume')}
+        </TextLink>
+      )}
       <TextLink to="/complete-signup?correct" className="flex min-h-11 items-center">
         {t('member_banner.wrong_address')}
       </TextLink>

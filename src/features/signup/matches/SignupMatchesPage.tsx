@@ -12,17 +12,16 @@ import type { Route } from './+types/SignupMatchesPage.ts'
 import { SignupMatches } from './SignupMatches.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { profile } = await memberOrLogin(args)
-  return { memberId: profile.id }
+  const { profile, status } = await memberOrLogin(args)
+  return { profile, isHeld: status === 'not_confirmed' }
 }
 
 /** The first suggestions, right after the signup. */
-export default function SignupMatchesPage({ loaderData: { memberId } }: Route.ComponentProps) {
+export default function SignupMatchesPage({ loaderData: { profile, isHeld } }: Route.ComponentProps) {
   const { t } = useTexts('signup_matches')
-  const { user, settings } = useSite()
-  const isHeld = user?.status === 'not_confirmed'
-  const missing = user && missingPreference(user.profile, settings.visible_profile_fields)
-  useEffect(() => noteMatchesSeen(memberId), [memberId])
+  const { settings } = useSite()
+  const missing = missingPreference(profile, settings.visible_profile_fields)
+  useEffect(() => noteMatchesSeen(profile.id), [profile.id])
   useEffect(() => {
     if (isHeld) takeHeldLikeNotice()
   }, [isHeld])

@@ -13,6 +13,9 @@ import type { FirstMessage } from '../signup.contract.ts'
 import { SignupSteps } from '../steps/SignupSteps.tsx'
 import { useSignupFlow } from '../steps/useSignupFlow.tsx'
 
+/** Pages that are no use to members; some redirect them. A signup continues on a page of its own from there. */
+const visitorPages = ['/login', '/signup', '/account-deleted', '/reset-password', '/reset-password/do']
+
 /** The signup in a modal. It opens once the recipient of the first message and the liked member are loaded. */
 export default function SignupModal({ request }: { request: SignupRequest }) {
   const message = useFirstMessage(request.memberId)
@@ -37,28 +40,29 @@ type OpenProps = { message: FirstMessage | undefined; like: SignupLike | undefin
 function OpenSignup({ message, like, onLogin }: OpenProps) {
   useTexts('login', 'forms')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const { title, lead, content, step, skipped, leave } = useSignupFlow({
     message,
     like,
     onLogin,
-    onRegistered: () => void revalidate(),
+    onRegistered: () =>
+      visitorPages.includes(pathname) ? window.loadDocument?.('/complete-signup') : void revalidate(),
     onDone: async () => {
       await leave()
       closeSignup()
-      void revalidate()
-      void navigate('/signup-matches')
+      // A navigation cancels a revalidation, so the member is loaded again after it.
+      await navigate('/signup-matches')
+      await revalidate()
     },
   })
+  async function close() {
+    await leave()
+    closeSignup()
+    if (step > 0) await revalidate()
+  }
   return (
-    <Modal
-      isOpen
-      isSticky
-      look="wide"
-      title={title}
-      text={lead}
-      onClose={() => void leave().then(closeSignup)}
-    >
+    <Modal isOpen isSticky look="wide" title={title} text={lead} onClose={() => void close()}>
       <SignupSteps step={step} skipped={skipped} />
       {step === 0 && !message && <Perks />}
       {content}
@@ -68,12 +72,13 @@ function OpenSignup({ message, like, onLogin }: OpenProps) {
 
 function LoginModal({ like, onSignup }: { like: SignupLike | undefined; onSignup(): void }) {
   const { title, lead, liked } = useLoginTexts(like)
+  const { pathname, search } = useLocation()
   return (
     <Modal isOpen look="wide" title={title} text={lead} onClose={closeSignup}>
       <LoginForm
         liked={liked}
         onSignup={onSignup}
-        to={location.pathname === '/' ? null : location.pathname + location.search}
+        to={['/', ...visitorPages].includes(pathname) ? null : pathname + search}
       />
     </Modal>
   )

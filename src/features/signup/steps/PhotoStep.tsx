@@ -10,7 +10,7 @@ type Props = StepProps & { hasPhotos: boolean; onCount(photos: number): void }
 /** Step 1. Photos are uploaded as soon as they are chosen; uploads continue during the next steps. */
 export function PhotoStep({ hasPhotos, onCount, ...props }: Props) {
   return (
-    <StepForm step={1} canSkip={!hasPhotos} isSecondary={!hasPhotos} {...props}>
+    <StepForm step={1} hasContent={hasPhotos} {...props}>
       {() => (
         <Suspense fallback={<PhotosSkeleton />}>
           <PhotoManager onCount={onCount} />

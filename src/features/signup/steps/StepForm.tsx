@@ -18,23 +18,12 @@ type Props = StepProps & {
   read?(typed: FormValues): ProfileChange
   children: (errors: Record<string, string>) => ReactNode
   isLast?: boolean
-  /** False once the step has content, such as a photo. */
-  canSkip?: boolean
-  /** The step has a primary button of its own, so "next" is secondary. */
-  isSecondary?: boolean
+  /** For a step that saves its content at once, such as photos: "skip" without content, "next" with it. Otherwise both. */
+  hasContent?: boolean
 }
 
 /** A signup step: its fields, and the buttons back, skip and next. */
-export function StepForm({
-  step,
-  user,
-  read,
-  children,
-  isLast,
-  canSkip = true,
-  isSecondary,
-  ...navigation
-}: Props) {
+export function StepForm({ step, user, read, children, isLast, hasContent, ...navigation }: Props) {
   const { t } = useTexts('signup', 'forms')
   const { onDone, onBack } = navigation
   const { formProps, isBusy, errors, problem } = useForm({
@@ -64,19 +53,25 @@ export function StepForm({
             {t('signup.back')}
           </Button>
         )}
-        {canSkip && (
-          <Button look="plain" className="ml-auto" isBusy={isSkipping} onClick={() => void skip()}>
+        {hasContent !== true && (
+          <Button
+            look={hasContent === false ? 'quiet' : 'plain'}
+            className="ml-auto min-h-12"
+            isBusy={isSkipping}
+            onClick={() => void skip()}
+          >
             {t('signup.skip')}
           </Button>
         )}
-        <Button
-          type="submit"
-          look={isSecondary ? 'quiet' : 'primary'}
-          isBusy={isBusy}
-          className={`min-h-12 min-w-32 ${canSkip ? '' : 'ml-auto'}`}
-        >
-          {isLast ? t('signup.finish') : t('signup.next')}
-        </Button>
+        {hasContent !== false && (
+          <Button
+            type="submit"
+            isBusy={isBusy}
+            className={`min-h-12 min-w-32 ${hasContent ? 'ml-auto' : ''}`}
+          >
+            {isLast ? t('signup.finish') : t('signup.next')}
+          </Button>
+        )}
       </div>
     </form>
   )
