@@ -17,5 +17,5 @@ export function useDay() {
   const { date } = useTexts()
   const isInBrowser = useInBrowser()
   const timeZone = isInBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC'
-  return (when: string) => date(new Date(when), { day: 'numeric', month: 'short', timeZone })
+  return (when: string, month: 'short' | 'long') => date(new Date(when), { day: 'numeric', month, timeZone })
 }

@@ -9,7 +9,7 @@ import { shopPages } from './discount-pages.ts'
 import { useWelcomeDiscount } from './useActiveDiscount.ts'
 import { useReportTimeBonus } from './useTimeBonusVisible.ts'
 
-/** At most two lines on a phone, because it stays on every page for hours. */
+/** Few lines on a phone, because it stays on every page for hours. */
 export function DiscountBanner({ discount }: { discount: Discount }) {
   const { t } = useTexts('discounts')
   const moment = useDateTime()
@@ -19,7 +19,8 @@ export function DiscountBanner({ discount }: { discount: Discount }) {
   useReportTimeBonus(isTimeBonus)
   const { expires } = discount
   const welcome = useWelcomeDiscount()
-  const then = welcome?.expires && { percentage: welcome.percentage ?? 0, date: day(welcome.expires) }
+  const end = welcome?.expires
+  const percentage = welcome?.percentage ?? 0
   return (
     <div className="border-line border-b bg-primary-tint">
       <div className="page-width flex min-h-14 items-center gap-3 py-1.5">
@@ -38,10 +39,14 @@ export function DiscountBanner({ discount }: { discount: Discount }) {
                   label={t('discounts.bonus_left')}
                 />
               </span>{' '}
-              {then && (
+              {end && (
                 <span className="text-quiet">
-                  <span className="whitespace-nowrap sm:hidden">{t('discounts.then', then)}</span>
-                  <span className="max-sm:hidden">{t('discounts.bonus_after', then)}</span>
+                  <span className="whitespace-nowrap text-xs sm:hidden">
+                    {t('discounts.then', { percentage, date: day(end, 'short') })}
+                  </span>
+                  <span className="max-sm:hidden">
+                    {t('discounts.bonus_after', { percentage, date: day(end, 'long') })}
+                  </span>
                 </span>
               )}
             </>
