@@ -180,7 +180,6 @@ test(
     await test.step('with reduced motion a gift is simply there', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await gifts.getByRole('radio', { name: /Roos/ }).check()
-      // Looked at while it is drawn first: at the conversation's new address it is drawn again, without unfolding.
       const drawn = page.waitForFunction(() => {
         const picture = document.querySelector('.animate-unfold')
         if (!picture) return
@@ -190,8 +189,11 @@ test(
       })
       await gifts.getByRole('button', { name: 'Geven voor 5 credits' }).click()
       expect(await (await drawn).jsonValue()).toEqual([true, 'none'])
+      const picture = await page.locator('.animate-unfold').elementHandle()
       await expect(page).toHaveURL(/\/chats\//)
       await expect(page.getByText('Nog 1 gratis bericht', { exact: true })).toBeVisible()
+      // The new URL does not draw it again, which would end the animation.
+      expect(await picture?.evaluate((element) => element.isConnected)).toBe(true)
     })
 
     await test.step('a file that is no photo, and a photo that costs too much, cannot be sent', async () => {

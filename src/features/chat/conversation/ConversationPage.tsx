@@ -60,31 +60,24 @@ export function clientLoader({ params: { id }, request, serverLoader }: Route.Cl
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<ConversationSkeleton />}>
-      {'pending' in loaderData ? (
-        <PendingConversation {...loaderData} />
-      ) : (
-        <LoadedConversation loaded={loaderData} />
-      )}
+      <LoadedPage {...('pending' in loaderData ? loaderData : { loaded: loaderData })} />
     </Suspense>
   )
 }
 
-function LoadedConversation({ loaded }: { loaded: Loaded }) {
-  if (!('firstMessage' in loaded)) return <Conversation key={loaded.conversation.id} loaded={loaded} />
-  return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <MemberSignup message={loaded.firstMessage} />
-    </div>
-  )
-}
+type Fetching = { pending: Promise<FetchResult>; fetchChat(): Promise<FetchResult> }
 
-type PendingProps = { pending: Promise<FetchResult>; fetchChat(): Promise<FetchResult> }
-
-function PendingConversation({ pending, fetchChat }: PendingProps) {
-  const [retried, setRetried] = useState<{ of: typeof pending; pending: typeof pending }>()
+/**
+ * One component for a cached and a fetched chat: the first message changes the URL, and the conversation, which is cached
+ * by then, stays mounted.
+ */
+function LoadedPage(data: { loaded: Loaded } | Fetching) {
+  const [retried, setRetried] = useState<{ of: Fetching['pending']; pending: Fetching['pending'] }>()
   const [isBusy, startRetry] = useTransition()
+  if ('loaded' in data) return <ConversationOrSignup loaded={data.loaded} />
+  const { pending, fetchChat } = data
   const outcome = use(retried?.of === pending ? retried.pending : pending)
-  if ('loaded' in outcome) return <LoadedConversation loaded={outcome.loaded} />
+  if ('loaded' in outcome) return <ConversationOrSignup loaded={outcome.loaded} />
   const { failure } = outcome
   if (failure instanceof Response)
     return <Navigate to={failure.headers.get('Location') ?? '/login'} replace />
@@ -92,4 +85,13 @@ function PendingConversation({ pending, fetchChat }: PendingProps) {
   if (isRouteErrorResponse(failure) && failure.status < 500) throw failure
   const retry = () => startRetry(() => setRetried({ of: pending, pending: fetchChat() }))
   return <ErrorState onRetry={retry} isBusy={isBusy} />
+}
+
+function ConversationOrSignup({ loaded }: { loaded: Loaded }) {
+  if (!('firstMessage' in loaded)) return <Conversation key={loaded.conversation.id} loaded={loaded} />
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <MemberSignup message={loaded.firstMessage} />
+    </div>
+  )
 }
