@@ -107,6 +107,24 @@ test(
       await expect(tabs.last()).toBeInViewport({ ratio: 1 })
       await expectNoOverflow(page)
     })
+
+    await test.step('a match can be written to from each list, until the like is taken back', async () => {
+      const write = page.getByRole('link', { name: 'Schrijf Lid 1' })
+      for (const path of ['/likes', '/likes/given', '/likes/matches']) {
+        await visit(page, path)
+        await expect(write).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Schrijf Noor' })).toHaveCount(0)
+      }
+      await page.setViewportSize(phone)
+      await expectAccessibleInBothThemes(page)
+      const heart = page.getByRole('button', { name: 'Vind Lid 1 leuk' })
+      await heart.click()
+      await expect(write).toHaveCount(0)
+      await heart.click()
+      await page.keyboard.press('Escape')
+      await write.click()
+      await expect(page).toHaveURL(/\/members\/.+\/chat$/)
+    })
   },
 )
 

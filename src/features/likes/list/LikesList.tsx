@@ -1,5 +1,7 @@
+import { MessageCircle } from 'lucide-react'
 import { useRef } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeletons } from '../../../ui/Skeleton.tsx'
 import { EndOfList } from '../../endless-list/EndOfList.tsx'
@@ -7,6 +9,8 @@ import { useFocusOnOpened } from '../../endless-list/useFocusOnOpened.ts'
 import { MemberCard } from '../../profiles/card/MemberCard.tsx'
 import { MemberCardSkeleton } from '../../profiles/card/MemberCardSkeleton.tsx'
 import { LikeButton } from '../button/LikeButton.tsx'
+import { useLiked } from '../button/liked.ts'
+import type { LikeTarget } from '../button/useLike.ts'
 import type { LikeType } from '../likes.contract.ts'
 import { NoLikes } from './NoLikes.tsx'
 import type { Likes } from './useLikes.ts'
@@ -66,11 +70,28 @@ function Cards({ list, type }: { list: NonNullable<Likes['list']>; type: LikeTyp
             isFirst={place < firstCards}
             to={`/likes/m/${member.id}`}
             action={<LikeButton member={member} />}
+            footer={list.likerIds.includes(member.id) && <WriteToMatch member={member} />}
             mark={type === 'received' && list.newIds.includes(member.id) && <New text={t('likes.new')} />}
           />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Opens the conversation with a match. Nothing if the member does not like the other, or no longer. */
+function WriteToMatch({ member }: { member: LikeTarget }) {
+  const { t } = useTexts('likes')
+  if (!useLiked(member)) return null
+  return (
+    <LinkButton
+      to={`/members/${member.id}/chat`}
+      aria-label={t('likes.write_name', { name: member.name })}
+      className="grow px-3"
+    >
+      <MessageCircle aria-hidden className="size-5 shrink-0" />
+      {t('likes.write')}
+    </LinkButton>
   )
 }
 

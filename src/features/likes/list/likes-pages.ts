@@ -6,6 +6,8 @@ export const likesListOf = (pages: LikesPage[]) => ({
   members: membersOf(pages),
   /** Members whose like was not seen yet. */
   newIds: pages.flatMap(({ liked_by }) => liked_by.filter(({ like_new }) => like_new).map(({ id }) => id)),
+  /** The listed members who like the member. */
+  likerIds: pages.flatMap(({ liked_by }) => liked_by.map(({ id }) => id)),
   totals: pages.at(-1)?.totals,
   next: pages.at(-1)?.next ?? null,
 })

@@ -17,6 +17,7 @@ test('the next page of likes is appended without duplicates, and new likes stay 
   expect(idsOf(pages)).toEqual(['new-a', 'b', 'new-c', 'd'])
   expect(likesListOf(pages)).toMatchObject({
     newIds: ['new-a', 'new-c'],
+    likerIds: ['new-a', 'b', 'b', 'new-c', 'd'],
     totals: { received: 3 },
     next: null,
   })

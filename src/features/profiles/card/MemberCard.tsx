@@ -16,6 +16,8 @@ type Props = {
   sizes: string
   /** A button in the corner, such as the like button. */
   action?: ReactNode
+  /** A button at the bottom, such as the one to write a message. */
+  footer?: ReactNode
   /** A badge that this list adds, such as "new". */
   mark?: ReactNode
   /** The page the card links to; by default the profile. */
@@ -31,6 +33,7 @@ export function MemberCard({
   member,
   sizes,
   action,
+  footer,
   mark,
   to = `/members/${member.id}`,
   isFirst = false,
@@ -77,6 +80,7 @@ export function MemberCard({
             <span className="truncate">{member.city}</span>
           </p>
         )}
+        {footer && <div className="relative z-1 mt-2 flex">{footer}</div>}
         {action && <div className="absolute top-1.5 right-1.5 z-1">{action}</div>}
       </div>
     </article>
