@@ -50,7 +50,7 @@ export function MatchPopup({ me, member, onImagePressed, onButtonPressed, onClos
           }}
           className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto p-4 outline-none"
         >
-          <div className="relative m-auto flex w-full max-w-md flex-col items-center rounded-card bg-raised px-5 pt-14 pb-7 text-center shadow-high md:px-8">
+          <div className="relative isolate m-auto flex w-full max-w-md flex-col items-center rounded-card bg-raised px-5 pt-14 pb-7 text-center shadow-high md:px-8">
             <div className="relative flex w-full justify-center">
               <Burst />
               <Frame className="-mr-5 -rotate-6 mt-4">
