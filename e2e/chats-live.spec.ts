@@ -1,5 +1,24 @@
-import { annaAndNoor, chatRows, freeMessages, reads, types, writes, writtenToBy } from './actions.ts'
-import { expect, expects, pauseClock, phone, test, visit } from './fixtures.ts'
+import {
+  annaAndNoor,
+  chatRows,
+  field,
+  freeMessages,
+  likes,
+  reads,
+  types,
+  writes,
+  writtenToBy,
+} from './actions.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  expects,
+  pauseClock,
+  phone,
+  test,
+  visit,
+} from './fixtures.ts'
 import { anotherBrowser, aProfile, findable, visitAndListen } from './members.ts'
 import { lookAgain, lookAway } from './page.ts'
 
@@ -97,4 +116,52 @@ test('a tab that learns late of a logout shows the member who is logged in now',
   await page.evaluate(() => new BroadcastChannel('vonk').postMessage('logged-out'))
   await expect(page.getByText('Dag Bea')).toBeVisible()
   await expect(page.getByText('Dag Anna')).toHaveCount(0)
+})
+
+test('new matches stand above the conversations, come and go live, and lead to a first message', async ({
+  page,
+  vonk,
+  anAccount,
+}) => {
+  const anna = await anAccount(page)
+  await findable(anna)
+  await writtenToBy(vonk, anna, 1)
+  const [noor, fien] = [await aProfile(vonk), await aProfile(vonk, { name: 'Fien', isFictional: true })]
+  await likes(anna, noor)
+  await likes(anna, fien)
+  const row = page.getByRole('region', { name: 'Nieuwe matches' })
+  const popup = page.getByRole('dialog', { name: /vindt jou ook leuk$/ })
+  await page.setViewportSize(phone)
+  await visitAndListen(page, '/chats')
+  await expect(chatRows(page)).toHaveCount(1)
+  await expect(row).toHaveCount(0)
+
+  await test.step('a match appears, the newest first, and a fictional one is marked', async () => {
+    for (const other of [noor, fien]) {
+      await likes(other, anna)
+      await popup.press('Escape')
+    }
+    await expect(row.getByRole('listitem')).toHaveText([/Fien.*fictief profiel/i, /Noor/])
+    await expectAccessibleInBothThemes(page)
+    await expectNoOverflow(page)
+    await visit(page, '/chats')
+    await expect(row.getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('a match who writes moves to the conversations', async () => {
+    await writes(fien, anna, 'Hoi!')
+    await expect(row.getByRole('listitem')).toHaveText([/Noor/])
+    await expect(chatRows(page).first()).toContainText('Fien')
+  })
+
+  await test.step('the face leads to the composer, and after the first message the row is gone', async () => {
+    await row.getByRole('link', { name: 'Schrijf Noor' }).click()
+    await expect(page).toHaveURL(`/members/${noor.memberId}/chat`)
+    await field(page).fill('Hallo Noor')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/chats\/.+/)
+    await page.getByRole('link', { name: 'Terug naar je berichten' }).click()
+    await expect(chatRows(page)).toHaveCount(3)
+    await expect(row).toHaveCount(0)
+  })
 })

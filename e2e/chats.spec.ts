@@ -31,12 +31,11 @@ test('the chat list says what there is to do when it is empty, and shows each ch
 }) => {
   const anna = await anAccount(page)
   await findable(anna)
-  const main = page.getByRole('main')
   await test.step('an empty list leads to search and to the matches', async () => {
     await visit(page, '/chats')
-    await expect(main.getByRole('heading', { name: 'Nog geen gesprekken' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Mensen bekijken' })).toHaveAttribute('href', '/members')
-    await expect(main.getByRole('link', { name: 'Naar je matches' })).toHaveAttribute(
+    await expect(page.getByRole('heading', { name: 'Nog geen gesprekken' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mensen bekijken' })).toHaveAttribute('href', '/members')
+    await expect(page.getByRole('link', { name: 'Naar je matches' })).toHaveAttribute(
       'href',
       '/likes/matches',
     )
@@ -135,6 +134,39 @@ test('a long chat list loads on while one scrolls, is searched as a whole, and k
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Lid 1')
     await page.goBack()
     await expect(last).toBeInViewport()
+    await last.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lid 1')
+    await page.getByRole('link', { name: 'Terug naar je berichten' }).click()
+    await expect(last).toBeInViewport()
+  })
+
+  await test.step('a search is still there after a conversation, and gone after another page', async () => {
+    const search = page.getByRole('searchbox')
+    await search.fill('lid 41')
+    await expect(chatRows(page)).toHaveCount(1)
+    await chatRows(page).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Lid 41')
+    await page.getByRole('link', { name: 'Terug naar je berichten' }).click()
+    await expect(search).toHaveValue('lid 41')
+    await expect(chatRows(page)).toHaveText([/Lid 41/])
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Likes$/ })
+      .click()
+    await expect(page).toHaveURL('/likes')
+    await page.goBack()
+    await expect(search).toHaveValue('lid 41')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Likes$/ })
+      .click()
+    await expect(page).toHaveURL('/likes')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /Berichten$/ })
+      .click()
+    await expect(chatRows(page)).toHaveCount(42)
+    await expect(search).toHaveValue('')
   })
 })
 

@@ -16,7 +16,6 @@ export default [
     route('likes/m/:id', 'features/profiles/member/MemberPage.tsx', { id: 'likes-m-id' }),
     route('likes', 'features/likes/list/LikesPage.tsx', { id: 'likes' }),
     route('likes/:type', 'features/likes/list/LikesPage.tsx', { id: 'likes-type' }),
-    route('chats', 'features/chat/list/ChatsPage.tsx', { id: 'chats' }),
     route('credits', 'features/payments/shop/CreditsPage.tsx', { id: 'credits' }),
     route('credits/repeat-order', 'features/payments/shop/RepeatOrderPage.tsx', {
       id: 'credits-repeat-order',
@@ -57,6 +56,7 @@ export default [
     route('dev/ui', 'features/dev-ui/DevUiPage.tsx', { id: 'dev-ui' }),
   ]),
   layout('features/shell/layouts/ChatLayout.tsx', [
+    route('chats', 'features/chat/list/ChatsPage.tsx', { id: 'chats' }),
     route('chats/:id', 'features/chat/conversation/ConversationPage.tsx', { id: 'chats-id' }),
     route('members/:id/chat', 'features/chat/conversation/ConversationPage.tsx', { id: 'members-id-chat' }),
   ]),

@@ -12,7 +12,7 @@ const specified: [name: string, path: string, layout: Layout][] = [
   ['likes-m-id', '/likes/m/:id', 'Default'],
   ['likes', '/likes', 'Default'],
   ['likes-type', '/likes/:type', 'Default'],
-  ['chats', '/chats', 'Default'],
+  ['chats', '/chats', 'Chat'],
   ['chats-id', '/chats/:id', 'Chat'],
   ['members-id-chat', '/members/:id/chat', 'Chat'],
   ['credits', '/credits', 'Default'],

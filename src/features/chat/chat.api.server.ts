@@ -15,6 +15,7 @@ import {
   chatsQuery,
   messageRef,
   type NewMessageBody,
+  newMatches,
   newMessage,
   readResult,
   sendResult,
@@ -22,6 +23,7 @@ import {
 import { deleteChat, deleteMessage, markChatRead } from './conversation/change-chat.server.ts'
 import { chatOf, recipientOf } from './conversation/conversations.server.ts'
 import { chatsOf } from './list/chat-list.server.ts'
+import { newMatchesOf } from './list/new-matches.server.ts'
 import type { Content } from './sending/message-price.ts'
 import { messageProblem } from './sending/message-text.server.ts'
 import { sendMessage } from './sending/send.server.ts'
@@ -36,6 +38,13 @@ const listRoute = createRoute({
   summary: 'Lists the member’s chats',
   request: { query: chatsQuery },
   responses: answers('A page of chats, newest first', chatList),
+})
+
+const matchesRoute = createRoute({
+  method: 'get',
+  path: '/api/new-matches.php',
+  summary: 'Lists the member’s matches without a conversation',
+  responses: answers('The newest of these matches', newMatches),
 })
 
 const pageRoute = createRoute({
@@ -89,6 +98,7 @@ const typingRoute = createRoute({
 export const chatApi = () =>
   apiOf()
     .openapi(listRoute, async (c) => c.json(await chatsOf(actorOrRefuse(c), c.req.valid('query')), 200))
+    .openapi(matchesRoute, async (c) => c.json(await newMatchesOf(actorOrRefuse(c)), 200))
     .openapi(pageRoute, async (c) => c.json(await chatOf(actorOrRefuse(c), c.req.valid('query')), 200))
     .openapi(sendRoute, async (c) => {
       const actor = actorOrRefuse(c)

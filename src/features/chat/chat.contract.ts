@@ -156,6 +156,11 @@ export const chatList = z.object({
 })
 export type ChatList = z.output<typeof chatList>
 
+export const newMatches = z.object({
+  profiles: z.array(memberCard).describe('Matches without a conversation, newest first'),
+})
+export type NewMatches = z.output<typeof newMatches>
+
 export const chatRef = z.object({ conversation: id })
 export const readResult = z.object({
   read: z

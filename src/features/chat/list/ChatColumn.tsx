@@ -1,39 +1,52 @@
 import { useEffect, useRef } from 'react'
-import { Link, useMatch, useNavigate } from 'react-router'
+import { Link, useMatch, useNavigate, useRouteLoaderData } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Logo } from '../../page-basics/Logo.tsx'
 import { ChatList } from './ChatList.tsx'
+import type { ChatsData } from './ChatsPage.tsx'
 import { useChats } from './state/chats.ts'
 
-/** The chat list beside the open conversation. It keeps its scroll position when another one is opened. */
-export default function ChatColumn() {
+/**
+ * The column of the chat list. Its position and size are the same with and without a conversation beside it. A phone
+ * shows it alone, as a page that scrolls.
+ */
+export default function ChatColumn({ isList }: { isList: boolean }) {
   const { t } = useTexts('chats')
   const navigate = useNavigate()
+  const loaded = useRouteLoaderData<ChatsData>('chats')
   const conversation = useMatch('/chats/:id')?.params.id
   const profile = useMatch('/members/:id/chat')?.params.id
   const scroller = useRef<HTMLDivElement>(null)
-  const isLoaded = useChats().chats !== undefined
+  const isLoaded = useChats(loaded?.first).chats !== undefined
   useEffect(() => {
     if (isLoaded)
       scroller.current?.querySelector('li:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded])
+  const Heading = isList ? 'h1' : 'h2'
   return (
     <>
-      <header className="flex items-center gap-2 px-4 pt-2">
+      <div className="hidden px-4 pt-2 lg:flex">
         <Logo />
-      </header>
-      <h2 className="px-4 pt-3 pb-2 font-extrabold text-xl">
-        <Link to="/chats" viewTransition className="hover:underline">
-          {t('chats.title')}
-        </Link>
-      </h2>
+      </div>
+      <Heading className="page-width pt-4 pb-3 font-extrabold text-2xl md:pt-8 lg:pt-3 lg:pb-2 lg:text-xl">
+        {isList ? (
+          t('chats.title')
+        ) : (
+          <Link to="/chats" viewTransition className="hover:underline">
+            {t('chats.title')}
+          </Link>
+        )}
+      </Heading>
       <div
         ref={scroller}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        className="page-width relative pb-4 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:px-3 lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
       >
         <ChatList
-          openChat={{ conversation, profile }}
-          onOpenChatRemoved={() => void navigate('/chats', { replace: true })}
+          {...loaded}
+          {...(!isList && {
+            openChat: { conversation, profile },
+            onOpenChatRemoved: () => void navigate('/chats', { replace: true }),
+          })}
         />
       </div>
     </>

@@ -3,10 +3,11 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useOnline } from '../../../platform/browser-state.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
-import type { ChatEntry, ChatList as List } from '../chat.contract.ts'
+import type { ChatEntry, ChatList as List, NewMatches as Matches } from '../chat.contract.ts'
 import { ChatListSkeleton } from './ChatListSkeleton.tsx'
 import { ChatSearch } from './ChatSearch.tsx'
 import { MoreChats } from './MoreChats.tsx'
+import { NewMatches } from './NewMatches.tsx'
 import { NoChats, NoneFound } from './NoChats.tsx'
 import { isOpenChat, type OpenChat } from './open-chat.ts'
 import { ChatRow } from './row/ChatRow.tsx'
@@ -14,20 +15,23 @@ import { chatTime } from './row/chat-time.ts'
 import { DeleteChatDialog } from './row/DeleteChatDialog.tsx'
 import { reloadChats, useChats } from './state/chats.ts'
 import { findChats } from './state/find-chats.ts'
+import { searchWords } from './state/search-words.ts'
 
 type Props = {
-  /** The list from the server's loader. */
+  /** The list and the new matches from the server's loader. */
   first?: List
+  matches?: Matches
+  /** The conversation beside the list; undefined if the list is alone. */
   openChat?: OpenChat
   /** Called when the open chat was deleted. */
   onOpenChatRemoved?(): void
 }
 
 /** All chats of the member, newest first, with a search field. */
-export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
+export function ChatList({ first, matches, openChat, onOpenChatRemoved }: Props) {
   const { t, locale } = useTexts('chats')
   const { chats, hasMore, isLoading, isFailed } = useChats(first)
-  const [words, setWords] = useState('')
+  const words = searchWords.use()
   const searchText = useDeferredValue(words).trim()
   const [chatToDelete, setChatToDelete] = useState<ChatEntry>()
   const [isDeleteOpen, setDeleteOpen] = useState(false)
@@ -43,10 +47,16 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
     if (!found && (isFailed || !isOnline) && !isLoading)
       return <ErrorState {...(!isOnline && { text: t('chats.offline') })} onRetry={reloadChats} />
     if (!found) return <ChatListSkeleton />
-    if (chats?.length === 0 && !hasMore) return <NoChats />
+    if (chats?.length === 0 && !hasMore)
+      return (
+        // On a wide screen the place beside the list says so.
+        <div className={openChat ? '' : 'lg:hidden'}>
+          <NoChats />
+        </div>
+      )
     return (
       <>
-        {found.length === 0 && !hasMore && <NoneFound onShowAll={() => setWords('')} />}
+        {found.length === 0 && !hasMore && <NoneFound onShowAll={() => searchWords.set('')} />}
         <ul className="-mx-2 flex flex-col">
           {found.map((chat) => (
             <ChatRow
@@ -54,6 +64,7 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
               chat={chat}
               when={now ? chatTime(chat.date, now, { locale, nowWord: t('chats.now') }) : ''}
               isCurrent={isOpenChat(chat, openChat)}
+              isListPage={!openChat}
               onDelete={confirmDelete}
             />
           ))}
@@ -67,11 +78,11 @@ export function ChatList({ first, openChat, onOpenChatRemoved }: Props) {
       {(!chats || chats.length > 0 || hasMore) && (
         <ChatSearch
           words={words}
-          onType={setWords}
+          onType={searchWords.set}
           found={searchText && !isLoading ? found?.length : undefined}
-          isFixed={openChat !== undefined}
         />
       )}
+      {!searchText && <NewMatches {...(matches && { loaded: matches })} />}
       {content()}
       <ChatNews chats={chats} openChat={openChat} />
       {chatToDelete && (

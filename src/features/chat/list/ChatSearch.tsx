@@ -7,15 +7,13 @@ type Props = {
   onType(words: string): void
   /** Number of matches; undefined while there is no search. */
   found: number | undefined
-  /** Stays on top of a list that scrolls on its own. */
-  isFixed: boolean
 }
 
-export function ChatSearch({ words, onType, found, isFixed }: Props) {
+export function ChatSearch({ words, onType, found }: Props) {
   const { t } = useTexts('chats')
   const input = useRef<HTMLInputElement>(null)
   return (
-    <search className={isFixed ? 'sticky top-0 z-2 -mx-1 block bg-sunken px-1 pt-1 pb-2' : 'mb-2 block'}>
+    <search className="mb-2 block lg:sticky lg:top-0 lg:z-2 lg:-mx-1 lg:mb-0 lg:bg-sunken lg:px-1 lg:pt-1 lg:pb-2">
       <div className="relative">
         <SearchIcon
           aria-hidden

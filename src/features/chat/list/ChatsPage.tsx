@@ -8,26 +8,33 @@ import { Message } from '../../../ui/Message.tsx'
 import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { useSite } from '../../page-basics/site.ts'
-import type { ChatList as List } from '../chat.contract.ts'
+import type { ChatList, NewMatches } from '../chat.contract.ts'
 import type { Route } from './+types/ChatsPage.ts'
-import { ChatList } from './ChatList.tsx'
+import { NoChats } from './NoChats.tsx'
 import { pageSize, useChats } from './state/chats.ts'
 
-type LoaderData = { first?: List }
+export type ChatsData = { first?: ChatList; matches?: NewMatches }
 
 /** Without a list from the server the browser loads it. */
-export async function loader(args: Route.LoaderArgs): Promise<LoaderData> {
+export async function loader(args: Route.LoaderArgs): Promise<ChatsData> {
   await memberOrLogin(args)
   const { api } = apiFor(pageOf(args.context))
-  const answer = await api['chats.php'].$get({ query: { limit: String(pageSize) } })
-  return answer.ok ? { first: await answer.json() } : {}
+  const [chats, matches] = await Promise.all([
+    api['chats.php'].$get({ query: { limit: String(pageSize) } }),
+    api['new-matches.php'].$get(),
+  ])
+  return {
+    ...(chats.ok && { first: await chats.json() }),
+    ...(matches.ok && { matches: await matches.json() }),
+  }
 }
 
 /** In the browser the page opens at once with the cached list. */
-export const clientLoader = (): LoaderData => ({})
+export const clientLoader = (): ChatsData => ({})
 
 export const shouldRevalidate = () => false
 
+/** Fills the place of the conversation while none is open. The layout shows the chat list. */
 export default function ChatsPage({ loaderData: { first } }: Route.ComponentProps) {
   const { t } = useTexts('chats')
   const { user } = useSite()
@@ -35,32 +42,28 @@ export default function ChatsPage({ loaderData: { first } }: Route.ComponentProp
   const isEmpty = chats?.length === 0 && !hasMore
   if (!user) return <Navigate to="/login?to=/chats" replace />
   return (
-    <div className="page-width flex flex-1 gap-8 py-4 md:py-8">
+    <section
+      aria-label={t(isEmpty ? 'chats.none_title' : 'chats.choose_title')}
+      className="flex flex-1 flex-col overflow-y-auto bg-surface"
+    >
       <PageTitle>{t('chats.title')}</PageTitle>
-      <div className={`min-w-0 flex-1 ${isEmpty ? '' : 'lg:max-w-96'}`}>
-        <h1 className="mb-3 font-extrabold text-2xl">{t('chats.title')}</h1>
-        <ChatList {...(first && { first })} />
-      </div>
-      {!isEmpty && <Invitation />}
-    </div>
+      {isEmpty ? <NoChats /> : <Invitation />}
+    </section>
   )
 }
 
-/** Fills the place of the conversation while none is open. */
 function Invitation() {
   const { t } = useTexts('chats')
   return (
-    <div className="sticky top-24 hidden h-[calc(100dvh-8rem)] flex-1 flex-col rounded-card bg-raised shadow-low lg:flex">
-      <Message
-        mark={<MessagesSquare className="size-10" />}
-        title={t('chats.choose_title')}
-        text={t('chats.choose_text')}
-      >
-        <LinkButton to="/members">{t('chats.to_search')}</LinkButton>
-        <LinkButton to="/likes/matches" look="quiet">
-          {t('chats.to_matches')}
-        </LinkButton>
-      </Message>
-    </div>
+    <Message
+      mark={<MessagesSquare className="size-10" />}
+      title={t('chats.choose_title')}
+      text={t('chats.choose_text')}
+    >
+      <LinkButton to="/members">{t('chats.to_search')}</LinkButton>
+      <LinkButton to="/likes/matches" look="quiet">
+        {t('chats.to_matches')}
+      </LinkButton>
+    </Message>
   )
 }

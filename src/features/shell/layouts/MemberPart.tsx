@@ -15,6 +15,7 @@ const part = <Name extends keyof Parts>(name: Name) =>
 
 const parts = {
   AccountMenu: part('AccountMenu'),
+  ChatRail: part('ChatRail'),
   MemberBanner: part('MemberBanner'),
   ActivationReminder: part('ActivationReminder'),
   DiscountPopups: part('DiscountPopups'),

@@ -6,6 +6,7 @@ export { DiscountPopups } from '../../discounts/offers/DiscountPopups.tsx'
 export { LikeModalInFront } from '../../likes/button/LikeModalInFront.tsx'
 export { MatchInFront } from '../../likes/match/MatchInFront.tsx'
 export { AccountMenu } from '../bars/AccountMenu.tsx'
+export { ChatRail } from '../bars/ChatRail.tsx'
 export { LiveUpdates } from './LiveUpdates.tsx'
 export { default as MemberBanner } from './MemberBanner.tsx'
 

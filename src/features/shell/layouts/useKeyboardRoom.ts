@@ -25,7 +25,11 @@ export function useKeyboardRoom(page: RefObject<HTMLElement | null>) {
       // Browsers without that option scroll the page up to the focused field. Undo it.
       if (isCovered) scrollTo(0, 0)
     }
+    const shrunk = page.current
     viewport.addEventListener('resize', fit)
-    return () => viewport.removeEventListener('resize', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      shrunk?.style.removeProperty('height')
+    }
   }, [page])
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
 import { type LikeTarget, useLike } from '../../../likes/button/useLike.ts'
 import { useSite } from '../../../page-basics/site.ts'
+import { useBackToList } from '../../../page-basics/useBackToList.ts'
 import { photoFile } from '../../../photos/files/photo-file.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { ConversationMenu } from './ConversationMenu.tsx'
@@ -12,6 +13,7 @@ import { ConversationMenu } from './ConversationMenu.tsx'
 export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: boolean }) {
   const { t } = useTexts('conversation')
   const { settings } = useSite()
+  const goBack = useBackToList()
   const { profile } = chat
   const { main_image: image, name, age, presence } = profile
   return (
@@ -20,6 +22,7 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
         <Link
           to="/chats"
           viewTransition
+          onClick={goBack}
           aria-label={t('conversation.back')}
           className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-primary-tint lg:hidden"
         >

@@ -16,11 +16,13 @@ type Props = {
   /** Time of the last message in words; empty on the server, which does not know the reader's time zone. */
   when: string
   isCurrent: boolean
+  /** Whether the list is a page of its own, which Back returns to. */
+  isListPage: boolean
   onDelete(chat: ChatEntry): void
 }
 
 /** A row of the chat list. The whole row is a link, except the menu. */
-export const ChatRow = memo(function ChatRow({ chat, when, isCurrent, onDelete }: Props) {
+export const ChatRow = memo(function ChatRow({ chat, when, isCurrent, isListPage, onDelete }: Props) {
   const { t } = useTexts('chats')
   const { settings } = useSite()
   const { conversation, profile, num_unread_messages: unread, date } = chat
@@ -40,6 +42,7 @@ export const ChatRow = memo(function ChatRow({ chat, when, isCurrent, onDelete }
           <div className={`flex min-w-0 items-baseline gap-2 ${unread ? 'font-bold' : 'font-semibold'}`}>
             <Link
               to={`/chats/${conversation.id}`}
+              state={{ isFromList: isListPage }}
               viewTransition
               aria-current={isCurrent ? 'page' : undefined}
               data-conversation={conversation.id}
