@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, phone, test, visit, withMotion } from './fixtures.ts'
-import { aProfile, noInspection, onlyThese, withPhotos } from './members.ts'
+import { chatRows, freeMessages, likes, writtenToBy } from './actions.ts'
+import { expect, expects, phone, test, visit, withMotion } from './fixtures.ts'
+import { aProfile, findable, noInspection, onlyThese, withPhotos } from './members.ts'
+import { scriptsLoaded } from './page.ts'
 
 test.use({ ...withMotion, viewport: phone })
 
@@ -162,3 +164,51 @@ test('Back closes a large photo and a menu, and needs no extra step for one that
     await expect(page).toHaveURL('/settings')
   })
 })
+
+test(
+  'Back leads to the chats, the search and the likes also offline, on a page that was opened by its address',
+  expects('ERR_INTERNET_DISCONNECTED', 'Failed to fetch'),
+  async ({ page, context, vonk, anAccount, change }) => {
+    await change(freeMessages)
+    const anna = await anAccount(page)
+    await findable(anna)
+    const [one] = await writtenToBy(vonk, anna, 2)
+    if (!one) throw new Error('nobody wrote')
+    await likes(one, anna)
+    const title = page.getByRole('heading', { level: 1 })
+    /** Opens a page from a list, loads it anew, and goes back without a connection. */
+    const backOffline = async (list: string, link: Locator) => {
+      await visit(page, list)
+      await arrived(page)
+      await link.click()
+      await expect(title).toContainText('Lid 1')
+      const loaded = scriptsLoaded(page, ['SearchPage', 'LikesPage', 'ChatsPage', 'ChatColumn'])
+      await page.reload()
+      await loaded
+      await context.setOffline(true)
+      await back(page)
+      await expect(page).toHaveURL(list)
+    }
+    const profile = page.getByRole('link', { name: 'Lid 1, 34' })
+
+    await test.step('the search and the likes show the people they had', async () => {
+      for (const list of ['/members?gender=any', '/likes']) {
+        await backOffline(list, profile)
+        await expect(profile).toBeVisible()
+        await context.setOffline(false)
+      }
+    })
+
+    await test.step('the list of chats is there in the tab that has shown it, and asks for a connection in another', async () => {
+      await backOffline('/chats', profile)
+      await expect(page.getByText('Je gesprekken zijn er zodra je weer verbinding hebt.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(chatRows(page)).toHaveCount(2)
+      await profile.click()
+      await expect(title).toContainText('Lid 1')
+      await context.setOffline(true)
+      await back(page)
+      await expect(chatRows(page)).toHaveCount(2)
+    })
+  },
+)

@@ -24,6 +24,7 @@ const parts = {
   MatchInFront: part('MatchInFront'),
   MemberBarPlaces: part('MemberBarPlaces'),
   MemberTabPlaces: part('MemberTabPlaces'),
+  PreparedLists: part('PreparedLists'),
 }
 
 /** A part of the layout that only members have. */

@@ -9,21 +9,28 @@ type Layout = 'default' | 'chat' | 'empty'
 /** Someone who signs up becomes a member: load the code of the member's parts meanwhile. */
 const signup = <SignupInFront onOpen={() => void loadMemberParts().catch(() => {})} />
 
-/** The modals of each layout. A feature with a modal adds it here. */
+/** The modals of each layout, and its parts without a place on the page. A feature with a modal adds it here. */
 const modals: Record<Layout, ReactNode> = {
   default: (
     <>
       <EntryWarning />
       {signup}
       <MemberParts
-        parts={['ActivationReminder', 'LiveUpdates', 'MatchInFront', 'LikeModalInFront', 'DiscountPopups']}
+        parts={[
+          'ActivationReminder',
+          'LiveUpdates',
+          'MatchInFront',
+          'LikeModalInFront',
+          'DiscountPopups',
+          'PreparedLists',
+        ]}
       />
     </>
   ),
   chat: (
     <>
       <EntryWarning onlyIn={['NL', 'DE']} />
-      <MemberParts parts={['LiveUpdates', 'MatchInFront']} />
+      <MemberParts parts={['LiveUpdates', 'MatchInFront', 'PreparedLists']} />
     </>
   ),
   empty: signup,

@@ -9,6 +9,7 @@ export { AccountMenu } from '../bars/AccountMenu.tsx'
 export { ChatRail } from '../bars/ChatRail.tsx'
 export { LiveUpdates } from './LiveUpdates.tsx'
 export { default as MemberBanner } from './MemberBanner.tsx'
+export { PreparedLists } from './PreparedLists.tsx'
 
 export const MemberBarPlaces = () => <BarPlaces places={useMemberPlaces()} />
 export const MemberTabPlaces = () => <TabPlaces places={useMemberPlaces()} />
