@@ -5,12 +5,12 @@ import { db } from '../../platform/database.server.ts'
 import { isId } from '../../platform/ids.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { teaser } from '../profiles/card/reduced-profile.ts'
-import { alternating, showsEveryone } from '../profiles/card/showcase.server.ts'
+import { inShowOrder, showsEveryone } from '../profiles/card/showcase.server.ts'
 import { onlyVisibleFields } from '../profiles/member/shown-fields.server.ts'
 import type { Gender, Interest, MemberCard } from '../profiles/profiles.contract.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import { findMembers } from '../search/query/find.server.ts'
-import type { Filter } from '../search/query/search-sql.server.ts'
+import type { Filter } from '../search/query/search-filter.server.ts'
 import { cardForVisitor } from '../signup/message/first-message.server.ts'
 import type { Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
@@ -91,8 +91,13 @@ async function readMembers(siteId: string, { people, country, isEveryone, isOnli
     country ? find({ country }) : [],
     people.country ? [] : find({}),
   ])
-  const ids = [...new Set(lists.flat())].slice(0, mostMembers)
-  return withFacts(siteId, await cardsOf({ siteId, memberId: null }, ids))
+  const ids = new Set(lists.flat().map(({ id }) => id))
+  const cards = new Map((await cardsOf({ siteId, memberId: null }, [...ids])).map((card) => [card.id, card]))
+  const shown = inShowOrder(
+    lists.map((list) => list.map((one) => ({ ...one, age: cards.get(one.id)?.age ?? null }))),
+  )
+  const found = shown.flatMap((id) => cards.get(id) ?? [])
+  return withFacts(siteId, found.slice(0, mostMembers))
 }
 
 async function withFacts(siteId: string, cards: MemberCard[]): Promise<LanderMember[]> {
@@ -118,7 +123,7 @@ async function idsOf(siteId: string, people: Variant['people'], change: Partial<
     return ids.map((id) => ({ id, gender }))
   }
   const genders: Gender[] = people.gender ? [people.gender] : ['female', 'male']
-  return alternating((await Promise.all(genders.map(find))).flat())
+  return (await Promise.all(genders.map(find))).flat()
 }
 
 type Facts = { interests: Interest[]; description: string | null }

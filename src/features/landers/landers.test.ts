@@ -68,6 +68,21 @@ describe('the members of a landing page', () => {
     expect(refused.status).toBe(400)
   })
 
+  test('start with those of similar ages, women and men alternating', async () => {
+    const site = await aSite()
+    const people = [25, 38, 40, 44, 66].flatMap((age, i) => [
+      { name: `woman ${age}`, gender: 'female' as const, birthDate: yearsOld(age), lastActive: ago(days(i)) },
+      { name: `man ${age}`, gender: 'male' as const, birthDate: yearsOld(age), lastActive: ago(days(i)) },
+    ])
+    for (const one of people) await aProfile(site, { ...fictional, ...one })
+    const { members } = await landerOf(site.visitor())
+    expect(members.map(({ name }) => name)).toEqual(
+      [38, 40, 44, 25, 66].flatMap((age) => [`woman ${age}`, `man ${age}`]),
+    )
+    const showcase: LanderAnswer = await site.visitor().get('/api/showcase.php')
+    expect(showcase.members.map(({ name }) => name)).toEqual(members.map(({ name }) => name))
+  })
+
   test('of an unknown country, those who probably speak the language of the visitor come first', async () => {
     const site = await aSite()
     const berlin = { country: 'DE', region: 'DE-BE', city: 'Berlin' } as const
