@@ -11,7 +11,7 @@ export const accountPart: ExportPart = {
     const [row] = await rowsOf(sql`
       SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.photo_messages,
              m.signed_up_at,
-             m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, s.answers, m.tracking, m.design_version
+             m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, s.answers AS answers_percent, m.tracking, m.design_version
         FROM members m LEFT JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
        WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
     return row

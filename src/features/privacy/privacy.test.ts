@@ -31,7 +31,7 @@ const photosIn = (files: Map<string, Buffer>) =>
   [...files.keys()].filter((name) => name.startsWith('photos/'))
 const moment = expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/)
 const unfilled = ['gender', 'sexuality', 'region', 'relationship_status', 'hair_color']
-  .concat(['eye_color', 'body_type', 'tattoos', 'reason'])
+  .concat(['eye_color', 'body_type', 'tattoos', 'reason', 'seeks_min_age', 'seeks_max_age'])
   .map((field) => [field, null])
 
 const openFiles = '/proc/self/fd'
@@ -97,6 +97,7 @@ describe('the data download', () => {
       confirmed_at: null,
       deleted_at: null,
       last_active: moment,
+      answers_percent: null,
       tracking: { network: 'radio', sub1: 'spring' },
       design_version: 1,
     })
