@@ -19,11 +19,24 @@ export type Candidate = {
   seeks_me: boolean
 }
 
+/** A candidate as it is read: lists and times of many rows are slow to parse, so these are plain text and a number. */
+export type CandidateRow = Omit<Candidate, 'interests' | 'last_active'> & {
+  interests: string
+  last_active: number
+}
+
+export const candidateOf = ({ interests, last_active, ...row }: CandidateRow): Candidate => ({
+  ...row,
+  interests: interests.split(',') as Interest[],
+  last_active: new Date(last_active),
+})
+
 /** The columns of a candidate, from `member_search s`. The text is the same for every member, for named statements. */
 export const candidateColumns = (self: Self): Sql => {
   const gender = param(self.gender)
   return sql`
-    s.member_id AS id, s.interests, s.latitude, s.longitude, s.birth_date::text, s.last_active, s.is_fictional, s.answers,
+    s.member_id AS id, array_to_string(s.interests, ',') AS interests, s.latitude, s.longitude, s.birth_date::text,
+    (extract(epoch FROM s.last_active) * 1000)::float8 AS last_active, s.is_fictional, s.answers,
     coalesce(CASE WHEN s.gender IS NULL OR ${gender}::text IS NULL THEN true
                   WHEN s.gender = ${gender} THEN s.seeks_own_gender
                   ELSE s.seeks_other_gender END AND ${seeksAge(self)}, true) AS seeks_me`
@@ -36,13 +49,17 @@ export const searchRow = (site: Part, member: Sql): Sql =>
 /** SQL condition on `member_search s`: the member looks for their age. */
 export const isSoughtAge = ({ ages }: Self): Sql => (ages ? isAged(ages) : sql`true`)
 
-/** SQL condition on `member_search s`: they look for the member's age, by their own range or by the default of their age. */
+/**
+ * SQL condition on `member_search s`: they look for the member's age, by their own range or by the default of their age.
+ * Written without CASE, so that the planner sees whether few or many do.
+ */
 export function seeksAge({ age }: Self): Sql {
   const known = age === null ? null : Math.min(age, oldestAge)
+  const mine = sql`${param(known)}::int`
+  const byDefault = isAged(known === null ? null : seekersOf(known))
   return sql`
-    CASE WHEN ${param(known)}::int IS NULL THEN true
-         WHEN s.seeks_min_age IS NULL THEN ${isAged(known === null ? null : seekersOf(known))}
-         ELSE ${param(known)}::int BETWEEN s.seeks_min_age AND s.seeks_max_age END`
+    (${mine} IS NULL OR s.seeks_min_age IS NULL AND ${byDefault}
+      OR s.seeks_min_age IS NOT NULL AND s.seeks_min_age <= ${mine} AND s.seeks_max_age >= ${mine})`
 }
 
 /** Without an upper limit the earliest birth date is that of PostgreSQL. */

@@ -4,7 +4,15 @@ import { db } from '../../platform/database.server.ts'
 import { join, param, sql } from '../../platform/sql.server.ts'
 import { gendersOf, isOfGender, soughtBy } from '../profiles/own/sought.server.ts'
 import type { Gender } from '../profiles/profiles.contract.ts'
-import { type Candidate, candidateColumns, isSoughtAge, searchRow, seeksAge } from './candidate.server.ts'
+import {
+  type Candidate,
+  type CandidateRow,
+  candidateColumns,
+  candidateOf,
+  isSoughtAge,
+  searchRow,
+  seeksAge,
+} from './candidate.server.ts'
 import type { Self } from './self.server.ts'
 
 /** How long an answer in the swipe game counts. After that the same member may be shown again. */
@@ -29,7 +37,7 @@ type CandidateOptions = {
  * are blocked, invisible, already liked, or got an answer in the swipe game in the last 30 days.
  */
 export async function candidatesFor(self: Self, options: CandidateOptions): Promise<Candidate[]> {
-  return (await db.query<Candidate>(candidatesSql(self, options))).rows
+  return (await db.query<CandidateRow>(candidatesSql(self, options))).rows.map(candidateOf)
 }
 
 /**

@@ -3,10 +3,10 @@ import { cellsAround, nearby } from '../places/nearby.server.ts'
 import type { Candidate } from './candidate.server.ts'
 import { candidatesFor } from './candidates.server.ts'
 import type { Self } from './self.server.ts'
-import { distanceBetween, ranked } from './weigh.server.ts'
+import { distanceBetween, ranked, reasonsOf } from './weigh.server.ts'
 
 type Options = {
-  /** As many are wanted; there may be more. */
+  /** How many at most. */
   wanted: number
   /** Nobody whose age does not fit, however few others there are. */
   isAgeStrict?: boolean
@@ -16,61 +16,69 @@ type Options = {
   isNotLiker?: boolean
 }
 
-/** How many candidates are compared from nearby and from the country. */
+/** How many candidates are compared from the country, from nearby and from each other country. */
 const candidatesPerSource = 150
-/** How many of each other country. */
-const candidatesAbroad = 12
+const candidatesNearby = 60
+const candidatesPerCountry = 12
 
 /**
  * Members for another member, the best-fitting first, each with the reasons. As long as there are too few, the next step
  * follows: the own country; other countries, the nearest first; other ages in the own country; other ages anywhere.
  */
 export async function fittingFor(self: Self, { wanted, isAgeStrict, ...filter }: Options) {
-  const found = new Map<string, ReturnType<typeof ranked>[number]>()
-  const limit = candidatesPerSource
+  const found = new Map<string, Candidate>()
   const { country } = self
+  const anyAge = { ...filter, isAnyAge: true, limit: candidatesPerSource }
   const steps = [
     async () => ranked(self, await candidatesAtHome(self, filter)),
-    async () => nearestFirst(self, await candidatesFor(self, { ...filter, ...abroad(self) })),
+    async () => nearestFirst(self, await candidatesAbroad(self, filter)),
     ...(isAgeStrict
       ? []
       : [
-          async () =>
-            country
-              ? ranked(self, await candidatesFor(self, { ...filter, country, isAnyAge: true, limit }))
-              : [],
-          async () => ranked(self, await candidatesFor(self, { ...filter, isAnyAge: true, limit })),
+          async () => (country ? ranked(self, await candidatesFor(self, { ...anyAge, country })) : []),
+          async () => ranked(self, await candidatesFor(self, anyAge)),
         ]),
   ]
   for (const step of steps) {
     if (found.size >= wanted) break
-    for (const one of await step()) if (!found.has(one.candidate.id)) found.set(one.candidate.id, one)
+    for (const one of await step()) if (!found.has(one.id)) found.set(one.id, one)
   }
-  return [...found.values()].slice(0, wanted).map(({ candidate, reasons }) => ({ id: candidate.id, reasons }))
+  const best = [...found.values()].slice(0, wanted)
+  return best.map((candidate) => ({ id: candidate.id, reasons: reasonsOf(self, candidate) }))
 }
 
 type Filter = Pick<Options, 'isFictional' | 'hasPhoto' | 'isNotLiker'>
 
-/** The most recently active nearby, and in the country. Those nearby are searched on their own, so that none is missed. */
+/**
+ * The most recently active of the country, and those nearby. Whoever lives nearby is in the country's list already, unless
+ * that is full.
+ */
 async function candidatesAtHome(self: Self, filter: Filter): Promise<Candidate[]> {
   const { latitude, longitude, country } = self
-  const options = { ...filter, country, limit: candidatesPerSource }
-  const cells =
-    latitude === null || longitude === null ? undefined : cellsAround({ latitude, longitude, radius: nearby })
-  const sources = await Promise.all([
-    cells ? candidatesFor(self, { ...options, cells }) : [],
-    country ? candidatesFor(self, options) : [],
-  ])
-  return [...new Map(sources.flat().map((one) => [one.id, one])).values()]
+  const inCountry = country
+    ? await candidatesFor(self, { ...filter, country, limit: candidatesPerSource })
+    : []
+  const isAll = country !== null && inCountry.length < candidatesPerSource
+  if (isAll || latitude === null || longitude === null) return inCountry
+  const cells = cellsAround({ latitude, longitude, radius: nearby })
+  const near = await candidatesFor(self, { ...filter, country, cells, limit: candidatesNearby })
+  return [...new Map([...inCountry, ...near].map((one) => [one.id, one])).values()]
 }
 
-const abroad = ({ country }: Self) => ({
-  countries: countries.filter((one) => one !== country),
-  limit: candidatesAbroad,
-})
+/**
+ * Everyone else, if they are few. Otherwise the most recently active of each country: among those of all countries
+ * together, the nearest might be missing.
+ */
+async function candidatesAbroad(self: Self, filter: Filter): Promise<Candidate[]> {
+  const anywhere = await candidatesFor(self, { ...filter, limit: candidatesPerSource })
+  if (anywhere.length < candidatesPerSource) return anywhere
+  const others = countries.filter((one) => one !== self.country)
+  return candidatesFor(self, { ...filter, countries: others, limit: candidatesPerCountry })
+}
 
 /** By distance; equally far ones, and those whose place is unknown, by how well they fit. */
 const nearestFirst = (self: Self, candidates: Candidate[]) =>
   ranked(self, candidates)
-    .map((one) => ({ ...one, kilometres: Math.round(distanceBetween(self, one.candidate)) }))
+    .map((candidate) => ({ candidate, kilometres: Math.round(distanceBetween(self, candidate)) }))
     .sort((one, other) => (one.kilometres === other.kilometres ? 0 : one.kilometres - other.kilometres))
+    .map(({ candidate }) => candidate)

@@ -31,39 +31,59 @@ const reach = 500
 const often = 70
 
 /** The candidates, the best-fitting first. Equally fitting ones keep their order. */
-export const ranked = <One extends Candidate>(self: Self, candidates: One[]) =>
+export const ranked = (self: Self, candidates: Candidate[]): Candidate[] =>
   candidates
-    .map((candidate) => ({ candidate, ...weigh(self, candidate) }))
+    .map((candidate) => ({ candidate, weight: weigh(self, candidate) }))
     .sort((one, other) => other.weight - one.weight)
+    .map(({ candidate }) => candidate)
 
 /** Distance weighs most, then shared interests, recent activity and answering others. */
-export function weigh(self: Self, candidate: Candidate): { weight: number; reasons: Reason[] } {
+function weigh(self: Self, candidate: Candidate): number {
+  const facts = factsOf(self, candidate)
+  return (
+    facts.near +
+    closeness(facts.kilometres, reach) * weights.inReach +
+    facts.alike +
+    facts.active +
+    facts.answering +
+    (candidate.seeks_me ? 0 : weights.seeksOthers) +
+    yearsOff(self, candidate) * weights.yearOff
+  )
+}
+
+/** Why the candidate fits, the strongest reason first. */
+export function reasonsOf(self: Self, candidate: Candidate): Reason[] {
+  const { kilometres, shared, presence, answers, ...facts } = factsOf(self, candidate)
+  const isActive = presence === 'online' || presence === 'today'
+  const reasons: { weight: number; reason: Reason | false }[] = [
+    { weight: facts.near, reason: kilometres <= nearby && { type: 'near' } },
+    {
+      weight: facts.alike,
+      reason: shared.length > 0 && { type: 'interests', interests: shared.slice(0, weights.mostInterests) },
+    },
+    { weight: facts.active, reason: isActive && { type: 'active' } },
+    { weight: facts.answering, reason: answers >= often && { type: 'answers' } },
+  ]
+  return reasons
+    .sort((one, other) => other.weight - one.weight)
+    .flatMap(({ reason }) => (reason ? [reason] : []))
+}
+
+function factsOf(self: Self, candidate: Candidate) {
   const kilometres = distanceBetween(self, candidate)
   const shared = candidate.interests.filter((interest) => self.interests.includes(interest))
   const presence = candidate.is_fictional ? null : presenceOf(candidate.last_active)
-  const isActive = presence === 'online' || presence === 'today'
   // An old share says nothing about members who have been away.
   const answers = presence ? (candidate.answers ?? 0) : 0
-  const parts: { weight: number; reason?: Reason | false }[] = [
-    {
-      weight: closeness(kilometres, nearby) * weights.near,
-      reason: kilometres <= nearby && { type: 'near' },
-    },
-    { weight: closeness(kilometres, reach) * weights.inReach },
-    {
-      weight: Math.min(shared.length, weights.mostInterests) * weights.interest,
-      reason: shared.length > 0 && { type: 'interests', interests: shared.slice(0, weights.mostInterests) },
-    },
-    { weight: presence ? weights[presence] : 0, reason: isActive && { type: 'active' } },
-    { weight: (answers / 100) * weights.answers, reason: answers >= often && { type: 'answers' } },
-    { weight: candidate.seeks_me ? 0 : weights.seeksOthers },
-    { weight: yearsOff(self, candidate) * weights.yearOff },
-  ]
   return {
-    weight: parts.reduce((sum, part) => sum + part.weight, 0),
-    reasons: parts
-      .toSorted((one, other) => other.weight - one.weight)
-      .flatMap(({ reason }) => (reason ? [reason] : [])),
+    kilometres,
+    shared,
+    presence,
+    answers,
+    near: closeness(kilometres, nearby) * weights.near,
+    alike: Math.min(shared.length, weights.mostInterests) * weights.interest,
+    active: presence ? weights[presence] : 0,
+    answering: (answers / 100) * weights.answers,
   }
 }
 

@@ -1,6 +1,6 @@
 import { db } from '../../../platform/database.server.ts'
 import { pageSize } from '../../endless-list/page-size.ts'
-import type { Candidate } from '../../fit/candidate.server.ts'
+import { type CandidateRow, candidateOf } from '../../fit/candidate.server.ts'
 import type { Self } from '../../fit/self.server.ts'
 import { ranked } from '../../fit/weigh.server.ts'
 import type { Filter } from './search-filter.server.ts'
@@ -19,18 +19,19 @@ export async function findMembers(filter: Filter, range: PageRange) {
   return { ids: found.map(({ member_id }) => member_id), next }
 }
 
-/** How many members are compared for the first page. */
-const poolSize = 150
+/** How many members are compared for the first page. Fewer around a place, where each map cell is read up to this. */
+const poolSizes = { anywhere: 150, around: 72 }
 
 /**
  * The first page for a member: the best-fitting of the most recently active who match. The search has chosen the ages
  * and the place, so those of the filter count. `total` is null if more match than are compared.
  */
 export async function findBest(filter: Filter, self: Self) {
-  const { rows } = await db.query<Candidate>(poolSql(filter, self, poolSize))
-  const best = ranked({ ...self, ...filter.near, ages: null }, rows).slice(0, pageSize)
+  const poolSize = filter.near ? poolSizes.around : poolSizes.anywhere
+  const { rows } = await db.query<CandidateRow>(poolSql(filter, self, poolSize))
+  const best = ranked({ ...self, ...filter.near, ages: null }, rows.map(candidateOf))
   return {
-    ids: best.map(({ candidate }) => candidate.id),
+    ids: best.slice(0, pageSize).map(({ id }) => id),
     hasMore: rows.length > pageSize,
     total: rows.length < poolSize ? rows.length : null,
   }
