@@ -7,13 +7,13 @@ import { chatLong } from './chat-long.ts'
 import { chatSend } from './chat-send.ts'
 import { demo } from './demo.ts'
 import { firstLoadIndex, firstLoadJs, firstLoadPublic } from './first-load-js.ts'
+import { largeSite } from './large-site.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { pageRender } from './page-render.ts'
 import { photo } from './photo.ts'
 import { photoCalls } from './photo-calls.ts'
 import { stopAll } from './processes.ts'
 import type { Result } from './result.ts'
-import { searchGrowth, searchThroughput } from './search.ts'
 import { startCold } from './start-cold.ts'
 import { startWarm } from './start-warm.ts'
 import { streamMemory } from './stream-memory.ts'
@@ -30,8 +30,11 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'start-cold': startCold,
   'start-warm': startWarm,
   'stream-memory': streamMemory,
-  search: searchThroughput,
-  'search-growth': searchGrowth,
+  search: async () => (await largeSite()).search,
+  'search-growth': async () => (await largeSite()).searchGrowth,
+  suggestions: async () => (await largeSite()).suggestions,
+  'suggestions-growth': async () => (await largeSite()).suggestionsGrowth,
+  'suggestions-fit': async () => (await largeSite()).suggestionsFit,
   'chat-send': chatSend,
   'chat-delivery': chatDelivery,
   'chat-long': chatLong,

@@ -4,36 +4,14 @@ import { filterOf } from '../src/features/search/query/filter.server.ts'
 import { findMembers } from '../src/features/search/query/find.server.ts'
 import { writeCursor } from '../src/features/search/query/search-cursor.server.ts'
 import { searchQuery } from '../src/features/search/search.contract.ts'
-import { loadSites, siteOfHost } from '../src/features/sites/sites.server.ts'
 import { now } from '../src/platform/clock.ts'
-import { connectDatabase, db } from '../src/platform/database.server.ts'
-import { runningCluster } from '../src/platform/postgres/cluster.server.ts'
-import { startSession } from '../src/platform/sessions.server.ts'
-import { sql } from '../src/platform/sql.server.ts'
+import type { Searcher } from './searchers.ts'
 
 export const kinds = ['broad, page 1', 'broad, page 50', 'narrow, page 1', 'narrow, page 50'] as const
 type Kind = (typeof kinds)[number]
-type Searcher = { siteId: string; memberId: string; session: string }
 export type SearchRequest = { path: string; searcher: Searcher; query: Record<string, string> }
 
-/** Enough members that each request has its own and nobody reaches the rate limit. */
-const searchers = 1200
 const deepest = 50
-
-/** Adds logged-in members to the Vonk of a data folder. */
-export async function newSearchers(dataDir: string): Promise<Searcher[]> {
-  const cluster = await runningCluster(dataDir)
-  connectDatabase({ ...cluster?.connection, database: 'vonk' }, 10)
-  await loadSites()
-  const { id: siteId } = siteOfHost('localhost')
-  const { rows } = await db.query<{ memberId: string }>(sql`
-    SELECT member_id AS "memberId" FROM member_search WHERE site_id = ${siteId} AND is_visible
-     ORDER BY member_id LIMIT ${searchers}`)
-  const people: Searcher[] = []
-  for (const { memberId } of rows)
-    people.push({ siteId, memberId, session: await startSession({ siteId, memberId }) })
-  return people
-}
 
 /** Broad: any matching gender, anywhere. Narrow: a country, an age range, and with a photo. */
 export async function requestsOf(kind: Kind, people: Searcher[], count: number): Promise<SearchRequest[]> {

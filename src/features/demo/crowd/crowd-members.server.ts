@@ -1,6 +1,8 @@
 import type { Country } from '../../../i18n/countries.ts'
 import { days, minutes, now } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.server.ts'
+import { minimumAge } from '../../../platform/minimum-age.ts'
+import { ageOf } from '../../profiles/age.server.ts'
 import type { Gender } from '../../profiles/profiles.contract.ts'
 import { type Chance, chanceOf } from '../people/chance.ts'
 import { type Profile, peopleOf, personOf } from '../people/people.server.ts'
@@ -26,6 +28,8 @@ const maleShare = 0.7
 const invisibleShare = 0.05
 const photoShare = 0.7
 const describedShare = 0.6
+/** Who chose the ages they look for. */
+const choosyShare = 0.3
 const textsOfEach = 200
 const shortest = minutes(1)
 const longest = days(365)
@@ -55,13 +59,24 @@ export function crowdMembers(pool: PoolPhoto[]) {
     const age = days(1 + chance.next() * 1000)
     return {
       id: newId(),
-      profile: { ...profile, description: description || null },
+      profile: { ...profile, description: description || null, ...soughtAgesBy(profile, chance) },
       language: place.language,
       isInvisible: chance.happens(invisibleShare),
       lastActive: (present - away) / 1000,
       signedUp: (present - away - age) / 1000,
       photos: chance.happens(photoShare) ? chance.some(numbers[gender], chance.whole(1, 3)) : [],
     }
+  }
+}
+
+/** A range around an age near one's own, or none. */
+function soughtAgesBy({ birthDate }: Profile, chance: Chance) {
+  if (!birthDate || !chance.happens(choosyShare)) return { seeksMinAge: null, seeksMaxAge: null }
+  const middle = ageOf(birthDate) + chance.whole(-6, 6)
+  const width = chance.whole(3, 12)
+  return {
+    seeksMinAge: Math.max(minimumAge, middle - width),
+    seeksMaxAge: Math.max(minimumAge, middle + width),
   }
 }
 

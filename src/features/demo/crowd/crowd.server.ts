@@ -73,10 +73,11 @@ async function insertMembers(tx: Transaction, siteId: string, people: CrowdMembe
           ${column(({ profile }) => `{${profile.interests?.join() ?? ''}}`)}::text[],
           ${column(({ language }) => language)}::text[], ${column(({ isInvisible }) => isInvisible)}::bool[],
           ${column(({ signedUp }) => signedUp)}::float8[], ${column(({ lastActive }) => lastActive)}::float8[],
-          ${column(({ photos }) => photos.length > 0)}::bool[])
+          ${column(({ photos }) => photos.length > 0)}::bool[],
+          ${column(({ profile }) => profile.seeksMinAge)}::int2[], ${column(({ profile }) => profile.seeksMaxAge)}::int2[])
         AS g (id, name, gender, sexuality, birth_date, country, region, city, latitude, longitude, relationship_status,
           hair_color, eye_color, body_type, tattoos, reason, description, interests, language, is_invisible, signed_up,
-          last_active, has_photo)
+          last_active, has_photo, seeks_min_age, seeks_max_age)
     ), m AS (
       INSERT INTO members (site_id, id, email, language, status, is_invisible, signed_up_at, confirmed_at)
       SELECT ${site}, id, 'seed-' || id || '@vonk.example', language, 'active', is_invisible, to_timestamp(signed_up),
@@ -85,7 +86,8 @@ async function insertMembers(tx: Transaction, siteId: string, people: CrowdMembe
     ), p AS (
       INSERT INTO profiles
       SELECT ${site}, id, name, gender, sexuality, birth_date, country, region, city, latitude, longitude,
-             relationship_status, hair_color, eye_color, body_type, tattoos, reason, description, interests::text[]
+             relationship_status, hair_color, eye_color, body_type, tattoos, reason, description, interests::text[],
+             seeks_min_age, seeks_max_age
         FROM given
     ), c AS (
       INSERT INTO consents (site_id, member_id, id, kind, version, locale, given_at)
@@ -94,10 +96,11 @@ async function insertMembers(tx: Transaction, siteId: string, people: CrowdMembe
         FROM given WHERE sexuality IS NOT NULL
     )
     INSERT INTO member_search (site_id, member_id, gender, country, region, birth_date, has_photo, is_fictional,
-      is_visible, last_active, interests, latitude, longitude, geo_cell, seeks_own_gender, seeks_other_gender)
+      is_visible, last_active, interests, latitude, longitude, geo_cell, seeks_own_gender, seeks_other_gender,
+      seeks_min_age, seeks_max_age)
     SELECT ${site}, id, gender, country, region, birth_date, has_photo, false, NOT is_invisible,
            to_timestamp(last_active), interests::text[], latitude, longitude, ${geoCell(sql`given`)},
-           ${seeksOwnGender(sql`given`)}, ${seeksOtherGender(sql`given`)}
+           ${seeksOwnGender(sql`given`)}, ${seeksOtherGender(sql`given`)}, seeks_min_age, seeks_max_age
       FROM given`)
 }
 
