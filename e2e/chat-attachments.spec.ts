@@ -134,7 +134,7 @@ test('gifts and photos are paid when sent, and reach the other member live: a gi
     const choice = page.getByRole('switch', { name: 'Meteen tonen' })
     await expect(choice).toHaveAttribute('aria-checked', 'false')
     await choice.click()
-    await expect(page.getByText('Foto’s in berichten staan er meteen.')).toBeVisible()
+    await expect(page.getByText('Foto’s in berichten zie je meteen.')).toBeVisible()
     await (await choosePhoto(noors)).getByRole('button', { name: /^Sturen voor/ }).click()
     await expect(log(noors).getByRole('button', { name: 'Je foto' })).toBeVisible(converted)
     await visit(page, `/chats/${conversation}`)
