@@ -15,9 +15,9 @@ export function format(message: Message, values: Values, tag: string, counted = 
 /** Appends a value as the language joins words: Italian "a" becomes "ad" before Anna, French "de" becomes "d’". */
 function joined(text: string, value: string, tag: string) {
   const [language] = tag.split('-')
-  const [, vowel = ''] = (language === 'it' && /(?<![\p{L}’])([ae]) $/iu.exec(text)) || []
+  const [, vowel = ''] = (language === 'it' && /(?:^|[^\p{L}’])([ae]) $/iu.exec(text)) || []
   if (vowel && value.toLowerCase().startsWith(vowel.toLowerCase())) return `${text.slice(0, -1)}d ${value}`
-  const isElided = language === 'fr' && /(?<!\p{L})(?:d|qu)e $/iu.test(text) && startsWithVowel.test(value)
+  const isElided = language === 'fr' && /(?:^|\P{L})(?:d|qu)e $/iu.test(text) && startsWithVowel.test(value)
   return isElided ? `${text.slice(0, -2)}’${value}` : text + value
 }
 
