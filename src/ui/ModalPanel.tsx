@@ -42,9 +42,9 @@ export default function ModalPanel({
             dialog.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // Radix knows no trigger here, so restore the focus ourselves.
+            // Radix knows no trigger here, so restore the focus ourselves. The page stays where it is.
             event.preventDefault()
-            opener.current?.find(({ isConnected }) => isConnected)?.focus()
+            opener.current?.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
           }}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}

@@ -24,7 +24,7 @@ export function ConsentsCard({ user }: { user: User }) {
   const change = (consents: Consent[]) => {
     show(consents)
     // The pressed button is gone: move the keyboard focus to the list.
-    list.current?.focus()
+    list.current?.focus({ preventScroll: true })
     void revalidate()
   }
   const find = (wanted: ConsentKind) => data?.find(({ kind }) => kind === wanted)

@@ -106,7 +106,7 @@ function focusAfterRemoval(list: HTMLElement | null, conversation: string) {
   const place = links.findIndex(({ dataset }) => dataset.conversation === conversation)
   const next = links[place + 1] ?? links[place - 1]
   // Wait until the dialog has returned the focus.
-  setTimeout(() => (next ?? document.getElementById('content'))?.focus({ preventScroll: !next }))
+  setTimeout(() => (next ?? document.getElementById('content'))?.focus({ preventScroll: true }))
 }
 
 /** The current time, updated every 30 seconds. Undefined on the server, which does not know the reader's time zone. */

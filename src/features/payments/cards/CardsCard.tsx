@@ -25,7 +25,7 @@ export function CardsCard() {
   const onRemoved = (removed: SavedCard) => {
     if (data) show({ ...data, cards: data.cards.filter(({ id }) => id !== removed.id) })
     // The pressed button is gone, so move the keyboard focus to the list.
-    list.current?.focus()
+    list.current?.focus({ preventScroll: true })
   }
   return (
     <SettingsCard Icon={CreditCard} title={t('cards.title')}>

@@ -29,7 +29,7 @@ export function Purchases({ initial }: { initial: ApiResult<OrderList> }) {
       orders: page.orders.map((order) => (order.payment_id === next.payment_id ? next : order)),
     }))
     // The pressed button is gone, so move the keyboard focus to the section.
-    section.current?.focus()
+    section.current?.focus({ preventScroll: true })
   }
   return (
     <section

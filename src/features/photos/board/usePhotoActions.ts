@@ -80,7 +80,7 @@ export function usePhotoActions({ photos, list, board, announce }: Options) {
     crop: setCropped,
     endCrop() {
       setCropped(undefined)
-      if (cropped) focusOn(optionsOf(cropped.id))
+      if (cropped) focusOn(optionsOf(cropped.id), { preventScroll: true })
     },
   }
 }
@@ -90,9 +90,9 @@ const optionsOf = (id: string) => `[data-photo="${id}"] button`
 
 /** Focuses an element once it is rendered. */
 function useFocusAfterRender(board: RefObject<HTMLElement | null>) {
-  const [target, setTarget] = useState<{ selector: string }>()
+  const [target, setTarget] = useState<{ selector: string; options?: FocusOptions }>()
   useEffect(() => {
-    if (target) board.current?.querySelector<HTMLElement>(target.selector)?.focus()
+    if (target) board.current?.querySelector<HTMLElement>(target.selector)?.focus(target.options)
   }, [target, board])
-  return (selector: string) => setTarget({ selector })
+  return (selector: string, options: FocusOptions = {}) => setTarget({ selector, options })
 }

@@ -37,7 +37,7 @@ export function BlockedCard() {
   const onUnblocked = (member: BlockedMember) => {
     remove(member.id)
     // The pressed button is gone: move the keyboard focus to the list.
-    list.current?.focus()
+    list.current?.focus({ preventScroll: true })
     notify('success', t('settings.unblocked', { name: member.name }), {
       text: t('settings.undo'),
       onPress: () => void blockAgain(member),

@@ -22,7 +22,7 @@ export function SessionsCard({ sessions, hasFailed, isLoading, load, show }: Ses
   const showRest = (rest: Session[]) => {
     show(rest)
     // The pressed button is gone: move the keyboard focus to the list.
-    list.current?.focus()
+    list.current?.focus({ preventScroll: true })
   }
   return (
     <SettingsCard Icon={MonitorSmartphone} title={t('settings.sessions_title')}>
