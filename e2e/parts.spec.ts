@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { colourRules } from './accessible.ts'
 import {
+  desktop,
   expect,
   expectAccessibleInBothThemes,
   expectNoOverflow,
@@ -102,7 +103,7 @@ test('menus, dialogs, sheets and tooltips open and close by keyboard and pointer
     await expect(button).toBeFocused()
   })
 
-  await test.step('a dialog keeps the focus inside and returns it', async () => {
+  await test.step('a dialog keeps the focus inside and returns it, and the page stays where it is', async () => {
     const opener = page.getByRole('button', { name: 'Open a dialog' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -112,9 +113,11 @@ test('menus, dialogs, sheets and tooltips open and close by keyboard and pointer
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     }
+    await page.evaluate(() => scrollTo(0, 0))
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
   await test.step('a question that must be answered stays until it is', async () => {
@@ -231,6 +234,22 @@ test('chips, sliders, radio cards, the carousel, fields and cards follow keyboar
     await page.getByRole('button', { name: 'Wachtwoord tonen' }).first().click()
     await expect(password).toHaveAttribute('type', 'text')
     await expect(password).toHaveValue('secret words')
+  })
+
+  await test.step('the fictional mark is in the top left corner of a card, and the shade as high as its text', async () => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      const card = page.getByRole('article').filter({ hasText: 'fictief profiel' }).first()
+      const [whole, mark] = [await boxOf(card), await boxOf(card.getByTitle(/Fysiek contact/))]
+      expect(mark.x - whole.x).toBeLessThan(12)
+      expect(mark.y + mark.height - whole.y).toBeLessThan(whole.height / 4)
+      expect(mark.x + mark.width).toBeLessThan((await boxOf(card.getByRole('button'))).x)
+      const [shade, name] = [
+        await boxOf(card.locator('.photo-shade')),
+        await boxOf(card.getByRole('heading')),
+      ]
+      expect(name.y - shade.y).toBeLessThanOrEqual(24)
+    }
   })
 
   await test.step('a whole card links to the profile, except the button in its corner', async () => {

@@ -5,7 +5,7 @@ import { Photo } from '../../../ui/Photo.tsx'
 import { RoundButton } from '../../../ui/RoundButton.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { photoFile } from '../../photos/files/photo-file.ts'
-import { FictionalMark } from '../../profiles/card/FictionalMark.tsx'
+import { FictionalCorner } from '../../profiles/card/FictionalMark.tsx'
 import type { LanderAnswer, LanderMember } from '../landers.contract.ts'
 import { FictionalNote } from '../parts/FictionalNote.tsx'
 import { JoinLinks, JoinSection, preloadForm } from '../parts/Join.tsx'
@@ -75,9 +75,9 @@ function Browser({ member, place, total, onMove }: BrowserProps) {
             className="aspect-3/4 max-h-[68dvh] w-full"
           />
         )}
-        <figcaption className="photo-shade absolute inset-x-0 bottom-0 p-5 pt-20 text-on-photo">
-          {member.fictional && <FictionalMark look="photo" />}
-          <p className="mt-1 font-extrabold text-2xl">{title}</p>
+        {member.fictional && <FictionalCorner corner="far" />}
+        <figcaption className="photo-shade absolute inset-x-0 bottom-0 p-5 pt-6 text-on-photo">
+          <p className="font-extrabold text-2xl">{title}</p>
           {member.city && <p>{member.city}</p>}
         </figcaption>
       </figure>

@@ -5,7 +5,7 @@ import { initialOf } from '../../../ui/initial.ts'
 import { Photo } from '../../../ui/Photo.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { photoFile } from '../../photos/files/photo-file.ts'
-import { FictionalMark } from '../../profiles/card/FictionalMark.tsx'
+import { FictionalCorner } from '../../profiles/card/FictionalMark.tsx'
 import { interestIcon } from '../../profiles/choices/interest-icons.tsx'
 import { JoinSection } from '../parts/Join.tsx'
 import type { MemberLander } from './load-member-lander.ts'
@@ -40,11 +40,9 @@ export default function MemberPhotoContent({ lander }: { lander: MemberLander })
               {initialOf(name)}
             </span>
           )}
-          <figcaption className="photo-shade absolute inset-x-0 bottom-0 p-5 pt-24 text-on-photo md:p-8 md:pt-28">
-            {member.fictional && <FictionalMark look="photo" />}
-            <p className="mt-1 font-extrabold text-3xl">
-              {member.age === null ? name : `${name}, ${member.age}`}
-            </p>
+          {member.fictional && <FictionalCorner corner="far" />}
+          <figcaption className="photo-shade absolute inset-x-0 bottom-0 p-5 pt-6 text-on-photo md:px-8">
+            <p className="font-extrabold text-3xl">{member.age === null ? name : `${name}, ${member.age}`}</p>
             {member.city && (
               <p className="mt-1 flex items-center gap-1.5">
                 <MapPin aria-hidden className="size-4" />

@@ -28,7 +28,7 @@ export function RoundFace({ member }: { member: MemberCard }) {
           />
         )}
         {member.fictional && (
-          <span className="absolute top-0 right-0">
+          <span className="absolute top-0 left-0">
             <FictionalSign />
           </span>
         )}

@@ -96,7 +96,7 @@ function WriteToMatch({ member }: { member: LikeTarget }) {
 }
 
 const New = ({ text }: { text: string }) => (
-  <span className="rounded-full bg-unread px-2.5 py-1 font-bold text-on-unread text-xs leading-tight">
+  <span className="-my-1 ml-auto shrink-0 rounded-full bg-unread px-2.5 py-1 font-bold text-on-unread text-xs leading-tight">
     {text}
   </span>
 )

@@ -17,7 +17,13 @@ function FictionalIcon({ className }: { className: string }) {
   return createElement(icon ?? Sparkles, { 'aria-hidden': true, className })
 }
 
-const looks = { photo: 'bg-on-photo-chip text-on-photo', plain: 'bg-primary-tint text-text' }
+const looks = {
+  photo: {
+    pill: 'gap-1 px-2 bg-on-photo-chip text-on-photo @max-[7.5rem]:w-min',
+    text: 'max-h-[2lh] min-w-0 overflow-hidden',
+  },
+  plain: { pill: 'gap-1.5 px-2.5 bg-primary-tint text-text', text: 'truncate' },
+}
 type Props = { look?: keyof typeof looks; isMany?: boolean }
 
 /** The badge of a fictional member. Every place that shows one must show it. */
@@ -26,15 +32,31 @@ export function FictionalMark({ look = 'plain', isMany = false }: Props) {
   return (
     <span
       title={settings.fictional_warning}
-      className={`inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 font-semibold text-xs leading-tight ${looks[look]}`}
+      className={`inline-flex max-w-full items-center rounded-card py-1 font-semibold text-xs leading-tight ${looks[look].pill}`}
     >
-      <FictionalIcon className="size-3.5 shrink-0" />
-      <span className="truncate first-letter:uppercase">
+      <FictionalIcon className="size-3.5 shrink-0 @max-[5rem]:hidden" />
+      <span className={`first-letter:uppercase ${looks[look].text}`}>
         {isMany ? settings.fictional_plural : settings.fictional_singular}
       </span>
     </span>
   )
 }
+
+const corners = {
+  near: 'top-1.5 right-1.5 left-1.5',
+  /** Leaves room for a button in the other corner. */
+  beside: 'top-1.5 right-15 left-1.5',
+  far: 'top-3 right-3 left-3',
+  /** Below the bars of a carousel. */
+  low: 'pointer-events-none top-6 right-3 left-3',
+}
+
+/** The badge in the top left corner of a photo, away from the face. Without enough width it takes two lines. */
+export const FictionalCorner = ({ corner = 'near' }: { corner?: keyof typeof corners }) => (
+  <div className={`@container absolute flex ${corners[corner]}`}>
+    <FictionalMark look="photo" />
+  </div>
+)
 
 /** The badge as an icon alone, for groups of members that have the label next to them. */
 export function FictionalSign() {

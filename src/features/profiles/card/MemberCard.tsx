@@ -8,7 +8,7 @@ import { Photo } from '../../../ui/Photo.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { photoFile } from '../../photos/files/photo-file.ts'
 import type { MemberCard as Member } from '../profiles.contract.ts'
-import { FictionalMark } from './FictionalMark.tsx'
+import { FictionalCorner } from './FictionalMark.tsx'
 
 type Props = {
   member: Member
@@ -55,13 +55,8 @@ export function MemberCard({
       ) : (
         <NoPhoto name={member.name} />
       )}
-      <div className="photo-shade p-3 pt-12 text-on-photo">
-        {(member.fictional || mark) && (
-          <div className="-mx-1 mb-1 flex flex-wrap gap-1">
-            {mark}
-            {member.fictional && <FictionalMark look="photo" />}
-          </div>
-        )}
+      {member.fictional && <FictionalCorner corner={action ? 'beside' : 'near'} />}
+      <div className="photo-shade p-3 pt-6 text-on-photo">
         <Heading className="flex items-center gap-2 font-bold text-lg leading-tight">
           <Link
             to={to}
@@ -74,12 +69,15 @@ export function MemberCard({
           </Link>
           {member.presence === 'online' && <OnlineDot label={t('parts.online')} />}
         </Heading>
-        {member.city && (
-          <p className="flex items-center gap-1 text-xs">
-            <MapPin aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{member.city}</span>
-          </p>
-        )}
+        <div className="flex items-center justify-between gap-2">
+          {member.city && (
+            <p className="flex min-w-0 items-center gap-1 text-xs">
+              <MapPin aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate">{member.city}</span>
+            </p>
+          )}
+          {mark}
+        </div>
         {footer && <div className="relative z-1 mt-2 flex">{footer}</div>}
         {action && <div className="absolute top-1.5 right-1.5 z-1">{action}</div>}
       </div>

@@ -24,7 +24,7 @@ export function CamCard({ promotion: { title, text, image, url } }: { promotion:
       <p className="absolute top-2 left-2 rounded-full bg-raised px-2.5 py-1 font-semibold text-xs">
         {t('search.ad')}
       </p>
-      <div className="photo-shade flex flex-col gap-1 p-3 pt-12 text-on-photo">
+      <div className="photo-shade flex flex-col gap-1 p-3 pt-6 text-on-photo">
         <a
           href={url}
           target="_blank"

@@ -6,7 +6,7 @@ import { OnlineDot } from '../../../ui/Avatar.tsx'
 import { Photo } from '../../../ui/Photo.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { photoFile } from '../../photos/files/photo-file.ts'
-import { FictionalMark } from '../../profiles/card/FictionalMark.tsx'
+import { FictionalCorner } from '../../profiles/card/FictionalMark.tsx'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import type { SwipeChoice } from './deck.ts'
 import { letGo, useThrow } from './useThrow.ts'
@@ -59,14 +59,10 @@ export function SwipeCard({ member, place, choice, from, about = [], isLinked, o
           className="-z-1 pointer-events-none absolute! inset-0"
         />
       )}
-      {member.fictional && (
-        <div className="absolute inset-x-3 top-3 flex">
-          <FictionalMark look="photo" />
-        </div>
-      )}
+      {member.fictional && <FictionalCorner corner="far" />}
       <Stamp choice="yes" />
       <Stamp choice="no" />
-      <div className="photo-shade p-4 pt-16 text-on-photo">
+      <div className="photo-shade p-4 pt-6 text-on-photo">
         <h2 className="flex items-center gap-2 font-extrabold text-xl leading-tight">
           <span className="truncate">
             {member.age === null ? member.name : `${member.name}, ${member.age}`}

@@ -7,7 +7,7 @@ import { loadWithRetry } from '../../../../ui/load-with-retry.ts'
 import { Photo } from '../../../../ui/Photo.tsx'
 import { useSite } from '../../../page-basics/site.ts'
 import { photoFile } from '../../../photos/files/photo-file.ts'
-import { FictionalMark } from '../../card/FictionalMark.tsx'
+import { FictionalCorner } from '../../card/FictionalMark.tsx'
 import type { MemberProfile } from '../../profiles.contract.ts'
 import { LockedSlide, MorePhotosSlide, slideShape } from './LockedSlide.tsx'
 
@@ -60,7 +60,7 @@ export function MemberPhotos({ member, onReport }: Props) {
   return (
     <div ref={place} className="relative">
       <Carousel label={t('member_page.photos', { name })} slides={slides} key={from.times} at={from.slide} />
-      {member.fictional && <MarkOnPhoto />}
+      {member.fictional && <FictionalCorner corner="low" />}
       {large && (
         <Suspense>
           <PhotoViewer
@@ -77,12 +77,6 @@ export function MemberPhotos({ member, onReport }: Props) {
     </div>
   )
 }
-
-const MarkOnPhoto = () => (
-  <div className="pointer-events-none absolute inset-x-3 top-6 flex">
-    <FictionalMark look="photo" />
-  </div>
-)
 
 /** Tells a viewer who may see a private photo that not everyone can. */
 function PrivateMark() {
@@ -103,7 +97,7 @@ function NoPhoto({ member: { name, fictional } }: { member: MemberProfile }) {
         {initialOf(name)}
       </span>
       <p className="wrap-anywhere">{t('member_page.no_photo', { name })}</p>
-      {fictional && <MarkOnPhoto />}
+      {fictional && <FictionalCorner corner="low" />}
     </div>
   )
 }
