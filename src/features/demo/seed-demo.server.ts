@@ -1,4 +1,4 @@
-import { days } from '../../platform/clock.ts'
+import { days, minutes } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.server.ts'
 import { hashPassword } from '../../platform/passwords.server.ts'
 import { sql } from '../../platform/sql.server.ts'
@@ -27,9 +27,9 @@ type DemoMember = { person: Person; account?(): Promise<Account>; credits?: numb
 const atOnce = 3
 
 /**
- * Creates the missing parts of the demo: the accounts and their friends, their likes, orders and conversations, then
- * everyone else. The second site has no accounts. It can be interrupted and repeated at any time; each member is created
- * in one transaction.
+ * Creates the missing parts of the demo: the accounts, the members whom visitors see first, the friends of the accounts,
+ * their likes, orders and conversations, then everyone else. The second site has no accounts. It can be interrupted and
+ * repeated at any time; each member is created in one transaction.
  */
 export async function seedDemo({ siteId, startedAt, signal, people = Number.POSITIVE_INFINITY }: Seeding) {
   const { host, settings } = siteById(siteId)
@@ -40,9 +40,12 @@ export async function seedDemo({ siteId, startedAt, signal, people = Number.POSI
   const accounts = isSecond ? [] : demoAccounts
   const friends = accounts.map((account) => friendsOf(account, crowd))
   const friendSet = new Set(friends.flat())
+  const others = crowd.filter((person) => !friendSet.has(person))
+  const isWinning = ({ lastActiveBefore }: Person) => lastActiveBefore < minutes(1)
   const addAll = (members: DemoMember[]) => addMissing(members, { siteId, startedAt, signal })
   await addAll([
     ...accounts.map(accountHolder),
+    ...others.filter(isWinning).map((person) => ({ person })),
     ...[...friendSet].map((person) => ({ person: signedUpLongAgo(person) })),
   ])
   if (signal?.aborted) return
@@ -51,7 +54,7 @@ export async function seedDemo({ siteId, startedAt, signal, people = Number.POSI
     const orders = await ordersOfAccount({ siteId, startedAt }, account)
     await addConversations({ siteId, startedAt }, account, { friends: friends[place] ?? [], orders })
   }
-  await addAll(crowd.filter((person) => !friendSet.has(person)).map((person) => ({ person })))
+  await addAll(others.map((person) => ({ person })))
 }
 
 /** Signed up before the oldest message. */

@@ -1,5 +1,5 @@
 import type { Country } from '../../../i18n/countries.ts'
-import { days, hours, minutes } from '../../../platform/clock.ts'
+import { days, hours, minutes, seconds } from '../../../platform/clock.ts'
 import {
   bodyTypes,
   eyeColors,
@@ -17,6 +17,7 @@ import type { DemoLanguage } from '../words/words.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { hairColorOf, type Sitter } from './looks.ts'
 import { type Place, places } from './places.ts'
+import { winning } from './winning.ts'
 
 export type Profile = Omit<NewProfile, 'siteId' | 'memberId'>
 export type Person = {
@@ -71,6 +72,7 @@ export function demoPeople(): Person[] {
     return {
       ...personOf({ ...citizen, key: `person/${number}`, description }, chance),
       ...(number % withoutPicture === withoutPicture - 1 && { pictures: 0, isLastPrivate: false }),
+      ...(winning.includes(number) && { lastActiveBefore: seconds(1 + winning.indexOf(number)) }),
     }
   })
 }
@@ -152,7 +154,7 @@ function relationshipBy(age: number, chance: Chance): RelationshipStatus {
 
 function lastActiveBy(chance: Chance) {
   const share = chance.next()
-  if (share < 0.12) return chance.next() * minutes(4)
+  if (share < 0.12) return minutes(1) + chance.next() * minutes(3)
   if (share < 0.45) return minutes(20) + chance.next() * hours(22)
   return share < 0.75 ? days(1 + chance.next() * 5.5) : days(7 + chance.next() * 13)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
 import { demoPeople, type Person, peopleOf } from './people.server.ts'
 import { places } from './places.ts'
+import { winning } from './winning.ts'
 
 const people = demoPeople()
 const share = (is: (person: Person) => unknown) => people.filter(is).length / people.length
@@ -66,4 +67,16 @@ test('most demo profiles have facts and all have interests', () => {
   expect(
     people.every(({ profile: { interests = [] } }) => interests.length >= 3 && new Set(interests).size <= 8),
   ).toBe(true)
+})
+
+test.each(Object.keys(peopleOf))('the winning portraits of %s were active last', (country) => {
+  const latest = (gender: string, howMany: number) =>
+    people
+      .filter(({ profile }) => profile.country === country && profile.gender === gender)
+      .toSorted((a, b) => a.lastActiveBefore - b.lastActiveBefore)
+      .slice(0, howMany)
+  for (const person of [...latest('female', 2), ...latest('male', 1)]) {
+    expect(winning.map((number) => `person/${number}`)).toContain(person.key)
+    expect(person.pictures).toBeGreaterThan(0)
+  }
 })

@@ -20,23 +20,32 @@ export function portraitsOf(person: Sitter, howMany: number): string[] {
 
 function picture(look: Look, place: SceneName, chance: Chance) {
   const isClose = place === 'studio'
-  const wears = look.glasses ?? (place === 'sea' ? 'sunglasses' : undefined)
-  const face = new Avatar(style, {
+  const glasses = look.glasses ?? (place === 'sea' ? 'sunglasses' : undefined)
+  const [clothing, expression] = [chance.pick(clothes), chance.pick(expressions)]
+  const face = figureOf({ ...look, glasses }, { clothing, expression })
+  const size = isClose ? chance.whole(1080, 1180) : chance.whole(760, 900)
+  const x = isClose ? (width - size) / 2 : chance.whole(0, width - size)
+  // Some hair rises above the canvas of the figure.
+  const box = `overflow="visible" x="${x}" y="${height - size}" width="${size}" height="${size}"`
+  return framed(scenes[place](chance) + face.replace('<svg ', `<svg ${box} `))
+}
+
+/** Head and shoulders without a background, as SVG. */
+export function figureOf(look: Look, { clothing, expression }: { clothing: string; expression: string }) {
+  return new Avatar(style, {
     seed: look.head,
     skinColor: [look.skin],
     headContrastColor: [look.hair],
     inkColor: [look.ink],
-    clothingColor: [chance.pick(clothes)],
+    clothingColor: [clothing],
     headVariant: [look.head],
-    expressionVariant: [chance.pick(expressions)],
+    expressionVariant: [expression],
     facialHairVariant: look.beard ? [look.beard] : [],
     facialHairProbability: look.beard ? 100 : 0,
-    accessoriesVariant: wears ? [wears] : [],
-    accessoriesProbability: wears ? 100 : 0,
+    accessoriesVariant: look.glasses ? [look.glasses] : [],
+    accessoriesProbability: look.glasses ? 100 : 0,
     maskProbability: 0,
-  }).toString()
-  const size = isClose ? chance.whole(1080, 1180) : chance.whole(760, 900)
-  const x = isClose ? (width - size) / 2 : chance.whole(0, width - size)
-  const placed = face.replace('<svg ', `<svg x="${x}" y="${height - size}" width="${size}" height="${size}" `)
-  return framed(scenes[place](chance) + placed)
+  })
+    .toString()
+    .replace(/ clip-path="url\(#clip-[^"]*"/, '')
 }

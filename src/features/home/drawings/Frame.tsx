@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import man from './man.svg'
+import woman from './woman.svg'
 
 /** A drawing on a circle in the colour of the site. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -10,31 +12,19 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-type PersonProps = { x: number; y: number; size?: number; hair: 'short' | 'long' }
+const figures = { woman, man }
 
-/** Head and shoulders of a person. */
-export function Person({ x, y, size = 1, hair }: PersonProps) {
+type PersonProps = { x: number; y: number; size?: number; who: keyof typeof figures; facesLeft?: boolean }
+
+/** Head and shoulders, 70 wide and ending 36 below the middle of the face. Drawn like the portraits of the demo. */
+export function Person({ x, y, size = 1, who, facesLeft = false }: PersonProps) {
   return (
-    <g transform={`translate(${x} ${y}) scale(${size})`}>
-      {hair === 'long' && <path d="M-17-6a17 17 0 0 1 34 0v26h-34z" className="fill-hair" />}
-      <path
-        d="M-24 44c0-16 10-22 24-22s24 6 24 22z"
-        className={hair === 'long' ? 'fill-primary' : 'fill-unread'}
-      />
-      <path d="M-5 12h10v14a5 5 0 0 1-10 0z" className="fill-skin-shade" />
-      <circle r="14" className="fill-skin" />
-      <path
-        d={
-          hair === 'long'
-            ? 'M-14 0c0-20 28-20 28 0c-8 0-12-4-14-8c-2 4-6 8-14 8z'
-            : 'M-14-1c-2-20 30-20 28 0c-4-6-6-8-14-8s-10 2-14 8z'
-        }
-        className="fill-hair"
-      />
-      <path d="M-5 5q5 5 10 0" className="fill-none stroke-2 stroke-hair" strokeLinecap="round" />
-      <circle cx="-5" cy="0" r="1.600" className="fill-hair" />
-      <circle cx="5" cy="0" r="1.600" className="fill-hair" />
-    </g>
+    <image
+      href={figures[who]}
+      width="70"
+      height="70"
+      transform={`translate(${x} ${y}) scale(${facesLeft ? -size : size} ${size}) translate(-35 -34)`}
+    />
   )
 }
 

@@ -9,8 +9,8 @@ export function MeetingDrawing() {
         <circle cx="180" cy="150" r="142" />
       </clipPath>
       <g clipPath="url(#meeting)">
-        <Person x={112} y={164} size={3.1} hair="short" />
-        <Person x={250} y={164} size={3.1} hair="long" />
+        <Person x={106} y={192} size={2.8} who="man" />
+        <Person x={254} y={198} size={2.8} who="woman" facesLeft />
       </g>
       <path d={heartPath} transform="translate(181 62) scale(3.200)" className="fill-primary" />
     </svg>

@@ -16,7 +16,7 @@ export function ProfileDrawing() {
         <rect x="74" y="34" width="92" height="68" rx="10" />
       </clipPath>
       <g clipPath="url(#profile-photo)">
-        <Person x={120} y={70} hair="long" />
+        <Person x={120} y={66} size={1.05} who="woman" />
       </g>
       <rect x="74" y="112" width="64" height="10" rx="5" className="fill-text" />
       <rect x="74" y="130" width="36" height="16" rx="8" className="fill-primary-glow" />

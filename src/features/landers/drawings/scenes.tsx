@@ -31,7 +31,7 @@ function MorningScene() {
         d="M600 60h520v430h-520z M860 60v430 M600 275h520"
         className="fill-none stroke-[14] stroke-raised"
       />
-      <Person x={600} y={262} size={8} hair="long" />
+      <Person x={500} y={365} size={6.8} who="woman" />
       <path d="M-400 610h1600v190h-1600z" className="fill-scene-wood" />
       <path d="M630 540h130v60a50 50 0 0 1-50 50h-30a50 50 0 0 1-50-50z" className="fill-raised" />
       <path d="M760 560h24a24 24 0 0 1 0 48h-26" className="fill-none stroke-[12] stroke-raised" />
@@ -75,8 +75,8 @@ function WalkScene() {
       <Tree x={170} y={520} size={1.4} />
       <Tree x={950} y={520} size={1.7} />
       <Tree x={1130} y={480} size={1.1} />
-      <Person x={520} y={400} size={4.2} hair="short" />
-      <Person x={690} y={400} size={4.2} hair="long" />
+      <Person x={510} y={430} size={4.2} who="man" />
+      <Person x={710} y={440} size={4.2} who="woman" facesLeft />
       <path d={hedgePath} className="fill-scene-leaf-deep" />
       <path d={heartPath} transform="translate(606 250) scale(4)" className="fill-primary" />
     </Scene>
@@ -102,8 +102,8 @@ function EveningScene() {
       {[90, 380, 520, 700, 860, 1010, 1120].map((x, i) => (
         <circle key={x} cx={x} cy={70 + ((i * 83) % 190)} r="4" className="fill-on-night opacity-80" />
       ))}
-      <Person x={520} y={430} size={5} hair="short" />
-      <Person x={680} y={430} size={5} hair="long" />
+      <Person x={490} y={490} size={5} who="man" />
+      <Person x={715} y={502} size={5} who="woman" facesLeft />
       <path d="M-400 680q200 10 400-20q300-60 600-20t600-20v180h-1600z" className="fill-night-deep" />
       <path d={heartPath} transform="translate(610 220) scale(6)" className="fill-primary" />
       <path d="M-400-207Q600 487 1600-207" className="fill-none stroke-3 stroke-night-glow" />
