@@ -70,7 +70,8 @@ function Fan({ members }: { members: MemberCard[] }) {
               />
             )}
             {member.fictional && (
-              <figcaption className={`absolute top-3 ${i === 2 ? 'right-3' : 'left-3'}`}>
+              // The card in the middle covers the corner of the last one.
+              <figcaption className={`absolute top-3 ${i === 2 ? 'left-5 md:left-7' : 'left-3'}`}>
                 <FictionalSign />
               </figcaption>
             )}
