@@ -163,7 +163,10 @@ test(
   },
 )
 
-test('the profile says that its member is invisible and leads to the switch', async ({ page, anAccount }) => {
+test('the header and the profile say that the member is invisible, and lead to the switch', async ({
+  page,
+  anAccount,
+}) => {
   const anna = await anAccount(page)
   await visit(page, '/settings')
   const toggle = page.getByRole('switch', { name: 'Onzichtbaar' })
@@ -172,13 +175,19 @@ test('the profile says that its member is invisible and leads to the switch', as
   await expect(page.getByText('Niemand ziet je op dit moment.')).toBeVisible()
   await expect(toggle).toBeChecked()
   await expect.poll(async () => (await userOf(anna)).invisible).toBe(true)
+  const mark = page.getByRole('banner').getByRole('link', { name: 'Je bent onzichtbaar' })
+  await expect(mark).toBeVisible()
+  await visit(page, '/members')
+  await mark.click()
+  await expect(toggle).toBeFocused()
   await visit(page, '/profile')
-  await expect(page.getByText('Je bent onzichtbaar')).toBeVisible()
+  await expect(page.getByText('Je bent onzichtbaar', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Weer zichtbaar worden' }).click()
   await expect(toggle).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Opgeslagen')).toBeVisible()
   expect((await userOf(anna)).invisible).toBe(false)
+  await expect(mark).toHaveCount(0)
 })
 
 test(

@@ -1,9 +1,10 @@
 import { initialOf } from './initial.ts'
 import { Photo, type PhotoFile } from './Photo.tsx'
 
-type Size = 'small' | 'medium' | 'large'
+type Size = 'tiny' | 'small' | 'medium' | 'large'
 
 const sizes: Record<Size, { box: string; pixels: string }> = {
+  tiny: { box: 'size-8 text-base', pixels: '32px' },
   small: { box: 'size-10 text-base', pixels: '40px' },
   medium: { box: 'size-14 text-xl', pixels: '56px' },
   large: { box: 'size-24 text-2xl', pixels: '96px' },

@@ -47,6 +47,7 @@ export function People() {
         <Icebreaker onChoose={(opener) => notify('plain', opener)} />
       </Section>
       <Section title="Avatar">
+        <Avatar name="Noor" size="tiny" photo={photo} />
         <Avatar name="Noor" size="small" photo={photo} />
         <Avatar name="Noor" photo={photo} onlineLabel="Online now" />
         <Avatar name="Noor" size="large" photo={photo} onlineLabel="Online now" />

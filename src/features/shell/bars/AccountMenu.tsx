@@ -1,10 +1,16 @@
-import { CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { EyeOff, LogOut, Settings, UserRound } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { broadcastLogout } from '../../../platform/logged-out.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { notify } from '../../../ui/notices.ts'
+import { useSite } from '../../page-basics/site.ts'
+import { useUserNow } from '../../page-basics/user-now.ts'
+import { photoFile } from '../../photos/files/photo-file.ts'
 
+/** The member's own face, which opens the menu of the account. Beside it a mark, while the member is invisible. */
 export function AccountMenu() {
   const { t } = useTexts('member')
   const navigate = useNavigate()
@@ -17,14 +23,50 @@ export function AccountMenu() {
     await navigate('/')
   }
   return (
-    <Menu
-      label={t('member.account')}
-      trigger={<CircleUserRound aria-hidden className="size-6" />}
-      entries={[
-        { text: t('member.my_profile'), Icon: UserRound, to: '/profile' },
-        { text: t('member.settings'), Icon: Settings, to: '/settings' },
-        { text: t('member.logout'), Icon: LogOut, onChoose: () => void logOut() },
-      ]}
-    />
+    <>
+      <InvisibleMark />
+      <Menu
+        label={t('member.account')}
+        trigger={<OwnFace />}
+        entries={[
+          { text: t('member.my_profile'), Icon: UserRound, to: '/profile' },
+          { text: t('member.settings'), Icon: Settings, to: '/settings' },
+          { text: t('member.logout'), Icon: LogOut, onChoose: () => void logOut() },
+        ]}
+      />
+    </>
+  )
+}
+
+/** As wide as the icons of the other menus. */
+function OwnFace() {
+  const { settings } = useSite()
+  const user = useUserNow()
+  const image = user?.profile.main_image
+  return (
+    <span aria-hidden className="-mx-1 flex">
+      <Avatar
+        size="tiny"
+        name={user?.profile.name ?? ''}
+        {...(image && { photo: photoFile(image, settings.cdn_prefix) })}
+      />
+    </span>
+  )
+}
+
+function InvisibleMark() {
+  const { t } = useTexts('member')
+  if (!useUserNow()?.invisible) return null
+  const text = t('member.invisible')
+  return (
+    <Link
+      to="/settings#invisible"
+      viewTransition
+      aria-label={text}
+      title={text}
+      className={buttonClass('plain', 'min-w-11')}
+    >
+      <EyeOff aria-hidden className="size-5 text-quiet" />
+    </Link>
   )
 }
