@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoOverflow,
+  expects,
   listening,
   pauseClock,
   phone,
@@ -11,7 +12,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import type { BrowserMember } from './members.ts'
+import { type BrowserMember, withPhotos } from './members.ts'
 import { passTimeUntilVisible } from './page.ts'
 import { button, description, photosShown, row } from './profile-page.ts'
 
@@ -234,6 +235,44 @@ test(
       await expect(text).toBeFocused()
       await page.keyboard.type(' de zee.')
       await expect(text).toHaveValue('Ik hou van de zee.')
+    })
+  },
+)
+
+test(
+  'nothing on the profile page moves while it loads, and the own face in the header follows the main photo',
+  expects('ERR_FAILED'),
+  async ({ page, anAccount }) => {
+    const anna = await anAccount(page)
+    const face = page.getByRole('button', { name: 'Mijn account' })
+    // The font comes as fast as the network; its arrival may move words.
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const shifts = () => page.evaluate(() => Reflect.get(window, 'shifts'))
+    await page.setViewportSize(phone)
+
+    await test.step('without a photo the header shows the first letter of the name', async () => {
+      await visit(page, '/profile')
+      await expect(page.getByText('Laat je zien')).toBeVisible()
+      await expect(face).toHaveText('A')
+      await page.waitForLoadState('networkidle')
+      expect(await shifts()).toEqual([])
+    })
+
+    await test.step('a new main photo is shown in the header at once', async () => {
+      await withPhotos(anna, [false, false])
+      const { main_image: image } = await profileOf(anna)
+      await expect(face.locator('img').last()).toHaveAttribute('src', new RegExp(image.filename))
+      await visit(page, '/profile')
+      await expect(page.getByText('2 van 3 foto’s')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shifts()).toEqual([])
     })
   },
 )

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import type { OwnPhotos } from '../photos.contract.ts'
 import { isPending, useUploads } from '../upload/upload-queue.ts'
 import { PhotoBoard } from './PhotoBoard.tsx'
 import { PhotosSkeleton } from './PhotosSkeleton.tsx'
 import { type Photos, usePhotos } from './usePhotos.ts'
 
 type Props = {
+  /** The photos, if the page has them already. Otherwise they are fetched. */
+  loaded?: OwnPhotos
   /** Called with the number of photos, pending uploads included. */
   onCount?(photos: number): void
 }
 
-/** A member's own photos: add, crop, order, make private and delete. A large module, so load it lazily. */
-export default function PhotoManager({ onCount }: Props) {
-  const photos = usePhotos()
+/** A member's own photos: add, crop, order, make private and delete. A large module. */
+export default function PhotoManager({ loaded, onCount }: Props) {
+  const photos = usePhotos(loaded)
   useRevalidateOnChange(photos)
   const pending = useUploads().filter(isPending).length
   const count = photos.list && photos.list.length + pending

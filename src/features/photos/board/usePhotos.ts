@@ -9,14 +9,14 @@ import { without, withPhoto } from './grid/photo-order.ts'
 type OptimisticUpdate = (photos: OwnPhoto[]) => OwnPhoto[]
 
 /**
- * The member's own photos with optimistic updates. Changes are sent one after the other. A refused one is rolled back, and
- * its promise resolves with the problem.
+ * The member's own photos with optimistic updates. They are fetched, unless the page has them (`loaded`). Changes are sent
+ * one after the other. A refused one is rolled back, and its promise resolves with the problem.
  */
-export function usePhotos() {
+export function usePhotos(loaded: OwnPhotos | undefined) {
   const { t } = useTexts('forms')
-  const [saved, setSaved] = useState<OwnPhotos>()
+  const [saved, setSaved] = useState(loaded)
   const [updates, setUpdates] = useState<OptimisticUpdate[]>([])
-  const [isLoading, setLoading] = useState(true)
+  const [isLoading, setLoading] = useState(!loaded)
   const [hasFailed, setFailed] = useState(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const unsent = t('forms.unsent')
@@ -42,8 +42,11 @@ export function usePhotos() {
     setFailed(problem !== undefined)
     setLoading(false)
   }, [refresh])
-  // oxlint-disable-next-line react/set-state-in-effect -- the list is fetched once the page is mounted
-  useEffect(() => void fetchAndShow(), [fetchAndShow])
+  const isGiven = loaded !== undefined
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the list is fetched once the page is mounted
+    if (!isGiven) void fetchAndShow()
+  }, [isGiven, fetchAndShow])
   const load = () => {
     setLoading(true)
     return fetchAndShow()

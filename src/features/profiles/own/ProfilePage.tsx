@@ -1,16 +1,16 @@
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
-import { PhotosSkeleton } from '../../photos/board/PhotosSkeleton.tsx'
+import PhotoManager from '../../photos/board/PhotoManager.tsx'
+import type { OwnPhotos } from '../../photos/photos.contract.ts'
 import { loadInterests, loadRegions } from '../choices/choices.ts'
 import type { Route } from './+types/ProfilePage.ts'
 import { Meter } from './completeness/Meter.tsx'
@@ -21,20 +21,23 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = apiFor(pageOf(args.context))
   const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
   const { profile, invisible, orientation_consent } = await memberOrLogin(args)
-  const [{ interests }, { countries }] = await choices
+  const [[{ interests }, { countries }], photos] = await Promise.all([
+    choices,
+    bodyOf(api['photos.php'].$get()),
+  ])
   const country = countries.find((entry) => entry.country === profile.country)
   const names: Names = {
     interests: interests.filter(({ id }) => profile.interests.includes(id)),
     regionWord: country?.word ?? null,
     region: country?.regions.find(({ id }) => id === profile.region)?.name ?? null,
   }
-  return { profile, isInvisible: invisible, hasConsent: orientation_consent === 'given', names }
+  return { profile, isInvisible: invisible, hasConsent: orientation_consent === 'given', names, photos }
 }
 
 /** A member's own profile, edited in place. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   // Includes the texts of the editors, so that they open at once.
-  const { t } = useTexts('own_profile', 'profile', 'member', 'forms', 'signup', 'consents')
+  const { t } = useTexts('own_profile', 'profile', 'photos', 'member', 'forms', 'signup', 'consents')
   const { names, hasConsent } = loaderData
   const saved = useSavedProfile(loaderData.profile)
   useEffect(() => {
@@ -56,7 +59,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-4 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
             <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
-              <PhotosPlace />
+              <PhotosPlace photos={loaderData.photos} />
             </div>
             <div className="lg:sticky lg:top-22">
               <Meter />
@@ -86,10 +89,8 @@ function InvisibleNote() {
   )
 }
 
-const PhotoManager = lazy(() => loadWithRetry(() => import('../../photos/board/PhotoManager.tsx')))
-
 /** A link to `#photos` moves the focus here. */
-function PhotosPlace() {
+function PhotosPlace({ photos }: { photos: OwnPhotos }) {
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again
@@ -98,9 +99,7 @@ function PhotosPlace() {
   }, [hash, key])
   return (
     <div ref={place} id="photos" tabIndex={-1} className="scroll-mt-24 outline-none">
-      <Suspense fallback={<PhotosSkeleton />}>
-        <PhotoManager />
-      </Suspense>
+      <PhotoManager loaded={photos} />
     </div>
   )
 }
