@@ -12,9 +12,10 @@ import { siteById } from '../../sites/sites.server.ts'
 import { chanceOf } from '../people/chance.ts'
 import { derivedId } from '../people/derived.server.ts'
 import { chooseAnswer } from './choose-answer.ts'
+import { personaOf } from './persona.server.ts'
 import {
-  historyOf,
   readUnanswered,
+  turnsOf,
   type UnansweredConversation,
   unansweredConversations,
 } from './unanswered.server.ts'
@@ -86,9 +87,12 @@ export async function answerOnce(unanswered: UnansweredConversation) {
     await lockPair(tx, unanswered, other)
     const current = await readUnanswered(tx, unanswered)
     if (!current) return
-    const { received, sentTexts } = await historyOf(tx, unanswered)
+    const turns = await turnsOf(tx, unanswered)
+    const ownTexts = turns.filter(({ mine }) => mine).map((turn) => turn.text ?? '')
+    const language = current.language ?? languageOf(siteId)
+    const persona = await personaOf(tx, unanswered, language, ownTexts)
     const id = derivedId(siteId, `answer/${conversation}/${current.number}`)
-    const text = chooseAnswer(received, current.language ?? languageOf(siteId), sentTexts, chanceOf(id))
+    const { text } = chooseAnswer(turns, persona, language, chanceOf(id))
     await markReadIn(tx, unanswered, other)
     await sendIn(tx, unanswered, other, { id, text }, { isFree: true })
   })

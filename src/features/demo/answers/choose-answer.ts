@@ -1,41 +1,83 @@
 import type { Locale } from '../../../i18n/locales.ts'
-import type { Chance } from '../people/chance.ts'
+import { type Chance, chanceOf } from '../people/chance.ts'
 import type { DemoLanguage } from '../words/words.ts'
-import type { AnswerWords, Occasion } from './answer-words.ts'
-import { answers as de } from './answers-de.ts'
-import { answers as en } from './answers-en.ts'
-import { answers as es } from './answers-es.ts'
-import { answers as fr } from './answers-fr.ts'
-import { answers as it } from './answers-it.ts'
-import { answers as nl } from './answers-nl.ts'
-import { answers as pl } from './answers-pl.ts'
+import {
+  type AnswerLanguage,
+  factQuestions,
+  type KnownTopic,
+  openQuestions,
+  seriousKinds,
+} from './answer-words.ts'
+import { followUpOf } from './follow-up.ts'
+import { firstFresh, type Persona, restOf, type Speaker } from './fresh-lines.ts'
+import { languages } from './languages.ts'
+import { plain, type Reading, readMessage } from './read-message.ts'
+import { type Memory, remember, type Turn } from './remember.ts'
 
-const words: Record<DemoLanguage, AnswerWords> = { nl, de, en, es, fr, it, pl }
-
-export type ReceivedMessage = { type: 'text' | 'photo' | 'gift'; text: string | null }
-
-const greeting =
-  /^(hoi|hallo|hey|hé|hi|hello|dag|goede(morgen|middag|navond)|guten (morgen|tag|abend)|moin|servus|good (morning|afternoon|evening)|hola|buen(os|as) \p{L}+|salut|coucou|bonjour|bonsoir|ciao|buon(giorno|asera)|cześć|hej|dzień dobry)(?!\p{L})/iu
-const thanks = /(bedankt|dank|thank|thanks|gracias|merci|grazie|dzięk)/iu
-
-/** Attachments count first, then questions. A greeting counts only if there is no question. */
-export function occasionOf(received: ReceivedMessage[]): Occasion {
-  for (const type of ['gift', 'photo'] as const) if (received.some((one) => one.type === type)) return type
-  const text = received.map((one) => one.text ?? '').join('\n')
-  if (text.includes('?')) return 'question'
-  if (greeting.test(text.trim())) return 'greeting'
-  return thanks.test(text) ? 'thanks' : 'other'
+/** An answer in the member's language. No sentence of it was said before in this conversation. */
+export function chooseAnswer(turns: Turn[], persona: Persona, locale: Locale, chance: Chance) {
+  const language = languages[locale.slice(0, 2) as DemoLanguage]
+  const lastAnswer = turns.findLastIndex(({ mine }) => mine)
+  const memory = remember(turns, language)
+  const reading = read(turns.slice(lastAnswer + 1), language, memory)
+  const speaker = { language, persona, memory, chance, reading }
+  const line = firstFresh(linesFor(speaker), speaker) ?? restOf(speaker)
+  const followUp = followUpOf(speaker)
+  return { kind: reading.kind, text: followUp ? `${line} ${followUp}` : line }
 }
 
-/** An answer in the member's language that was not sent yet, as long as there is one. */
-export function chooseAnswer(
-  received: ReceivedMessage[],
-  language: Locale,
-  sentTexts: Set<string>,
-  chance: Chance,
-): string {
-  const lines = words[language.slice(0, 2) as DemoLanguage]
-  const fitting = lines[occasionOf(received)]
-  const fresh = [fitting, lines.other].map((some) => some.filter((line) => !sentTexts.has(line)))
-  return chance.pick(fresh.find((some) => some.length > 0) ?? fitting)
+const isIn = (list: readonly string[], item: string) => list.includes(item)
+
+/** Care counts first, then attachments. A text that means nothing by itself answers the last question. */
+function read(received: Turn[], language: AnswerLanguage, { lastAsked }: Memory): Reading {
+  const text = received.map((one) => one.text ?? '').join('\n')
+  const reading = readMessage(text, language, lastAsked)
+  if (isIn(seriousKinds, reading.kind)) return reading
+  for (const type of ['gift', 'photo'] as const)
+    if (received.some((one) => one.type === type)) return { kind: type }
+  if (reading.kind !== 'other' || !lastAsked) return reading
+  const told = `tells_${lastAsked}`
+  const kind = isIn(Object.keys(language.lines), told) ? (told as Reading['kind']) : 'tells_taste'
+  return { kind, topic: lastAsked }
+}
+
+/** Lists of lines, the best first. */
+function linesFor({ language, persona, memory, reading }: Speaker): string[][] {
+  const { lines, chosen } = language
+  const { kind, topic, question = '', options } = reading
+  if (kind === 'ask_me') {
+    const value = memory.facts.get(topic ?? 'name')?.value
+    const known = language.knows[topic as KnownTopic]
+    return withRepeats(
+      value ? known.map((line) => line.replace('{value}', value)) : language.knowsNot,
+      language,
+    )
+  }
+  if (kind === 'ask_pet') return withRepeats(lines[persona.pet ? 'has_pet' : 'has_no_pet'], language)
+  if (kind === 'yes_no') {
+    if (language.aboutUs.test(question)) return [lines.question]
+    return [lines[saysYes(persona, question) ? 'says_yes' : 'says_no'], lines.question]
+  }
+  const own = lines[kind]
+  if (kind === 'choice' && options) {
+    const value = chanceOf(persona.id + [...options].sort().join()).pick(options)
+    return [chosen.map((line) => line.replace('{value}', value)), own, lines.question]
+  }
+  if (isIn(seriousKinds, kind) || isIn(factQuestions, kind)) return withRepeats(own, language)
+  return isIn(openQuestions, kind) ? [own, lines.question] : [own, lines.other]
+}
+
+/** The lines, then the same again with another beginning. */
+function withRepeats(lines: string[], { again, hasCapitalAfterColon }: AnswerLanguage) {
+  const begin = (line: string) => (hasCapitalAfterColon ? line : withSmallStart(line))
+  return [lines, again.flatMap((beginning) => lines.map((line) => `${beginning} ${begin(line)}`))]
+}
+
+const withSmallStart = (line: string) =>
+  /^(\{|I[ ’])/.test(line) ? line : line.charAt(0).toLowerCase() + line.slice(1)
+
+/** The same answer to the same question. An interest in the question is a yes. */
+function saysYes({ id, interests }: Persona, question: string) {
+  const stems = interests.map((interest) => plain(interest).slice(0, 5))
+  return stems.some((stem) => question.includes(stem)) || chanceOf(id + question).happens(0.6)
 }

@@ -2,7 +2,7 @@ import type { Locale } from '../../../i18n/locales.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
 import { named, sql } from '../../../platform/sql.server.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
-import type { ReceivedMessage } from './choose-answer.ts'
+import type { Turn } from './remember.ts'
 
 /** A conversation in which a fictional member of a demo (`memberId`) has to answer a member (`other`). */
 export type UnansweredConversation = {
@@ -42,16 +42,12 @@ export const unansweredConversations = async () =>
 export const readUnanswered = async (tx: Transaction, { conversation }: UnansweredConversation) =>
   (await tx.query<UnansweredConversation>(unansweredQuery(conversation))).rows[0]
 
-/** The messages received since the last answer, oldest first, and all texts answered so far. */
-export async function historyOf(tx: Transaction, { siteId, memberId, conversation }: UnansweredConversation) {
-  const { rows } = await tx.query<ReceivedMessage & { mine: boolean }>(named('demo_history')`
+/** The messages of a conversation, oldest first. Those before the last thousand are forgotten. */
+export async function turnsOf(tx: Transaction, { siteId, memberId, conversation }: UnansweredConversation) {
+  const { rows } = await tx.query<Turn>(named('demo_history')`
     SELECT sender_id = ${memberId} AS mine, text,
            CASE WHEN photo_id IS NOT NULL THEN 'photo' WHEN gift IS NOT NULL THEN 'gift' ELSE 'text' END AS type
       FROM messages WHERE site_id = ${siteId} AND conversation_id = ${conversation} AND deleted_at IS NULL
-     ORDER BY number DESC LIMIT 200`)
-  const answered = rows.findIndex(({ mine }) => mine)
-  return {
-    received: rows.slice(0, answered < 0 ? rows.length : answered).reverse(),
-    sentTexts: new Set(rows.filter(({ mine }) => mine).map((row) => row.text ?? '')),
-  }
+     ORDER BY number DESC LIMIT 1000`)
+  return rows.reverse()
 }

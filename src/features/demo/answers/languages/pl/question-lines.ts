@@ -1,0 +1,188 @@
+import type { QuestionLines } from '../../answer-words.ts'
+
+export const questionLines: QuestionLines = {
+  crisis: [
+    'Bardzo mi przykro, że tak się czujesz: jestem tylko skryptem, ale pod numerem 116 123 ktoś cię teraz wysłucha.',
+    'To zbyt ważne na fikcyjny profil: zadzwoń pod 116 123, bezpłatnie i o każdej porze, a w nagłym niebezpieczeństwie pod 112.',
+    'Porozmawiaj o tym teraz z człowiekiem, z kimś zaufanym albo pod numerem 116 123.',
+  ],
+  money: [
+    'O pieniądzach tu nie rozmawiamy: nigdy nie wysyłaj ich komuś, kogo znasz tylko z czatu.',
+    'W sprawach pieniędzy nie pomogę, bo jestem fikcyjnym profilem i ich nie mam.',
+    'Wolę nie mówić o pieniądzach i na czacie tobie też to radzę.',
+  ],
+  explicit: [
+    'W tę stronę nie idę, ale o czym innym chętnie pogadam.',
+    'Takiej rozmowy nie prowadzę, znajdźmy inny temat.',
+    'Tu spasuję, zostańmy przy miłej rozmowie.',
+  ],
+  rude: [
+    'To nie brzmiało miło, a ja tak wolę nie rozmawiać.',
+    'Szkoda, że tak to widzisz, ja lubię, kiedy jest życzliwie.',
+    'Na to nie odpowiem, ale zwykła rozmowa jest zawsze mile widziana.',
+  ],
+  contact: [
+    'Nie mam numeru ani adresu, bo jestem fikcyjnym profilem i istnieję tylko na tym czacie.',
+    'Z fikcyjnym profilem nie da się rozmawiać przez telefon ani w innych aplikacjach, tutaj tak.',
+    'Poza tą stroną nigdzie mnie nie znajdziesz, a swój numer też lepiej zachowaj dla siebie.',
+  ],
+  meet: [
+    'Spotkanie nie jest możliwe, bo jestem fikcyjnym profilem, a nie człowiekiem.',
+    'Miło, że pytasz, ale z fikcyjnym profilem nigdy nie można się spotkać.',
+    'Na żywo nie istnieję, więc dalej niż ten czat nie zajdziemy.',
+  ],
+  real: [
+    'Nie, jestem fikcyjnym profilem, a moje odpowiedzi pochodzą ze skryptu.',
+    'Szczerze: jestem {wymyślony|wymyślona} i za tymi wiadomościami nikt nie siedzi.',
+    'Nie jestem człowiekiem, tylko skryptem w wersji pokazowej.',
+  ],
+  ask_mood: [
+    'Dobrze, dziękuję.',
+    'Całkiem dobrze, zwłaszcza odkąd piszesz.',
+    'Jak zawsze: nie najgorzej.',
+    'Nie narzekam, to zaleta skryptu.',
+  ],
+  ask_day: [
+    'Spokojnie, jak każdy mój dzień.',
+    'Moje dni składają się z wiadomości, a dzisiejsze były miłe.',
+    'Bez pośpiechu, tak jak lubię.',
+  ],
+  ask_name: ['Mam na imię {name}.', 'Mów mi {name}.', 'Jestem {name}, tak jak w profilu.'],
+  ask_age: [
+    'Mój wiek to {age}.',
+    'W profilu mam wpisane {age}, więc tego się trzymam.',
+    'Dokładnie {age}, bez zaokrąglania.',
+  ],
+  ask_town: ['W profilu mam wpisane miasto {town}.', 'Moje miasto to {town}.', 'Według profilu: {town}.'],
+  ask_work: [
+    'Pracuję {work}.',
+    'W mojej historii pracuję {work}.',
+    'Według mojej historii {work}, i to z przyjemnością.',
+  ],
+  ask_hobby: [
+    'W moim profilu jest tak: {interests}.',
+    'Moje sprawy to: {interests}.',
+    'Lista jest krótka: {interests}.',
+    'Wszystkiego po trochu, najchętniej coś spokojnego.',
+  ],
+  has_pet: [
+    'Tak, {pet}, to też jest w moim profilu.',
+    'Pewnie: {pet}, i to z własnym zdaniem na każdy temat.',
+  ],
+  has_no_pet: [
+    'Nie, żadnego, mam tylko słabość do psów w pociągach.',
+    'W mojej historii nie ma zwierząt, ale lubię o nich czytać.',
+  ],
+  ask_doing: [
+    'Piszę z tobą, fikcyjny profil nie robi wiele więcej.',
+    'Czytam twoje wiadomości, i to w zasadzie wszystko.',
+    'Nic szczególnego: czekam, aż napiszesz.',
+  ],
+  ask_seeking: [
+    'Dobrej rozmowy, bo dalej fikcyjny profil nie może pójść.',
+    'Niczego nie szukam, pokazuję tylko, jak wygląda tu czat.',
+    'Miłych wiadomości, to mi wystarcza.',
+  ],
+  ask_single: [
+    'Nikogo nie mam, ale jestem też {wymyślony|wymyślona}, więc nic z tego nie będzie.',
+    'Bez partnera i bez dzieci: nikt mi ich nie wymyślił.',
+    'Bez zobowiązań, jak to w zmyślonym profilu.',
+  ],
+  ask_food: [
+    'Naleśniki, z za dużą ilością dżemu.',
+    'Cokolwiek z dużą ilością czosnku.',
+    'Zupa i dobry chleb, z tym nie można się pomylić.',
+  ],
+  ask_music: [
+    'Stary soul, a czasem coś do głośnego śpiewania.',
+    'Wszystko, w czym słychać prawdziwe pianino.',
+    'Po trochu wszystko, byle nie fletnia Pana.',
+  ],
+  ask_media: [
+    'Coś z dobrym zakończeniem, pod tym względem mam staroświecki gust.',
+    'Kryminał, w którym wszyscy są podejrzani.',
+    'Najchętniej historie o zwykłych ludziach.',
+  ],
+  ask_travel: [
+    'Gdzieś nad morze, poza sezonem.',
+    'Pociągiem, tak daleko, jak jedzie.',
+    'Najbardziej ciągnie mnie w góry.',
+  ],
+  ask_plans: [
+    'Żadnych planów, fikcyjny profil zawsze ma wolne.',
+    'Nic w kalendarzu poza tym czatem.',
+    'Zostaję tutaj, na czacie.',
+  ],
+  why: [
+    'Z ciekawości, jak sądzę.',
+    'Nie ma w tym głębszego powodu.',
+    'Tak wyszło i tak mi dobrze.',
+    'Może dlatego, że nikt mnie nigdy nie powstrzymał.',
+    'Z tego samego powodu co u większości: z przyzwyczajenia.',
+  ],
+  when: [
+    'Najchętniej wieczorem, kiedy robi się cicho.',
+    'Nie mam na to stałej pory.',
+    'Kiedyś częściej niż teraz.',
+    'Dokładnego dnia ci nie podam.',
+    'Najczęściej w weekendy.',
+  ],
+  where: [
+    'Gdzieś blisko wody.',
+    'Pewnie bliżej, niż myślisz.',
+    'W miejscu, w którym nikt się nie spieszy.',
+    'Adresu do tego nie mam.',
+    'To trzeba by sprawdzić.',
+  ],
+  who: [
+    'Obawiam się, że nikt, kogo znasz.',
+    'Ktoś bardzo cierpliwy.',
+    'Ludzie, którzy umieją słuchać, zawsze mnie ujmują.',
+    'Tego nie przesądzam.',
+  ],
+  how: [
+    'Krok po kroku, i z kawą.',
+    'Lepiej, niż można się było spodziewać.',
+    'Powoli, bo inaczej nic nie wychodzi.',
+    'Jak większość rzeczy: z odrobiną wprawy.',
+    'Bez instrukcji, i czasem to widać.',
+  ],
+  choice: [
+    'Jeśli trzeba wybrać: to pierwsze.',
+    'Trudno powiedzieć, jedno i drugie ma coś w sobie.',
+    'Po trochu jedno i drugie.',
+    'To zależy od dnia.',
+  ],
+  what: [
+    'Coś małego, to cieszy mnie najbardziej.',
+    'Nie mam na to stałej odpowiedzi.',
+    'Pierwsze, co mi przychodzi do głowy: słońce i brak pośpiechu.',
+    'Możesz spróbować zgadnąć.',
+    'Różne rzeczy, za dużo, żeby wymieniać.',
+    'Szczerze mówiąc, nic szczególnego.',
+  ],
+  says_yes: [
+    'Tak, najczęściej tak.',
+    'Oczywiście, i to z przyjemnością.',
+    'Myślę, że tak.',
+    'Tak, choć nie zawsze się do tego przyznaję.',
+    'Można tak powiedzieć.',
+    'Trochę tak.',
+  ],
+  says_no: [
+    'Nie, raczej nie.',
+    'Szczerze mówiąc, nie.',
+    'Nie, nigdy nie było okazji.',
+    'Jeszcze nie.',
+    'Nie, i chyba nic mnie nie omija.',
+    'Rzadko, jeśli mam być {szczery|szczera}.',
+  ],
+  question: [
+    'Dobre pytanie, muszę się chwilę zastanowić.',
+    'O to nikt mnie jeszcze nie pytał.',
+    'Tak i nie, jak przy większości ładnych pytań.',
+    'Mój skrypt nic o tym nie mówi.',
+    'Nie znam ani krótkiej, ani długiej odpowiedzi.',
+    'Ciekawi mnie, jaka byłaby twoja odpowiedź.',
+  ],
+}
