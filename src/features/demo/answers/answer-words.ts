@@ -23,7 +23,7 @@ export const factQuestions = [
 
 /** Other questions, by their question word. */
 export const openQuestions = ['why', 'when', 'where', 'who', 'how', 'choice', 'what'] as const
-export type OpenQuestion = (typeof openQuestions)[number]
+type OpenQuestion = (typeof openQuestions)[number]
 
 const statements = [
   'may_ask',

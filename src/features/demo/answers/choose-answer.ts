@@ -67,10 +67,14 @@ function linesFor({ language, persona, memory, reading }: Speaker): string[][] {
   return isIn(openQuestions, kind) ? [own, lines.question] : [own, lines.other]
 }
 
-/** The lines, then the same again with another beginning. */
+/** The lines, then the same again with another beginning, then with two. */
 function withRepeats(lines: string[], { again, hasCapitalAfterColon }: AnswerLanguage) {
-  const begin = (line: string) => (hasCapitalAfterColon ? line : withSmallStart(line))
-  return [lines, again.flatMap((beginning) => lines.map((line) => `${beginning} ${begin(line)}`))]
+  const small = (line: string) => (hasCapitalAfterColon ? line : withSmallStart(line))
+  const repeat = (some: string[]) =>
+    again.flatMap((beginning) =>
+      some.filter((line) => !line.startsWith(beginning)).map((line) => `${beginning} ${small(line)}`),
+    )
+  return [lines, repeat(lines), repeat(repeat(lines))]
 }
 
 const withSmallStart = (line: string) =>

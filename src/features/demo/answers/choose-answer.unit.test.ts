@@ -91,6 +91,7 @@ describe.each(codes)('everyday messages in %s', (code) => {
       const sentences = answers.flatMap(({ text }) => sentencesOf(text))
       expect(new Set(sentences).size).toBe(sentences.length)
       expect(new Set(answers.map((answer) => answer.kind))).toEqual(new Set([kind]))
+      if (kind === 'crisis') for (const { text } of answers) expect(text).toMatch(/\d{3}/)
     },
   )
 

@@ -5,8 +5,9 @@ import { named } from '../../../platform/sql.server.ts'
 import { ageOf } from '../../profiles/age.server.ts'
 import type { Gender, Interest } from '../../profiles/profiles.contract.ts'
 import { chanceOf } from '../people/chance.ts'
-import { type WorkField, workFields } from './answer-words.ts'
+import { workFields } from './answer-words.ts'
 import type { Persona } from './fresh-lines.ts'
+import { petIn, workIn } from './told-in-profile.ts'
 
 type ProfileRow = {
   name: string | null
@@ -38,34 +39,10 @@ export async function personaOf(
     town: profile?.city ?? null,
     interests: (profile?.interests ?? []).map((interest) => inSentence(t(`interests.${interest}`), locale)),
     work: workIn(story) ?? chanceOf(`${memberId}/work`).pick(workFields),
-    pet: /mijn kat\b|Mein Kater/.test(story) ? 'cat' : /My rescue dog/.test(story) ? 'dog' : null,
+    pet: petIn(story),
   }
 }
 
 /** Nouns keep their capital in German. "TV series" keeps it everywhere. */
 const inSentence = (label: string, locale: Locale) =>
   locale !== 'de' && /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
-
-/** Jobs in profile texts (`words/`) and conversations (`conversations/`) of the demo. */
-const jobs: [RegExp, WorkField][] = [
-  [/klantenservice/, 'service'],
-  [/Ik zet drukwerk/, 'print'],
-  [
-    /verpleegkundige|in der Pflege|paramedic|enfermer[oa] de|Infirmi(er|ère) de|in farmacia|ratowni(ki|czk)/,
-    'care',
-  ],
-  [/aardrijkskunde op|unterrichte|I teach|Enseño|J’enseigne|elementare|Uczę chemii/, 'school'],
-  [/meubelma|Als Schreiner/, 'wood'],
-  [/in een bibliotheek|in einem Archiv|antykwariat/, 'books'],
-  [/schrijf ik software|Programmierer/, 'software'],
-  [/in een bloemenwinkel|Gärtner(in)? von Beruf/, 'plants'],
-  [/I drive a city bus|Guido un autobus|Naprawiam tramwaje/, 'transport'],
-  [/an accountant|księgow/, 'numbers'],
-  [/I design kitchens/, 'design'],
-  [/tune pianos|relojes antiguos|répare des vélos|Accordo pianoforti/, 'repair'],
-  [/Traduzco|sous-titres/, 'language'],
-  [/una ferretería|une fromagerie/, 'shop'],
-  [/faccio rilievi/, 'building'],
-]
-
-const workIn = (story: string) => jobs.find(([pattern]) => pattern.test(story))?.[1]

@@ -65,7 +65,8 @@ export function readMessage(text: string, language: AnswerLanguage, lastTopic?: 
   const stated = statement && { kind: statement[0], topic: topicOf(statement) }
   if (stated && !isQuestion && stated.kind !== 'greeting') return stated
   const asked = readQuestion(words, language)
-  if (asked) return { ...asked, options: optionsIn(text, language) }
+  const isAboutWeather = stated?.kind === 'weather' && /^(yes_no|how|what)$/.test(asked?.kind ?? '')
+  if (asked && !isAboutWeather) return { ...asked, options: optionsIn(text, language) }
   return stated ?? { kind: 'other' }
 }
 

@@ -5,7 +5,7 @@ import { plain, readMessage, topicOf } from './read-message.ts'
 export type Turn = { mine: boolean; type: 'text' | 'photo' | 'gift'; text: string | null }
 
 /** Something the member told: in their words if they can be repeated, and how many of their messages ago. */
-export type Fact = { value?: string | undefined; since: number }
+type Fact = { value?: string | undefined; since: number }
 
 export type Memory = {
   /** Sentences of the fictional member. */

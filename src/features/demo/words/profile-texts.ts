@@ -37,4 +37,4 @@ function writerOf({ openings, pastimes, wishes, invitations }: DemoWords, order:
   }
 }
 
-const lineFor = (line: Line, gender: Gender) => (typeof line === 'string' ? line : line[gender])
+export const lineFor = (line: Line, gender: Gender) => (typeof line === 'string' ? line : line[gender])

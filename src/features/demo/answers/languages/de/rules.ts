@@ -15,11 +15,11 @@ export const rules: AnswerRules = {
     ],
     [
       'explicit',
-      /\b(sex|ficken|nackt|geil|titten|bruste|muschi|schwanz|nacktbild\w*|nudes?|dessous|ins bett|im bett|strip|orgasmus|vogeln|hure|nutte)\b/,
+      /\b(sex|ficken|nackt|geil|titten|bruste|muschi|schwanz|nacktbild\w*|nudes?|dessous|mit mir ins bett|ins bett mit|strip|orgasmus|vogeln|hure|nutte)\b/,
     ],
     [
       'rude',
-      /\b(dumm|blod|blode|idiot|hasslich|arschloch|halt (die klappe|den mund|s maul)|verpiss|schlampe|bescheuert|verschwinde|betruger\w*|du bist (langweilig|doof|fake|nervig)|depp|spinner|loser|trottel)\b/,
+      /\bdu (bist|siehst).*\b(dumm|blod|hasslich|langweilig|doof|nervig|bescheuert|fake)\b|\b(idiot\w*|arschloch|depp|trottel|schlampe|verpiss|verschwinde|betruger\w*|halt (die klappe|den mund|s maul))\b/,
     ],
     [
       'real',
@@ -65,8 +65,9 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_age',
-      /wie alt|dein alter|wann (hast du geburtstag|bist du geboren|ist dein geburtstag)|welcher jahrgang|welches baujahr/,
+      /minderjahrig|volljahrig|wie alt|dein alter|wann (hast du geburtstag|bist du geboren|ist dein geburtstag)|welcher jahrgang|welches baujahr/,
     ],
+    ['ask_single', /mit wem (wohnst|lebst)|(wohnst|lebst) du (allein|zusammen)/],
     [
       'ask_town',
       /wo (wohnst|lebst|kommst) du|woher (kommst|bist|stammst)|aus welche[rm]|wohnst du|kommst du aus|wo bist du (her|zuhause|zu hause)|welche (stadt|gegend)|weit (weg )?von/,
@@ -117,7 +118,7 @@ export const rules: AnswerRules = {
     ],
     [
       'weather',
-      /\b(wetter|regen|regnet|sonne|sonnig|schnee|schneit|kalt|warm|heiss?|bewolkt|gewitter|sturm|stürmt|neblig|nebel|grad)\b.*(draussen|drausen|hier|dort|bei (dir|euch|uns)|heute|schon|mist|\?|$)/,
+      /\b(wetter|regen|regnet|sonne|sonnig|schnee|schneit|kalt|warm|heiss?|bewolkt|gewitter|sturm|stürmt|neblig|nebel|\d+ grad)\b.*(draussen|drausen|hier|dort|bei (dir|euch|uns)|heute|schon|mist|\?|$)/,
     ],
     [
       'goodbye',
@@ -196,12 +197,12 @@ export const rules: AnswerRules = {
     ],
     [
       'tells_hobby',
-      /\b(mein hobby|meine hobbys|ich (liebe|mag)|ich (wandere|radle|koche|male|lese|gartnere|schwimme|tanze|singe|jogge|stricke|zocke|angle|zeichne|backe|spiele|fotografiere|klettere|laufe|bastle)\b|ich bin gern(e)?|ich gehe gern(e)?|ich fahre gern(e)?|begeister\w*|mache (gern|viel) (sport|yoga|musik)|leidenschaft)/,
+      /\b(mein hobby|meine hobbys|ich (liebe|mag)(?! kein| nicht)|ich (wandere|radle|koche|male|lese|gartnere|schwimme|tanze|singe|jogge|stricke|zocke|angle|zeichne|backe|spiele|fotografiere|klettere|laufe|bastle)\b|ich bin gern(e)?|ich gehe gern(e)?|ich fahre gern(e)?|begeister\w*|mache (gern|viel) (sport|yoga|musik)|leidenschaft)/,
     ],
     ['laugh', /\b(haha\w*|hihi\w*|hehe\w*|lol|witzig|lustig|lach\w*|grins)\b|^ha\b/],
     [
       'no',
-      /^(schade|leider)\b|^(nein|ne|nee|no|nope|nie|niemals|gar nicht|nicht (wirklich|so|unbedingt)|auf keinen fall|ich glaube nicht|eher nicht|leider nicht|lieber nicht|naturlich nicht|noch nicht|uberhaupt nicht|ich nicht|keineswegs)\b/,
+      /^ich auch nicht|^(schade|leider)\b|^(nein|ne|nee|no|nope|nie|niemals|gar nicht|nicht (wirklich|so|unbedingt)|auf keinen fall|ich glaube nicht|eher nicht|leider nicht|lieber nicht|naturlich nicht|noch nicht|uberhaupt nicht|ich nicht|keineswegs)\b/,
     ],
     [
       'maybe',
@@ -209,7 +210,7 @@ export const rules: AnswerRules = {
     ],
     [
       'yes',
-      /^(ja+|jo|jep|jup|yes|klar|sicher|genau|stimmt|naturlich|absolut|selbstverstandlich|gern(e)?|ok|okay|einverstanden|finde ich auch|ich auch|gute idee|auf jeden fall|richtig|definitiv|doch|das stimmt|mach ich|von mir aus|eben)\b/,
+      /^(ja+|jo|jep|jup|yes|klar|sicher|genau|stimmt|naturlich|absolut|selbstverstandlich|gern(e)?|ok|okay|einverstanden|finde ich auch|ich auch(?! nicht)|gute idee|auf jeden fall|richtig|definitiv|doch|das stimmt|mach ich|von mir aus|eben)\b/,
     ],
     ['tells_name', /\b[Ii]ch bin (der |die )?(?<proper>\p{Lu}\p{Ll}+)[.! ]*$/u],
     [

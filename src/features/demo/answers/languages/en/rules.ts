@@ -7,7 +7,7 @@ export const rules: AnswerRules = {
   rules: [
     [
       'crisis',
-      /suicid|kill myself|want to die|wanna die|end (it all|my life)|no reason to live|don'?t want to (live|be here|wake up)|can'?t go on|hurt(ing)? myself|self.?harm|better off dead/,
+      /suicid|kill myself|want to die|wanna die|end (it all|my life)|no reason to live|don'?t want to (live|be here|wake up)|can'?t go on(?! \w)|hurt(ing)? myself|self.?harm|better off dead/,
     ],
     [
       'money',
@@ -15,11 +15,11 @@ export const rules: AnswerRules = {
     ],
     [
       'explicit',
-      /\b(sex|sexy|nude|nudes|naked|horny|boobs|tits|cock|dick|pussy|fuck (me|you)|wanna fuck|lingerie|in bed|bed with|strip|orgasm|sext)\b/,
+      /\b(sex|sexy|nude|nudes|naked|horny|boobs|tits|cock|dick|pussy|fuck (me|you)|wanna fuck|lingerie|bed with (me|you)|sleep with me|strip|orgasm|sext)\b/,
     ],
     [
       'rude',
-      /\b(stupid|idiot|ugly|moron|bitch|asshole|loser|shut up|fuck off|piss off|get lost|go away|scammer|you'?re (so )?(boring|fake|dumb|useless)|dumb|pathetic)\b/,
+      /\b(you|you'?re|ur|u) .*\b(stupid|ugly|boring|fake|dumb|useless|pathetic|loser)\b|\b(idiot|moron|bitch|asshole|shut up|fuck off|piss off|get lost|scammer)\b/,
     ],
     [
       'real',
@@ -51,7 +51,11 @@ export const rules: AnswerRules = {
       'ask_name',
       /what'?s your (real |first )?name|what is your (real )?name|your name\?|may i call you|should i call you|who are you/,
     ],
-    ['ask_age', /how old|your age|when('?s| is| were) (your birthday|you born)|what year/],
+    [
+      'ask_age',
+      /underage|a minor|over 18|how old|your age|when('?s| is| were) (your birthday|you born)|what year/,
+    ],
+    ['ask_single', /who do you live with|do you live (alone|with)/],
     [
       'ask_town',
       /where (do|are|r) (you|u) (live|from|based|come|staying)|where'?re you from|where .*(you|u) (live|from)\b|(which|what) (city|town|country|area|part)|do you live|you from\b.*\?|far from/,
@@ -102,7 +106,7 @@ export const rules: AnswerRules = {
     ],
     [
       'weather',
-      /\b(weather|rain(ing|y|s)?|sunny|sunshine|snow(ing|s)?|cold|hot|warm|cloudy|storm(y)?|fog(gy)?|freezing|degrees)\b.*(outside|here|there|today|you|again|\?|out|$)/,
+      /\b(weather|rain(ing|y|s)?|sunny|sunshine|snow(ing|s)?|(?<!a )cold|hot|warm|cloudy|storm(y)?|fog(gy)?|freezing|degrees)\b.*(outside|here|there|today|you|again|\?|out|$)/,
     ],
     [
       'goodbye',
@@ -174,7 +178,7 @@ export const rules: AnswerRules = {
     ['laugh', /\b(haha\w*|hehe|hihi|lol|lmao|rofl|funny|hilarious)\b|^ha\b/],
     [
       'no',
-      /^(pity|what a pity|too bad|shame|unfortunately)\b|^(no+|nope|nah|never|not (really|at all|yet|me|often|much)|absolutely not|i don'?t think so|of course not|definitely not|i'?d rather not|no way|neither)\b/,
+      /^me neither|^(pity|what a pity|too bad|shame|unfortunately)\b|^(no+|nope|nah|never|not (really|at all|yet|me|often|much)|absolutely not|i don'?t think so|of course not|definitely not|i'?d rather not|no way|neither)\b/,
     ],
     [
       'maybe',
@@ -182,7 +186,7 @@ export const rules: AnswerRules = {
     ],
     [
       'yes',
-      /^(yes+|yeah?|yep|yup|sure|of course|right|exactly|indeed|absolutely|definitely|true|ok|okay|agreed|me too|same( here)?|good idea|i agree|i do|i think so|certainly|sounds good|that'?s (right|true)|deal|so do i|why not)\b/,
+      /^(yes+|yeah?|yep|yup|sure|of course|right|exactly|indeed|absolutely|definitely|true|ok|okay|agreed|me too|same( here)?|good idea|i agree|i do(?! not)|i think so|certainly|sounds good|that'?s (right|true)|deal|so do i|why not)\b/,
     ],
     ['tells_name', /\b(I['’]?m|I am|i['’]?m) (?<proper>\p{Lu}\p{Ll}+)[.! ]*$/u],
     [

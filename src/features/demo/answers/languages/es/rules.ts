@@ -7,7 +7,7 @@ export const rules: AnswerRules = {
   rules: [
     [
       'crisis',
-      /suicid|matarme|quitarme la vida|quiero morir|no quiero (seguir )?vivi|acabar con (mi vida|todo)|ganas de vivir|hacerme dano|no puedo seguir|no quiero despertar|sentido (a |de )?(mi |la )?vida/,
+      /suicid|matarme|quitarme la vida|quiero morir|no quiero (seguir )?vivi|acabar con (mi vida|todo)|ganas de vivir|hacerme dano|no puedo seguir( asi| mas)?$|no quiero despertar|sentido (a |de )?(mi |la )?vida/,
     ],
     [
       'money',
@@ -15,11 +15,11 @@ export const rules: AnswerRules = {
     ],
     [
       'explicit',
-      /\b(sexo|follar|desnud[oa]s?|cachond[oa]|tetas|pechos|polla|cono|nudes?|lenceria|en la cama|a la cama|puta|orgasmo|sexting|culo)\b/,
+      /\b(sexo|follar|desnud[oa]s?|cachond[oa]|tetas|pechos|polla|cono|nudes?|lenceria|a la cama conmigo|acostarte conmigo|puta|orgasmo|sexting|culo)\b/,
     ],
     [
       'rude',
-      /\b(tont[oa]|idiota|fe[oa]|imbecil|estupid[oa]|callate|cierra la boca|vete a|pesad[oa]|gilipollas|aburrid[oa] eres|eres (aburrid[oa]|fals[oa]|un rollo)|estafador[a]?|asquer\w+|payas[oa]|largate|inutil)\b/,
+      /\b(eres|estas) .*\b(tont[oa]|fe[oa]|estupid[oa]|pesad[oa]|aburrid[oa]|fals[oa]|inutil|un rollo)\b|\b(idiota|imbecil|gilipollas|callate|cierra la boca|vete a la|largate|estafador[a]?)\b/,
     ],
     [
       'real',
@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /te apetece (ir|venir|salir|un|una|tomar|cenar)|quieres (ir|venir|salir|tomar|cenar|pasear|ser mi)|\bquedar\b|quedamos|quedemos|vernos|conocernos|conocerte en persona|nos vemos (un dia|en|para|manana|este|el)\b|(tomar|tomamos|tomarnos) (un|algo|una)|cenar (juntos|conmigo)|cenamos|\bv(en|enir|ente|ienes) a (mi casa|verme)|en (persona|la vida real)|una cita|cita conmigo|casarte conmigo|salir conmigo|salimos|puedo ir a (verte|tu)|te invito|juntos un/,
+      /te casas conmigo|te apetece (ir|venir|salir|un|una|tomar|cenar)|quieres (ir|venir|salir|tomar|cenar|pasear|ser mi)|\bquedar\b|quedamos|quedemos|vernos|conocernos|conocerte en persona|nos vemos (un dia|en|para|manana|este|el)\b|(tomar|tomamos|tomarnos) (un|algo|una)|cenar (juntos|conmigo)|cenamos|\bv(en|enir|ente|ienes) a (mi casa|verme)|en (persona|la vida real)|una cita|cita conmigo|casarte conmigo|salir conmigo|salimos|puedo ir a (verte|tu)|te invito|juntos un/,
     ],
     ['may_ask', /puedo (preguntarte|hacerte)|una (pregunta|duda)\b/],
     ['ask_me', /como me llamo|(sabes|recuerdas|acuerdas).*mi nombre|quien soy\b/, 'name'],
@@ -59,7 +59,11 @@ export const rules: AnswerRules = {
       'ask_name',
       /como te llamas|cual es tu nombre|tu nombre\b.*\?|como (te )?(puedo|debo) llamar|quien eres/,
     ],
-    ['ask_age', /cuantos anos|que edad|tu edad|cuando (es tu cumple|cumples|naciste)|en que ano naciste/],
+    [
+      'ask_age',
+      /menor de edad|mayor de edad|cuantos anos|que edad|tu edad|cuando (es tu cumple|cumples|naciste)|en que ano naciste/,
+    ],
+    ['ask_single', /con quien vives|vives sol[oa]/],
     [
       'ask_town',
       /donde (vives|eres|estas viviendo|resides)|de donde|de que (ciudad|parte|zona|pueblo)|vives (en|cerca|lejos|por)|en que (ciudad|parte|zona)|eres de\b|lejos de/,
@@ -148,7 +152,7 @@ export const rules: AnswerRules = {
     ],
     [
       'mood_bad',
-      /no puedo dormir|estoy divorciad|viud[oa]\b|\b((?<!nada |esta )mal|fatal|triste|cansad[oa]|sol[oa]|enferm[oa]|estres|estresad[oa]|enfadad[oa]|miedo|dolor|duele|agotad[oa]|dificil|dur[oa]|regular|no (muy |estoy )?(bien|muy bien)|aburrid[oa]|me aburro|resfriad[oa]|llorar|llorando|despedid[oa]|hart[oa]|murio|muerto|deprimid[oa]|nervios[oa]|preocupad[oa]|hecho polvo|hecha polvo|agobiad[oa])\b/,
+      /no puedo dormir|estoy divorciad|viud[oa]\b|\b((?<!nada |esta )mal|fatal|triste|cansad[oa]|(siento|estoy) (\w+ )*sol[oa]|enferm[oa]|estres|estresad[oa]|enfadad[oa]|miedo|dolor|duele|agotad[oa]|dificil|dur[oa]|regular|no (muy |estoy )?(bien|muy bien)|aburrid[oa]|me aburro|resfriad[oa]|llorar|llorando|despedid[oa]|hart[oa]|murio|muerto|deprimid[oa]|nervios[oa]|preocupad[oa]|hecho polvo|hecha polvo|agobiad[oa])\b/,
     ],
     [
       'mood_good',
@@ -179,7 +183,7 @@ export const rules: AnswerRules = {
     ],
     [
       'tells_hobby',
-      /\b(mi (aficion|hobby|pasion)|me (gusta|gustan|encanta|encantan|apasiona|flipa)|soy (muy )?(aficionad|fan)|(suelo|salgo a) (correr|caminar|nadar|bailar|pintar|cocinar)|juego al?|hago (yoga|deporte|senderismo|ceramica)|toco|corro|pinto|bailo|nado|cocino)\b/,
+      /\b(mi (aficion|hobby|pasion)|(?<!no )me (gusta|gustan|encanta|encantan|apasiona|flipa)|soy (muy )?(aficionad|fan)|(suelo|salgo a) (correr|caminar|nadar|bailar|pintar|cocinar)|juego al?|hago (yoga|deporte|senderismo|ceramica)|toco|corro|pinto|bailo|nado|cocino)\b/,
     ],
     ['laugh', /\b((ja){2,}\w*|(je){2,}\w*|(ji){2,}\w*|(ha){2,}\w*|lol|que risa|gracioso|me parto|jaj\w*)\b/],
     [

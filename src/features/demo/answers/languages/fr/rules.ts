@@ -15,11 +15,11 @@ export const rules: AnswerRules = {
     ],
     [
       'explicit',
-      /\b(sexe|baiser? avec|baise|nue?s?\b.*photo|photos? (nue?s?|coquines?|sexy)|nudes?|seins|bite|chatte|salope|pute|lingerie|au lit|coucher avec|orgasme|excite(e)?|toute? nue?)\b/,
+      /\b(sexe|baiser? avec|baise|nue?s?\b.*photo|photos? (nue?s?|coquines?|sexy)|nudes?|seins|bite|chatte|salope|pute|lingerie|au lit avec (moi|toi)|coucher avec|orgasme|excite(e)?|toute? nue?)\b/,
     ],
     [
       'rude',
-      /\b(conne?|idiote?|moche|imbecile|stupide|ta gueule|ferme.la|tais.toi|va te faire|degage|t'?es nulle?|nulle? a chier|debile|arnaqueu(r|se)|casse.toi|tu es (chiante?|nulle?|ennuyeu\w+|fausse)|connard|cretin\w*)\b/,
+      /\b(tu es|t'es) .*\b(moche|stupide|nulle?|chiante?|ennuyeu\w+|fausse|debile|conne?)\b|\b(idiote?|imbecile|connard|cretin\w*|ta gueule|ferme.la|tais.toi|va te faire|degage|casse.toi|arnaqueu(r|se))\b/,
     ],
     [
       'real',
@@ -73,8 +73,9 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_age',
-      /quel age|ton age|quand (es-tu nee?|est ton anniversaire|tombe ton anniv)|c'est quand ton anniv|annee de naissance/,
+      /mineure?|majeure? ?\?|quel age|ton age|quand (es-tu nee?|est ton anniversaire|tombe ton anniv)|c'est quand ton anniv|annee de naissance/,
     ],
+    ['ask_single', /(vis|habites) avec qui|avec qui (tu vis|vis-tu|tu habites)|tu (vis|habites) seule?/],
     [
       'ask_town',
       /(ou|d'ou) (habites|vis|viens|es|tu (habites|vis|viens|es))\b|tu (habites|vis|viens|es) (ou|d'ou|de quelle (ville|region)|dans quel|ou ca|de ou)|habites-tu|quelle (ville|region)|quel coin|tu habites|tu vis (a|en|au|dans)\b|tu viens de\b|loin de|t'habites/,
@@ -167,7 +168,7 @@ export const rules: AnswerRules = {
     ],
     [
       'mood_bad',
-      /arrive pas a dormir|je suis divorcee?|veu(f|ve)\b|\b((?<!pas )mal|triste|fatiguee?|seule?|malade|stress|stressee?|enervee?|peur|mal de tete|epuisee?|creve[e]?|dure?|difficile|pas (tres |trop |super |vraiment )?(bien|la forme|top)|m'ennuie|ennui|enrhumee?|pleure|pleurer|licenciee?|marre|moral a zero|decede[e]?|mort|deprimee?|nerveu(x|se)|inquiete?|bof|couci|angoissee?|galere|deprime)\b/,
+      /arrive pas a dormir|je suis divorcee?|veu(f|ve)\b|\b((?<!pas )mal|triste|fatiguee?|(me sens|suis) (\w+ )*seule?|malade|stress|stressee?|enervee?|peur|mal de tete|epuisee?|creve[e]?|dure?|difficile|pas (tres |trop |super |vraiment )?(bien|la forme|top)|m'ennuie|ennui|enrhumee?|pleure|pleurer|licenciee?|marre|moral a zero|decede[e]?|est morte?|deprimee?|nerveu(x|se)|inquiete?|bof|couci|angoissee?|galere|deprime)\b/,
     ],
     [
       'mood_good',
@@ -198,7 +199,7 @@ export const rules: AnswerRules = {
     ],
     [
       'tells_hobby',
-      /\b(mon (hobby|loisir|passe-temps)|ma passion|mes (loisirs|passions)|j'(aime|adore)|je suis (fan|passionnee?|accro)|je (cours|nage|peins|danse|chante|dessine|jardine|bricole|cuisine|randonne|tricote|jardine|photographie|lis)\b|je fais (du|de la|de l')|je joue (au|a la|du|de))/,
+      /\b(mon (hobby|loisir|passe-temps)|ma passion|mes (loisirs|passions)|j'(aime(?! pas)|adore)|je suis (fan|passionnee?|accro)|je (cours|nage|peins|danse|chante|dessine|jardine|bricole|cuisine|randonne|tricote|jardine|photographie|lis)\b|je fais (du|de la|de l')|je joue (au|a la|du|de))/,
     ],
     ['laugh', /\b((ha){2,}\w*|(hi){2,}|(hé|he){2,}|ah ah|lol|mdr|ptdr|xd|trop drole|marrant|rigolo)\b/],
     [

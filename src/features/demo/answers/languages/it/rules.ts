@@ -15,11 +15,11 @@ export const rules: AnswerRules = {
     ],
     [
       'explicit',
-      /\b(sesso|scopare|nud[oai]\b|arrapat[oa]|tette|seno|cazzo|figa|nudes?|lingerie|a letto|puttana|troia|orgasmo|sexy|pompino|culo)\b/,
+      /\b(sesso|scopare|nud[oai]\b|arrapat[oa]|tette|seno|cazzo|figa|nudes?|lingerie|a letto con (me|te)|puttana|troia|orgasmo|sexy|pompino|culo)\b/,
     ],
     [
       'rude',
-      /\b(stupid[oa]|idiota|brutt[oa] (stronz\w+|che sei)|sei brutt[oa]|stronz[oa]|scem[oa]|cretin[oa]|stai zitt[oa]|zitt[oa]|vaffanculo|sparisci|sei (noios[oa]|fals[oa]|inutile|ridicol[oa])|truffat\w+|deficiente|che schifo|imbecille)\b/,
+      /\bsei .*\b(stupid[oa]|brutt[oa]|scem[oa]|noios[oa]|fals[oa]|inutile|ridicol[oa])\b|\b(idiota|stronz[oa]|cretin[oa]|deficiente|imbecille|stai zitt[oa]|vaffanculo|sparisci|truffat\w+)\b/,
     ],
     [
       'real',
@@ -57,8 +57,9 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_age',
-      /quanti anni|che eta|la tua eta|quando (sei nat[oa]|compi gli anni|e il tuo compleanno)|di che anno/,
+      /minorenne|maggiorenne|quanti anni|che eta|la tua eta|quando (sei nat[oa]|compi gli anni|e il tuo compleanno)|di che anno/,
     ],
+    ['ask_single', /con chi (vivi|abiti)|vivi sol[oa]/],
     [
       'ask_town',
       /(di|da) dove (sei|vieni|scrivi)|dove (vivi|abiti|stai di casa)|di che (citta|zona|parte)|in che (citta|zona)|(vivi|abiti)\b|sei di\b|vieni da\b|lontan[oa] da/,
@@ -148,7 +149,7 @@ export const rules: AnswerRules = {
     ],
     [
       'mood_bad',
-      /non riesco a dormire|sono divorziat|vedov[oa]\b|\b((?<!non |niente |c'e )male|triste|stanc[oa]|sol[oa]|malat[oa]|stress|stressat[oa]|arrabbiat[oa]|paura|mal di testa|esaust[oa]|distrutt[oa]|difficile|dur[oa]|pesante|non (molto |tanto |troppo |sto )?(bene|tanto bene|molto bene)|mi annoio|annoiat[oa]|raffreddat[oa]|piangere|piango|licenziat[oa]|stuf[oa]|morto|morta|depress[oa]|nervos[oa]|preoccupat[oa]|giu di morale|cosi cosi|insomma|a pezzi|ansia)\b/,
+      /non riesco a dormire|sono divorziat|vedov[oa]\b|\b((?<!non |niente |c'e )male|triste|stanc[oa]|mi sento .*sol[oa]|malat[oa]|stress|stressat[oa]|arrabbiat[oa]|paura|mal di testa|esaust[oa]|distrutt[oa]|difficile|dur[oa]|pesante|non (molto |tanto |troppo |sto )?(bene|tanto bene|molto bene)|mi annoio|annoiat[oa]|raffreddat[oa]|piangere|piango|licenziat[oa]|stuf[oa]|morto|morta|depress[oa]|nervos[oa]|preoccupat[oa]|giu di morale|cosi cosi|insomma|a pezzi|ansia)\b/,
     ],
     [
       'mood_good',
@@ -179,7 +180,7 @@ export const rules: AnswerRules = {
     ],
     [
       'tells_hobby',
-      /\b(il mio hobby|la mia passione|i miei hobby|mi (piace|piacciono)|adoro|amo (?!ti)|sono (un |una )?(appassionat|fan)|(corro|nuoto|dipingo|ballo|canto|disegno|cucino|cammino|gioco|suono|fotografo|pedalo|leggo)\b|faccio (yoga|sport|giardinaggio|trekking|ceramica|teatro))/,
+      /\b(il mio hobby|la mia passione|i miei hobby|(?<!non )mi (piace|piacciono)|adoro|amo (?!ti)|sono (un |una )?(appassionat|fan)|(corro|nuoto|dipingo|ballo|canto|disegno|cucino|cammino|gioco|suono|fotografo|pedalo|leggo)\b|faccio (yoga|sport|giardinaggio|trekking|ceramica|teatro))/,
     ],
     ['laugh', /\b((ha){2,}\w*|(ah){2,}\w*|(eh){2,}\w*|(ih){2,}\w*|lol|che ridere|divertente|rido)\b/],
     [

@@ -15,11 +15,11 @@ export const rules: AnswerRules = {
     ],
     [
       'explicit',
-      /\b(seks|sex|neuken|naakt|geil|blote|borsten|tieten|kut|lul|pik|nudes?|hoer|strip|lingerie|bed met (mij|jou)|in bed|orgasme|sletje)/,
+      /\b(seks|sex|neuken|naakt|geil|blote|borsten|tieten|kut|lul|pik|nudes?|hoer|strip|lingerie|bed met (mij|me|jou)|met (mij|me) naar bed|orgasme|sletje)/,
     ],
     [
       'rude',
-      /\b(stom(me)?|trut|idioot|sukkel|lelijk|klootzak|eikel|rot op|hou je (mond|bek|kop)|bek dicht|dom(me)? (ding|doos|gans)|oplichter|nep(profiel)? (ben|zijn)|kreng|achterlijk|flikker op|je bent (dom|saai|nep))\b/,
+      /\b(je|jij) (bent|ben|ziet|lijkt).*\b(stom|lelijk|dom|saai|nep|sukkel|achterlijk)\b|\b(idioot|trut|klootzak|eikel|kreng|rot op|flikker op|oplichter|hou je (mond|bek|kop)|bek dicht)\b/,
     ],
     [
       'real',
@@ -27,11 +27,11 @@ export const rules: AnswerRules = {
     ],
     [
       'contact',
-      /\b(telefoon|tel|mobiel|06|whatsapp|app(en|je)?|insta(gram)?|snap(chat)?|facebook|telegram|signal|mail(adres)?|e-mail)\b|\b(je|jouw) (nummer|adres)|bel(len)? (me|mij|je)|(kunnen|zullen) we bellen|videobel|mag ik .*nummer/,
+      /\b(telefoon|tel|mobiel|06|whatsapp|app(en|je)?|insta(gram)?|snapchat|facebook|telegram|signal|mail(adres)?|e-mail)\b|\b(je|jouw) (nummer|adres)|bel(len)? (me|mij|je)|(kunnen|zullen) we bellen|videobel|mag ik .*nummer/,
     ],
     [
       'meet',
-      /zin om .*(drinken|eten|wandelen|gaan|langs)|iets (te )?gaan (drinken|eten)|uit eten\b.*\?|mijn (vriendin|vriend) (worden|zijn)|mee naar\b.*\?|afspreken|afspraak(je)?|ontmoeten|(zullen|kunnen) we .*(zien|koffie|eten|drinken|wandelen|uit|samen)|kom (je|jij|maar|eens)? ?(langs|bij mij|naar mij)|mag ik langs|elkaar (een keer |eens )?zien|op date|een date|in het echt|met me trouwen|samen (iets|een|wat) (te )?(eten|drinken|doen)|met mij (mee|uit)|ga je mee|wil je .*met mij/,
+      /zullen we trouwen|zin om .*(drinken|eten|wandelen|gaan|langs)|iets (te )?gaan (drinken|eten)|uit eten\b.*\?|mijn (vriendin|vriend) (worden|zijn)|mee naar\b.*\?|afspreken|afspraak(je)?|ontmoeten|(zullen|kunnen) we .*(zien|koffie|eten|drinken|wandelen|uit|samen)|kom (je|jij|maar|eens)? ?(langs|bij mij|naar mij)|mag ik langs|elkaar (een keer |eens )?zien|op date|een date|in het echt|met me trouwen|samen (iets|een|wat) (te )?(eten|drinken|doen)|met mij (mee|uit)|ga je mee|wil je .*met mij/,
     ],
     ['may_ask', /(mag|kan) ik (je )?(iets|wat) vragen|vraagje/],
     ['ask_me', /hoe (heet ik|ik heet)|(weet|ken|onthou).*mijn naam|wie ben ik\b/, 'name'],
@@ -49,7 +49,7 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_mood',
-      /hoe (gaat|is|ist|voel|maak|ben) .*(het|ie|je|jou|u)\b|hoe gaat|hoest|alles (goed|oke|ok)|gaat het|hoe is het|gaat ie|ben je (blij|gelukkig|moe|ok|oke|verdrietig)|voel je je/,
+      /hoe (gaat|is|ist|voel|maak|ben) .*(het|ie|je|jou|u)\b|hoe gaat|hoest|alles (goed|oke|ok)|gaat het( wel| goed)? ?\?|hoe is het|gaat ie|ben je (blij|gelukkig|moe|ok|oke|verdrietig)|voel je je/,
     ],
     [
       'ask_name',
@@ -57,8 +57,9 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_age',
-      /hoe oud|(je|jouw) leeftijd|wanneer (ben je|is je) (jarig|geboren|verjaardag)|welk (geboorte|bouw)jaar/,
+      /minderjarig|hoe oud|(je|jouw) leeftijd|wanneer (ben je|is je) (jarig|geboren|verjaardag)|welk (geboorte|bouw)jaar/,
     ],
+    ['ask_single', /met wie woon|woon (je|jij) (alleen|samen)/],
     [
       'ask_town',
       /waar (woon|kom|zit) (je|jij)|waar.*vandaan|welke (stad|plaats|provincie)|woon (je|jij)\b|uit welk|kom (je|jij) uit|ver van/,
@@ -182,7 +183,7 @@ export const rules: AnswerRules = {
     ['laugh', /\b(haha\w*|hihi|hehe|lol|grappig|gniffel)\b|^ha\b/],
     [
       'no',
-      /^(jammer|helaas|spijtig)\b|^(nee+|neen|nope|nooit|helemaal niet|niet echt|liever niet|geen idee van|echt niet|absoluut niet|ik denk het niet|eigenlijk niet|natuurlijk niet|nog niet|nou nee|ik niet)\b/,
+      /^(nou,? )?ik ook niet|^(jammer|helaas|spijtig)\b|^(nee+|neen|nope|nooit|helemaal niet|niet echt|liever niet|geen idee van|echt niet|absoluut niet|ik denk het niet|eigenlijk niet|natuurlijk niet|nog niet|nou nee|ik niet)\b/,
     ],
     [
       'maybe',
@@ -190,7 +191,7 @@ export const rules: AnswerRules = {
     ],
     [
       'yes',
-      /^(ja+|jazeker|jawel|jep|yes|zeker|klopt|inderdaad|precies|natuurlijk|absoluut|tuurlijk|uiteraard|graag|oke|ok|is goed|eens|vind ik ook|dat klopt|ik ook|goed idee|deal|doe ik|prima|helemaal)\b/,
+      /^(ja+|jazeker|jawel|jep|yes|zeker|klopt|inderdaad|precies|natuurlijk|absoluut|tuurlijk|uiteraard|graag|oke|ok|is goed|eens|vind ik ook|dat klopt|ik ook(?! niet)|goed idee|deal|doe ik|prima|helemaal)\b/,
     ],
     ['tells_name', /\b[Ii]k ben (?<proper>\p{Lu}\p{Ll}+)[.! ]*$/u],
     [

@@ -15,11 +15,11 @@ export const rules: AnswerRules = {
     ],
     [
       'explicit',
-      /\b(seks\w*|sex\w*|nag(a|i|ie|o)\b|nago|goly|gola|cycki|cipk\w+|kutas\w*|pieprzyc|ruchac|nudes?|bielizn\w+|do lozka|w lozku|orgazm\w*|kurw\w+|dziwk\w+|napalon[aey]|piersi)\b/,
+      /\b(seks\w*|sex\w*|nag(a|i|ie|o)\b|nago|goly|gola|cycki|cipk\w+|kutas\w*|pieprzyc|ruchac|nudes?|bielizn\w+|do lozka ze mna|ze mna do lozka|orgazm\w*|kurw\w+|dziwk\w+|napalon[aey]|piersi)\b/,
     ],
     [
       'rude',
-      /\b(glupi[ae]?|idiot\w*|brzydk[aiy]|debil\w*|zamknij sie|spadaj|spieprzaj|odwal sie|jestes (nudn[aey]|beznadziejn[aey]|falszyw[aey]|zalosn[aey])|oszust\w*|kretyn\w*|wal sie|kretynka|frajer\w*|zenada)\b/,
+      /\bjestes .*\b(glupi[ae]?|brzydk[aiy]|nudn[aey]|beznadziejn[aey]|falszyw[aey]|zalosn[aey])\b|\b(idiot\w*|debil\w*|kretyn\w*|zamknij sie|spadaj|spieprzaj|odwal sie|wal sie|oszust\w*|frajer\w*)\b/,
     ],
     [
       'real',
@@ -61,8 +61,9 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_age',
-      /ile masz lat|ile lat|w jakim (jestes )?wieku|twoj wiek|kiedy masz urodziny|ktory rocznik|kiedy (sie )?urodzi/,
+      /nieletni|pelnoletni|ile masz lat|ile lat|w jakim (jestes )?wieku|twoj wiek|kiedy masz urodziny|ktory rocznik|kiedy (sie )?urodzi/,
     ],
+    ['ask_single', /z kim mieszkasz|mieszkasz sama?/],
     [
       'ask_town',
       /(gdzie|skad) (mieszkasz|jestes|pochodzisz|piszesz)|skad\b|w jakim miescie|z jakiego (miasta|regionu)|jakie miasto|mieszkasz\b|pochodzisz|jestes z\b|daleko od/,
@@ -187,7 +188,7 @@ export const rules: AnswerRules = {
     ],
     [
       'tells_hobby',
-      /\b(moje hobby|moja pasja|moje pasje|lubie|uwielbiam|kocham (?!cie)|jestem (fanem|fanka)|interesuje sie|(biegam|plywam|maluje|tancze|spiewam|rysuje|gotuje|chodze po|jezdze na|gram|fotografuje|pieke|czytam|wedkuje|cwicze)\b|pasjonuj\w+)/,
+      /\b(moje hobby|moja pasja|moje pasje|(?<!nie )lubie|uwielbiam|kocham (?!cie)|jestem (fanem|fanka)|interesuje sie|(biegam|plywam|maluje|tancze|spiewam|rysuje|gotuje|chodze po|jezdze na|gram|fotografuje|pieke|czytam|wedkuje|cwicze)\b|pasjonuj\w+)/,
     ],
     ['laugh', /\b((ha){2,}\w*|(he){2,}\w*|(hi){2,}\w*|lol|xd+|smieszne|zabawne|usmialam|usmialem)\b/],
     [
