@@ -19,15 +19,14 @@ export async function findMembers(filter: Filter, range: PageRange) {
   return { ids: found.map(({ member_id }) => member_id), next }
 }
 
-/** How many members are compared for the first page. Fewer around a place, where each map cell is read up to this. */
-const poolSizes = { anywhere: 150, around: 72 }
+/** How many members are compared for the first page: three pages. Comparing 150 took twice as long. */
+const poolSize = 3 * pageSize
 
 /**
  * The first page for a member: the best-fitting of the most recently active who match. The search has chosen the ages
  * and the place, so those of the filter count. `total` is null if more match than are compared.
  */
 export async function findBest(filter: Filter, self: Self) {
-  const poolSize = filter.near ? poolSizes.around : poolSizes.anywhere
   const { rows } = await db.query<CandidateRow>(poolSql(filter, self, poolSize))
   const best = ranked({ ...self, ...filter.near, ages: null }, rows.map(candidateOf))
   return {
