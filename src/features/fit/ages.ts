@@ -20,3 +20,9 @@ export function seekersOf(age: number): AgeRange {
 
 export const isWithinAges = ({ min, max }: AgeRange, age: number) =>
   age >= min && Math.min(age, oldestAge) <= max
+
+const narrowestRange = 4
+const lastCommonAge = 55
+
+/** Whether few members of most sites are of these ages. Then a query must read them by age, not by activity. */
+export const areRareAges = ({ min, max }: AgeRange) => min > lastCommonAge || max - min < narrowestRange

@@ -1,7 +1,8 @@
+import { minimumAge } from '../../platform/minimum-age.ts'
 import { type Part, param, type Sql, sql } from '../../platform/sql.server.ts'
 import { bornBy } from '../profiles/age.server.ts'
 import type { Interest } from '../profiles/profiles.contract.ts'
-import { type AgeRange, oldestAge, seekersOf } from './ages.ts'
+import { type AgeRange, areRareAges, oldestAge, seekersOf } from './ages.ts'
 import type { Self } from './self.server.ts'
 
 /** A member who may be shown to another, with what decides how well they fit. */
@@ -46,14 +47,24 @@ export const candidateColumns = (self: Self): Sql => {
 export const searchRow = (site: Part, member: Sql): Sql =>
   sql`SELECT * FROM member_search WHERE site_id = ${site} AND member_id = ${member} OFFSET 0`
 
-/** SQL condition on `member_search s`: the member looks for their age. */
-export const isSoughtAge = ({ ages }: Self): Sql => (ages ? isAged(ages) : sql`true`)
+/**
+ * SQL condition on `member_search s`: each looks for the other's age. CASE hides it from the planner, which would expect
+ * too few and read all members of a country to sort them. Of rare ages there are few: then it may choose.
+ */
+export function agesFit(self: Self): Sql {
+  const { age, ages } = self
+  const condition = sql`${ages ? isAged(ages) : sql`true`} AND ${seeksAge(self)}`
+  const seekers = age === null ? { min: minimumAge, max: oldestAge } : seekersOf(age)
+  const sought = ages ?? seekers
+  const both = { min: Math.max(seekers.min, sought.min), max: Math.min(seekers.max, sought.max) }
+  return areRareAges(both) ? condition : sql`CASE WHEN ${condition} THEN true ELSE false END`
+}
 
 /**
  * SQL condition on `member_search s`: they look for the member's age, by their own range or by the default of their age.
  * Written without CASE, so that the planner sees whether few or many do.
  */
-export function seeksAge({ age }: Self): Sql {
+function seeksAge({ age }: Self): Sql {
   const known = age === null ? null : Math.min(age, oldestAge)
   const mine = sql`${param(known)}::int`
   const byDefault = isAged(known === null ? null : seekersOf(known))

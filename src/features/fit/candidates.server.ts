@@ -5,13 +5,12 @@ import { join, param, sql } from '../../platform/sql.server.ts'
 import { gendersOf, isOfGender, soughtBy } from '../profiles/own/sought.server.ts'
 import type { Gender } from '../profiles/profiles.contract.ts'
 import {
+  agesFit,
   type Candidate,
   type CandidateRow,
   candidateColumns,
   candidateOf,
-  isSoughtAge,
   searchRow,
-  seeksAge,
 } from './candidate.server.ts'
 import type { Self } from './self.server.ts'
 
@@ -56,7 +55,7 @@ export function candidatesSql(self: Self, options: CandidateOptions) {
     ...(options.country ? [sql`s.country = ${param(options.country)}`] : []),
     ...(cells ? [sql`s.geo_cell = part`] : []),
     ...(countries ? [sql`s.country = part`] : []),
-    ...(options.isAnyAge ? [] : [isSoughtAge(self), seeksAge(self)]),
+    ...(options.isAnyAge ? [] : [agesFit(self)]),
     ...(options.isFictional ? [sql`s.is_fictional`] : []),
     ...(options.hasPhoto ? [sql`s.has_photo`] : []),
     // OFFSET 0 stops the planner from turning this into a join, which is slow if very many like the member.

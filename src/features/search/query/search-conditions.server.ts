@@ -1,7 +1,7 @@
 import { minutes, now } from '../../../platform/clock.ts'
 import { minimumAge } from '../../../platform/minimum-age.ts'
 import { join, param, type Sql, sql } from '../../../platform/sql.server.ts'
-import { oldestAge } from '../../fit/ages.ts'
+import { areRareAges, oldestAge } from '../../fit/ages.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
 import { isWithin } from '../../places/nearby.server.ts'
 import { bornBy, onlineMinutes } from '../../profiles/age.server.ts'
@@ -50,18 +50,10 @@ export function exclusionsOf({ memberId }: Filter) {
  */
 export function nameOf(filter: Filter, range: string) {
   const { memberId, isFictional, gender, country, region, hasPhoto } = filter
-  if (hasRareAges(filter) || filter.isOnline || filter.interests.length > 0 || filter.near) return
+  const ages = { min: filter.minAge ?? minimumAge, max: filter.maxAge ?? oldestAge }
+  if (areRareAges(ages) || filter.isOnline || filter.interests.length > 0 || filter.near) return
   const place = region ? 'region' : country === 'any' ? 'anywhere' : 'country'
   const who = `${memberId ? 'member' : 'visitor'}_${isFictional ? 'fictional' : 'all'}`
-  const ages = `${filter.minAge === null ? '' : 'from'}${filter.maxAge === null ? '' : 'to'}`
-  return ['search', gender, place, hasPhoto ? 'photo' : 'any', ages, who, range].join('_')
-}
-
-const narrowestRange = 4
-const lastCommonAge = 55
-
-/** Ages that few members have on most sites. */
-function hasRareAges({ minAge, maxAge }: Filter) {
-  const [low, high] = [minAge ?? minimumAge, maxAge ?? oldestAge]
-  return low > lastCommonAge || high - low < narrowestRange
+  const limits = `${filter.minAge === null ? '' : 'from'}${filter.maxAge === null ? '' : 'to'}`
+  return ['search', gender, place, hasPhoto ? 'photo' : 'any', limits, who, range].join('_')
 }

@@ -4,9 +4,11 @@ import { aSite } from '../../../../test/builders.ts'
 import { aCrowdIn } from '../../../../test/crowds.ts'
 import { db, pool } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
-import { queryOf, sql } from '../../../platform/sql.server.ts'
+import { queryOf, type Sql, sql } from '../../../platform/sql.server.ts'
+import { ageBand } from '../../fit/ages.ts'
+import type { Self } from '../../fit/self.server.ts'
 import type { Filter } from './search-filter.server.ts'
-import { type PageRange, pageSql } from './search-sql.server.ts'
+import { type PageRange, pageSql, poolSql } from './search-sql.server.ts'
 
 const everyone: Filter = {
   siteId: '',
@@ -48,12 +50,12 @@ type Node = {
 }
 
 /** The executed plan of a page, flattened. Named statements use their generic plan, as in production. */
-async function stepsOf(filter: Partial<Filter>, range: PageRange): Promise<Node[]> {
-  const { text, values = [], name } = queryOf(pageSql({ ...everyone, siteId, ...filter }, range))
+async function stepsOf(statement: Sql): Promise<Node[]> {
+  const { text, values = [], name } = queryOf(statement)
   const client = await pool.connect()
   try {
     if (!name) return plan(await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values))
-    const literals = values.map((value) => pg.escapeLiteral(String(value))).join()
+    const literals = values.map((value) => (value === null ? 'NULL' : pg.escapeLiteral(String(value)))).join()
     await client.query(`SET plan_cache_mode = force_generic_plan; PREPARE page AS ${text}`)
     return plan(await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page (${literals})`))
   } finally {
@@ -87,11 +89,30 @@ test.each<[string, string, Partial<Filter>]>([
   ['fictional members', 'member_search_fictional', { memberId: null, isFictional: true, country: 'NL' }],
 ])('a search for %s uses the index %s and does not read or sort all members', async (_, index, filter) => {
   for (const range of ranges) {
-    const steps = await stepsOf(filter, range)
+    const steps = await stepsOf(pageSql({ ...everyone, siteId, ...filter }, range))
     const indexes = steps.flatMap((step) => step['Index Name'] ?? [])
     expect(indexes).toContain(index)
     expect(steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Actual Rows'] > 0)).toEqual([])
     for (const step of steps)
       expect(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(200)
+  }
+})
+
+const self: Self = {
+  ...{ siteId: '', memberId: everyone.memberId ?? '', gender: 'male', sexuality: 'hetero', country: 'NL' },
+  ...{ interests: [], latitude: null, longitude: null, age: 41, ages: ageBand(41) },
+}
+
+test.each<[string, Partial<Filter>]>([
+  ['of their country and ages', { country: 'NL', minAge: 31, maxAge: 51 }],
+  ['of any country and gender', { gender: 'any', minAge: 31, maxAge: 51 }],
+  ['of an age that few have', { minAge: 80 }],
+  ['nearby', { near: { latitude: 50.3, longitude: 5.2, radius: 500 }, minAge: 31, maxAge: 51 }],
+])('the members %s who are compared for the first page are found without reading all', async (_, filter) => {
+  for (const one of [self, { ...self, age: null, ages: null, gender: null }]) {
+    const steps = await stepsOf(poolSql({ ...everyone, siteId, ...filter }, one, 72))
+    expect(steps.filter((step) => step['Node Type'] === 'Seq Scan' && step['Actual Rows'] > 0)).toEqual([])
+    for (const step of steps)
+      expect(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(700)
   }
 })
