@@ -4,7 +4,7 @@ import { useDismissed } from '../../../platform/dismissed.ts'
 import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { useUserNow } from '../../page-basics/user-now.ts'
 import { quietPages, shopPages } from './discount-pages.ts'
-import { isMembersArea, useHasLasted, useOnceLasted } from './members-area.ts'
+import { isMembersArea, useHasStayed, useOnceLasted } from './members-area.ts'
 import { useActiveDiscount } from './useActiveDiscount.ts'
 import { useTimeBonusVisible } from './useTimeBonusVisible.ts'
 
@@ -27,7 +27,7 @@ export function DiscountPopups() {
 function TimeBonusWhenDue() {
   const { pathname } = useLocation()
   const user = useUserNow()
-  const isHereLongEnough = useHasLasted(timeBonusSeconds, isMembersArea(pathname))
+  const isHereLongEnough = useHasStayed(timeBonusSeconds, isMembersArea(pathname))
   const isVisible = useTimeBonusVisible()
   const isDismissed = useDismissed('time-bonus-modal')
   const isDue = isHereLongEnough && isVisible && !isDismissed && user?.credits === 0

@@ -4,9 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export const isMembersArea = (pathname: string) =>
   /^\/(members|members\/[^/]+|chats|likes|likes\/m\/[^/]+|premium)\/?$/.test(pathname)
 
-/** Calls `onLasted` once `isTrue` has been true for this long and no dialog is open. */
-export function useOnceLasted(seconds: number, isTrue: boolean, onLasted: () => void) {
+/** Calls `onLasted` once `isTrue` has been true for this long and no dialog is open. `start` is in milliseconds. */
+export function useOnceLasted(
+  seconds: number,
+  isTrue: boolean,
+  onLasted: () => void,
+  start = () => performance.now(),
+) {
   const lasted = useEffectEvent(onLasted)
+  const millisecondsLeft = useEffectEvent(() => start() + seconds * 1000 - performance.now())
   useEffect(() => {
     if (!isTrue) return
     const check = () => {
@@ -14,15 +20,33 @@ export function useOnceLasted(seconds: number, isTrue: boolean, onLasted: () => 
       if (document.querySelector('[role=dialog]')) timer = setTimeout(check, 1000)
       else lasted()
     }
-    let timer = setTimeout(check, seconds * 1000)
+    let timer = setTimeout(check, millisecondsLeft())
     return () => clearTimeout(timer)
-  }, [isTrue, seconds])
+  }, [isTrue])
 }
 
-/** True once `isTrue` has been true for this long, until it becomes false. */
-export function useHasLasted(seconds: number, isTrue: boolean) {
-  const [hasLasted, setLasted] = useState(false)
-  if (hasLasted && !isTrue) setLasted(false)
-  useOnceLasted(seconds, isTrue, () => setLasted(true))
-  return hasLasted
+/** When the members' area was entered. Kept for a second after leaving: a change of layout mounts the hook anew. */
+let enteredAt: number | undefined
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+function enter() {
+  clearTimeout(forgetting)
+  enteredAt ??= performance.now()
+  return enteredAt
+}
+
+/** True once the member has been in the members' area for this long, until they leave it. */
+export function useHasStayed(seconds: number, isInArea: boolean) {
+  const [hasStayed, setStayed] = useState(false)
+  if (hasStayed && !isInArea) setStayed(false)
+  useOnceLasted(seconds, isInArea, () => setStayed(true), enter)
+  useEffect(() => {
+    if (!isInArea) return
+    return () => {
+      forgetting = setTimeout(() => {
+        enteredAt = undefined
+      }, 1000)
+    }
+  }, [isInArea])
+  return hasStayed
 }
