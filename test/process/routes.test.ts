@@ -23,7 +23,6 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['likes-m-id', `/likes/m/${noor}`, 200, 200],
   ['likes', '/likes', toLogin('/likes'), 200],
   ['likes-type', '/likes/given', toLogin('/likes/given'), 200],
-  ['chats', '/chats', toLogin('/chats'), 200],
   ['credits', '/credits', toLogin('/credits'), 200],
   ['credits-repeat-order', '/credits/repeat-order', toLogin('/credits/repeat-order'), '/premium'],
   ['credits-id-paymentmethod', '/credits/unknown', toLogin('/credits/unknown'), 200],
@@ -54,6 +53,7 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['pages-terms', '/pages/terms', 200, 200],
   ['pages-token', '/pages/token', 404, 404],
   ['dev-ui', '/dev/ui', 200, 200],
+  ['chats', '/chats', toLogin('/chats'), 200],
   ['chats-id', `/chats/${noor}`, toLogin(`/chats/${noor}`), 404],
   ['members-id-chat', `/members/${noor}/chat`, 200, 200],
   ['members-id-landing', `/members/${noor}/landing`, 200, `/members/${noor}`],
@@ -215,7 +215,7 @@ describe('the pages of an account', () => {
     const bannerFor = async (status: 'active' | 'not_confirmed' | 'deleted', path: string) => {
       const account = await anAccount(vonk.site, { status, deletedAt: status === 'deleted' ? now() : null })
       const html = await htmlOf(path, await loggedIn(vonk, account.memberId))
-      return wordsOf(html.slice(html.indexOf('<output'), html.indexOf('<main')))
+      return wordsOf(html.slice(html.indexOf('<output'), html.indexOf('id="content"')))
     }
     for (const path of ['/members', '/chats']) {
       expect(await bannerFor('not_confirmed', path)).toContain('Bevestig je e-mailadres')

@@ -29,6 +29,7 @@ const chatRoom =
 export default function ChatLayout() {
   const { user } = useSite()
   const isList = useMatch('/chats') !== null
+  const Beside = isList ? 'div' : 'main'
   const room = useRef<HTMLDivElement>(null)
   useForgetSearch()
   return (
@@ -47,12 +48,12 @@ export default function ChatLayout() {
         {user && <MemberPart part="ChatRail" />}
         <div className="lg:col-start-3 lg:row-start-1">{isList ? <Banners /> : <OfflineBanner />}</div>
         {user && <ChatListColumn isList={isList} />}
-        <div
+        <Beside
           {...(!isList && content)}
           className={`${isList ? 'hidden lg:flex' : 'flex'} min-h-0 min-w-0 flex-1 flex-col outline-none lg:col-start-3 lg:row-start-2`}
         >
           <Outlet />
-        </div>
+        </Beside>
         {isList && (
           <div className="contents lg:hidden">
             <Footer />
@@ -66,7 +67,7 @@ export default function ChatLayout() {
 }
 
 /** The main content of the page: the conversation, or the list while none is open. */
-const content = { role: 'main', id: 'content', tabIndex: -1 }
+const content = { id: 'content', tabIndex: -1 }
 
 function KeyboardRoom({ page }: { page: RefObject<HTMLElement | null> }) {
   useKeyboardRoom(page)
@@ -78,7 +79,9 @@ function ChatListColumn({ isList }: { isList: boolean }) {
   const isWide = useMedia('(width >= 992px)')
   return (
     <div
-      {...(isList ? content : { role: 'complementary' })}
+      // The role changes, not the element: another element would lose the scroll position.
+      role={isList ? 'main' : 'complementary'}
+      {...(isList && content)}
       className={`${isList ? 'flex' : 'hidden lg:flex'} min-h-0 flex-1 flex-col bg-sunken outline-none lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-line lg:border-r lg:[view-transition-name:chat-list]`}
     >
       {isList || isWide ? (
