@@ -9,7 +9,7 @@ import { fetchAs, type Searcher, slowest } from './searchers.ts'
 
 const asked = 300
 const path = '/api/suggestions.php'
-/** Who has fewer fitting members than one list holds is left out. */
+/** Members with fewer fitting ones than a list holds are left out. */
 const enough = 12
 
 const requestsOf = (people: Searcher[]) => people.slice(0, asked).map((searcher) => ({ path, searcher }))

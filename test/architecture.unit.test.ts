@@ -81,7 +81,7 @@ const writesEverywhere = ['demo']
 /** Tables with several writers, each for columns of its own. */
 const shared: Record<string, string[]> = {
   members: ['accounts', 'payments', 'profiles', 'signup'],
-  member_search: ['photos', 'profiles', 'search'],
+  member_search: ['fit', 'photos', 'profiles', 'search'],
   known_browsers: ['accounts', 'platform'],
 }
 

@@ -27,7 +27,7 @@ const weights = {
 }
 /** In kilometres. Farther away all distances weigh the same. */
 const reach = 500
-/** Who answers at least this share of conversations answers often. In percent. */
+/** A member who answers at least this share of conversations answers often. In percent. */
 const often = 70
 
 /** The candidates, the best-fitting first. Equally fitting ones keep their order. */

@@ -20,7 +20,6 @@ const notExported = {
 /** Tables that keep rows of an erased member and need no step, each with its reason. */
 const keptAsTheyAre = {
   money_movements: 'The accounts: amounts of a payment, which no longer has a member.',
-  orders: 'The accounts. Deleting the member clears the reference.',
   refunds: 'The accounts: amounts of a payment, which no longer has a member.',
   transfers: 'The ledger: credits of a wallet, which no longer has a member.',
   wallets: 'The ledger. Deleting the member clears the reference.',

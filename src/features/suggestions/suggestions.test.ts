@@ -67,7 +67,7 @@ test('recent activity raises a suggestion, and activity of today is given as a r
   ])
 })
 
-test('who answers others is raised, and told so; but not who has been away, and never a fictional member', async () => {
+test('a member who answers others is raised, with that reason, but not after being away, and never a fictional one', async () => {
   const { site, suggested } = await ben()
   const ids = {
     away: await aProfile(site, { lastActive: long() }),

@@ -28,7 +28,7 @@ const maleShare = 0.7
 const invisibleShare = 0.05
 const photoShare = 0.7
 const describedShare = 0.6
-/** Who chose the ages they look for. */
+/** Some chose the ages they look for. */
 const choosyShare = 0.3
 const textsOfEach = 200
 const shortest = minutes(1)
