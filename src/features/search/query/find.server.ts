@@ -19,7 +19,7 @@ export async function findMembers(filter: Filter, range: PageRange) {
   return { ids: found.map(({ member_id }) => member_id), next }
 }
 
-/** How many members are compared for the first page: three pages. Comparing 150 took twice as long. */
+/** How many members are compared for the first page: three pages. */
 const poolSize = 3 * pageSize
 
 /**
