@@ -103,7 +103,9 @@ async function chooseInterests(page: Page) {
   await expect(page.getByRole('heading', { name: 'Dit hebben jullie gemeen' })).toBeVisible()
   await page.getByRole('button', { name: 'Boeken' }).click()
   await page.getByRole('button', { name: 'Gamen' }).click()
-  await expect(page.getByRole('heading', { name: 'Hierbij kunnen we je nu niemand laten zien' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Hierbij kunnen we je nu niemand laten zien' }),
+  ).toBeVisible()
 }
 
 async function chooseRegion(page: Page) {

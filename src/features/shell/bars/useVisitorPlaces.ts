@@ -1,4 +1,4 @@
-import { House, LogIn, Search, Tag, UserRoundPlus } from 'lucide-react'
+import { CircleUserRound, House, Search, Tag } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import type { Place } from './Places.tsx'
@@ -22,7 +22,7 @@ export function useVisitorTabs(): Place[] {
     { to: '/', text: t('shell.home'), Icon: House },
     ...useVisitorPlaces(),
     settings.signups_allowed
-      ? { to: '/signup', text: t('shell.signup_short'), Icon: UserRoundPlus }
-      : { to: '/login', text: t('shell.login'), Icon: LogIn },
+      ? { to: '/signup', text: t('shell.signup_short'), Icon: CircleUserRound }
+      : { to: '/login', text: t('shell.login'), Icon: CircleUserRound },
   ]
 }
