@@ -14,15 +14,15 @@ export function format(message: Message, values: Values, tag: string, counted = 
 
 /** Appends a value as the language joins words: Italian "a" becomes "ad" before Anna, French "de" becomes "d’". */
 function joined(text: string, value: string, tag: string) {
-  const [language] = tag.split('-')
-  const [, vowel = ''] = (language === 'it' && /(?:^|[^\p{L}’])([ae]) $/iu.exec(text)) || []
-  if (vowel && value.toLowerCase().startsWith(vowel.toLowerCase())) return `${text.slice(0, -1)}d ${value}`
-  const isElided = language === 'fr' && /(?:^|\P{L})(?:d|qu)e $/iu.test(text) && startsWithVowel.test(value)
-  return isElided ? `${text.slice(0, -2)}’${value}` : text + value
+  const [pattern, words] = joints[tag.slice(0, 2)] ?? []
+  return pattern ? `${text}\uE000${value}`.replace(pattern, words ?? '').replace('\uE000', '') : text + value
 }
 
-/** In French. A y counts only before a consonant: d’Yves, but de Yann. */
-const startsWithVowel = /^(?:[aàâäeéèêëiîïoôöuùûüœ]|y[^aeiou])/i
+/** The private character \uE000 stands between a text and its value. In French a y counts only before a consonant: d’Yves, but de Yann. */
+const joints: Record<string, [RegExp, string]> = {
+  it: [/(^|[^\p{L}’])([ae]) \uE000(?=\2)/iu, '$1$2d '],
+  fr: [/(^|\P{L})(d|qu)e \uE000(?=[aàâäeéèêëiîïoôöuùûüœ]|y[^aeiou])/iu, '$1$2’'],
+}
 
 function fill(
   [name, type, options]: Exclude<Part, string>,

@@ -1,5 +1,4 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '../i18n/TextsProvider.tsx'
 import { controlClass, Field, type FieldProps } from './Field.tsx'
 
 type Option = { id: string; text: string; note?: string | undefined }
@@ -11,6 +10,8 @@ type Props<Choice extends Option> = Omit<
   FieldProps & {
     /** Suggestions for the typed text. Without any it is a plain text field. */
     options: Choice[]
+    /** How many there are, for screen readers. */
+    countText: string
     onType(input: HTMLInputElement): void
     /** The text of the option is in the field already. */
     onChoose(option: Choice, input: HTMLInputElement): void
@@ -18,8 +19,7 @@ type Props<Choice extends Option> = Omit<
 
 /** A text field with suggestions, by the ARIA pattern "editable combobox with list autocomplete". Any text is allowed. */
 export function Combobox<Choice extends Option>(props: Props<Choice>) {
-  const { label, hint, error, options, onType, onChoose, ...rest } = props
-  const { t } = useTexts()
+  const { label, hint, error, options, countText, onType, onChoose, ...rest } = props
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ export function Combobox<Choice extends Option>(props: Props<Choice>) {
           />
           {isShown && <List id={listId} label={label} options={options} active={active} onChoose={choose} />}
           <p role="status" className="sr-only">
-            {isShown && t('parts.suggestions', { count: options.length })}
+            {isShown && countText}
           </p>
         </div>
       )}

@@ -66,6 +66,7 @@ export function Forms() {
             label="Town"
             hint="Any text is allowed."
             options={towns}
+            countText={`${towns.length} towns`}
             onType={() => {}}
             onChoose={() => {}}
           />

@@ -1,4 +1,5 @@
 import { type Country, isCountry } from '../../../i18n/countries.ts'
+import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import type { FieldProps } from '../../../ui/Field.tsx'
 import { loadRegions, useChoices } from './choices.ts'
@@ -13,6 +14,7 @@ type Props = FieldProps & {
 
 /** A town, with suggestions from its country. Choosing one also sets the field `region` of the form. */
 export function TownField({ country, ...field }: Props) {
+  const { t } = useTexts('profile')
   const { towns, suggest } = useTowns()
   const { data } = useChoices(loadRegions)
   const regions = new Map(data?.flatMap((one) => one.regions.map(({ id, name }) => [id, name])))
@@ -26,6 +28,7 @@ export function TownField({ country, ...field }: Props) {
         ...{ id: `${region} ${name}`, text: name, region },
         note: regions.get(region),
       }))}
+      countText={t('profile.towns_found', { count: towns.length })}
       onType={(input) => {
         const hidden = fieldOf(input, 'region')
         // The region of a town that was chosen before.

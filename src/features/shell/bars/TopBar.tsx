@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { buttonClass, LinkButton } from '../../../ui/Button.tsx'
 import { Logo } from '../../page-basics/Logo.tsx'
@@ -12,7 +11,6 @@ import { useVisitorPlaces } from './useVisitorPlaces.ts'
 export function TopBar() {
   const { t } = useTexts()
   const { user, settings } = useSite()
-  const { pathname } = useLocation()
   const places = useVisitorPlaces()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface/90 backdrop-blur-md [view-transition-name:top-bar]">
@@ -37,7 +35,7 @@ export function TopBar() {
             <MemberPart part="AccountMenu" />
           ) : (
             <>
-              {settings.signups_allowed && pathname !== '/signup' && (
+              {settings.signups_allowed && (
                 <LinkButton to="/signup" look="plain" className="max-md:hidden">
                   {t('shell.signup_short')}
                 </LinkButton>
