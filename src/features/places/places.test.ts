@@ -18,8 +18,8 @@ test.each([
   ['PL', 'warsz', 'Warszawa', 'PL-14'],
   ['FR', 'saint-d', 'Saint-Denis', 'FR-974'],
   ['FR', 'st de', 'Saint-Denis', 'FR-974'],
-  ['ES', 'san seb', 'Donostia / San Sebastián', 'ES-PV'],
-  ['ES', 'gran can', 'Las Palmas de Gran Canaria', 'ES-CN'],
+  ['ES', 'san seb', 'Donostia / San Sebastián', 'ES-SS'],
+  ['ES', 'gran can', 'Las Palmas de Gran Canaria', 'ES-GC'],
   ['US', 'angel', 'Los Angeles', 'US-CA'],
 ])('in %s, "%s" suggests %s first', async (country, query, name, region) => {
   expect((await towns(country, query))[0]).toEqual({ name, region })

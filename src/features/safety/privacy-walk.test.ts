@@ -27,6 +27,7 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/country-map.php': () => ['?country=NL'],
   '/api/page.php': () => ['?token=terms'],
   '/api/geocode.php': () => ['?lat=51.3&lon=4.6'],
+  '/api/towns.php': () => ['?country=NL&query=utr'],
   '/api/likes.php': () => ['', '?type=given', '?type=matches'],
   '/api/chat.php': (ids) => ids.map((id) => `?profile=${id}`),
   '/api/reset-password.php': () => ['?token=x'],
@@ -34,7 +35,7 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/directdebit.php': (ids) => ids.map((id) => `?order=${id}`),
   ...Object.fromEntries(
     ['showcase', 'user', 'profile', 'photos', 'block', 'export', 'sessions', 'events']
-      .concat(['swipe', 'suggestions', 'auto-like', 'chats', 'gifts'])
+      .concat(['swipe', 'suggestions', 'auto-like', 'new-matches', 'chats', 'gifts'])
       .concat(['bundles', 'cards', 'ledger', 'orders', 'complaints', 'consents', 'agreed-terms'])
       .concat(['settings', 'companyinfo', 'interests', 'regions'])
       .map((noun) => [`/api/${noun}.php`, () => ['']]),

@@ -41,7 +41,7 @@ export function ProfileGroups() {
         {has('date_of_birth') && <BirthRow {...noteOf('date_of_birth')} />}
         {has('gender') && <GenderRow {...noteOf('gender')} />}
         {has('sexuality') && <SexualityRow {...noteOf('sexuality')} />}
-        <AgesRow />
+        {has('date_of_birth') && <AgesRow />}
         {relationship && has(relationship.field) && (
           <LookRow look={relationship} {...noteOf(relationship.field)} />
         )}
