@@ -191,7 +191,7 @@ test('a member searches in their own country and ages first, and further with on
     await expect(count(page, '2 mensen')).toBeVisible()
     await expect(chips).toHaveText(['Nederland', '31 tot 51 jaar'])
     await expect(panel(page).getByLabel('Land')).toHaveValue('NL')
-    await expect(panel(page).getByLabel('Jongste leeftijd')).toHaveValue('31')
+    await expect(panel(page).getByLabel('Minimumleeftijd')).toHaveValue('31')
     await expect(page.getByRole('button', { name: 'Mijn standaardfilters' })).toHaveCount(0)
     await expectFineOnPhoneAndDesktop(page)
     await page.setViewportSize(desktop)
