@@ -153,7 +153,7 @@ test.describe('on a touch screen', () => {
         await expect.poll(() => order(page)).toEqual([c, a, b])
         await saved
         await expect(tilesOn(page).first()).toContainText('Hoofdfoto')
-        await page.reload()
+        await visit(page, '/profile')
         await expect.poll(() => order(page)).toEqual([c, a, b])
       })
 
@@ -169,7 +169,7 @@ test.describe('on a touch screen', () => {
         await page.mouse.up()
         await expect.poll(() => order(page)).toEqual([b, c, a])
         await saved
-        await page.reload()
+        await visit(page, '/profile')
         await expect.poll(() => order(page)).toEqual([b, c, a])
       })
 
