@@ -36,6 +36,7 @@ export async function expectAccessibleInBothThemes(page: Page, inDark: Check = {
     ['light', { only: colourRules }],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await renderAll(page)
     await settled(page)
     await expectAccessible(page, check)
   }
@@ -48,8 +49,18 @@ async function settled(page: Page) {
   await page.waitForFunction(() => document.getAnimations().length === 0)
 }
 
+/** Parts below the screen keep their old colours and sizes until they are near it, so they are rendered too. */
+async function renderAll(page: Page) {
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet()
+    styles.replaceSync('.rendered-near { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [styles]
+  })
+}
+
 /** A transition after a new width or letter size may overflow for a frame. */
 export async function expectNoOverflow(page: Page) {
+  await renderAll(page)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 }

@@ -35,7 +35,11 @@ function Questions({ chapters }: { chapters: Chapter[] }) {
         </p>
       )}
       {found.map(({ heading, intro, questions }) => (
-        <section key={heading.id} aria-labelledby={heading.id} className="mt-8 first-of-type:mt-2">
+        <section
+          key={heading.id}
+          aria-labelledby={heading.id}
+          className="rendered-near mt-8 first-of-type:mt-2"
+        >
           <h2 id={heading.id} className="mb-3 scroll-mt-24 font-bold text-xl">
             {heading.text}
           </h2>

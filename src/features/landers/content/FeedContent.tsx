@@ -79,7 +79,7 @@ function Post({ member, tags, hasPhoto, isFirst, onLike }: PostProps) {
   const photo = member.main_image && photoFile(member.main_image, settings.cdn_prefix)
   const shown = tags.filter(({ id }) => member.interests.includes(id)).slice(0, 3)
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-raised shadow-low">
+    <article className="rendered-near overflow-hidden rounded-card border border-line bg-raised shadow-low">
       <header className="flex items-center gap-3 p-4">
         <Avatar
           name={member.name}

@@ -49,7 +49,7 @@ export function JoinSection({ title, lead, className = '', takesFocus = false, .
     <section
       ref={section}
       id="join"
-      className={`mx-auto w-full max-w-md scroll-mt-4 rounded-card bg-raised p-6 text-text shadow-high ${className}`}
+      className={`rendered-near mx-auto w-full max-w-md scroll-mt-4 rounded-card bg-raised p-6 text-text shadow-high ${className}`}
     >
       <h2 className="text-center font-extrabold text-xl">{title ?? t('landers.join_title')}</h2>
       <p className="mt-2 mb-6 text-center text-quiet">{lead ?? t('landers.join_lead')}</p>

@@ -20,7 +20,7 @@ export function Footer() {
   // The installed app has little room below its pages, so the links are folded.
   const isInstalled = useInstalledApp()
   return (
-    <footer className="mt-auto border-line border-t bg-surface py-8 text-xs">
+    <footer className="rendered-near mt-auto border-line border-t bg-surface py-8 text-xs">
       <div className="page-width">
         <nav aria-label={t('shell.site_links')} className="site-links">
           {isInstalled ? (
