@@ -13,8 +13,8 @@ export function ChatRail() {
       <nav aria-label={t('shell.main_menu')} className="grid w-full gap-1 px-1">
         <TabPlaces places={useMemberPlaces()} />
       </nav>
-      <div className="flex flex-col items-center [&_button_span]:hidden">
-        <LanguageMenu />
+      <div className="flex flex-col items-center">
+        <LanguageMenu isIcon />
         <ThemeMenu />
         <AccountMenu />
       </div>

@@ -11,7 +11,8 @@ const choices = locales.map((value) => ({ value, text: languageNames[value], lan
 /** The last entry of the menu: leads to the page for country and language. */
 const more = 'more'
 
-export function LanguageMenu() {
+/** The name of the language stands beside the icon where there is room, and never with `isIcon`. */
+export function LanguageMenu({ isIcon = false }) {
   const { t, locale } = useTexts()
   const isMember = Boolean(useSite().user)
   const navigate = useNavigate()
@@ -22,7 +23,7 @@ export function LanguageMenu() {
   const trigger = (
     <>
       <Languages aria-hidden className="size-5" />
-      <span className="hidden sm:max-md:inline lg:inline">{languageNames[locale]}</span>
+      {!isIcon && <span className="hidden sm:max-md:inline lg:inline">{languageNames[locale]}</span>}
     </>
   )
   return (
