@@ -44,7 +44,7 @@ export function placeOf(
 ): Position | null {
   const towns = all.get(country) ?? []
   const inRegion = region ? towns.filter((town) => town.region === region) : towns
-  const sought = folded(otherNames[folded(city ?? '')] ?? city ?? '')
+  const sought = folded(ownName(city ?? ''))
   const named = sought ? inRegion.filter(({ name }) => namesIn(name).includes(sought)) : []
   const town = largest(named) ?? (region ? inRegion[0] : undefined)
   return town ? { latitude: town.latitude, longitude: town.longitude } : null
@@ -66,6 +66,12 @@ function least(towns: Town[], measure: (town: Town) => number): Town | undefined
     if (own < size) [found, size] = [town, own]
   }
   return found
+}
+
+/** `hasOwn`, because a typed name may be that of an inherited property, such as "constructor". */
+function ownName(name: string) {
+  const key = folded(name)
+  return (Object.hasOwn(otherNames, key) && otherNames[key]) || name
 }
 
 /** A bilingual town has two names, separated by a slash. */

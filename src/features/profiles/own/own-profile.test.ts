@@ -68,6 +68,12 @@ describe('a member’s own profile', () => {
     expect((await change(member, { city })).profile.city).toBe(null)
   })
 
+  test('takes any text as the town, also the name of a property that every object has', async () => {
+    const member = await someone(await aSite())
+    const { status, profile } = await change(member, { city: 'Constructor' })
+    expect([status, profile.city]).toEqual([200, 'Constructor'])
+  })
+
   test('updates the search row and sends an event to the member’s other tabs', async () => {
     const member = await someone(await aSite())
     await change(member, { ...everything, ...consent })
