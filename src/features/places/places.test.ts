@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
+import { freezeClock } from '../../platform/clock.ts'
 import { isRegionOf } from './regions.ts'
 
 async function towns(country: string, query: string): Promise<{ name: string; region: string }[]> {
@@ -61,4 +62,14 @@ test('the answer may be cached by everyone', async () => {
   const answer = await site.visitor().request('/api/towns.php?country=NL&query=a')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
   expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('towns can be requested 240 times a minute', async () => {
+  freezeClock()
+  const visitor = (await aSite()).visitor()
+  const ask = async () => (await visitor.request('/api/towns.php?country=NL&query=ams')).status
+  const first = []
+  for (let i = 0; i < 240; i++) first.push(await ask())
+  expect(new Set(first)).toEqual(new Set([200]))
+  expect(await ask()).toBe(429)
 })
