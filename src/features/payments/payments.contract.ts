@@ -71,10 +71,13 @@ export const newOrder = z.object({
     .optional()
     .describe('Price the buyer saw; the order is refused if the price is different now'),
   return_to: z
-    .string('invalid')
-    .max(200, 'invalid')
+    .string()
+    .max(200)
     .optional()
-    .describe('Path of the page the buyer came from; an address of another site is ignored'),
+    .catch(undefined)
+    .describe(
+      'Path of the page the buyer came from; ignored if it is too long or an address of another site',
+    ),
 })
 export type NewOrder = z.output<typeof newOrder>
 
