@@ -6,6 +6,7 @@ import { aProfile, aSite, type Visitor } from '../../../test/builders.ts'
 import { ago, fictional, namesOf, yearsOld } from '../../../test/searchers.ts'
 import { days, minutes } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.server.ts'
+import { profileFields } from '../sites/sites.contract.ts'
 import type { LanderAnswer } from './landers.contract.ts'
 import { landersCommand } from './landers-command.server.ts'
 
@@ -68,17 +69,22 @@ describe('the members of a landing page', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('start with those of similar ages, women and men alternating', async () => {
-    const site = await aSite()
+  test.each([
+    ['start with those of similar ages, women and men alternating', {}, [38, 40, 44, 25, 66]],
+    [
+      'start with the most recently active if the site does not show the date of birth',
+      { visible_profile_fields: profileFields.filter((field) => field !== 'date_of_birth') },
+      [25, 38, 40, 44, 66],
+    ],
+  ])('%s', async (_, settings, inOrder) => {
+    const site = await aSite(settings)
     const people = [25, 38, 40, 44, 66].flatMap((age, i) => [
       { name: `woman ${age}`, gender: 'female' as const, birthDate: yearsOld(age), lastActive: ago(days(i)) },
       { name: `man ${age}`, gender: 'male' as const, birthDate: yearsOld(age), lastActive: ago(days(i)) },
     ])
     for (const one of people) await aProfile(site, { ...fictional, ...one })
     const { members } = await landerOf(site.visitor())
-    expect(members.map(({ name }) => name)).toEqual(
-      [38, 40, 44, 25, 66].flatMap((age) => [`woman ${age}`, `man ${age}`]),
-    )
+    expect(members.map(({ name }) => name)).toEqual(inOrder.flatMap((age) => [`woman ${age}`, `man ${age}`]))
     const showcase: LanderAnswer = await site.visitor().get('/api/showcase.php')
     expect(showcase.members.map(({ name }) => name)).toEqual(members.map(({ name }) => name))
   })

@@ -7,6 +7,7 @@ import type { Tracking } from '../../sites/sites.contract.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import { hasSource } from '../../sites/visitor.server.ts'
 import { ageOf } from '../age.server.ts'
+import { onlyVisibleFields } from '../member/shown-fields.server.ts'
 import type { Gender, MemberCard } from '../profiles.contract.ts'
 import { cardsOf } from '../profiles.server.ts'
 
@@ -59,7 +60,7 @@ async function mostActive(siteId: string, country: Country | null, isEveryone: b
   const [women, men] = await Promise.all([query('female'), query('male')])
   return [...women.rows, ...men.rows].map(({ birth_date, ...one }) => ({
     ...one,
-    age: birth_date === null ? null : ageOf(birth_date),
+    ...onlyVisibleFields(siteId, { age: birth_date === null ? null : ageOf(birth_date) }),
   }))
 }
 
