@@ -1,6 +1,7 @@
 import { distance, nearby } from '../places/nearby.server.ts'
 import { ageOf, presenceOf } from '../profiles/age.server.ts'
 import type { Interest } from '../profiles/profiles.contract.ts'
+import { oldestAge } from './ages.ts'
 import type { Candidate } from './candidate.server.ts'
 import type { Self } from './self.server.ts'
 
@@ -20,7 +21,7 @@ const weights = {
   today: 15,
   week: 6,
   answers: 10,
-  /** Someone who does not look for the member comes after everyone who does. */
+  /** For someone who does not look for the member: as much as ten years outside the ages. */
   seeksOthers: -200,
   /** For each year outside the ages that the member looks for. */
   yearOff: -20,
@@ -93,7 +94,7 @@ const closeness = (kilometres: number, most: number) => Math.max(0, 1 - kilometr
 /** How many years someone is younger or older than the ages that the member looks for. */
 function yearsOff({ ages }: Self, { birth_date }: Candidate) {
   if (!ages || birth_date === null) return 0
-  const age = ageOf(birth_date)
+  const age = Math.min(ageOf(birth_date), oldestAge)
   return Math.max(0, ages.min - age, age - ages.max)
 }
 
