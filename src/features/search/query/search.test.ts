@@ -35,14 +35,24 @@ describe('search results', () => {
     await woman('Too young for him by default', { ...utrecht, birthDate: yearsOld(32) })
     await woman('Near', utrecht)
     await woman('Near and alike', { ...utrecht, interests: ['art'] })
-    const names = async (query = '') => (await search(me, query)).members.map(({ name }) => name)
     const mutual = ['Near and alike', 'Near', 'Online']
     const oneWay = ['Seeks women', 'Seeks younger men', 'Too young for him by default']
-    const found = await names()
+    const found = (await search(me)).members.map(({ name }) => name)
     expect(found.slice(0, 3)).toEqual(mutual)
     expect(found.slice(3).toSorted()).toEqual(oneWay)
-    // Around another place, the distance from there counts.
-    expect((await names('?lat=51.7&lon=5.3&country=NL'))[0]).toBe('Near and alike')
+  })
+
+  test('a member who searches for other ages around another place sees first who is near it, of whatever age', async () => {
+    const site = await aSite()
+    const utrecht = { latitude: 52.09, longitude: 5.12 }
+    const maastricht = { latitude: 50.85, longitude: 5.69, region: 'NL-LI' }
+    const me = await aSearcher(site, { ...utrecht, birthDate: yearsOld(30) })
+    const woman = (name: string, about: Parameters<typeof aProfile>[1]) =>
+      aProfile(site, { name, seeksMinAge: 18, seeksMaxAge: 99, lastActive: ago(days(20)), ...about })
+    await woman('Maastricht, 59', { ...maastricht, birthDate: yearsOld(59) })
+    await woman('Utrecht, 41', { ...utrecht, birthDate: yearsOld(41) })
+    const { members } = await search(me, '?lat=50.85&lon=5.69&distance=200&min_age=40&max_age=60')
+    expect(members.map(({ name }) => name)).toEqual(['Maastricht, 59', 'Utrecht, 41'])
   })
 
   test('members blocked in either direction are neither found nor counted', async () => {

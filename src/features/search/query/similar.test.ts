@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../../test/builders.ts'
+import { aCrowdIn } from '../../../../test/crowds.ts'
 import { ago, aSearcher, namesOf, search, yearsOld } from '../../../../test/searchers.ts'
 import { days } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 
 describe('similar members', () => {
   const profile = { birthDate: yearsOld(30) }
@@ -77,5 +80,17 @@ describe('similar members', () => {
     expect((await similarTo('?lat=50.7&lon=7.1&distance=10&min_age=29&max_age=31')).slice(0, 3)).toEqual([
       ...['Köln', 'Maastricht', 'Rotterdam'],
     ])
+  })
+
+  test('someone near is listed even if very many others far away were active since', async () => {
+    const site = await aSite()
+    const me = await aSearcher(site, { latitude: 52.09, longitude: 5.12 })
+    await aProfile(site, {
+      ...{ name: 'Near', country: 'BE', region: 'BE-VAN', latitude: 51.4, longitude: 4.76 },
+      lastActive: ago(days(20)),
+    })
+    await aCrowdIn(site, { members: 1000, country: 'DE' })
+    await db.query(sql`UPDATE member_search SET latitude = 60, geo_cell = 0 WHERE country = 'DE'`)
+    expect((await search(me)).similar.map(({ name }) => name)).toEqual(['Near'])
   })
 })
