@@ -5,7 +5,7 @@ export const followUps: AnswerFollowUps = {
   asks: {
     mood: ['Tu come stai?', 'E a te come va?'],
     town: ['Tu dove abiti, di preciso?', 'E tu di dove sei?'],
-    work: ['Che lavoro fai?', 'E tu di che cosa ti occupi?'],
+    work: ['Tu che lavoro fai?', 'E tu di che cosa ti occupi?'],
     hobby: ['Che cosa ti piace fare quando hai tempo?', 'Hai un hobby che ti fa stare bene?'],
     pet: ['Hai animali?', 'Ci sono animali in giro per casa tua?'],
     seeking: ['Che cosa ti piacerebbe trovare qui?', 'Che tipo di persona cerchi?'],
@@ -26,7 +26,7 @@ export const followUps: AnswerFollowUps = {
       'Mi fa piacere che tu sia ancora qui, {value}.',
       'Sai, {value}, con te gli argomenti non finiscono.',
     ],
-    town: ['Com’è oggi {value}?', 'Succede qualcosa di bello {value}?'],
+    town: ['Com’è la giornata {value}?', 'Succede qualcosa di bello {value}?'],
     work: [
       'Tanto da fare in questo periodo, come {value}?',
       'Mi hai scritto che lavori come {value}. Qual è la parte più bella?',

@@ -150,8 +150,8 @@ export const questionLines: QuestionLines = {
   ],
   choice: [
     'Se devo scegliere: la prima cosa.',
-    'Difficile, hanno tutte e due qualcosa.',
-    'Un po’ di entrambe.',
+    'Difficile, sono due belle cose.',
+    'Entrambe le cose, a giorni alterni.',
     'Dipende dal giorno.',
   ],
   what: [

@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /ti va di (uscire|bere|prendere|venire|cenare|andare|fare)|vuoi (uscire|venire|bere|andare|essere la mia)|incontrar(ci|ti|mi)|\bvederci|ci (vediamo|incontriamo) (un giorno|domani|stasera|di persona|per|sabato|una volta)|(prendere|prendiamo|bere|beviamo|prenderci) (un|qualcosa|una)|vieni (da me|a trovarmi|a casa)|cena(re)? (insieme|con me)|ceniamo|appuntamento|uscire (con me|insieme)|usciamo|esci con me|di persona|dal vivo|sposarmi|mi sposi|posso venire|ti invito|nella vita reale/,
+      /ti va di (uscire|bere|prendere|venire|cenare|andare|fare)|vuoi (uscire|venire|bere|andare|essere la mia)|incontrar(ci|ti|mi)|\bvederci|ci (vediamo|incontriamo) (un giorno|domani|stasera|di persona|per|sabato|una volta|in|al|alla|davanti|sotto)\b|(prendere|prendiamo|bere|beviamo|prenderci) (un|qualcosa|una)|vieni (da me|a trovarmi|a casa)|(cena(re)?|aperitivo|caffe) (insieme|con me)|ceniamo|andiamo (insieme )?a (cena|bere|ballare|mangiare|prendere)|appuntamento|uscire (con me|insieme)|usciamo|esci con me|di persona|dal vivo|sposarmi|mi sposi|posso venire|ti invito|nella vita reale/,
     ],
     ['may_ask', /posso (chiederti|farti)|una domanda/],
     ['ask_me', /come mi chiamo|(sai|ricordi).*(il mio nome|mi chiamo)|chi sono\b/, 'name'],
@@ -94,19 +94,19 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_plans',
-      /\b(programmi|progetti|piani)\b|(cosa|che) (fai|farai|hai in programma|combini) .*(stasera|oggi|domani|weekend|fine settimana|dopo|sabato|domenica|venerdi|piu tardi)|(stasera|domani|nel weekend|fine settimana).*(fai|libero|libera|fare)\b.*\?/,
+      /\b(programmi|progetti|piani)\b|(cosa|che) (fai|farai|hai in programma|combini) .*(stasera|oggi|domani|weekend|fine settimana|dopo|sabato|domenica|venerdi|piu tardi)|(stasera|domani|nel weekend|fine settimana).*(fai|libero|libera|fare)\b.*\?|\bliber[oa] (stasera|oggi|domani|sabato|domenica|venerdi|nel weekend|nel fine|questo)/,
     ],
     [
       'ask_doing',
-      /(che|cosa|che cosa) (fai|stai facendo|combini)( di bello| adesso| ora| in questo momento| li| qui)? ?\??$|che fai|sei (a casa|svegli[oa]|online|li|occupat[oa]|al lavoro|ancora (li|qui|svegli[oa])|in linea|impegnat[oa])|ci sei|dove sei( adesso| ora)? ?\??|ti disturbo|disturbo\?/,
+      /(che|cosa|che cosa) (fai|stai facendo|combini)( di bello| adesso| ora| in questo momento| li| qui)? ?\??$|che fai|sei (a casa|svegli[oa]|online|li|occupat[oa]|al lavoro|ancora (li|qui|svegli[oa])|in linea|impegnat[oa])\b|ci sei|dove sei( adesso| ora)? ?\??|ti disturbo|disturbo\?/,
     ],
     [
       'ask_seeking',
-      /(cosa|chi|che cosa) cerchi|cerchi\b|cosa (ti aspetti|vorresti trovare|speri)|il tuo tipo|(uomo|donna|partner) ideale|perche sei (qui|su questo|iscritt)|relazione seria|storia seria|cosa ti porta|che ci fai (qui|su)/,
+      /(cosa|chi|che cosa) cerchi|cerchi\b|cosa (ti aspetti|vorresti trovare|speri)|il tuo tipo|che tipo di (uomo|donna|persona)|(uomo|donna|partner) ideale|perche sei (qui|su questo|iscritt)|relazione seria|storia seria|cosa ti porta|che ci fai (qui|su)/,
     ],
     [
       'ask_single',
-      /\b(single|sposat[oa]|divorziat[oa]|separat[oa]|fidanzat[oa]|impegnat[oa])\b.*\?|sei (single|sposat|divorziat|separat|fidanzat|liber[oa])|hai (figli|bambini|un ragazzo|una ragazza|qualcuno|un compagno|un marito|una moglie)|figli\?|\btu[oa] ex\b|sei sol[oa]/,
+      /\b(single|sposat[oa]|divorziat[oa]|separat[oa]|fidanzat[oa]|impegnat[oa])\b.*\?|(?<!quando )sei (single|sposat|divorziat|separat|fidanzat|liber[oa])|hai (figli|bambini|un ragazzo|una ragazza|qualcuno|un compagno|un marito|una moglie)|figli\?|\btu[oa] ex\b|sei sol[oa]/,
     ],
     [
       'weather',
@@ -149,7 +149,7 @@ export const rules: AnswerRules = {
     ],
     [
       'mood_bad',
-      /non riesco a dormire|sono divorziat|vedov[oa]\b|\b((?<!non |niente |c'e )male|triste|stanc[oa]|mi sento .*sol[oa]|malat[oa]|stress|stressat[oa]|arrabbiat[oa]|paura|mal di testa|esaust[oa]|distrutt[oa]|difficile|dur[oa]|pesante|non (molto |tanto |troppo |sto )?(bene|tanto bene|molto bene)|mi annoio|annoiat[oa]|raffreddat[oa]|piangere|piango|licenziat[oa]|stuf[oa]|morto|morta|depress[oa]|nervos[oa]|preoccupat[oa]|giu di morale|cosi cosi|insomma|a pezzi|ansia)\b/,
+      /non riesco a dormire|sono divorziat|vedov[oa]\b|\b((?<!non |niente |c'e )male|triste|stanc[oa]|mi sento .*sol[oa]|malat[oa]|stress|stressat[oa]|arrabbiat[oa]|paura|mal di testa|esaust[oa]|distrutt[oa]|difficile|dur[oa]|pesante|non (molto |tanto |troppo |sto )?(bene|tanto bene|molto bene)|mi annoio|annoiat[oa]|raffreddat[oa]|piangere|piango|licenziat[oa]|stuf[oa]|morto|morta|depress[oa]|nervos[oa]|preoccupat[oa]|giu di morale|giornataccia|(brutta|pessima) giornata|cosi cosi|insomma|a pezzi|ansia)\b/,
     ],
     [
       'mood_good',
@@ -198,7 +198,7 @@ export const rules: AnswerRules = {
     ['tells_name', /(^|[ ,.!])([Ss]ono|[Ii]o sono) (?<proper>\p{Lu}\p{Ll}+)[.! ]*$/u],
     [
       'greeting',
-      /^(molto )?(piacere|lieto|felice) (di|mio)\b|^(oh )?(ciao|salve|buongiorno|buonasera|buon (giorno|pomeriggio)|buona sera|hey|ehi|ehila|ei|hola|hello|hi|eccomi|sono tornat[oa]|rieccomi|bella)\b/,
+      /^(molto )?(piacere|lieto|felice) (di|mio)\b|^(oh )?(ciao|salve|buongiorno|buonasera|buon (giorno|pomeriggio)|buona sera|hey|ehi|ehila|ei|hola|hello|hi|eccomi|sono tornat[oa]|rieccomi|bella(?! domanda))\b/,
     ],
   ],
   ownStatement:
