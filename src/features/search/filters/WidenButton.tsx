@@ -1,18 +1,17 @@
 import { Maximize2 } from 'lucide-react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { canWiden } from './active-filters.ts'
-import { wider } from './search-address.ts'
+import { canWiden, widerThan } from './active-filters.ts'
 import type { SearchFilters } from './useFilters.ts'
 
 type Props = { search: SearchFilters; look: 'primary' | 'quiet'; onWidened?(): void }
 
-/** Searches everywhere and at every age. Renders nothing if that is searched already. */
+/** Searches one step wider. Renders nothing if everywhere and every age is searched already. */
 export function WidenButton({ search, look, onWidened }: Props) {
   const { t } = useTexts('search')
   if (!canWiden(search)) return null
   const widen = () => {
-    search.change(wider, 'wider')
+    search.change(widerThan(search), 'wider')
     onWidened?.()
   }
   return (

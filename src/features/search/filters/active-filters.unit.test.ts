@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeFilters, agesOf, canWiden, type Search } from './active-filters.ts'
+import { activeFilters, agesOf, canWiden, type Search, widerThan } from './active-filters.ts'
 import { filtersIn, wider, withFilters } from './search-address.ts'
 
 const nobody: Search['searched'] = {
@@ -52,6 +52,15 @@ test('a search with a limit of place or age can be widened', () => {
   expect(canWiden(searchOf('', defaults))).toBe(true)
 })
 const wideUrl = withFilters('', wider)
+
+test.each([
+  ['?country=DE&countryregion=DE-BE&min_age=30', '?country=DE&min_age=30'],
+  ['?lat=52&lon=5&distance=25&photo=1', '?photo=1'],
+  ['?country=DE&min_age=30', '?country=any&min_age=18&max_age=99'],
+  ['', '?country=any&min_age=18&max_age=99'],
+])('one step wider than %s is %s', (url, wide) => {
+  expect(withFilters(url, widerThan(searchOf(url, defaults)))).toBe(wide)
+})
 
 test('a distance that the server ignored is not active', () => {
   expect(kindsOf(searchOf('?distance=25'))).toEqual([])

@@ -30,15 +30,25 @@ export async function similarTo(filter: Filter, self: Self | null, fitting: stri
   return known.slice(fitting.length)
 }
 
-/** The filter without region and radius, then also without country, then also without age. Skips steps without effect. */
+/** In years. Whoever is so much younger or older nearly fits. */
+const nearly = 5
+
+/**
+ * The filter without region and radius, then with nearly its ages, then with its ages in any country, then without ages.
+ * Skips steps without effect.
+ */
 function relaxations(filter: Filter): Filter[] {
   const wider = { ...filter, region: null, near: null }
+  const { minAge, maxAge } = filter
+  const hasAges = minAge !== null || maxAge !== null
+  const nearlyAges = { ...wider, minAge: minAge && minAge - nearly, maxAge: maxAge && maxAge + nearly }
   const abroad = { ...wider, country: 'any' as const }
   const anyAge = { ...abroad, minAge: null, maxAge: null }
   return [
     ...(filter.region || filter.near ? [wider] : []),
+    ...(hasAges ? [nearlyAges] : []),
     ...(filter.country === 'any' ? [] : [abroad]),
-    ...(filter.minAge === null && filter.maxAge === null ? [] : [anyAge]),
+    ...(hasAges ? [anyAge] : []),
   ]
 }
 

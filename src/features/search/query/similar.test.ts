@@ -10,11 +10,12 @@ describe('similar members', () => {
   const profile = { birthDate: yearsOld(30) }
   const query = '?countryregion=NL-UT&min_age=29&max_age=31'
 
-  test('similar members are added when fewer than twelve match: without region, then country, then age', async () => {
+  test('similar members are added when fewer than twelve match: without region, then of nearly the ages, then abroad, then of any age', async () => {
     const site = await aSite()
     const me = await aSearcher(site)
     await aProfile(site, { ...profile, name: 'Fits', lastActive: ago(days(1)) })
     await aProfile(site, { name: 'Of another age', birthDate: yearsOld(60) })
+    await aProfile(site, { name: 'Five years older', birthDate: yearsOld(36), lastActive: ago(days(4)) })
     await aProfile(site, {
       ...profile,
       name: 'Abroad',
@@ -27,12 +28,15 @@ describe('similar members', () => {
     const found = await search(me, query)
     expect(namesOf(found)).toEqual(['Fits'])
     expect(found.total).toBe(1)
-    expect(found.similar.map(({ name }) => name)).toEqual(['In the country', 'Abroad', 'Of another age'])
+    expect(found.similar.map(({ name }) => name)).toEqual([
+      ...['In the country', 'Five years older', 'Abroad', 'Of another age'],
+    ])
     const near = await search(me, '?lat=1&lon=1&min_age=29&max_age=31')
     expect(near.similar.map(({ name }) => name)).toEqual([
       'Fits',
       'Abroad',
       'In the country',
+      'Five years older',
       'Of another age',
     ])
   })
