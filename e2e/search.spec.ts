@@ -100,6 +100,8 @@ test(
       await page.getByRole('button', { name: 'Ook zonder foto' }).click()
       await expect(count(page, '2 mensen')).toBeVisible()
       await results(page).getByRole('button', { name: 'Zoek ruimer' }).click()
+      await expect(page).toHaveURL(/country=NL&min_age=18&max_age=99$/)
+      await results(page).getByRole('button', { name: 'Zoek ruimer' }).click()
       await expect(count(page, '3 mensen')).toBeVisible()
     })
 
