@@ -7,7 +7,7 @@ export const followUps: AnswerFollowUps = {
     town: ['A ty gdzie mieszkasz?', 'Skąd jesteś?'],
     work: ['Czym się zajmujesz?', 'A ty gdzie pracujesz?'],
     hobby: ['Co najbardziej lubisz robić w wolnym czasie?', 'Masz hobby, które poprawia ci humor?'],
-    pet: ['Masz jakieś zwierzę?', 'Czy po twoim domu biega jakiś zwierzak?'],
+    pet: ['A ty masz jakieś zwierzę?', 'Czy po twoim domu biega jakiś zwierzak?'],
     seeking: ['Co chcesz tu znaleźć?', 'Jakiej osoby szukasz?'],
     food: ['Dla jakiego jedzenia można cię obudzić w nocy?', 'Jakie jest twoje ulubione danie?'],
     music: ['Jakiej muzyki słuchasz w domu?', 'Czego lubisz słuchać?'],
@@ -59,7 +59,7 @@ export const followUps: AnswerFollowUps = {
   },
   ownPets: { cat: 'kot', dog: 'pies' },
   again: [
-    'Jak już było mówione:',
+    'Już o tym {pisałem|pisałam}:',
     'No to jeszcze raz:',
     'Nic się nie zmieniło:',
     'Odpowiedź jest ta sama:',
@@ -87,7 +87,7 @@ export const followUps: AnswerFollowUps = {
       'tu kończy się mój tekst',
       'na to nikt mnie nie przygotował',
       'tak daleko nikt za mnie nie pomyślał',
-      'to przerasta zmyślony profil',
+      'to przerasta fikcyjny profil',
     ],
     [
       ', ale mów dalej.',

@@ -61,7 +61,7 @@ export const questionLines: QuestionLines = {
   ],
   ask_hobby: [
     'W moim profilu jest tak: {interests}.',
-    'Moje sprawy to: {interests}.',
+    'Moje klimaty to: {interests}.',
     'Lista jest krótka: {interests}.',
     'Wszystkiego po trochu, najchętniej coś spokojnego.',
   ],
@@ -86,7 +86,7 @@ export const questionLines: QuestionLines = {
   ask_single: [
     'Nikogo nie mam, ale jestem też {wymyślony|wymyślona}, więc nic z tego nie będzie.',
     'Bez partnera i bez dzieci: nikt mi ich nie wymyślił.',
-    'Bez zobowiązań, jak to w zmyślonym profilu.',
+    'Bez zobowiązań, jak to w fikcyjnym profilu.',
   ],
   ask_food: [
     'Naleśniki, z za dużą ilością dżemu.',
@@ -118,7 +118,7 @@ export const questionLines: QuestionLines = {
     'Nie ma w tym głębszego powodu.',
     'Tak wyszło i tak mi dobrze.',
     'Może dlatego, że nikt mnie nigdy nie powstrzymał.',
-    'Z tego samego powodu co u większości: z przyzwyczajenia.',
+    'Chyba z przyzwyczajenia, jak większość.',
   ],
   when: [
     'Najchętniej wieczorem, kiedy robi się cicho.',
@@ -162,12 +162,12 @@ export const questionLines: QuestionLines = {
     'Szczerze mówiąc, nic szczególnego.',
   ],
   says_yes: [
-    'Tak, najczęściej tak.',
+    'Tak, jak najbardziej.',
     'Oczywiście, i to z przyjemnością.',
     'Myślę, że tak.',
     'Tak, choć nie zawsze się do tego przyznaję.',
     'Można tak powiedzieć.',
-    'Trochę tak.',
+    'Chyba tak.',
   ],
   says_no: [
     'Nie, raczej nie.',
@@ -175,7 +175,7 @@ export const questionLines: QuestionLines = {
     'Nie, nigdy nie było okazji.',
     'Jeszcze nie.',
     'Nie, i chyba nic mnie nie omija.',
-    'Rzadko, jeśli mam być {szczery|szczera}.',
+    'Nie, jeśli mam być {szczery|szczera}.',
   ],
   question: [
     'Dobre pytanie, muszę się chwilę zastanowić.',

@@ -19,7 +19,7 @@ export const rules: AnswerRules = {
     ],
     [
       'rude',
-      /\bjestes .*\b(glupi[ae]?|brzydk[aiy]|nudn[aey]|beznadziejn[aey]|falszyw[aey]|zalosn[aey])\b|\b(idiot\w*|debil\w*|kretyn\w*|zamknij sie|spadaj|spieprzaj|odwal sie|wal sie|oszust\w*|frajer\w*)\b/,
+      /\bjestes .*\b(glupi[ae]?|brzydk[aiy]|nudn[aey]|beznadziejn[aey]|falszyw[aey]|zalosn[aey])\b|\b(idiot\w*|debil\w*|kretyn\w*|zamknij sie|spadaj|spieprzaj|spierdal\w*|wypierdal\w*|pierdol\w*|odpierdol\w*|chuj\w*|jeb\w*|odwal sie|wal sie|oszust\w*|frajer\w*)\b/,
     ],
     [
       'real',
@@ -35,7 +35,11 @@ export const rules: AnswerRules = {
     ],
     ['may_ask', /moge (cie )?(o cos )?(za|s)?pytac|mam pytanie/],
     ['ask_me', /jak mam na imie|(pamietasz|wiesz|znasz).*(moje imie|mam na imie)|kim jestem/, 'name'],
-    ['ask_me', /gdzie mieszkam|skad jestem|(pamietasz|wiesz).*(gdzie mieszkam|skad jestem)/, 'town'],
+    [
+      'ask_me',
+      /gdzie (ja )?mieszkam|skad (ja )?jestem|(pamietasz|wiesz).*(gdzie mieszkam|skad jestem)/,
+      'town',
+    ],
     [
       'ask_me',
       /(pamietasz|wiesz).*(moja praca|gdzie pracuje|pracuje|moj zawod|czym sie zajmuje)|czym sie zajmuje \?|kim jestem z zawodu/,
@@ -57,7 +61,7 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_name',
-      /jak masz na imie|jak ci na imie|jak sie nazywasz|twoje (prawdziwe )?imie|jak (mam|moge) (do ciebie|cie) (mowic|nazywac)|\bkim (ty )?jestes/,
+      /jak masz na imie|jak ci na imie|jak sie nazywasz|twoje (prawdziwe )?imie|jak (mam|moge) (do ciebie|cie) (mowic|nazywac)|\bkim (ty )?jestes\b(?! z zawodu)/,
     ],
     [
       'ask_age',
@@ -66,7 +70,7 @@ export const rules: AnswerRules = {
     ['ask_single', /z kim mieszkasz|mieszkasz sama?/],
     [
       'ask_town',
-      /(gdzie|skad) (mieszkasz|jestes|pochodzisz|piszesz)|skad\b|w jakim miescie|z jakiego (miasta|regionu)|jakie miasto|mieszkasz\b|pochodzisz|jestes z\b|daleko od/,
+      /(gdzie|skad) (mieszkasz|jestes|pochodzisz|piszesz)|skad\b|w jakim miescie|z jakiego (miasta|regionu)|jakie miasto|mieszkasz\b|pochodzisz|jestes z\b(?! zawodu)|daleko od/,
     ],
     [
       'ask_work',
@@ -78,7 +82,7 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_hobby',
-      /(cos|wiecej) o sobie|o sobie ?[.!?]*$|hobby|zainteresowania|(czas(ie)? )?woln(ym|ego|y)( czas\w*)?.*\?|w wolnym czasie|co lubisz|twoje pasje|pasj[ae]|uprawiasz|lubisz (tanczyc|gotowac|sport|chodzic|biegac|plywac|gory|malowac|jezdzic|wedrowac|spacery|pilke)|(tanczysz|malujesz|biegasz|plywasz|cwiczysz|gotujesz|jezdzisz na)\b/,
+      /(cos|wiecej) o sobie|o sobie ?[.!?]*$|hobby|zainteresowania|(czas(ie)? )?woln(ym|ego|y)( czas\w*)?.*\?|w wolnym czasie|co lubisz|twoje pasje|pasj[ae]|uprawiasz|lubisz (tanczyc|gotowac|sport|chodzic|biegac|plywac|gory|malowac|jezdzic|wedrowac|spacery|pilke)|(tanczysz|malujesz|biegasz|plywasz|cwiczysz|(?<!\bco )gotujesz|jezdzisz na)\b/,
     ],
     [
       'ask_media',
@@ -94,19 +98,19 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_travel',
-      /\b(lubisz|twoj\w*|gdzie|dokad|bylas|byles).*(podroz|wakacj|urlop|zagranic|kraj)\w*|podrozujesz|(bylas|byles) (kiedys|juz|w)|dokad (chcial|pojechal|bys)|gdzie (chcial|pojechal)\w+ ?bys|wymarzona podroz|gdzie jedziesz na/,
+      /\b(lubisz|twoj\w*|gdzie|dokad|bylas|byles).*(podroz|wakacj|urlop|zagranic|kraj)\w*|podrozujesz|(bylas|byles) (kiedys|juz|w(?! (kinie|teatrze|restauracji|pracy|szkole|sklepie|domu)))|dokad (chcial|pojechal|bys)|gdzie (chcial|pojechal)\w+ ?bys|wymarzona podroz|gdzie jedziesz na/,
     ],
     [
       'ask_plans',
-      /\bplan(y|ow|ujesz)\b|co (robisz|bedziesz robic|porabiasz) .*(wieczorem|dzis|dzisiaj|jutro|weekend|potem|pozniej|sobote|niedziele|piatek)|(wieczorem|jutro|w weekend).*(robisz|woln[aey]|czas)\b.*\?/,
+      /\bplan(y|ow|ujesz)\b|co (robisz|bedziesz robi(c|l|la)|porabiasz) .*(wieczorem|dzis|dzisiaj|jutro|weekend|potem|pozniej|sobote|niedziele|piatek)|(wieczorem|jutro|w weekend).*(robisz|woln[aey]|czas)\b.*\?/,
     ],
     [
       'ask_doing',
-      /co (robisz|porabiasz|teraz (robisz|porabiasz)|tam robisz)( teraz| w tej chwili| ciekawego| dobrego| tam| fajnego)? ?\??$|jestes (w domu|tam|tu|online|zajet[aey]|w pracy|dostepn\w+|jeszcze)|nie spisz|spisz\??$|gdzie (teraz )?jestes ?\?*$|przeszkadzam|halo jestes/,
+      /co (robisz|porabiasz|teraz (robisz|porabiasz)|tam robisz)( teraz| w tej chwili| ciekawego| dobrego| tam| fajnego)? ?\??$|jestes (w domu|tam|tu|online|zajet[aey]|w pracy|dostepn\w+|jeszcze)|nie spisz|spisz( juz| jeszcze)? ?\??$|gdzie (teraz )?jestes ?\?*$|przeszkadzam|halo jestes/,
     ],
     [
       'ask_seeking',
-      /(czego|kogo) (tu |tutaj )?szukasz|szukasz\b|czego oczekujesz|twoj typ|idealn(y|a) (partner|mezczyzna|facet|kobieta)\w*|dlaczego (tu )?jestes (tu|tutaj|na)|powazn\w+ zwiaz\w+|co cie (tu )?sprowadza|co tu robisz|po co tu jestes/,
+      /(czego|kogo) (tu |tutaj )?szukasz|szukasz\b|czego oczekujesz|twoj typ|idealn(y|a) (partner|mezczyzna|facet|kobieta)\w*|dlaczego (tu(taj)? jestes|jestes (tu|tutaj|na))|powazn\w+ zwiaz\w+|co cie (tu )?sprowadza|co tu robisz|po co tu jestes/,
     ],
     [
       'ask_single',
@@ -127,7 +131,7 @@ export const rules: AnswerRules = {
     ],
     [
       'compliment',
-      /wesolych swiat|szczesliwego nowego|wszystkiego najlepszego|gratulacje|^jak (milo|ladnie|slodko)|\b(jestes|masz|twoj[aei]?|ale|jaka|jaki|jakie) .*(ladn[aeiy]|piekn[aeiy]|slodk[aiy]|mil[aiy]|sympatyczn[aey]|zabawn[aey]|inteligentn[aey]|urocz[aey]|interesujac[aey]|ciekaw[aey]|przystojn[aey]|wspanial[aey]|fajn[aey]|cudown[aey]|wyjatkow[aey]|sliczn[aey]|madr[aey]|super)\b|\b(ladne|piekne|fajne|swietne|sliczne|ladny|fajny|piekny|piekna|swietny) (zdjeci[ea]|oczy|imie|profil|usmiech|wlosy|opis)|(ladnie|dobrze|fajnie) (napisane|piszesz|powiedziane)|podoba mi sie twoj|komplement/,
+      /wesolych swiat|szczesliwego nowego|wszystkiego najlepszego|gratulacje|^jak (milo|ladnie|slodko)|\b(jestes|masz|twoj[aei]?|ale|jaka|jaki|jakie) .*(ladn[aeiy]|piekn[aeiy]|slodk[aiy]|mil[aiy]|sympatyczn[aey]|zabawn[aey]|inteligentn[aey]|urocz[aey]|interesujac[aey]|ciekaw[aey]|przystojn[aey]|wspanial[aey]|fajn[aey]|cudown[aey]|wyjatkow[aey]|sliczn[aey]|madr[aey]|super)\b|\b(ladne|piekne|fajne|swietne|sliczne|ladny|fajny|piekny|piekna|swietny) (masz )?(zdjeci[ea]|oczy|imie|profil|usmiech|wlosy|opis)|(ladnie|dobrze|fajnie) (napisane|piszesz|powiedziane)|podoba mi sie twoj|komplement/,
     ],
     [
       'tells_name',
@@ -203,7 +207,7 @@ export const rules: AnswerRules = {
       'yes',
       /^(tak+|no tak|jasne|oczywiscie|pewnie|dokladnie|zgadza sie|zgoda|racja|masz racje|ok|okej|dobra|chetnie|ja tez|swietny pomysl|dobry pomysl|prawda|no|mhm|absolutnie|naturalnie|wlasnie[.!]*$|owszem|z przyjemnoscia|jak najbardziej|tez tak mysle)\b/,
     ],
-    ['tells_name', /(^|[ ,.!])([Jj]estem|[Tt]u) (?<proper>\p{Lu}\p{Ll}+)[.! ]*$/u],
+    ['tells_name', /(^|[ ,.!])([Jj]estem|[Tt]u) (?<proper>\p{Lu}\p{Ll}+)( ze? \p{Lu}\p{Ll}+)?[.! ]*$/u],
     [
       'greeting',
       /^(milo (mi )?cie poznac|bardzo mi milo)|^(o |oh )?(czesc|hej\w*|siema\w*|witaj\w*|witam|dzien dobry|dobry( wieczor)?|dobry wieczor|hello|hi|halo|elo|yo|joł|jol|cze|heja|wrocilam|wrocilem|to znowu ja|jestem z powrotem|serwus)\b/,
@@ -215,13 +219,13 @@ export const rules: AnswerRules = {
     /^((czesc|hej|a|i|ale|no|wiec|oh|ok|haha|powiedz( mi)?|opowiedz|tak|nie|swoja droga|sluchaj|czy wiesz) )+/,
   openQuestions: {
     why: /^(dlaczego|czemu|po co|z jakiego powodu|skad (to|taki|ten|ta))\b/,
-    when: /^((od|do|na) )?(kiedy|o ktorej|jak (dlugo|czesto|szybko|pozno)|ktora godzina|jakiego dnia|w jaki dzien|ile (czasu|razy))\b/,
+    when: /^((od|do|na) )?(kiedy|o ktorej|jak (dlugo|czesto|szybko|pozno)|ktora (jest )?(teraz )?godzina|jakiego dnia|w jaki dzien|ile (czasu|razy))\b/,
     where: /^(gdzie|dokad|skad|w jakim miejscu|ktoredy)\b/,
     who: /^((z|do|od|u|o|za) )?(kto|kim|kogo|komu|czyj[ae]?)\b/,
     how: /^(jak|ile|w jaki sposob|jak bardzo)\b(?!i)/,
     choice:
-      /^[a-z]+ czy [a-z]+ ?\?|\b(wolisz|lepsz[aey]|lepiej|wybierasz|bardziej)\b.* czy |\bczy (moze|raczej|wolisz)\b.*|^(jestes|wolisz) .* czy /,
-    what: /^((o|w|na|z|do|po|od) )?(co|czego|czym|jaki\w*|jaka|jakie|ktory|ktora|ktore|jakiej|jakim|czemu)\b/,
+      /^(?!(nie )?(wie|czy|pyta|powiedz|zastan|sprawdz|ciekaw|pamieta)[a-z]*\b)[a-z]+( [a-z]+){0,3} czy [a-z]+|\b(wolisz|lepsz[aey]|lepiej|wybierasz|bardziej)\b.* czy |\bczy (moze|raczej|wolisz)\b.*|^(jestes|wolisz) .* czy /,
+    what: /^((o|w|na|z|do|po|od) )?(co|czego|czym|jaki\w*|jaka|jakie|ktory|ktora|ktore|jakiej|jakim|czemu)\b|^(twoj[aei]? )?ulubion/,
   },
   or: 'czy',
   aboutUs: /\b(mnie|mna|mi|nas|nami|razem)\b/,

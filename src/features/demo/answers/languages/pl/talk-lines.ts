@@ -5,7 +5,7 @@ export const talkLines: TalkLines = {
   tells_name: ['Bardzo mi miło.', 'Ładne imię, zapamiętam.', 'Dobrze, już wiem, jak się do ciebie zwracać.'],
   tells_age: ['Dobry wiek.', 'Czyli niejedno już za tobą.', 'Wiek to tylko liczba, ale ta jest sympatyczna.'],
   tells_town: [
-    'Słyszy się o tym miejscu dobre rzeczy.',
+    'Podobno to dobre miejsce.',
     'Fajnie, już mogę to sobie wyobrazić.',
     'Pewnie dobrze się tam mieszka.',
   ],
@@ -59,13 +59,13 @@ export const talkLines: TalkLines = {
   greeting: [
     'Cześć! Jak miło, że piszesz.',
     'Hej, trafiasz w samą porę.',
-    'Cześć! Dobrze cię czytać.',
+    'Cześć! Dobrze, że się odzywasz.',
     'O, witaj.',
     'Hej, hej.',
   ],
   goodbye: [
     'Do następnego razu!',
-    'Było miło, do później.',
+    'Było miło, do usłyszenia.',
     'Bez pośpiechu, ja nie ucieknę.',
     'Dzięki za odwiedziny.',
     'Śpij dobrze, kiedy przyjdzie pora.',
@@ -78,13 +78,13 @@ export const talkLines: TalkLines = {
   ],
   compliment: [
     'Jak miło, że to mówisz.',
-    'Dziękuję, dobrze się to czyta.',
+    'Dziękuję, aż miło to czytać.',
     'Teraz się rumienię.',
     'Połowę tego komplementu zachowaj dla siebie.',
   ],
   fond: [
     'To miłe, ale nie zapominaj, że jestem {wymyślony|wymyślona}.',
-    'Kochane z twojej strony, choć skrypt nie może się odwzajemnić.',
+    'Kochane z twojej strony, choć skrypt nie umie odwzajemnić uczuć.',
     'Ładnie powiedziane, naprawdę. To, co najlepsze, zachowaj dla kogoś, kto istnieje.',
   ],
   sorry: ['Nic się nie stało.', 'Już zapomniane.', 'Nie przejmuj się, to drobnostka.', 'Zdarza się.'],
@@ -104,7 +104,7 @@ export const talkLines: TalkLines = {
   ],
   other: [
     'Lubię takie rzeczy czytać.',
-    'Widzę to jak na obrazku.',
+    'Widzę to oczami wyobraźni.',
     'Za tym stoi jakaś historia, czuję to.',
     'Nigdy nie {patrzyłem|patrzyłam} na to w ten sposób.',
     'Ładnie powiedziane.',
@@ -120,7 +120,7 @@ export const talkLines: TalkLines = {
     'Jakie ładne zdjęcie!',
     'Dzięki, że mi je pokazujesz.',
     'Piękne. Na pewno kryje się za nim historia, opowiadaj.',
-    'To zasługuje na ramkę.',
+    'Aż się prosi o ramkę.',
   ],
   gift: [
     'Dla mnie? Jakie to miłe, dziękuję!',
