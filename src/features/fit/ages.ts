@@ -11,6 +11,11 @@ export function ageBand(age: number): AgeRange {
   return { min: Math.max(minimumAge, age - width), max: Math.min(oldestAge, age + width) }
 }
 
+/** In years. Whoever is so much younger or older than wanted nearly fits. */
+export const nearly = 5
+
+export const nearlyWithin = ({ min, max }: AgeRange): AgeRange => ({ min: min - nearly, max: max + nearly })
+
 /** The ages whose default range includes this age. */
 export function seekersOf(age: number): AgeRange {
   const scale = Array.from({ length: oldestAge - minimumAge + 1 }, (_, i) => minimumAge + i)

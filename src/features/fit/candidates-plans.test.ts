@@ -17,6 +17,7 @@ const someone = {
   latitude: null,
   longitude: null,
   age: 41,
+  hasChosenAges: false,
   ages: ageBand(41),
 }
 const options = {

@@ -1,5 +1,6 @@
 import { countries } from '../../i18n/countries.ts'
 import { cellsAround, nearby } from '../places/nearby.server.ts'
+import { nearlyWithin } from './ages.ts'
 import type { Candidate } from './candidate.server.ts'
 import { candidatesFor } from './candidates.server.ts'
 import type { Self } from './self.server.ts'
@@ -23,14 +24,18 @@ const candidatesPerCountry = 12
 
 /**
  * Members for another member, the best-fitting first, each with the reasons. As long as there are too few, the next step
- * follows: the own country; other countries, the nearest first; other ages in the own country; other ages anywhere.
+ * follows: the own country; there, members who nearly have the default ages; other countries, the nearest first; other ages
+ * in the own country; other ages anywhere.
  */
 export async function fittingFor(self: Self, { wanted, isAgeStrict, ...filter }: Options) {
   const found = new Map<string, Candidate>()
-  const { country } = self
+  const { country, ages, hasChosenAges } = self
   const anyAge = { ...filter, isAnyAge: true, limit: candidatesPerSource }
   const steps = [
     async () => ranked(self, await candidatesAtHome(self, filter)),
+    ...(isAgeStrict || hasChosenAges || !ages
+      ? []
+      : [async () => ranked(self, await candidatesAtHome({ ...self, ages: nearlyWithin(ages) }, filter))]),
     async () => nearestFirst(self, await candidatesAbroad(self, filter)),
     ...(isAgeStrict
       ? []

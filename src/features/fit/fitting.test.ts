@@ -53,6 +53,19 @@ test('of other ages, members of the own country come first', async () => {
   expect(await fitting()).toEqual(['Maastricht, 70', 'Antwerp, 55'])
 })
 
+test('nearly the default ages in the own country come before other countries, unless the member chose the ages', async () => {
+  const people = async ({ woman, fitting }: Awaited<ReturnType<typeof ben>>) => {
+    await woman('Antwerp, 41', antwerp)
+    await woman('Maastricht, 54', { ...maastricht, birthDate: yearsOld(54) })
+    await woman('Maastricht, 60', { ...maastricht, birthDate: yearsOld(60) })
+    return fitting()
+  }
+  expect(await people(await ben())).toEqual(['Maastricht, 54', 'Antwerp, 41', 'Maastricht, 60'])
+  expect(await people(await ben({ seeksMinAge: 31, seeksMaxAge: 51 }))).toEqual([
+    ...['Antwerp, 41', 'Maastricht, 54', 'Maastricht, 60'],
+  ])
+})
+
 test('the age 99 as the end of a range includes everyone who is older, in both directions', async () => {
   const range = { seeksMinAge: 60, seeksMaxAge: 99 }
   const { woman, fitting } = await ben({ birthDate: yearsOld(101), ...range })

@@ -18,9 +18,10 @@ export type Self = MemberKey & {
   age: number | null
   /** The ages they look for: those they chose, or the default of their age. */
   ages: AgeRange | null
+  hasChosenAges: boolean
 }
 
-type Row = Omit<Self, keyof MemberKey | 'age' | 'ages'> & {
+type Row = Omit<Self, keyof MemberKey | 'age' | 'ages' | 'hasChosenAges'> & {
   birth_date: string | null
   seeks_min_age: number | null
   seeks_max_age: number | null
@@ -48,7 +49,7 @@ export async function selfOf({ siteId, memberId }: MemberKey): Promise<Self> {
   const chosen =
     seeks_min_age === null || seeks_max_age === null ? null : { min: seeks_min_age, max: seeks_max_age }
   const ages = chosen ?? (age === null ? null : ageBand(age))
-  return asShown({ siteId, memberId, ...fields, age, ages })
+  return asShown({ siteId, memberId, ...fields, age, ages, hasChosenAges: chosen !== null })
 }
 
 /** Ignores fields the site does not show: neither the choice of members, nor the order or the reasons may reveal them. */

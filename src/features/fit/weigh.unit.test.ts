@@ -15,7 +15,8 @@ const groningen = { latitude: 53.22, longitude: 6.57 }
 
 const self: Self = {
   ...{ siteId: '', memberId: '', gender: 'male', sexuality: 'hetero', country: 'NL' },
-  ...{ interests: ['art', 'chess', 'jazz', 'yoga'], ...utrecht, age: 41, ages: { min: 31, max: 51 } },
+  ...{ interests: ['art', 'chess', 'jazz', 'yoga'], ...utrecht, age: 41 },
+  ...{ ages: { min: 31, max: 51 }, hasChosenAges: false },
 }
 const plain: Candidate = {
   ...{ id: 'plain', interests: [], latitude: null, longitude: null, birth_date: yearsOld(41) },

@@ -1,5 +1,5 @@
 import type { Interest } from '../../profiles/profiles.contract.ts'
-import { ages, allAges, type FilterChange, noPosition, wider } from './search-address.ts'
+import { ages, allAges, type FilterChange, noPosition } from './search-address.ts'
 import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'
 
@@ -50,14 +50,16 @@ const limitsOfPlaceAndAge = new Set(['near', 'distance', 'country', 'countryregi
 export const canWiden = (search: Search) =>
   activeFilters(search).some(({ kind }) => limitsOfPlaceAndAge.has(kind))
 
-/**
- * One step wider: the whole country instead of a part of it, then everywhere and at every age. The other filters stay.
- */
-export const widerThan = (search: Search): FilterChange =>
-  activeFilters(search).some(({ kind }) => partsOfCountry.has(kind)) ? wholeCountry : wider
+/** One step wider: the whole country instead of a part of it, then every age, then everywhere. The other filters stay. */
+export function widerThan(search: Search): FilterChange {
+  const kinds = activeFilters(search).map(({ kind }) => kind)
+  if (kinds.some((kind) => partsOfCountry.has(kind))) return wholeCountry
+  return kinds.includes('age') ? allAges : everywhere
+}
 
 const partsOfCountry = new Set(['near', 'distance', 'countryregion'])
 const wholeCountry: FilterChange = { ...noPosition, countryregion: undefined }
+const everywhere: FilterChange = { ...wholeCountry, country: 'any' }
 
 /** The ages that are searched. The ends of the scale mean no limit. */
 export const agesOf = ({ filters, searched }: Pick<Search, 'filters' | 'searched'>): [number, number] => [

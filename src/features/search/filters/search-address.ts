@@ -76,5 +76,3 @@ export const noPosition: FilterChange = { lat: undefined, lon: undefined, distan
 export const noPlace: FilterChange = { ...noPosition, country: undefined, countryregion: undefined }
 /** Both ends are set, because without them the member's own ages are searched. */
 export const allAges: FilterChange = { min_age: ages.youngest, max_age: ages.oldest }
-/** Searches everywhere and at every age. The other filters stay. */
-export const wider: FilterChange = { ...noPlace, country: 'any', ...allAges }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersIn, hasFilters, noFilters, wider, withFilters } from './search-address.ts'
+import { filtersIn, hasFilters, noFilters, withFilters } from './search-address.ts'
 
 const whole =
   '?gender=female&country=NL&countryregion=NL-UT&min_age=20&photo=1&interests=books,coffee&lat=52.1&lon=5.1&distance=25'
@@ -37,12 +37,6 @@ test('clearing removes all filters and keeps other parameters', () => {
   expect(withFilters(`${whole}&ref=a`, noFilters)).toBe('?ref=a')
   expect(hasFilters(filtersIn(whole))).toBe(true)
   expect(hasFilters(filtersIn('?ref=a'))).toBe(false)
-})
-
-test('a wider search names every country and every age, and keeps the other filters', () => {
-  expect(withFilters(whole, wider)).toBe(
-    '?gender=female&country=any&min_age=18&max_age=99&photo=1&interests=books,coffee',
-  )
 })
 
 test('a former region in a link is skipped', () => {

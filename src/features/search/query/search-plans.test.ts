@@ -100,7 +100,7 @@ test.each<[string, string, Partial<Filter>]>([
 
 const self: Self = {
   ...{ siteId: '', memberId: everyone.memberId ?? '', gender: 'male', sexuality: 'hetero', country: 'NL' },
-  ...{ interests: [], latitude: null, longitude: null, age: 41, ages: ageBand(41) },
+  ...{ interests: [], latitude: null, longitude: null, age: 41, ages: ageBand(41), hasChosenAges: false },
 }
 
 test.each<[string, Partial<Filter>]>([

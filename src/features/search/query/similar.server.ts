@@ -1,5 +1,6 @@
 import { db } from '../../../platform/database.server.ts'
 import { named } from '../../../platform/sql.server.ts'
+import { nearly } from '../../fit/ages.ts'
 import type { Self } from '../../fit/self.server.ts'
 import { distanceBetween } from '../../fit/weigh.server.ts'
 import type { Position } from '../../places/nearby.server.ts'
@@ -29,9 +30,6 @@ export async function similarTo(filter: Filter, self: Self | null, fitting: stri
   }
   return known.slice(fitting.length)
 }
-
-/** In years. Whoever is so much younger or older nearly fits. */
-const nearly = 5
 
 /**
  * The filter without region and radius, then with nearly its ages, then with its ages in any country, then without ages.
