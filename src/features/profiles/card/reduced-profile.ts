@@ -22,13 +22,11 @@ export const reducedProfile = (profile: MemberProfile): MemberProfile => ({
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Cuts between graphemes. */
+/** Cuts after a word, and a very long word between graphemes. */
 export function teaser(text: string) {
   const characters = [...segmenter.segment(text)].map(({ segment }) => segment)
-  return characters.length <= teaserLength
-    ? text
-    : `${characters
-        .slice(0, teaserLength - 1)
-        .join('')
-        .trimEnd()}…`
+  if (characters.length <= teaserLength) return text
+  const start = characters.slice(0, teaserLength - 1).join('')
+  const words = start.replace(/\s+\S*$/, '').replace(/\p{P}+$/u, '')
+  return `${words.length > start.length / 2 ? words : start}…`
 }
