@@ -172,7 +172,7 @@ test('a newcomer is shown people to start with once, and likes that wait for the
   await expect(page).toHaveURL(/\/signup-matches$/)
   await listening(page)
   await expect(page.getByRole('article')).toHaveCount(12)
-  await expect(page.getByText('Je likes staan klaar')).toBeVisible()
+  await expect(page.getByText('Likes die je nu geeft')).toBeVisible()
   await expect(page.getByText('We weten nog niet wie je zoekt')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Vertel wie je zoekt' })).toHaveAttribute(
     'href',
@@ -214,7 +214,7 @@ test(
     const anna = await anAccount(page)
     await visit(page, '/signup-matches')
     await expect(page.getByRole('heading', { name: 'We kunnen je nu nog niemand voorstellen' })).toBeVisible()
-    await expect(page.getByText('Je likes staan klaar')).toHaveCount(0)
+    await expect(page.getByText('Likes die je nu geeft')).toHaveCount(0)
     await expectAccessibleInBothThemes(page)
     await page.getByRole('main').getByRole('link', { name: 'Leden zoeken' }).click()
     await expect(page).toHaveURL(/\/members$/)
