@@ -35,6 +35,16 @@ test('a visitor sees a part of a fictional profile, and how to see more', async 
   await expect(page.getByText('Er zijn nog 2 foto’s. Doe gratis mee om verder te kijken.')).toBeVisible()
   await expect(slide(page, '2 van 2')).toBeVisible()
   await expectFineOnPhoneAndDesktop(page)
+
+  await test.step('a profile for members only leads to a login that says why, and to the signup', async () => {
+    const { memberId } = await aProfile(vonk)
+    await visit(page, `/members/${memberId}`)
+    await expect(page).toHaveURL(`/login?to=%2Fmembers%2F${memberId}`)
+    await expect(page.getByText('Het hele profiel is alleen voor leden.')).toBeVisible()
+    const signup = page.getByRole('main').getByRole('link', { name: 'Gratis meedoen' })
+    await expect(signup).toHaveAttribute('href', '/signup')
+    await expectFineOnPhoneAndDesktop(page)
+  })
 })
 
 test('a free member sees a profile without its private photo, is led to premium, and copies the link', async ({

@@ -1,13 +1,15 @@
+import type { ComponentProps } from 'react'
+import type { Link } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { api } from '../../platform/api.ts'
 import { useForm } from '../../platform/useForm.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { EmailInput, PasswordInput } from '../../ui/Input.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { visitorDraft } from '../accounts/visitor-draft.ts'
 import { likeAfterLogin } from '../likes/button/like-after-login.ts'
-import { pageAfterLogin } from '../page-basics/member-page.ts'
+import { isMemberPage, pageAfterLogin } from '../page-basics/member-page.ts'
 import { useSite } from '../page-basics/site.ts'
 
 type Props = {
@@ -31,6 +33,15 @@ export function LoginForm({ to, liked, onSignup }: Props) {
     },
     draft: visitorDraft,
   })
+  const signupLink: ComponentProps<typeof Link> = {
+    to: liked ? `/signup?like=${liked}` : '/signup',
+    children: t('login.signup'),
+    onClick: (event) => {
+      if (!onSignup) return
+      event.preventDefault()
+      onSignup()
+    },
+  }
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <FormProblem problem={problem} />
@@ -51,16 +62,11 @@ export function LoginForm({ to, liked, onSignup }: Props) {
       {settings.signups_allowed && (
         <p className="border-line border-t pt-4 text-center">
           {t('login.no_account')}{' '}
-          <TextLink
-            to={liked ? `/signup?like=${liked}` : '/signup'}
-            onClick={(event) => {
-              if (!onSignup) return
-              event.preventDefault()
-              onSignup()
-            }}
-          >
-            {t('login.signup')}
-          </TextLink>
+          {isMemberPage(to) ? (
+            <LinkButton {...signupLink} look="quiet" className="mt-2 w-full" />
+          ) : (
+            <TextLink {...signupLink} />
+          )}
         </p>
       )}
     </form>

@@ -25,3 +25,7 @@ export function pageAfterLogin(requested: string | null): string {
   const path = ownPath(requested)
   return path === undefined || /^\/login([?#]|$)/.test(path) ? '/members' : path
 }
+
+/** Whether this address is the page of one member. */
+export const isMemberPage = (path: string | null | undefined) =>
+  /^\/members\/[0-9a-f-]{36}([?#]|$)/i.test(path ?? '')
