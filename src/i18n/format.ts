@@ -14,15 +14,27 @@ export function format(message: Message, values: Values, tag: string, counted = 
 
 /** Appends a value as the language joins words: Italian "a" becomes "ad" before Anna, French "de" becomes "d’". */
 function joined(text: string, value: string, tag: string) {
-  const [pattern, words] = joints[tag.slice(0, 2)] ?? []
-  return pattern ? `${text}\uE000${value}`.replace(pattern, words ?? '').replace('\uE000', '') : text + value
+  const join = joints[tag.slice(0, 2)]
+  return join ? join(`${text}\uE000${value}`).replace('\uE000', '') : text + value
 }
 
 /** The private character \uE000 stands between a text and its value. In French a y counts only before a consonant: d’Yves, but de Yann. */
-const joints: Record<string, [RegExp, string]> = {
-  it: [/(^|[^\p{L}’])([ae]) \uE000(?=\2)/iu, '$1$2d '],
-  fr: [/(^|\P{L})(d|qu)e \uE000(?=[aàâäeéèêëiîïoôöuùûüœ]|y[^aeiou])/iu, '$1$2’'],
+const joints: Record<string, (text: string) => string> = {
+  it: (text) =>
+    text
+      .replace(/(^|[^\p{L}’])([ae]) \uE000(?=\2)/iu, '$1$2d ')
+      .replace(italianArticle, (_, before: string, article: string) => before + beforeVowel(article)),
+  fr: (text) => text.replace(/(^|\P{L})(d|qu)e \uE000(?=[aàâäeéèêëiîïoôöuùûüœ]|y[^aeiou])/iu, '$1$2’'),
 }
+
+/** An article before a number that is spoken with a vowel first: 8 (otto), 80 (ottanta), 11 (undici) or a bare 1 (uno). */
+const italianArticle = /(^|\P{L})(il|i|(?:a|d[ae]|ne|su)[il]) \uE000(?=8|11(?!\d)|1(?:$|,))/iu
+
+const bareArticles: Record<string, string> = { il: 'l’', Il: 'L’', i: 'gli ', I: 'Gli ' }
+
+/** The article, or the preposition joined with it: al becomes all’, dei becomes degli. */
+const beforeVowel = (article: string) =>
+  bareArticles[article] ?? (/l$/i.test(article) ? `${article}l’` : `${article.slice(0, -1)}gli `)
 
 function fill(
   [name, type, options]: Exclude<Part, string>,

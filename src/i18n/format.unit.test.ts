@@ -52,3 +52,30 @@ test.each([
 ])('in %s, "%s" with the name %s reads "%s"', (tag, message, name, expected) => {
   expect(formatted(message, { name }, tag)).toBe(expected)
 })
+
+test.each([
+  ['Fino al {value}', '8 nov', 'Fino all’8 nov'],
+  ['Fino al {value}', '11 nov', 'Fino all’11 nov'],
+  ['Fino al {value}', '10 nov', 'Fino al 10 nov'],
+  ['Fino al {value}', '18 nov', 'Fino al 18 nov'],
+  ['Fino al {value}', '1º dicembre', 'Fino al 1º dicembre'],
+  ['Il {value} cancelleremo tutto', '8 novembre', 'L’8 novembre cancelleremo tutto'],
+  ['La versione del {value}', '11 maggio 2026', 'La versione dell’11 maggio 2026'],
+  ['Dal {value}', '8 maggio', 'Dall’8 maggio'],
+  ['Uno sconto del {value}%', '80', 'Uno sconto dell’80%'],
+  ['Uno sconto del {value}%', '1', 'Uno sconto dell’1%'],
+  ['Uno sconto del {value}%', '15', 'Uno sconto del 15%'],
+  ['hanno il {value}% in più', '8', 'hanno l’8% in più'],
+  ['I {value} posti', '8', 'Gli 8 posti'],
+  ['Questo file supera i {value} MB', '110', 'Questo file supera i 110 MB'],
+  ['Dei {value} crediti', '11', 'Degli 11 crediti'],
+  ['Poi {value} crediti', '8', 'Poi 8 crediti'],
+])('in Italian, "%s" with %s reads "%s"', (message, value, expected) => {
+  expect(formatted(message, { value }, 'it')).toBe(expected)
+})
+
+test('an Italian article before a number of a plural fits the number', () => {
+  const message = 'Riavrai i {n, number} crediti e i {n, plural, one {# euro} other {# euro}}'
+  expect(formatted(message, { n: 8 }, 'it')).toBe('Riavrai gli 8 crediti e gli 8 euro')
+  expect(formatted(message, { n: 9 }, 'it')).toBe('Riavrai i 9 crediti e i 9 euro')
+})

@@ -34,10 +34,15 @@ export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
     find,
     t: (key, ...[values]) => find(key, values) ?? key,
     date: (date, options = { dateStyle: 'long' }) =>
-      new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }).format(date),
+      new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+        .format(date)
+        .replace(/^(\p{L}+\.? )?1(?= \p{L})/u, `$&${firstDay[tag.slice(0, 2)] ?? ''}`),
     number: (value, options) => new Intl.NumberFormat(tag, options).format(value),
     money: (minor, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
   }
 }
+
+/** Added to the 1 of a date, which these languages read as an ordinal number. `Intl` does not add it. */
+const firstDay: Record<string, string> = { it: 'º', fr: 'er' }

@@ -86,3 +86,18 @@ test.each([
 ])('a first visitor of a site in %s gets the locale %s', (language, locale) => {
   expect(localeOfLanguage(language)).toBe(locale)
 })
+
+test.each([
+  ['it', '2026-12-01', undefined, 'Dal 1º dicembre 2026'],
+  ['it', '2026-12-01', { weekday: 'long', day: 'numeric', month: 'long' }, 'Dal martedì 1º dicembre'],
+  ['it', '2026-12-01', { dateStyle: 'short' }, 'Dal 01/12/26'],
+  ['it', '2026-11-08', undefined, 'Dall’8 novembre 2026'],
+  ['it', '2026-12-11', undefined, 'Dall’11 dicembre 2026'],
+  ['it', '2026-12-21', undefined, 'Dal 21 dicembre 2026'],
+  ['fr_BE', '2026-12-01', undefined, 'Depuis le 1er décembre 2026'],
+  ['fr', '2026-12-11', undefined, 'Depuis le 11 décembre 2026'],
+  ['nl', '2026-12-01', undefined, 'Sinds 1 december 2026'],
+] as const)('in %s, the date %s with the options %o reads "%s"', (locale, day, options, expected) => {
+  const { t, date } = textsOf(locale)
+  expect(t('settings.blocked_since', { date: date(new Date(day), options) })).toBe(expected)
+})
