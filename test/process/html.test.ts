@@ -38,6 +38,18 @@ describe('pages for members', () => {
     expect(await outcomeOf('/credits/repeat-order', anna)).toBe(200)
   })
 
+  test('the pages of the shop pass on the page the buyer came from', async () => {
+    const here = await withSite()
+    const anna = await aProfile(here)
+    const to = `?${new URLSearchParams({ to: `/members/${newId()}` })}`
+    for (const path of ['/premium', '/credits', `/credits/${newId()}`, '/credits/repeat-order'])
+      expect(await outcomeOf(path + to, here.site.visitor())).toBe(toLogin(path + to))
+    expect(await outcomeOf(`/credits/repeat-order${to}`, anna)).toBe(`/premium${to}`)
+    await changeMember(anna, { isPaid: true })
+    expect(await outcomeOf(`/premium${to}`, anna)).toBe(`/credits${to}`)
+    expect(await htmlOf(`/credits/repeat-order${to}`, anna)).toContain(`href="/credits${to}"`)
+  })
+
   test('the own profile has the fields and notes the site shows, in their order', async () => {
     const anna = await aProfile(
       await withSite({

@@ -49,7 +49,10 @@ export default function CheckoutPage({ loaderData, params }: Route.ComponentProp
   const to = useUrlParameter('to')
   const { data, refusalText, isLoading, load, show } = useApiData(loaderData, () => fetchCheckout(api, code))
   const user = useUserNow()
-  if (!user) return <Navigate to={`/login?to=/credits/${params.id}`} replace />
+  if (!user)
+    return (
+      <Navigate to={withQuery('/login', { to: withQuery(`/credits/${params.id}`, { code, to }) })} replace />
+    )
   const bundle = data?.offer.bundles.find(({ id }) => id === params.id)
   return (
     <div className="page-width flex-1 pt-4 pb-8 md:pt-8 md:pb-16">

@@ -35,7 +35,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   const to = useUrlParameter('to')
   const offer = useApiData(loaderData, () => fetchOfferWithCode(api, code))
   const user = useUserNow()
-  if (!user) return <Navigate to="/login?to=/credits" replace />
+  if (!user) return <Navigate to={withQuery('/login', { to: withQuery('/credits', { code, to }) })} replace />
   return (
     <div className="page-width flex-1 pt-6 pb-12 md:pt-10 md:pb-16">
       <PageTitle>{t('member.credits')}</PageTitle>

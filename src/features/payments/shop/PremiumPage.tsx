@@ -3,6 +3,7 @@ import { Navigate, redirect, type ShouldRevalidateFunctionArgs } from 'react-rou
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
+import { useUrlParameter } from '../../../platform/useUrlParameter.ts'
 import { freeConversations } from '../../chat/sending/free-conversations.ts'
 import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/PremiumPage.ts'
 import { fetchOffer } from './fetch-offer.ts'
 import { OfferSection } from './OfferSection.tsx'
 import { PurchaseTerms } from './PurchaseTerms.tsx'
+import { withQuery } from './with-query.ts'
 
 /** Claimed increase of the chance of a match with premium, in percent. */
 const matchIncrease = 46
@@ -20,7 +22,8 @@ const maxPhotos = 25
 
 export async function loader(args: Route.LoaderArgs): Promise<ApiResult<Offer>> {
   const user = await memberOrLogin(args)
-  if (user.paid_user) throw redirect('/credits')
+  if (user.paid_user)
+    throw redirect(withQuery('/credits', { to: new URL(args.request.url).searchParams.get('to') }))
   return fetchOffer(apiFor(pageOf(args.context)))
 }
 
@@ -33,9 +36,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function PremiumPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts('premium', 'credits', 'methods', 'member')
   const offer = useApiData(loaderData, () => fetchOffer(api))
+  const to = useUrlParameter('to')
   const user = useUserNow()
-  if (!user) return <Navigate to="/login?to=/premium" replace />
-  if (user.paid_user) return <Navigate to="/credits" replace />
+  if (!user) return <Navigate to={withQuery('/login', { to: withQuery('/premium', { to }) })} replace />
+  if (user.paid_user) return <Navigate to={withQuery('/credits', { to })} replace />
   return (
     <div className="page-width flex flex-1 flex-col pt-4 pb-12 md:pt-10 md:pb-16">
       <PageTitle>{t('member.premium')}</PageTitle>

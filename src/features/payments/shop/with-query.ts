@@ -1,4 +1,4 @@
-type Query = { to?: string | null; card?: string | undefined; code?: string | undefined }
+type Query = { to?: string | null; card?: string | undefined; code?: string | null | undefined }
 
 /** The path with those parameters that have a value. `to` is the page that the buyer came from. */
 export function withQuery(path: string, query: Query) {
