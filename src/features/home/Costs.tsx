@@ -1,4 +1,5 @@
 import { Check, type LucideIcon, Mail } from 'lucide-react'
+import type { Country } from '../../i18n/countries.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { freeConversations } from '../chat/sending/free-conversations.ts'
@@ -19,13 +20,18 @@ export function Costs() {
   )
 }
 
+type Props = {
+  heading?: ListProps['Heading']
+  /** The country of the prices, if it is not that of the settings. */
+  country?: Country | undefined
+}
+
 /** Two lists: features that are free, and features that cost credits. */
-export function CostLists({ heading = 'h3' }: { heading?: ListProps['Heading'] }) {
+export function CostLists({ heading = 'h3', country }: Props) {
   const { t, money } = useTexts('index')
   const { settings } = useSite()
   const credits = settings.signup_credits
-  const country = settings.payment_country ?? settings.countries[0]
-  const cheapest = country && settings.minimum_message_costs[country]
+  const cheapest = settings.minimum_message_costs[country ?? settings.payment_country]
   const message = { credits: settings.message_credits }
   const free = [
     t('index.free_look'),

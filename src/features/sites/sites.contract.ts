@@ -115,7 +115,7 @@ export const visitorSettings = siteSettings.extend({
   push_public_key: z.string(),
   geoip_country: country.nullable(),
   geoip_selected_country: country.nullable(),
-  payment_country: country.nullable(),
+  payment_country: country,
   signups_allowed: z.boolean(),
   logged_out_search_allowed: z.boolean(),
   language_offer: z

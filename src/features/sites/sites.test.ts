@@ -113,7 +113,7 @@ describe('site settings', () => {
       site.visitor().get('/api/settings.php', { headers: { 'x-forwarded-for': address } })
     expect((await from('145.97.20.1')).settings).toMatchObject({ geoip_country: 'NL', payment_country: 'NL' })
     expect((await from('2001:16b8::1')).settings).toMatchObject({ geoip_country: 'DE' })
-    expect((await from('127.0.0.1')).settings).toMatchObject({ geoip_country: null, payment_country: null })
+    expect((await from('127.0.0.1')).settings).toMatchObject({ geoip_country: null, payment_country: 'NL' })
   })
 
   test('prefer the chosen payment country, then the selected country, then the network address', async () => {

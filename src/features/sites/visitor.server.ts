@@ -1,6 +1,6 @@
 import geoip from 'geoip-country'
 import { textsOf } from '../../i18n/catalogues.server.ts'
-import { type Country, isCountry } from '../../i18n/countries.ts'
+import { type Country, countryOfLocale, isCountry } from '../../i18n/countries.ts'
 import { baseOf, type Locale, preferredLocale } from '../../i18n/locales.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { designVersion, type SiteSettings, type Tracking, type VisitorSettings } from './sites.contract.ts'
@@ -25,7 +25,6 @@ export function settingsForVisitor(site: Site, texts: Texts, visit: Visit): Visi
   const { host, settings } = site
   const geoip_country = countryOfAddress(visit.address)
   const geoip_selected_country = servedCountry(site, visit.selectedCountry)
-  const chosenToPay = servedCountry(site, visit.paymentCountry)
   return {
     ...settings,
     index_title: settings.index_title || texts.t('index.title'),
@@ -38,7 +37,12 @@ export function settingsForVisitor(site: Site, texts: Texts, visit: Visit): Visi
     push_public_key: visit.pushPublicKey,
     geoip_country,
     geoip_selected_country,
-    payment_country: chosenToPay ?? geoip_selected_country ?? servedCountry(site, geoip_country),
+    payment_country: paymentCountryOf(site, {
+      chosen: visit.paymentCountry,
+      selected: visit.selectedCountry,
+      address: visit.address,
+      locale: texts.locale,
+    }),
     signups_allowed: areSignupsAllowed(settings, visit.tracking),
     logged_out_search_allowed: isSearchVisible(settings, visit.tracking, visit.isLoggedIn),
     language_offer: languageOffer(texts.locale, visit, settings.name),
@@ -58,6 +62,30 @@ function languageOffer(shown: Locale, { acceptLanguage = '', isLoggedIn }: Visit
     accept: t('language_offer.accept'),
     decline: t('language_offer.decline'),
   }
+}
+
+export type CountryHints = {
+  /** Cookie set on the shop pages. */
+  chosen: string | undefined
+  /** Country of the member's profile. */
+  home?: string | null
+  /** Cookie set on /lang-config. */
+  selected: string | undefined
+  address: string
+  locale: Locale
+}
+
+/**
+ * The payment country: the chosen one, else that of the profile, else a guess from cookie, address and locale. Only
+ * countries that the site serves count.
+ */
+export function paymentCountryOf(
+  site: Site,
+  { chosen, home, selected, address, locale }: CountryHints,
+): Country {
+  const known = servedCountry(site, chosen) ?? servedCountry(site, home)
+  const guess = countryOf(site.id, selected, address) ?? servedCountry(site, countryOfLocale(locale))
+  return known ?? guess ?? (site.settings.countries[0] as Country)
 }
 
 /** The country that a visitor has selected, else that of their network address, if the site serves it. */

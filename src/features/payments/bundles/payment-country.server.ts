@@ -1,35 +1,20 @@
-import { type Country, countryOfLocale } from '../../../i18n/countries.ts'
-import type { Locale } from '../../../i18n/locales.ts'
+import type { Country } from '../../../i18n/countries.ts'
 import { db } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { named } from '../../../platform/sql.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
-import { countryOf, servedCountry } from '../../sites/visitor.server.ts'
+import { type CountryHints, paymentCountryOf, servedCountry } from '../../sites/visitor.server.ts'
 
-type CountryHints = {
-  siteId: string
-  /** Cookie set on the shop pages. */
-  chosen: string | undefined
-  /** Cookie set on /lang-config. */
-  selected: string | undefined
-  address: string
-  locale: Locale
-}
+type Hints = Omit<CountryHints, 'home'> & { siteId: string }
 
-/**
- * The payment country: the chosen one, else that of the profile, else a guess from cookie, address and locale. Only
- * countries that the site serves count.
- */
+/** The payment country of a member or visitor. The profile is read only if no country was chosen. */
 export async function paymentCountry(
   member: MemberKey | null,
-  { siteId, chosen, selected, address, locale }: CountryHints,
+  { siteId, ...hints }: Hints,
 ): Promise<Country> {
   const site = siteById(siteId)
-  const first = servedCountry(site, chosen)
-  if (first) return first
-  const home = servedCountry(site, member && (await homeOf(member)))
-  const guess = home ?? countryOf(siteId, selected, address) ?? servedCountry(site, countryOfLocale(locale))
-  return guess ?? (site.settings.countries[0] as Country)
+  const home = member && !servedCountry(site, hints.chosen) ? await homeOf(member) : null
+  return paymentCountryOf(site, { ...hints, home })
 }
 
 async function homeOf({ siteId, memberId }: MemberKey) {

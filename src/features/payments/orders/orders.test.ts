@@ -41,6 +41,25 @@ describe('the offer', () => {
     const other = await dear.visitor().get('/api/settings.php')
     expect(other.settings.minimum_message_costs.NL.costs).toBe(68)
   })
+
+  test.each([
+    ['nl', 'NL'],
+    ['pl', 'PL'],
+    ['fr', 'US'],
+  ])(
+    'to a visitor of unknown country who reads %s is in %s, as are the settings',
+    async (locale, country) => {
+      const visitor = (await aSite({ countries: ['US', 'NL', 'PL'] })).visitor({ locale })
+      const [{ settings }, offer] = [
+        await visitor.get('/api/settings.php'),
+        await visitor.get('/api/bundles.php'),
+      ]
+      expect([settings.payment_country, offer.country]).toEqual([country, country])
+      const { costs, currency } = settings.minimum_message_costs[country]
+      const amounts = offer.bundles.map(({ message_amount }: { message_amount: number }) => message_amount)
+      expect([currency, costs]).toEqual([offer.currency, Math.ceil(Math.min(...amounts))])
+    },
+  )
 })
 
 describe('an order', () => {

@@ -20,7 +20,7 @@ export default function PricingContent({ loaderData }: { loaderData: ApiResult<O
       <ShareTags title={t('pricing.title')} description={t('pricing.lead')} path="/pricing" />
       <h1 className="font-extrabold text-2xl">{t('pricing.title')}</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-quiet">{t('pricing.lead')}</p>
-      <CostLists heading="h2" />
+      <CostLists heading="h2" country={offer.data?.country} />
       <h2 className="mt-12 font-bold text-xl">{t('pricing.bundles')}</h2>
       <p className="mt-1 max-w-[60ch] text-quiet">{t('pricing.bundles_text')}</p>
       <OfferSection offer={offer} canBuy={Boolean(user)} />
