@@ -4,7 +4,7 @@ import { ownPath } from '../../platform/own-path.ts'
 import { pageOf } from '../../platform/page-context.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 
-type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
+export type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** For the loader of a members-only page: the member. Visitors are redirected to the login, which returns them here. */
 export async function memberOrLogin({ request, context }: LoaderArgs): Promise<User> {

@@ -9,7 +9,7 @@ import { type Photos, usePhotos } from './usePhotos.ts'
 
 type Props = {
   /** The photos, if the page has them already. Otherwise they are fetched. */
-  loaded?: OwnPhotos
+  loaded?: OwnPhotos | undefined
   /** Called with the number of photos, pending uploads included. */
   onCount?(photos: number): void
 }

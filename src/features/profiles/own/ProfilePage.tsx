@@ -2,37 +2,20 @@ import { Eye } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { apiFor, bodyOf } from '../../../platform/api.ts'
-import { pageOf } from '../../../platform/page-context.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { memberOrLogin } from '../../page-basics/member-page.ts'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import PhotoManager from '../../photos/board/PhotoManager.tsx'
 import type { OwnPhotos } from '../../photos/photos.contract.ts'
 import { loadInterests, loadRegions } from '../choices/choices.ts'
 import type { Route } from './+types/ProfilePage.ts'
 import { Meter } from './completeness/Meter.tsx'
-import { type Names, OwnProfileProvider, useSavedProfile } from './own-profile.ts'
+import { loadOwnProfile } from './load-own-profile.ts'
+import { OwnProfileProvider, useSavedProfile } from './own-profile.ts'
 import { ProfileGroups } from './ProfileGroups.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  const { api } = apiFor(pageOf(args.context))
-  const choices = Promise.all([bodyOf(api['interests.php'].$get()), bodyOf(api['regions.php'].$get())])
-  const { profile, invisible, orientation_consent } = await memberOrLogin(args)
-  const [[{ interests }, { countries }], photos] = await Promise.all([
-    choices,
-    bodyOf(api['photos.php'].$get()),
-  ])
-  const country = countries.find((entry) => entry.country === profile.country)
-  const names: Names = {
-    interests: interests.filter(({ id }) => profile.interests.includes(id)),
-    regionWord: country?.word ?? null,
-    region: country?.regions.find(({ id }) => id === profile.region)?.name ?? null,
-  }
-  return { profile, isInvisible: invisible, hasConsent: orientation_consent === 'given', names, photos }
-}
+export const loader = (args: Route.LoaderArgs) => loadOwnProfile(args)
 
 /** A member's own profile, edited in place. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
@@ -90,7 +73,7 @@ function InvisibleNote() {
 }
 
 /** A link to `#photos` moves the focus here. */
-function PhotosPlace({ photos }: { photos: OwnPhotos }) {
+function PhotosPlace({ photos }: { photos: OwnPhotos | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same link is pressed again
