@@ -5,8 +5,8 @@ import { LikeButton } from '../likes/button/LikeButton.tsx'
 import { MemberCard } from '../profiles/card/MemberCard.tsx'
 import { MemberCardSkeleton } from '../profiles/card/MemberCardSkeleton.tsx'
 import type { InterestTag } from '../profiles/profiles.contract.ts'
-import type { Suggestion, SuggestionReason } from './suggestions.contract.ts'
-import { useReasonWords } from './useReasonWords.ts'
+import { reasonWords } from './reason-words.ts'
+import type { Suggestion } from './suggestions.contract.ts'
 
 const icons = { near: MapPin, interests: Sparkle, active: Clock, answers: MessageCircle }
 /** Reserves two lines to avoid a layout shift. A third line overflows into the space below. */
@@ -25,29 +25,30 @@ export function SuggestionCard({ member, interests, sizes, isRoomy = false }: Pr
     <>
       <MemberCard member={member} sizes={sizes} action={<LikeButton member={member} />} />
       <div className={isRoomy ? 'mt-2 grow' : room}>
-        <Reasons reasons={member.reasons.slice(0, isRoomy ? 2 : 1)} interests={interests} />
+        <Reasons member={member} interests={interests} count={isRoomy ? 2 : 1} />
       </div>
     </>
   )
 }
 
-type ReasonsProps = { reasons: SuggestionReason[]; interests: InterestTag[] }
+type ReasonsProps = { member: Suggestion; interests: InterestTag[]; count: number }
 
-function Reasons({ reasons, interests }: ReasonsProps) {
-  const { t } = useTexts('suggestions')
-  const wordsOf = useReasonWords(interests)
+function Reasons({ member: { reasons, presence }, interests, count }: ReasonsProps) {
+  const texts = useTexts('suggestions')
   return (
     <ul className="flex flex-col gap-1 text-quiet text-xs leading-snug">
-      {reasons.map((reason) => {
+      {reasons.slice(0, count).map((reason) => {
         const Icon = icons[reason.type]
         return (
           <li key={reason.type} className="flex gap-1.5">
             <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0 text-primary-text" />
-            <span className="line-clamp-3 min-w-0">{wordsOf(reason)}</span>
+            <span className="line-clamp-3 min-w-0">
+              {reasonWords(texts, reason, { interests, presence })}
+            </span>
           </li>
         )
       })}
-      {reasons.length === 0 && <li>{t('suggestions.maybe')}</li>}
+      {reasons.length === 0 && <li>{texts.t('suggestions.maybe')}</li>}
     </ul>
   )
 }
