@@ -38,6 +38,17 @@ describe('the page of a member', () => {
     expect(await outcomeOf(path, here.site.visitor(cookies))).toBe(200)
   })
 
+  test('the country is named unless it is the one the visitor selected', async () => {
+    const here = await withSite({ logged_out_search: 'all' })
+    const noor = await aProfile(here, { isFictional: true })
+    await changeProfile(noor, { country: 'BE', region: null, city: 'Gent' })
+    const placeFor = async (geoip_selected_country: string) =>
+      /Gent(, België)?/.exec(
+        await wordsOfMain(`/members/${noor.memberId}`, here.site.visitor({ geoip_selected_country })),
+      )?.[0]
+    expect([await placeFor('NL'), await placeFor('BE')]).toEqual(['Gent, België', 'Gent'])
+  })
+
   test('a member who is unknown, hidden or misspelt is a 404 that says so', async () => {
     const here = await withSite()
     const viewer = await aProfile(here)

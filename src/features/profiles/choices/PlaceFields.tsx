@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSite } from '../../page-basics/site.ts'
+import { visitorCountry } from '../../sites/visitor-country.ts'
 import { capitalise } from '../card/capitalise.ts'
 import type { OwnProfile } from '../profiles.contract.ts'
 import { loadRegions, useChoices } from './choices.ts'
@@ -16,8 +17,7 @@ export function PlaceFields({ profile, errors }: Props) {
   const { t, locale } = useTexts('signup')
   const { settings } = useSite()
   const { data, hasFailed, retry } = useChoices(loadRegions)
-  const suggested =
-    profile.country ?? settings.geoip_selected_country ?? settings.geoip_country ?? countryOfLocale(locale)
+  const suggested = profile.country ?? visitorCountry(settings) ?? countryOfLocale(locale)
   const [chosen, setChosen] = useState(suggested)
   const fields = settings.visible_profile_fields
   if (!fields.includes('country')) return null

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useSite } from '../../page-basics/site.ts'
+import { visitorCountry } from '../../sites/visitor-country.ts'
 import { activeFilters } from './active-filters.ts'
 import { hasFilters } from './search-address.ts'
 import type { SearchFilters } from './useFilters.ts'
@@ -29,7 +30,7 @@ export function ClearFilters({ search, onCleared, className = '' }: Props) {
 
 function useHasDefaults({ has }: SearchFilters) {
   const { user, settings } = useSite()
-  const guessed = settings.geoip_selected_country ?? settings.geoip_country
+  const guessed = visitorCountry(settings)
   const isServed = guessed !== null && settings.countries.includes(guessed)
   const country = user ? user.profile.country !== null : isServed
   return (has('country') && country) || (has('min_age') && user?.profile.age != null)

@@ -1,6 +1,7 @@
 import { MapPin, Sparkles } from 'lucide-react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { useSite } from '../../../page-basics/site.ts'
+import { visitorCountry } from '../../../sites/visitor-country.ts'
 import type { Presence } from '../../profiles.contract.ts'
 import type { MemberView } from '../member-view.ts'
 
@@ -35,7 +36,7 @@ export function MemberHeader({ member, region }: Pick<MemberView, 'member' | 're
 function usePlace({ member: { city, country }, region }: Pick<MemberView, 'member' | 'region'>) {
   const { t, country: nameOf } = useTexts('member_page')
   const { user, settings } = useSite()
-  const own = user?.profile.country ?? settings.geoip_country
+  const own = user?.profile.country ?? visitorCountry(settings)
   const named = region && t('member_page.region', { word: region.word, region: region.name })
   return [city, named, country && country !== own && nameOf(country)].filter(Boolean).join(', ')
 }
