@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Message } from './format.ts'
+import { rulesOf } from './joints.ts'
 import { baseOf, type Locale } from './locales.ts'
 import { placeholdersOf } from './placeholders.ts'
 
@@ -18,7 +19,10 @@ export const ownTexts = (locale: Locale) =>
 
 export function compiledTexts(locale: Locale) {
   const texts = Object.entries(sourceTexts(locale))
-  return Object.fromEntries(texts.map(([key, message]) => [key, compiled(message)]))
+  return {
+    ...rulesOf(locale),
+    ...Object.fromEntries(texts.map(([key, message]) => [key, compiled(message)])),
+  }
 }
 
 /** The placeholder types that format.ts supports. */

@@ -1,9 +1,13 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { format } from './format.ts'
+import { rulesOf } from './joints.ts'
+import type { Locale } from './locales.ts'
+import { createTexts } from './texts.ts'
 
-const formatted = (message: string, values: Record<string, unknown>, tag = 'en') =>
-  format(compileMessageOrThrow(message), values, tag).replace(/[\u00a0\u202f]/g, ' ')
+const formatted = (message: string, values: Record<string, unknown>, locale: Locale = 'en') =>
+  createTexts(locale, { ...rulesOf(locale), text: compileMessageOrThrow(message) })
+    .find('text', values)
+    ?.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([
   ['nothing to fill in', {}, 'nothing to fill in'],
@@ -35,22 +39,22 @@ test('plurals follow the rules of the language', () => {
   expect(formatted('{n, plural, one {# jour} other {# jours}}', { n: 0 }, 'fr')).toBe('0 jour')
 })
 
-test.each([
+test.each<[Locale, string, string, string]>([
   ['it', 'Scrivi a {name}', 'Anna', 'Scrivi ad Anna'],
   ['it', 'Scrivi a {name}', 'Elena', 'Scrivi a Elena'],
   ['it', 'Tu e {name}', 'Elena', 'Tu ed Elena'],
   ['it', 'Sotto la {name}', 'Alba', 'Sotto la Alba'],
   ['it', 'Scrivi a {name}', 'Marco', 'Scrivi a Marco'],
   ['fr', 'Photos de {name}', 'Émilie', 'Photos d’Émilie'],
-  ['fr-BE', 'Photos de {name}', 'Aurore', 'Photos d’Aurore'],
+  ['fr_BE', 'Photos de {name}', 'Aurore', 'Photos d’Aurore'],
   ['fr', 'Personne d’autre que {name}', 'Inès', 'Personne d’autre qu’Inès'],
   ['fr', 'Profil de {name}', 'Yves', 'Profil d’Yves'],
   ['fr', 'Profil de {name}', 'Yann', 'Profil de Yann'],
   ['fr', 'Profil de {name}', 'Hugo', 'Profil de Hugo'],
   ['fr', 'Aide {name}', 'Anna', 'Aide Anna'],
   ['es', 'Escribe a {name}', 'Ana', 'Escribe a Ana'],
-])('in %s, "%s" with the name %s reads "%s"', (tag, message, name, expected) => {
-  expect(formatted(message, { name }, tag)).toBe(expected)
+])('in %s, "%s" with the name %s reads "%s"', (locale, message, name, expected) => {
+  expect(formatted(message, { name }, locale)).toBe(expected)
 })
 
 test.each([

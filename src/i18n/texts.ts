@@ -1,6 +1,7 @@
-import { format, type Message } from './format.ts'
+import { format, type Language, type Message } from './format.ts'
 import type { TextValues } from './generated/keys.ts'
 import type { KeyFor, PageGroup, TextKey } from './groups.ts'
+import type { Joint } from './joints.ts'
 import { type Locale, languageTag } from './locales.ts'
 
 export type Catalogue = Record<string, Message>
@@ -25,9 +26,14 @@ export type PageTexts<Group extends PageGroup> = Texts<KeyFor<Group>>
 
 export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
   const tag = languageTag(locale)
+  const rules = (catalogue['parts.joints'] || []) as Joint[]
+  const language: Language = {
+    tag,
+    joints: rules.map(([pattern, flags, replacement]) => [new RegExp(pattern, flags), replacement]),
+  }
   const find = (key: string, values: Record<string, unknown> = {}) => {
     const message = catalogue[key]
-    return message === undefined ? undefined : format(message, values, tag)
+    return message === undefined ? undefined : format(message, values, language)
   }
   return {
     locale,
@@ -36,13 +42,10 @@ export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
     date: (date, options = { dateStyle: 'long' }) =>
       new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
         .format(date)
-        .replace(/^(\p{L}+\.? )?1(?= \p{L})/u, `$&${firstDay[tag.slice(0, 2)] ?? ''}`),
+        .replace(/^(\p{L}+\.? )?1(?= \p{L})/u, `$&${catalogue['parts.first_day'] ?? ''}`),
     number: (value, options) => new Intl.NumberFormat(tag, options).format(value),
     money: (minor, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
   }
 }
-
-/** Added to the 1 of a date, which these languages read as an ordinal number. `Intl` does not add it. */
-const firstDay: Record<string, string> = { it: 'º', fr: 'er' }
