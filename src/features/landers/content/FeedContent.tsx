@@ -87,7 +87,7 @@ function Post({ member, tags, hasPhoto, isFirst, onLike }: PostProps) {
           {...(member.presence === 'online' && { onlineLabel: t('parts.online') })}
         />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-bold text-lg leading-tight">
+          <h2 className="wrap-anywhere font-bold text-lg leading-tight">
             {member.age === null ? member.name : `${member.name}, ${member.age}`}
           </h2>
           {member.city && (

@@ -30,7 +30,7 @@ export default function IconsContent({ lander, tags }: Props) {
           <p className="mx-auto mt-4 max-w-[50ch] text-lg text-quiet">{lead}</p>
           <ul
             aria-label={t('landers.icons_choose')}
-            className="mx-auto mt-8 grid max-w-3xl grid-cols-4 gap-2 sm:grid-cols-8 sm:gap-3"
+            className="-mx-2 mt-8 grid max-w-3xl grid-cols-4 gap-1.5 sm:mx-auto sm:grid-cols-8 sm:gap-3"
           >
             {tags.map((tag) => (
               <li key={tag.id}>
@@ -77,10 +77,12 @@ function IconToggle({ tag: { name, icon }, isChosen, onPress }: ToggleProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className="flex w-full flex-col items-center gap-1.5 rounded-card border border-line bg-raised px-1 py-3 shadow-low transition duration-(--quick) hover:-translate-y-0.5 hover:border-primary-text aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+      className="flex size-full flex-col items-center gap-1.5 rounded-card border border-line bg-raised px-px py-3 shadow-low transition duration-(--quick) hover:-translate-y-0.5 hover:border-primary-text aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
     >
       <InterestIcon name={icon} className="size-8" />
-      <span className="w-full truncate text-xs">{name}</span>
+      <span className="wrap-anywhere w-full hyphens-auto text-xs leading-tight max-sm:tracking-tight">
+        {name}
+      </span>
     </button>
   )
 }

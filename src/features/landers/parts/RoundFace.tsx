@@ -33,7 +33,7 @@ export function RoundFace({ member }: { member: MemberCard }) {
           </span>
         )}
       </span>
-      <figcaption className="mt-2 truncate font-semibold">
+      <figcaption className="wrap-anywhere mt-2 font-semibold leading-tight">
         {member.age === null ? member.name : `${member.name}, ${member.age}`}
       </figcaption>
     </figure>
