@@ -63,7 +63,11 @@ for (const { path, heading, button, toForm } of landers)
 /** Fills a lander with fictional members. Returns the id of one of them. */
 async function showPeople(vonk: Vonk, path: string) {
   const interests = ['books', 'wine', 'hiking'] as const
-  const people = crowd(8).map((member) => ({ ...member, isFictional: true, interests: [...interests] }))
+  const people = [...crowd(7), { name: 'Lid 8', region: 'NL-GR', city: 'Groningen' }].map((member) => ({
+    ...member,
+    isFictional: true,
+    interests: [...interests],
+  }))
   const ids = await onlyThese(vonk, people)
   for (const memberId of ids) await withPhotos({ siteId: vonk.site.id, memberId }, [false])
   const [id = ''] = ids
@@ -109,8 +113,11 @@ async function chooseInterests(page: Page) {
 }
 
 async function chooseRegion(page: Page) {
-  await page.getByLabel('Waar woon je?').selectOption({ label: 'Utrecht' })
-  await expect(page.getByText('Meld je aan en zie wie er in Utrecht is.')).toBeVisible()
+  const firstFace = page.getByRole('figure').first()
+  await expect(firstFace).not.toContainText('Lid 8')
+  await page.getByLabel('Waar woon je?').selectOption({ label: 'Groningen' })
+  await expect(page.getByText('Meld je aan en zie wie er in Groningen is.')).toBeVisible()
+  await expect(firstFace).toContainText('Lid 8')
 }
 
 async function writeMessage(page: Page) {

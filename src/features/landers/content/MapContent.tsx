@@ -6,6 +6,7 @@ import type { CountryMap, Counts, LanderAnswer } from '../landers.contract.ts'
 import { FaceRow } from '../parts/FaceRow.tsx'
 import { JoinSection, ToJoin } from '../parts/Join.tsx'
 import { LanderHead } from '../parts/LanderHead.tsx'
+import { ofRegionFirst } from './of-region-first.ts'
 
 /** A map of the country with its regions, and how many members live in each. */
 export default function MapContent({ lander, map }: { lander: LanderAnswer; map: CountryMap }) {
@@ -14,6 +15,7 @@ export default function MapContent({ lander, map }: { lander: LanderAnswer; map:
   const title = lander.title ?? t('landers.map_title')
   const lead = lander.lead ?? t('landers.map_lead')
   const counts = lander.counts?.country === map.country ? lander.counts : null
+  const [chosen, setChosen] = useState<string>()
   return (
     <div className="flex-1 bg-linear-to-b from-sunken to-primary-tint pb-12">
       <LanderHead title={title} lead={lead} path="/landers/maplanding" />
@@ -31,10 +33,10 @@ export default function MapContent({ lander, map }: { lander: LanderAnswer; map:
             <ToJoin className="mt-7 max-sm:w-full" />
           </div>
         </div>
-        <RegionMap map={map} counts={counts} />
+        <RegionMap {...{ map, counts, chosen }} onChoose={setChosen} />
       </div>
       <div className="page-width">
-        <FaceRow members={lander.members.slice(0, 6)} />
+        <FaceRow members={ofRegionFirst(lander.members, chosen).slice(0, 6)} />
         <JoinSection />
       </div>
     </div>
@@ -44,11 +46,17 @@ export default function MapContent({ lander, map }: { lander: LanderAnswer; map:
 /** More bubbles would cover each other in a country with very many regions. */
 const mostBubbles = 25
 
+type MapProps = {
+  map: CountryMap
+  counts: Counts | null
+  chosen: string | undefined
+  onChoose(region: string): void
+}
+
 /** The regions can be chosen: by a press on the map, or in the list for keyboards and screen readers. */
-function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) {
+function RegionMap({ map, counts, chosen, onChoose }: MapProps) {
   const { t } = useTexts('landers')
-  const [chosen, setChosen] = useState<string>()
-  const select = useEarlyValue<HTMLSelectElement>(chosen ?? '', setChosen)
+  const select = useEarlyValue<HTMLSelectElement>(chosen ?? '', onChoose)
   const region = map.regions.find(({ id }) => id === chosen)
   const inset = map.spread
   const box = [-inset, -inset, map.width + 2 * inset, map.height + 2 * inset].join(' ')
@@ -68,7 +76,7 @@ function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) 
         </defs>
         {map.regions.map(({ id }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list below offers the same to keyboards
-          <g key={id} onClick={() => setChosen(id)} className="cursor-pointer">
+          <g key={id} onClick={() => onChoose(id)} className="cursor-pointer">
             <use
               href={`#${id}`}
               strokeWidth={map.spread * 2.2}
@@ -101,7 +109,7 @@ function RegionMap({ map, counts }: { map: CountryMap; counts: Counts | null }) 
         <select
           ref={select}
           value={chosen ?? ''}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => onChoose(event.target.value)}
           className="min-h-12 rounded-field border border-line-strong bg-raised px-3"
         >
           <option value="" disabled>
