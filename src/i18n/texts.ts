@@ -42,7 +42,7 @@ export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
     date: (date, options = { dateStyle: 'long' }) =>
       new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
         .format(date)
-        .replace(/^(\p{L}+\.? )?1(?= \p{L})/u, `$&${catalogue['parts.first_day'] ?? ''}`),
+        .replace(/^(\p{L}+\.? )?1(?= \p{L})/u, `$&${find('parts.first_day') ?? ''}`),
     number: (value, options) => new Intl.NumberFormat(tag, options).format(value),
     money: (minor, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100),
