@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** How many candidates are compared from the country, from nearby and from each other country. */
-const candidatesPerSource = 150
+const candidatesPerSource = 100
 const candidatesNearby = 60
 const candidatesPerCountry = 12
 
@@ -54,20 +54,15 @@ export async function fittingFor(self: Self, { wanted, isAgeStrict, ...filter }:
 
 type Filter = Pick<Options, 'isFictional' | 'hasPhoto' | 'isNotLiker'>
 
-/**
- * The most recently active of the country, and those nearby. Whoever lives nearby is in the country's list already, unless
- * that is full.
- */
+/** The most recently active of the country, and those nearby: of a large country, they may not be among the first. */
 async function candidatesAtHome(self: Self, filter: Filter): Promise<Candidate[]> {
   const { latitude, longitude, country } = self
-  const inCountry = country
-    ? await candidatesFor(self, { ...filter, country, limit: candidatesPerSource })
-    : []
-  const isAll = country !== null && inCountry.length < candidatesPerSource
-  if (isAll || latitude === null || longitude === null) return inCountry
-  const cells = cellsAround({ latitude, longitude, radius: nearby })
-  const near = await candidatesFor(self, { ...filter, country, cells, limit: candidatesNearby })
-  return [...new Map([...inCountry, ...near].map((one) => [one.id, one])).values()]
+  const inCountry = country ? [{ ...filter, country, limit: candidatesPerSource }] : []
+  const isPlaceKnown = latitude !== null && longitude !== null
+  const cells = isPlaceKnown && cellsAround({ latitude, longitude, radius: nearby })
+  const near = cells ? [{ ...filter, country, cells, limit: candidatesNearby }] : []
+  const sources = [...inCountry, ...near]
+  return sources.length > 0 ? candidatesFor(self, ...sources) : []
 }
 
 /**
