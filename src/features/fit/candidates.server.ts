@@ -44,7 +44,7 @@ export async function candidatesFor(self: Self, ...sources: Source[]): Promise<C
  * How many of a map cell are read, the most recently active first. Of a cell beyond the border, or of a few who look for
  * their own gender, the query would otherwise read all.
  */
-const readPerCell = 120
+const readPerCell = 80
 
 const order = sql`ORDER BY last_active DESC, member_id DESC`
 

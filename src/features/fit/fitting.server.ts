@@ -18,8 +18,8 @@ type Options = {
 }
 
 /** How many candidates are compared from the country, from nearby and from each other country. */
-const candidatesPerSource = 100
-const candidatesNearby = 60
+const candidatesPerSource = 72
+const candidatesNearby = 48
 const candidatesPerCountry = 12
 
 /**
