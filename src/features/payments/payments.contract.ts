@@ -71,10 +71,8 @@ export const newOrder = z.object({
     .optional()
     .describe('Price the buyer saw; the order is refused if the price is different now'),
   return_to: z
-    .string()
-    .max(200)
+    .string('invalid')
     .optional()
-    .catch(undefined)
     .describe(
       'Path of the page the buyer came from; ignored if it is too long or an address of another site',
     ),

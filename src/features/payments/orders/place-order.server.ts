@@ -59,7 +59,7 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
                           country, code, status, waits_for, created_at, pending_at, return_to)
       VALUES (${actor.siteId}, ${id}, ${actor.memberId}, ${context.key}, ${bundle.id}, ${bundle.credits},
               ${price.bonus_credits}, ${bundle.amount}, ${price.amount}, ${bundle.currency}, ${country}, ${discount?.code ?? null},
-              'pending', ${waitsForOf(instrument)}, ${now()}, ${now()}, ${ownPath(request.return_to) ?? null})`)
+              'pending', ${waitsForOf(instrument)}, ${now()}, ${now()}, ${returnPath(request)})`)
     if (discount) await reserveCode(tx, actor, discount, id)
     return insertPayment(
       tx,
@@ -75,6 +75,14 @@ export async function placeOrder(actor: Actor, request: NewOrder, context: Order
   if (payment === 'exists') return placeOrder(actor, request, context)
   if (payment) await begin(payment)
   return orderOf(actor, id)
+}
+
+const longestPath = 200
+
+/** The page to return to after paying. A path that is too long is not worth refusing the order. */
+function returnPath({ return_to }: NewOrder): string | null {
+  const path = ownPath(return_to)
+  return path && path.length <= longestPath ? path : null
 }
 
 /** The discount of the typed code, or else the member's active newcomer discount. */
