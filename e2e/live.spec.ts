@@ -116,8 +116,7 @@ test('a page refreshes every minute, not while it is hidden, and at once when it
     const user = page.waitForResponse('**/api/user.php')
     const chats = page.waitForResponse('**/api/chats.php*')
     // In small steps: a refresh that comes during a request is sent after it.
-    await passTimeUntilArrived(page, chats, 2000)
-    await user
+    await passTimeUntilArrived(page, Promise.all([user, chats]), 2000)
   })
 
   await test.step('a hidden page tells the server and stays quiet', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page is hydrated; earlier clicks would be lost. */
 export async function listening(page: Page) {
@@ -68,7 +68,7 @@ export const passTimeUntilVisible = (page: Page, element: Locator, step?: number
   passTimeUntil(page, () => expect(element).toBeVisible({ timeout: 500 }), step)
 
 /** Moves the installed clock on step by step until the response has arrived. */
-export async function passTimeUntilArrived(page: Page, response: Promise<Response>, step?: number) {
+export async function passTimeUntilArrived(page: Page, response: Promise<unknown>, step?: number) {
   let hasArrived = false
   void response.then(() => {
     hasArrived = true
