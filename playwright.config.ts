@@ -28,7 +28,11 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     screenshot: 'only-on-failure',
+    // A click on something that never comes fails long before the whole test does.
+    actionTimeout: 60_000,
     launchOptions: { args },
+    // A worker would make requests that tests mean to hold or answer. Tests about it allow it with `withWorker`.
+    serviceWorkers: 'block',
     // Drawing animations took 7 % of the processor time. Tests about motion allow it with `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
   },

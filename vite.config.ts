@@ -35,12 +35,12 @@ const groups = [react, shell, bars, forms, faces]
 
 /**
  * Other shared files are named by their hash alone. React Router's manifest, which every first visit loads, lists the
- * files of every page, and names were a quarter of it.
+ * files of every page, and names were a quarter of it. Seven characters are the fewest for this number of files.
  */
 const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
   isDynamicEntry || groups.some((group) => group.name === name)
-    ? 'assets/[name]-[hash].js'
-    : 'assets/[hash].js'
+    ? 'assets/[name]-[hash:7].js'
+    : 'assets/[hash:7].js'
 
 export default defineConfig(({ command }) => ({
   plugins: [texts(), tailwindcss(), reactRouter()],

@@ -19,6 +19,7 @@ const publicPages = [
   ...['members-id-landing', 'members-id-landing2-slug', 'members-id-landing3-slug'],
 ]
 const publicKilobytes = 125
+const workerKilobytes = 5
 
 /** JavaScript of a first visit to the heaviest page, compared with React and React Router alone. */
 export async function firstLoadJs() {
@@ -40,6 +41,12 @@ export async function firstLoadPublic() {
   const figure = routes.length === publicPages.length ? (routes[0]?.kilobytes ?? Number.NaN) : Number.NaN
   const measured = { figure, unit: 'KB', limit: publicKilobytes }
   return { ...judge('first-load-public', measured, { atMost: 1 }), routes }
+}
+
+/** The service worker, which members load when a page is idle. */
+export async function serviceWorker() {
+  const figure = statSync(join(client, 'sw.js.gz')).size / 1024
+  return judge('service-worker', { figure, unit: 'KB', limit: workerKilobytes }, { atMost: 1 })
 }
 
 /** Gzipped JavaScript of every page, heaviest first. In a demo, because pages without members load less. */

@@ -6,18 +6,20 @@ import { chatFaults } from './chat-faults.ts'
 import { chatLong } from './chat-long.ts'
 import { chatSend } from './chat-send.ts'
 import { demo } from './demo.ts'
-import { firstLoadIndex, firstLoadJs, firstLoadPublic } from './first-load-js.ts'
+import { firstLoadIndex, firstLoadJs, firstLoadPublic, serviceWorker } from './first-load-js.ts'
 import { largeSite } from './large-site.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { pageRender } from './page-render.ts'
 import { photo } from './photo.ts'
 import { photoCalls } from './photo-calls.ts'
 import { stopAll } from './processes.ts'
+import { push } from './push.ts'
 import type { Result } from './result.ts'
 import { startCold } from './start-cold.ts'
 import { startWarm } from './start-warm.ts'
 import { streamMemory } from './stream-memory.ts'
 import { suite } from './suite.ts'
+import { weekly } from './weekly.ts'
 
 const benchmarks: Record<string, () => Promise<Result>> = {
   'api-call': apiCall,
@@ -25,6 +27,7 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'first-load-js': firstLoadJs,
   'first-load-index': firstLoadIndex,
   'first-load-public': firstLoadPublic,
+  'service-worker': serviceWorker,
   lighthouse: lighthousePages,
   demo,
   'start-cold': startCold,
@@ -39,8 +42,11 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'chat-delivery': chatDelivery,
   'chat-long': chatLong,
   'chat-faults': chatFaults,
+  weekly: async () => (await weekly()).time,
+  'weekly-memory': async () => (await weekly()).memory,
   photo,
   'photo-calls': photoCalls,
+  push,
   suite,
 }
 const names = Object.keys(benchmarks)

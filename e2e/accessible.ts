@@ -53,7 +53,7 @@ async function settled(page: Page) {
 async function renderAll(page: Page) {
   await page.evaluate(() => {
     const styles = new CSSStyleSheet()
-    styles.replaceSync('.rendered-near { content-visibility: visible !important }')
+    styles.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [styles]
   })
 }

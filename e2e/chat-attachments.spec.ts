@@ -65,7 +65,7 @@ test('gifts and photos are paid when sent, and reach the other member live: a gi
     await expect(dialog.getByRole('button', { name: 'Kies eerst een cadeau' })).toBeDisabled()
     await expectAccessibleInBothThemes(page)
     await dialog.getByRole('radio', { name: /Knuffelbeer/ }).check()
-    await expect(dialog.getByText('Je hebt 20 credits')).toBeVisible()
+    await expect(dialog.getByText('Je hebt 20 credits, je gratis berichten meegerekend')).toBeVisible()
     await dialog.getByRole('button', { name: 'Geven voor 15 credits' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(log(page).getByText('Je geeft een knuffelbeer')).toHaveCount(1)

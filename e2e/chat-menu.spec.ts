@@ -83,7 +83,7 @@ test(
       await visit(page, `/chats/${conversation}`)
       await log(page).getByText('Stuur me geld').click()
       await page.getByRole('button', { name: 'Bericht melden' }).click()
-      const form = page.getByRole('dialog', { name: 'Noor melden' })
+      const form = page.getByRole('dialog', { name: 'Bericht melden' })
       await expectAccessibleInBothThemes(page)
       await form.getByText('Wil geld of gegevens').click()
       const reported = page.waitForRequest('**/api/report.php')

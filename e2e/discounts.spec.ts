@@ -101,7 +101,7 @@ test('the time bonus counts down every second and gives way to the welcome disco
       await expect(timer(page)).toHaveText(left)
     }
     await page.clock.resume()
-    await expect(page.getByRole('status').getByText(/^daarna 25% tot \d+ \w+/)).toBeVisible()
+    await expect(page.getByRole('status').getByText(/^daarna nog 25% tot \d+ \w+/)).toBeVisible()
     await expectNoOverflow(page)
     await expectAccessibleInBothThemes(page)
   })

@@ -45,6 +45,7 @@ export const test = base.extend<PerTest, { vonk: Vonk }>({
       const expected = info.annotations
         .filter(({ type }) => type === 'expects')
         .map(({ description = '' }) => description)
+        .concat('Service Worker registration blocked by Playwright')
       const complaints: string[] = []
       const note = (text: string) => !expected.some((words) => text.includes(words)) && complaints.push(text)
       page.on('console', (message) => /error|warning/.test(message.type()) && note(message.text()))
@@ -136,6 +137,9 @@ export { expect }
 
 /** For `test.use`: the page moves as designed. Other tests run with reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/** For `test.use`: members' pages register the service worker. */
+export const withWorker = { serviceWorkers: 'allow' } as const
 
 /** Test details that allow console errors containing these words. */
 export const expects = (...words: string[]) => ({

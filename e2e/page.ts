@@ -84,7 +84,13 @@ export const rememberPositions = (page: Page, selector: string) =>
         const top = Math.round(element.getBoundingClientRect().top + scrollY)
         return `${element.tagName} ${element.id} ${top}`
       })
-    document.addEventListener('DOMContentLoaded', () => Object.assign(window, { firstPositions: measure() }))
+    document.addEventListener('DOMContentLoaded', () => {
+      // Whether a frame was drawn before this event decides which sections have their own height yet.
+      const rendered = new CSSStyleSheet()
+      rendered.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets.push(rendered)
+      Object.assign(window, { firstPositions: measure() })
+    })
     Object.assign(window, { measurePositions: measure })
   }, selector)
 

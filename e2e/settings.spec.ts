@@ -218,7 +218,7 @@ test(
     await expect(toggle).not.toBeChecked()
 
     await page.getByRole('link', { name: 'Meldingen' }).click()
-    await expect(page.getByRole('heading', { name: 'Wat we je mailen' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'E-mails', exact: true })).toBeVisible()
     await expectAccessibleInBothThemes(page)
     await expectNoOverflow(page)
   },

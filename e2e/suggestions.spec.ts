@@ -228,7 +228,7 @@ test(
     await page.unroute('**/api/suggestions.php')
     await retry.click()
     await expect(page.getByRole('article')).toHaveCount(3)
-    await expect(page.getByText('Deze mensen passen bij wie je bent en wie je zoekt')).toBeVisible()
+    await expect(page.getByText('Deze mensen komen het dichtst bij wie je zoekt')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Vertel wie je zoekt' })).toHaveCount(0)
   },
 )

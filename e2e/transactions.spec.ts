@@ -81,7 +81,15 @@ test('purchases are listed and refunded, and cards are saved and removed in the 
     await atSandbox(page, 'Betalen')
     await spend(anna, 5, 'message')
     await visit(page, '/settings')
-    await page.getByRole('link', { name: 'Aankopen bekijken' }).click()
+    await expect(page.getByRole('link', { name: 'Aankopen bekijken' })).toHaveAttribute(
+      'href',
+      '/transactions',
+    )
+    await page.getByRole('button', { name: 'Account verwijderen' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Gekocht en niet gebruikt\?/ })
+      .click()
     await purchases.getByRole('button', { name: 'Geld terugvragen voor 20 credits' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ja, vraag € 11,24 terug' }).click()
     await expect(purchases.getByText('€ 11,24 terugbetaald')).toBeVisible()

@@ -4,12 +4,17 @@ import type pg from 'pg'
 import { complaintsCommand } from '../src/features/complaints/complaints-command.server.ts'
 import { codesCommand } from '../src/features/discounts/codes/codes-command.server.ts'
 import { landersCommand } from '../src/features/landers/landers-command.server.ts'
+import {
+  type BounceOptions,
+  bouncesCommand,
+} from '../src/features/notifications/bounces/bounces-command.server.ts'
+import { mailCommand } from '../src/features/notifications/campaigns/mail-command.server.ts'
 import { pagesCommand } from '../src/features/pages/pages-command.server.ts'
 import { payersCommand } from '../src/features/payments/directdebit/mandate/payers-command.server.ts'
 import { photosCommand } from '../src/features/photos/changes/photos-command.server.ts'
 import { reportsCommand } from '../src/features/safety/reports/reports-command.server.ts'
 import { siteCommand } from '../src/features/sites/site-command.server.ts'
-import { loadSites } from '../src/features/sites/sites.server.ts'
+import { loadSites, setPublicAddress } from '../src/features/sites/sites.server.ts'
 import { closeBus, openBus } from '../src/platform/bus.server.ts'
 import { type Config, readConfig } from '../src/platform/config.server.ts'
 import { prepareDataFolder } from '../src/platform/data-folder.server.ts'
@@ -20,17 +25,46 @@ import { openCluster, runningCluster } from '../src/platform/postgres/cluster.se
 import { StartProblem } from '../src/platform/start-problem.ts'
 import { openStorage, removeFilesJob } from '../src/platform/storage.server.ts'
 
-type Command = (words: string[], site?: string) => Promise<string[]>
+type Options = BounceOptions & { 'dry-run'?: boolean; 'test-mail'?: string; language?: string }
+type Command = (words: string[], site: string | undefined, options: Options) => Promise<string[]>
+
+/** A mail server that pipes a mail to this process tries again later after this exit code (EX_TEMPFAIL). */
+const tryAgainCode = 75
 
 const commands = new Map<string, Command>([
+  ['bounces', (words, _site, options) => bouncesCommand(words, options)],
   ['codes', codesCommand],
   ['complaints', complaintsCommand],
   ['landers', landersCommand],
+  [
+    'mail',
+    (words, site, options) =>
+      mailCommand(words, site, {
+        isDryRun: options['dry-run'],
+        testMail: options['test-mail'],
+        language: options.language,
+      }),
+  ],
   ['pages', pagesCommand],
   ['payers', payersCommand],
   ['photos', photosCommand],
   ['reports', reportsCommand],
   ['site', siteCommand],
+])
+const bounceOptions = {
+  folder: { type: 'string' },
+  stdin: { type: 'boolean' },
+  recipient: { type: 'string' },
+} as const
+const mailOptions = {
+  'dry-run': { type: 'boolean' },
+  'test-mail': { type: 'string' },
+  language: { type: 'string' },
+} as const
+/** The commands with options of their own. */
+const optionsOf = new Map([
+  ['bounces', Object.keys(bounceOptions)],
+  ['mail', Object.keys(mailOptions)],
 ])
 /** The database, a table or a column does not exist. */
 const missingSchema = /^(3D000|42P01|42703)$/
@@ -42,7 +76,7 @@ try {
   await (databaseUrl ? runCommand(config, { connectionString: databaseUrl }) : runInDataFolder(config))
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
-  process.exitCode = 1
+  process.exitCode = process.argv.includes('--stdin') ? tryAgainCode : 1
 }
 
 async function runInDataFolder(config: Config) {
@@ -56,15 +90,16 @@ async function runInDataFolder(config: Config) {
 }
 
 async function runCommand(config: Config, database: pg.ClientConfig) {
-  const { command, words, site } = parseCommand(process.argv.slice(2))
+  const { command, words, site, options } = parseCommand(process.argv.slice(2))
   connectDatabase(database, 4)
   try {
     openStorage(config)
     await openBus(config)
+    setPublicAddress(config.publicUrl)
     await loadSites()
     // This process only queues mails and file removals. The server process runs the jobs.
     await startJobs([mailJob, removeFilesJob], { isWorking: false })
-    console.log((await command(words, site)).join('\n'))
+    console.log((await command(words, site, options)).join('\n'))
   } catch (error) {
     if (isDatabaseUnreachable(error))
       throw new StartProblem(`The database is unreachable: ${(error as Error).message}.`)
@@ -78,24 +113,30 @@ async function runCommand(config: Config, database: pg.ClientConfig) {
   }
 }
 
-function parseCommand(args: string[]): { command: Command; words: string[]; site?: string } {
+type Parsed = { command: Command; words: string[]; site?: string; options: Options }
+
+function parseCommand(args: string[]): Parsed {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { site: { type: 'string' } },
+      options: { site: { type: 'string' }, ...bounceOptions, ...mailOptions },
     })
     const [noun = '', ...words] = positionals
     const command = commands.get(noun)
-    if (command) return { command, words, ...values }
+    const { site, ...options } = values
+    const isAllowed = Object.keys(options).every((name) => optionsOf.get(noun)?.includes(name))
+    if (command && isAllowed) return { command, words, ...(site !== undefined && { site }), options }
   } catch {}
   throw new StartProblem(
     [
       'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',
       'npm run operator -- reports [list | close ID] [--site HOST]',
       'npm run operator -- complaints [list | show NUMBER | answer NUMBER FILE] [--site HOST]',
+      'npm run operator -- bounces [--folder DIR | --stdin [--recipient ADDRESS]]',
       'npm run operator -- codes [list | add CODE PERCENT [UNTIL] | stop CODE] [--site HOST]',
       'npm run operator -- landers [list | set LANDER SLUG FILE | remove LANDER SLUG] [--site HOST]',
+      'npm run operator -- mail [list | set NAME KIND FILE [OPTION=VALUE …] | start NAME [--dry-run | --test-mail ADDRESS [--language LANGUAGE]] | stop NAME] [--site HOST]',
       'npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]',
       'npm run operator -- payers block [iban IBAN | phone +NUMBER] [--site HOST]',
       'npm run operator -- site [list | show | create HOST [NAME=VALUE …] | set NAME=VALUE … | company NAME=VALUE …] [--site HOST]',

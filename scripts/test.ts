@@ -29,7 +29,13 @@ const stages: Group[][] = [
         ['oxlint', '--type-aware'],
       ],
     },
-    { name: 'types', commands: [['tsc', '--noEmit']] },
+    {
+      name: 'types',
+      commands: [
+        ['tsc', '--noEmit'],
+        ['tsc', '--noEmit', '--project', 'tsconfig.worker.json'],
+      ],
+    },
     { name: 'architecture', commands: [['depcruise', '--output-type', 'err-long', 'src']] },
     { name: 'dead code', commands: [['knip', '--no-config-hints']] },
     vitest('unit'),

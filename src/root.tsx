@@ -83,6 +83,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content="RTA-5042-1996-1400-RTA" />
         <meta name="design-version" content={String(site?.settings.design_version ?? 1)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* Browsers read them from the HTML; the scripts do not need them. */}
+        {import.meta.env.SSR && (
+          <>
+            <link rel="manifest" href="/manifest.webmanifest" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          </>
+        )}
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -9,7 +9,7 @@ const staticPage = (id: string, path: string): RouteConfigEntry =>
 
 /** All pages, by layout. The ids are the names in the specification. */
 export default [
-  layout('features/shell/layouts/DefaultLayout.tsx', [
+  layout('features/shell/layouts/DefaultLayout.tsx', { id: 'default' }, [
     index('features/home/IndexPage.tsx', { id: 'index' }),
     route('members', 'features/search/SearchPage.tsx', { id: 'members' }),
     route('members/:id', 'features/profiles/member/MemberPage.tsx', { id: 'members-id' }),
@@ -27,7 +27,9 @@ export default [
     route('pricing', 'features/payments/shop/PricingPage.tsx', { id: 'pricing' }),
     route('profile', 'features/profiles/own/ProfilePage.tsx', { id: 'profile' }),
     route('settings', 'features/settings/SettingsPage.tsx', { id: 'settings' }),
-    route('notifications', 'features/settings/NotificationsPage.tsx', { id: 'notifications' }),
+    route('unsubscribe', 'features/notifications/unsubscribing/UnsubscribePage.tsx', { id: 'unsubscribe' }),
+    route('mails-on', 'features/notifications/on-again/MailsOnPage.tsx', { id: 'mails-on' }),
+    route('notifications', 'features/notifications/page/NotificationsPage.tsx', { id: 'notifications' }),
     route('login', 'features/login/LoginPage.tsx', { id: 'login' }),
     route('signup', 'features/signup/SignupPage.tsx', { id: 'signup' }),
     route('reset-password', 'features/accounts/password/ResetPasswordPage.tsx', { id: 'reset-password' }),
@@ -55,12 +57,12 @@ export default [
     staticPage('pages-token', 'pages/:token'),
     route('dev/ui', 'features/dev-ui/DevUiPage.tsx', { id: 'dev-ui' }),
   ]),
-  layout('features/shell/layouts/ChatLayout.tsx', [
+  layout('features/shell/layouts/ChatLayout.tsx', { id: 'chat' }, [
     route('chats', 'features/chat/list/ChatsPage.tsx', { id: 'chats' }),
     route('chats/:id', 'features/chat/conversation/ConversationPage.tsx', { id: 'chats-id' }),
     route('members/:id/chat', 'features/chat/conversation/ConversationPage.tsx', { id: 'members-id-chat' }),
   ]),
-  layout('features/shell/layouts/LanderLayout.tsx', [
+  layout('features/shell/layouts/LanderLayout.tsx', { id: 'lander' }, [
     route('members/:id/landing', 'features/landers/member/MemberPhotoPage.tsx', { id: 'members-id-landing' }),
     route('members/:id/landing2/:slug?', 'features/landers/member/MemberChatPage.tsx', {
       id: 'members-id-landing2-slug',
@@ -78,7 +80,7 @@ export default [
     lander('transitionsvideolanding', 'ScenesPage'),
     lander('video', 'VideoPage'),
   ]),
-  layout('features/shell/layouts/EmptyLayout.tsx', [
+  layout('features/shell/layouts/EmptyLayout.tsx', { id: 'empty' }, [
     route('complete-signup', 'features/signup/CompleteSignupPage.tsx', { id: 'complete-signup' }),
     route('activate/done', 'features/accounts/address/ActivateDonePage.tsx', { id: 'activate-done' }),
     route('activate/error', 'features/accounts/address/ActivateErrorPage.tsx', { id: 'activate-error' }),

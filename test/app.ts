@@ -3,7 +3,7 @@ import { type AddressInfo, BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../src/server/app.server.ts'
-import { sandboxSecret } from './app-secrets.ts'
+import { mailEventsSecret, sandboxSecret } from './app-secrets.ts'
 
 const proxies = new BlockList()
 proxies.addAddress('127.0.0.1')
@@ -15,7 +15,7 @@ export const secrets = {
 }
 /** The whole API in this process. Requests come from a trusted proxy, so that a test can choose the client address. */
 export const app = createApp({
-  config: { publicUrl: 'http://localhost:3000', trustedProxies: proxies },
+  config: { publicUrl: 'http://localhost:3000', trustedProxies: proxies, mailEventsSecret },
   secrets,
 })
 

@@ -11,6 +11,7 @@ const knots = {
     'A profile stores whom one looks for only with a consent; withdrawing it erases the field.',
   'fit profiles': 'A profile tells the ages searched by default; candidates are found by their profiles.',
   'likes profiles': 'A profile has a like button; the lists of likes show cards of profiles.',
+  'notifications photos': 'Mails show the faces of members. A rejected photo is told to its owner.',
   'profiles safety': 'A profile offers to block and report; a report keeps the reported profile.',
 }
 

@@ -6,9 +6,14 @@ export async function aMailServer({ refusals = 0, answer = '451 not now' } = {})
   const received: string[] = []
   const refused: string[] = []
   const recipients: string[] = []
+  const senders: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: ({ address }, _session, done) => {
+      senders.push(address)
+      done()
+    },
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address)
       done()
@@ -28,5 +33,5 @@ export async function aMailServer({ refusals = 0, answer = '451 not now' } = {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => server.close())
   const { port } = server.server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, received, refused, recipients }
+  return { url: `smtp://127.0.0.1:${port}`, received, refused, recipients, senders }
 }

@@ -23,6 +23,8 @@ const specified: [name: string, path: string, layout: Layout][] = [
   ['profile', '/profile', 'Default'],
   ['settings', '/settings', 'Default'],
   ['notifications', '/notifications', 'Default'],
+  ['unsubscribe', '/unsubscribe', 'Default'],
+  ['mails-on', '/mails-on', 'Default'],
   ['login', '/login', 'Default'],
   ['signup', '/signup', 'Default'],
   ['complete-signup', '/complete-signup', 'Empty'],

@@ -8,6 +8,8 @@ const serverOnly = [
   'errors',
   'fields',
   'mails',
+  'push',
+  'offline',
   'interests',
   'regions',
   'export',

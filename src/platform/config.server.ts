@@ -19,6 +19,10 @@ const origin = url('http', 'https').refine(
   (text) => new URL(text).origin === text.toLowerCase().replace(/\/$/, ''),
 )
 
+/** A local part has at most 64 characters (RFC 5321). The token that is added to it has 48, and a plus sign. */
+const longestBounceName = 15
+const hasRoomForToken = (address: string) => address.indexOf('@') <= longestBounceName
+
 /** How many seconds a query waits for a connection. */
 export const defaultDatabaseTimeout = 5
 
@@ -40,6 +44,12 @@ const settings = {
   REDIS_URL: [url('redis', 'rediss').optional(), 'an address such as redis://host:6379'],
   SMTP_URL: [url('smtp', 'smtps').optional(), 'an address such as smtps://user:password@host'],
   MAIL_FROM: [z.email().optional(), 'an e-mail address'],
+  BOUNCE_ADDRESS: [
+    z.union([z.literal('off'), z.email().refine(hasRoomForToken)]).optional(),
+    `an e-mail address with at most ${longestBounceName} characters before the @, or the word off`,
+  ],
+  BOUNCE_FOLDER: [z.string().min(1).optional(), 'a Maildir folder'],
+  MAIL_EVENTS_SECRET: [z.string().min(16).optional(), 'at least 16 characters'],
   S3_ENDPOINT: [url('http', 'https').optional(), 'an address such as https://s3.example.com'],
   S3_BUCKET: [z.string().min(3).optional(), 'the name of a bucket'],
   S3_REGION: [z.string().min(1).optional(), 'the name of a region'],
@@ -47,6 +57,19 @@ const settings = {
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'a secret access key'],
   PUSH_PUBLIC_KEY: [z.base64url().length(87).optional(), 'a VAPID public key of 87 characters'],
   PUSH_PRIVATE_KEY: [z.base64url().length(43).optional(), 'a VAPID private key of 43 characters'],
+  PUSH_HOSTS: [
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      )
+      .refine((list) => list.every((host) => /^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/.test(host))),
+    'a list of host names such as push.example.com or *.push.example.com',
+  ],
   DEMO: [z.enum(['auto', 'on', 'off']).default('auto'), 'one of auto, on, off'],
   PAYMENTS: [z.enum(['auto', 'sandbox', 'off']).default('auto'), 'one of auto, sandbox, off'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'at least 16 characters'],
@@ -82,10 +105,18 @@ export type Config = {
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Gets bounces, with the token of the recipient added. Without it, bounces go to `mailFrom`. */
+  bounceAddress: string | undefined
+  /** A Maildir with bounces and complaints. */
+  bounceFolder: string | undefined
+  /** Mail providers prove with it that they report a mail event. */
+  mailEventsSecret: string | undefined
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
   pushKeys: { publicKey: string; privateKey: string } | undefined
+  /** Hosts of push services besides those of the known browsers. */
+  pushHosts: string[]
   /** Fill an empty database with demo members. */
   demo: boolean
   /** Payments go to the built-in sandbox provider; no money moves. */
@@ -103,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartProblem(
       'SMTP_URL must be set when PUBLIC_URL is a public address, or no mail would arrive.',
     )
+  const mailFrom = e.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`
   return {
     host: e.HOST ?? '127.0.0.1',
     port,
@@ -115,7 +147,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseTimeout: e.DATABASE_TIMEOUT,
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
+    mailFrom,
+    bounceAddress: bounceAddressOf(e.BOUNCE_ADDRESS ?? mailFrom),
+    bounceFolder: e.BOUNCE_FOLDER && resolve(e.BOUNCE_FOLDER),
+    mailEventsSecret: e.MAIL_EVENTS_SECRET,
     s3: allOrNone(e, [
       'S3_ENDPOINT',
       'S3_BUCKET',
@@ -133,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       publicKey: e.PUSH_PUBLIC_KEY as string,
       privateKey: e.PUSH_PRIVATE_KEY as string,
     },
+    pushHosts: e.PUSH_HOSTS,
     demo: e.DEMO === 'on' || (e.DEMO === 'auto' && isLoopbackUrl(publicUrl)),
     hasSandbox: e.PAYMENTS === 'sandbox' || (e.PAYMENTS === 'auto' && isLoopbackUrl(publicUrl)),
     metricsToken: e.METRICS_TOKEN,
@@ -140,6 +176,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   }
 }
+
+const bounceAddressOf = (address: string) =>
+  address === 'off' || !hasRoomForToken(address) ? undefined : address
 
 export const isLoopbackUrl = (address: string) => isLoopbackHost(new URL(address).hostname)
 

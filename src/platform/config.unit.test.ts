@@ -44,11 +44,27 @@ describe('an invalid setting is reported in one sentence', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; it is "loud".'],
     ['DEMO', 'yes', 'DEMO must be one of auto, on, off; it is "yes".'],
+    [
+      'BOUNCE_ADDRESS',
+      'sixteen-letters-@vonk.example',
+      'BOUNCE_ADDRESS must be an e-mail address with at most',
+    ],
+    ['MAIL_EVENTS_SECRET', 'short', 'MAIL_EVENTS_SECRET must be at least 16 characters; it is "…".'],
     ['S3_BUCKET', 'photos', 'S3_ENDPOINT must be set too'],
     ['PUSH_PUBLIC_KEY', 'short', 'PUSH_PUBLIC_KEY must be a VAPID public key of 87 characters; it is "…".'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence)
   })
+})
+
+test('bounces go to the sender of mails, unless its name is too long, it is turned off or there is another', () => {
+  const addressOf = (env: Record<string, string>) => readConfig(env).bounceAddress
+  expect(addressOf({ MAIL_FROM: 'hello@vonk.example' })).toBe('hello@vonk.example')
+  expect(addressOf({ MAIL_FROM: 'sixteen-letters-@vonk.example' })).toBeUndefined()
+  expect(addressOf({ BOUNCE_ADDRESS: 'off' })).toBeUndefined()
+  expect(addressOf({ BOUNCE_ADDRESS: 'fifteen-letters@b.vonk.example' })).toBe(
+    'fifteen-letters@b.vonk.example',
+  )
 })
 
 test('a public PUBLIC_URL without SMTP_URL is rejected', () => {

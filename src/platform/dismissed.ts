@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { store, stored } from './stored.ts'
 
 /** Alerts a visitor can dismiss, for good or for a number of hours. */
 export type AlertName =
   | 'entry-warning'
   | 'enrich-profile'
   | 'push'
+  | 'install'
   | 'mail-disabled'
   | 'time-bonus-modal'
   | 'suggestions'
@@ -14,22 +16,11 @@ export type AlertName =
 const storeName = 'dismissed_alerts'
 const changed = 'dismissed-alerts-changed'
 
-/** Dismissal times from localStorage, by alert. */
-function read(): Partial<Record<AlertName, string>> {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storeName) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? stored : {}
-  } catch {
-    return {}
-  }
-}
+/** Dismissal times by alert. */
+const read = () => stored<Partial<Record<AlertName, string>>>(storeName)
 
 export function dismiss(name: AlertName) {
-  try {
-    localStorage.setItem(storeName, JSON.stringify({ ...read(), [name]: new Date().toISOString() }))
-  } catch {
-    // Storage is full or blocked. The alert returns on the next page, which is better than an error.
-  }
+  store(storeName, { ...read(), [name]: new Date().toISOString() })
   dispatchEvent(new Event(changed))
 }
 
@@ -46,7 +37,7 @@ function subscribe(listener: () => void) {
 export function useDismissed(name: AlertName, onServer = true, forHours = Number.POSITIVE_INFINITY): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => Date.now() - Date.parse(read()[name] ?? '') < forHours * 3_600_000,
+    () => Date.now() - Date.parse(read()?.[name] ?? '') < forHours * 3_600_000,
     () => onServer,
   )
 }

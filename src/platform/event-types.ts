@@ -1,5 +1,15 @@
 /** Events stored in the member's event log. Each of the member's browsers gets them in order. */
-export const loggedTypes = ['like', 'match', 'likes', 'user', 'message', 'read', 'chats', 'order'] as const
+export const loggedTypes = [
+  'like',
+  'match',
+  'likes',
+  'user',
+  'message',
+  'read',
+  'chats',
+  'order',
+  'notice',
+] as const
 /** Ephemeral events: only true now, so never stored or numbered. Missing one does no harm. */
 export const ephemeralTypes = ['typing', 'presence', 'alive'] as const
 
@@ -23,6 +33,10 @@ export type EventMessage = {
  * and how many messages were unread until then.
  */
 export type EventData = {
+  /** The like was not given by a person. */
+  automatic?: true
+  /** A change of the account that the member is told: its kind, and the order, photo or complaint it is about. */
+  notice?: { kind: 'credits' | 'refund' | 'photo' | 'complaint'; about: string }
   profile?: string
   conversation?: string
   order?: string

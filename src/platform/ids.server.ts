@@ -24,6 +24,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Whether a text is a UUID. PostgreSQL throws on anything else. */
 export const isId = (text: string) => uuid.test(text)
 
+/** The UUID of 32 hexadecimal digits. */
+export const idOfHex = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
 /** A secret for a cookie or a link. Only its hash is stored. */
 export function newToken() {
   const token = randomBytes(32).toString('base64url')

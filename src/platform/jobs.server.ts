@@ -10,6 +10,8 @@ export type Job<Data extends object = object> = {
   /** Schedule as a cron expression in UTC. */
   cron?: string
   retryLimit?: number
+  /** The delay between retries doubles up to this many seconds. */
+  longestRetryDelay?: number
   /** How many of these jobs one process runs concurrently. */
   atOnce?: number
 }
@@ -30,8 +32,13 @@ export async function startJobs(
   started.on('error', (error) => log.warn({ err: error }, 'job queue error, retrying'))
   await started.start()
   for (const job of jobs) {
-    const retries = { retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay }
+    const retries = {
+      ...{ retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay },
+      ...(job.longestRetryDelay && { retryDelayMax: job.longestRetryDelay }),
+    }
     await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
+    // A queue that exists already keeps its settings otherwise.
+    await started.updateQueue(job.name, retries)
     // Any query makes pg-boss cache the queue. Otherwise the first `enqueue` would need a second connection inside a
     // transaction, which deadlocks when all connections are held by such transactions.
     await started.findJobs(job.name, { id: newId() })
@@ -47,10 +54,24 @@ export async function startJobs(
   boss = started
 }
 
-/** Queues the job in the caller's transaction: it exists only if that commits. */
-export async function enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data) {
+/** Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others. */
+export async function enqueue<Data extends object>(
+  tx: Transaction,
+  job: Job<Data>,
+  data: Data,
+  { priority = 0 } = {},
+) {
   if (!boss) throw new Error('jobs have not been started')
-  await boss.send(job.name, data, { db: { executeSql: (text, values) => tx.queryText(text, values) } })
+  const db = { executeSql: (text: string, values?: unknown[]) => tx.queryText(text, values) }
+  await boss.send(job.name, data, { db, priority })
+}
+
+/** Queues many jobs of a kind with one statement, like {@link enqueue}. */
+export async function enqueueAll<Data extends object>(tx: Transaction, job: Job<Data>, list: Data[]) {
+  if (!boss) throw new Error('jobs have not been started')
+  if (list.length === 0) return
+  const jobs = list.map((data) => ({ data }))
+  await boss.insert(job.name, jobs, { db: { executeSql: (text, values) => tx.queryText(text, values) } })
 }
 
 /** Runs the queued jobs of this kind in this process, in order. */

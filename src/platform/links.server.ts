@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts'
 import { retention } from './retention.ts'
 import { sql } from './sql.server.ts'
 
-export type LinkPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate'
+export type LinkPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate' | 'mails_on'
 
 /** `email`: the recipient's address; for `mail_change`, this is the new address. */
 export type NewLink = MemberKey & { purpose: LinkPurpose; email: string }
@@ -16,6 +16,7 @@ export const lifetimes: Record<LinkPurpose, number> = {
   reset: hours(1),
   mail_change: hours(24),
   reactivate: days(retention.deletedAccount),
+  mails_on: hours(24),
 }
 const purgeDelay = days(30)
 

@@ -8,6 +8,20 @@ import { initialOf } from '../ui/initial.ts'
 /** `isQuiet`: without the site's colour, for an action few readers want. */
 type Button = { text: string; address: string; isQuiet?: boolean }
 
+/** Someone a mail is about. `mark` tells that a profile is fictional. */
+export type MailPerson = {
+  name: string
+  /** Age and town. */
+  details: string
+  mark?: string | undefined
+  /** Their message, or the reason to show them. */
+  words?: string | undefined
+  /** Absolute URL of the photo. Without one, the initial is shown. */
+  face?: string | undefined
+  /** Absolute URL of the page that the person leads to. */
+  address: string
+}
+
 export type MailPage = {
   siteName: string
   /** Absolute URL of the logo. Without one, the site's initial and name are shown. */
@@ -18,9 +32,12 @@ export type MailPage = {
   preheader: string
   heading: string
   paragraphs: string[]
+  people?: MailPerson[]
   button?: Button
   afterButton?: string[]
   footer: string[]
+  /** Links below the footer. */
+  footerLinks?: { text: string; address: string }[]
 }
 
 /**
@@ -58,6 +75,7 @@ body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
   .ink { color: #f6eef0 !important; }
   .soft { color: #bcaeb3 !important; }
   .sunken { background-color: #1d1719 !important; }
+  .row { border-color: #3d3235 !important; }
   .edged { border-color: #8c7d82 !important; }
 }`
 
@@ -80,11 +98,16 @@ const htmlOf = (page: MailPage) => html`<!doctype html>
 <tr><td class="card" style="padding:40px;background-color:#ffffff;border:1px solid ${line};border-radius:16px;">
 <h1 class="ink" style="margin:0 0 20px;${font}font-size:26px;line-height:33px;font-weight:700;letter-spacing:-0.3px;color:${ink};">${page.heading}</h1>
 ${page.paragraphs.map((text) => html`<p class="ink" style="${paragraph}">${text}</p>`)}
+${page.people && page.people.length > 0 && peopleOf(page.primaryColor, page.people)}
 ${page.button && buttonOf(page, page.button)}
 ${page.afterButton && afterwards(page.afterButton)}
 </td></tr>
 <tr><td class="beside" style="padding:24px 40px 0;">
 ${page.footer.map((text) => html`<p class="soft" style="${tiny}">${text}</p>`)}
+${page.footerLinks?.map(
+  ({ text, address }) =>
+    html`<p style="${tiny}"><a href="${address}" target="_blank" class="soft" style="color:${quiet};text-decoration:underline;">${text}</a></p>`,
+)}
 </td></tr>
 </table>
 </td></tr></table>
@@ -101,6 +124,23 @@ const brand = ({ siteName, logo, primaryColor }: MailPage) =>
 <td width="36" height="36" align="center" valign="middle" style="width:36px;height:36px;border-radius:18px;background-color:${primaryColor};${font}font-size:18px;line-height:36px;font-weight:700;color:${readableOn(primaryColor)};">${initialOf(siteName)}</td>
 <td class="ink" style="padding-left:10px;${font}font-size:20px;line-height:36px;font-weight:700;color:${ink};">${siteName}</td>
 </tr></table>`
+
+const peopleOf = (color: string, people: MailPerson[]) =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 0;">${people.map((person) => personOf(color, person))}</table>`
+
+const personOf = (color: string, { name, details, mark, words, face, address }: MailPerson) => html`<tr>
+<td class="row" width="64" valign="top" style="padding:12px 0;border-top:1px solid ${line};"><a href="${address}" target="_blank" style="text-decoration:none;">${face ? facePicture(face) : initialPicture(color, name)}</a></td>
+<td class="row" valign="top" style="padding:12px 0 12px 12px;border-top:1px solid ${line};">
+<a href="${address}" target="_blank" class="ink" style="${font}font-size:16px;line-height:24px;font-weight:700;color:${ink};text-decoration:none;">${name}</a>${mark && html` <span class="soft sunken" style="padding:2px 8px;border-radius:10px;background-color:${ground};${font}font-size:12px;line-height:18px;color:${quiet};white-space:nowrap;">${mark}</span>`}
+${details && html`<div class="soft" style="${small}">${details}</div>`}
+${words && html`<div class="ink" style="margin-top:4px;${font}font-size:16px;line-height:24px;color:${ink};">${words}</div>`}
+</td></tr>`
+
+const facePicture = (face: string) =>
+  html`<img src="${face}" alt="" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:32px;border:0;object-fit:cover;">`
+
+const initialPicture = (color: string, name: string) =>
+  html`<span style="display:block;width:64px;height:64px;border-radius:32px;background-color:${color};${font}font-size:26px;line-height:64px;font-weight:700;text-align:center;color:${readableOn(color)};">${initialOf(name)}</span>`
 
 function buttonOf({ locale, primaryColor }: MailPage, { text, address, isQuiet }: Button) {
   const { fill, edge, words, inTheDark } = isQuiet ? quietButton : loudButton(primaryColor)
@@ -133,14 +173,19 @@ const afterwards = (paragraphs: string[]) =>
 /** French puts a narrow no-break space before a colon. */
 const colonIn = (locale: Locale) => (languageTag(locale).startsWith('fr') ? '\u202f:' : ':')
 
-function textOf({ locale, siteName, heading, paragraphs, button, afterButton = [], footer }: MailPage) {
+function textOf(page: MailPage) {
+  const { locale, siteName, heading, paragraphs, people = [], button, afterButton = [] } = page
   const parts = [
     siteName,
     heading,
     ...paragraphs,
+    ...people.map(personInText),
     ...(button ? [`${button.text}${colonIn(locale)}\n${button.address}`] : []),
     ...afterButton,
-    `-- \n${footer.join('\n')}`,
+    `-- \n${[...page.footer, ...(page.footerLinks ?? []).map(({ text, address }) => `${text}${colonIn(locale)} ${address}`)].join('\n')}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
+
+const personInText = ({ name, mark, details, words, address }: MailPerson) =>
+  [mark ? `${name} (${mark})` : name, details, words, address].filter(Boolean).join('\n')

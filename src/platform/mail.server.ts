@@ -17,13 +17,29 @@ export type Mail = {
   html: string
   text: string
   headers?: Record<string, string>
+  /** Names the recipient, if they are a member. It comes back with a bounce or a spam report. */
+  recipientToken?: string | undefined
   /** A link with a token, created when the mail is sent. Texts contain {@link linkPlaceholder} until then. */
-  link?: { memberId: string; purpose: LinkPurpose; email: string; origin: string; path: string } | undefined
+  link?: MailLink | undefined
+  /** One of many mails. Those that someone waits for are sent first. */
+  isBulk?: boolean
+}
+/** `language`: that of the mail. The browser that opens the link may not know it. */
+type MailLink = {
+  memberId: string
+  purpose: LinkPurpose
+  email: string
+  origin: string
+  path: string
+  language: string
 }
 type QueuedMail = Mail & { id: string; reservation?: string | undefined }
 
 /** Longer than the longest allowed name, so that no member can use it as a name. */
 export const linkPlaceholder = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
+
+/** Mail providers report it with their events, spam reports contain it with the headers of the mail. */
+export const recipientHeader = 'X-Vonk-Recipient'
 
 // In total well below the 15 minutes after which a job counts as lost and goes to another worker, but long enough for a
 // mail server that scans a mail before it accepts it.
@@ -31,11 +47,15 @@ const timeouts = { connectionTimeout: seconds(30), greetingTimeout: seconds(20),
 
 let transport: Transporter | undefined
 let fromAddress = ''
+let bounceAddress: string | undefined
 
-export async function openMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>) {
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'bounceAddress'>>
+
+export async function openMail({ smtpUrl, mailFrom, ...settings }: Settings) {
   const options = { url: smtpUrl, ...timeouts }
   transport = smtpUrl ? (await import('nodemailer')).createTransport(options) : undefined
   fromAddress = mailFrom
+  bounceAddress = settings.bounceAddress
 }
 
 export function closeMail() {
@@ -49,12 +69,15 @@ export function closeMail() {
  */
 export async function sendMail(tx: Transaction, mail: Mail) {
   const reservation = mail.link && (await reserveLink(tx, { siteId: mail.siteId, ...mail.link }))
-  await enqueue(tx, mailJob, { ...mail, id: newId(), reservation })
+  const priority = mail.isBulk ? -1 : 0
+  await enqueue(tx, mailJob, { ...mail, id: newId(), reservation }, { priority })
 }
 
 export const mailJob: Job<QueuedMail> = {
   name: 'mail',
-  retryLimit: 12,
+  // A mail server may be down for four hours, and gets everything within ten minutes once it is back.
+  retryLimit: 33,
+  longestRetryDelay: 10 * 60,
   atOnce: 8,
   async run(queued) {
     const mail = await withLink(queued)
@@ -71,24 +94,26 @@ async function withLink(mail: QueuedMail): Promise<QueuedMail | null> {
   if (!link || !reservation) return mail
   const token = await makeReservedLink({ siteId, ...link }, reservation)
   if (!token) return null
-  const address = `${link.origin}${link.path}?token=${token}`
+  const address = `${link.origin}${link.path}?token=${token}&lang=${link.language}`
   return {
     ...mail,
-    html: mail.html.replaceAll(linkPlaceholder, address),
+    html: mail.html.replaceAll(linkPlaceholder, address.replaceAll('&', '&amp;')),
     text: mail.text.replaceAll(linkPlaceholder, address),
   }
 }
 
-async function deliver(by: Transporter, { id, sender, to, subject, html, text, headers }: QueuedMail) {
+async function deliver(by: Transporter, mail: QueuedMail) {
+  const { id, sender, to, subject, html, text, recipientToken } = mail
   const domain = fromAddress.split('@')[1]
   const sending = by.sendMail({
     from: { name: sender, address: fromAddress },
     to: { name: '', address: to },
+    envelope: { from: envelopeSender(recipientToken), to },
     messageId: `<${id}@${domain}>`,
     subject,
     html,
     text,
-    headers,
+    headers: headersOf(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -97,14 +122,22 @@ async function deliver(by: Transporter, { id, sender, to, subject, html, text, h
   })
 }
 
+/** The address that bounces go to. With a token in it, a bounce names its recipient whatever its text is. */
+const envelopeSender = (token: string | undefined) =>
+  token && bounceAddress ? bounceAddress.replace('@', `+${token}@`) : (bounceAddress ?? fromAddress)
+
+const headersOf = ({ headers = {}, recipientToken }: QueuedMail) =>
+  recipientToken ? { ...headers, [recipientHeader]: recipientToken } : headers
+
 /** The error is logged, and mail servers repeat addresses and links in it. */
 const redacted = (message: string) => message.replace(/\S+@\S+|https?:\S+/g, '[hidden]').slice(0, 300)
 
 /** Without an SMTP server, mail goes to the built-in mailbox, shown at /dev/mailbox. */
-async function storeInMailbox({ siteId, id, to, subject, html, text, headers = {} }: QueuedMail) {
+async function storeInMailbox(mail: QueuedMail) {
+  const { siteId, id, to, subject, html, text } = mail
   await db.query(sql`
     INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)
-    VALUES (${siteId}, ${id}, ${to}, ${subject}, ${html}, ${text}, ${headers}, ${now()}) ON CONFLICT DO NOTHING`)
+    VALUES (${siteId}, ${id}, ${to}, ${subject}, ${html}, ${text}, ${headersOf(mail)}, ${now()}) ON CONFLICT DO NOTHING`)
 }
 
 const maximumMails = 1000

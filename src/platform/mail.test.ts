@@ -74,6 +74,17 @@ test('with a mail server, mail is delivered to it and not to the mailbox', async
   expect(await mailboxOf(site.id)).toEqual([])
 })
 
+test('mails that someone waits for overtake those to many members', async () => {
+  const site = await aSite()
+  const { url, received } = await aMailServer()
+  await openMail({ smtpUrl: url, mailFrom: 'noreply@vonk.example' })
+  onTestFinished(closeMail)
+  await transaction((tx) => sendMail(tx, { ...letter(site.id), to: 'news@mail.example', isBulk: true }))
+  await transaction((tx) => sendMail(tx, { ...letter(site.id), to: 'reset@mail.example' }))
+  await runQueued(mailJob)
+  expect(received.map((mail) => /^To: (\w+)/m.exec(mail)?.[1])).toEqual(['reset', 'news'])
+})
+
 test('a line break in a subject cannot add a recipient', async () => {
   const site = await aSite()
   const { url, received, recipients } = await aMailServer()
@@ -137,8 +148,8 @@ test('a link token is created when the mail is sent, and is stored only in the m
   await runQueued(mailJob)
   const [mail] = await mailboxOf(siteId)
   const [, token = ''] =
-    /^https:\/\/zonnebloem\.example\/come\?token=([\w-]{43})$/.exec(mail?.text ?? '') ?? []
-  expect(mail?.html).toBe(`<a href="https://zonnebloem.example/come?token=${token}">`)
+    /^https:\/\/zonnebloem\.example\/come\?token=([\w-]{43})&lang=pl$/.exec(mail?.text ?? '') ?? []
+  expect(mail?.html).toBe(`<a href="https://zonnebloem.example/come?token=${token}&amp;lang=pl">`)
   expect(await linkOf(siteId, 'reset', token)).toEqual({
     memberId,
     email: 'anna@mail.example',
@@ -207,6 +218,15 @@ test('a mail the server refused is retried with the same Message-ID and arrives 
   expect(await linkOf(siteId, 'reset', token)).toMatchObject({ isUsable: true })
 })
 
+test('mails wait for a mail server that is down for hours, and are sent soon after it is back', async () => {
+  const { rows } = await db.query<{ retries: number; delay: number; longest: number }>(sql`
+    SELECT retry_limit AS retries, retry_delay AS delay, retry_delay_max AS longest FROM jobs.queue WHERE name = 'mail'`)
+  const { retries = 0, delay = 0, longest = 0 } = rows[0] ?? {}
+  const delays = Array.from({ length: retries }, (_, retry) => Math.min(longest, delay * 2 ** retry))
+  expect(delays.reduce((sum, one) => sum + one)).toBeGreaterThan(4 * 60 * 60)
+  expect(longest).toBeLessThanOrEqual(10 * 60)
+})
+
 test('addresses and links are removed from the error of a mail server', async () => {
   const site = await aSite()
   const answer = '550 5.1.1 <anna@mail.example> https://x.example/?token=secret does not exist'
@@ -227,6 +247,7 @@ function letterWithLink(siteId: string, memberId: string) {
     email,
     origin: 'https://zonnebloem.example',
     path: '/come',
+    language: 'pl',
   } as const
   return { ...letter(siteId), link, html: `<a href="${linkPlaceholder}">`, text: linkPlaceholder }
 }

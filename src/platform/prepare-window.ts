@@ -1,7 +1,11 @@
+type InstallPrompt = Event & { prompt(): Promise<unknown> }
+
 declare global {
   interface WindowEventMap {
     /** The file of the next page did not load, and the page was reloaded for that less than a minute ago. */
     routefailed: Event
+    /** The app can be installed. Not in all browsers. */
+    beforeinstallprompt: InstallPrompt
   }
   interface Window {
     /** Loads a page, or this one again, as a new document. Focus then goes to its content. */
@@ -12,6 +16,8 @@ declare global {
     onPopState?: ((event: PopStateEvent) => void) | undefined
     /** The form submitted last, perhaps before the page was hydrated. */
     submittedForm?: EventTarget | null
+    /** The browser's question whether to install the app. It can be asked once. */
+    installPrompt?: InstallPrompt | undefined
     /** Clicked before their part of the page was hydrated. */
     heldClicks: Element[]
   }
@@ -91,6 +97,20 @@ export function prepareWindow(isBuilt: boolean) {
     if (clicked !== window.heldClicks.at(-1)) window.heldClicks.push(clicked)
   }
   addEventListener('click', holdClick, true)
+
+  // Comes once, perhaps before the code that uses it has loaded. Browsers then do not ask by themselves.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installPrompt = event
+  })
+
+  // For visitors in the installed app. Members get the worker later (useServiceWorker.ts).
+  const startApp = () => {
+    if (document.body.classList.contains('logged-in')) return
+    navigator.clearAppBadge?.().catch(() => {})
+    navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+  }
+  if (isBuilt && matchMedia('(display-mode: standalone)').matches) addEventListener('load', startApp)
 
   const isOurFile = (target: EventTarget | null) =>
     target instanceof HTMLScriptElement ||

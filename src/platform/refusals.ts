@@ -38,6 +38,8 @@ export const refusals = {
   refund_done: 409,
   refund_nothing: 409,
   notification_refused: 400,
+  secret_wrong: 401,
+  events_invalid: 422,
   code_unknown: 404,
   code_used: 409,
   code_expired: 410,

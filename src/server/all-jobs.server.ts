@@ -3,6 +3,13 @@ import { purgeChats } from '../features/chat/retention/purge-chats.server.ts'
 import { deliverHeldMessages } from '../features/chat/sending/held-messages.server.ts'
 import { purgeComplaints } from '../features/complaints/purge-complaints.server.ts'
 import { refreshAnswerShares } from '../features/fit/answer-shares.server.ts'
+import { readBounces } from '../features/notifications/bounces/bounce-job.server.ts'
+import { runCampaigns } from '../features/notifications/campaigns/run-campaigns.server.ts'
+import { findReminders } from '../features/notifications/reminders/find-reminders.server.ts'
+import { sendReminder } from '../features/notifications/reminders/send-reminder.server.ts'
+import { purgeTold } from '../features/notifications/telling/purge-told.server.ts'
+import { findWeekly } from '../features/notifications/weekly/find-weekly.server.ts'
+import { sendWeekly } from '../features/notifications/weekly/send-weekly.server.ts'
 import { forgetCard } from '../features/payments/cards/forget-cards.server.ts'
 import { collectDebit } from '../features/payments/directdebit/collection/collect-debit.server.ts'
 import { forgetDebits } from '../features/payments/directdebit/collection/forget-debits.server.ts'
@@ -34,6 +41,13 @@ export const allJobs: Job<never>[] = [
   refreshAnswerShares,
   deliverHeldMessages,
   purgeChats,
+  purgeTold,
+  readBounces,
+  findWeekly,
+  sendWeekly,
+  findReminders,
+  sendReminder,
+  runCampaigns,
   purgeComplaints,
   purgeUnsentPhotos,
   removeFilesJob,

@@ -11,8 +11,17 @@ import { consentsApi } from '../features/consents/consents.api.server.ts'
 import { robots, sitemap } from '../features/crawlers/crawlers.api.server.ts'
 import { discountsApi } from '../features/discounts/discounts.api.server.ts'
 import { shareImage } from '../features/home/share-image.api.server.ts'
+import { installedApp } from '../features/installed-app/installed-app.api.server.ts'
 import { landersApi } from '../features/landers/landers.api.server.ts'
 import { autoLikePath, likesApi } from '../features/likes/likes.api.server.ts'
+import { mailEventsApi, mailEventsPath } from '../features/notifications/bounces/mail-events.api.server.ts'
+import { notificationsApi } from '../features/notifications/notifications.api.server.ts'
+import { mailsOnApi } from '../features/notifications/on-again/mails-on.api.server.ts'
+import { pushApi } from '../features/notifications/push/push.api.server.ts'
+import {
+  unsubscribeApi,
+  unsubscribePath,
+} from '../features/notifications/unsubscribing/unsubscribe.api.server.ts'
 import { pagesApi } from '../features/pages/pages.api.server.ts'
 import { minimumMessageCosts } from '../features/payments/bundles/message-costs.server.ts'
 import { cardsApi } from '../features/payments/cards/cards.api.server.ts'
@@ -50,6 +59,7 @@ import { guard } from '../platform/http/guard.server.ts'
 import { securityHeaders } from '../platform/http/headers.server.ts'
 import { health, observe } from '../platform/http/health.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
+import { newId } from '../platform/ids.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { Secrets } from '../platform/secrets.server.ts'
 import { assets } from './assets.server.ts'
@@ -59,7 +69,7 @@ import './member-hooks.server.ts'
 import { pickSite } from './pick-site.server.ts'
 
 type Parts = {
-  config: Pick<Config, 'publicUrl' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'mailEventsSecret'>
   secrets: Secrets
   pageServer?: PageServer
   isReady?: () => boolean
@@ -69,7 +79,7 @@ const megabyte = 1024 * 1024
 
 /** All routes of Vonk. */
 export function createApp({ config, secrets, pageServer, isReady = () => true }: Parts) {
-  const api = createApi(secrets)
+  const api = createApi(secrets, config.mailEventsSecret)
   const isLocal = isLoopbackUrl(config.publicUrl)
   const app = new Hono<Env>()
   app.use(caller(config))
@@ -86,6 +96,13 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.route('/', privatePhotoFiles([mayHaveFile, mayHaveMessagePhoto]))
   app.get('/favicon.svg', siteIcon)
   app.get('/share/site.png', shareImage)
+  app.route(
+    '/',
+    installedApp({
+      ask: (address) => app.fetch(new Request(address), asNobody(address)),
+      serviceWorker: pageServer?.serviceWorker,
+    }),
+  )
   app.get('/share/members/:file', memberShareImage)
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', sitemap)
@@ -94,7 +111,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
     guard({
       changingGets: ['/api/logout.php', autoLikePath],
       beacons: [pageHiddenPath],
-      webhooks: [notificationPath],
+      webhooks: [notificationPath, unsubscribePath, mailEventsPath],
     }),
   )
   app.use(
@@ -114,15 +131,27 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   return app
 }
 
+/** A request that Vonk makes to itself, for something that everyone may have. */
+const asNobody = ({ host, protocol }: URL) => ({
+  caller: { requestId: newId(), address: '127.0.0.1', host, isHttps: protocol === 'https:' },
+  actor: null,
+})
+
 export type Api = ReturnType<typeof createApi>
 
-function createApi(secrets: Secrets) {
+function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
   const api = apiOf()
     .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey, minimumMessageCosts }))
     .route('/', pagesApi())
     .route('/', complaintsApi())
     .route('/', consentsApi())
+    .route('/', notificationsApi())
+    .route('/', unsubscribeApi())
+    .route('/', mailsOnApi())
+    .route('/', mailEventsApi(mailEventsSecret))
     .route('/', landersApi())
+    // Before the account, whose address it shares.
+    .route('/', pushApi())
     .route('/', accountsApi())
     .route('/', accountMailsApi())
     .route('/', sessionsApi())

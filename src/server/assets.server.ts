@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from '../platform/http/env.server.ts'
 import { refuse } from '../platform/refusals.ts'
 
-const filePath = /^\/(assets\/[\w.-]+|(demo|methods)\/[\w-]+\.(svg|png))$/
+const filePath = /^\/(assets\/[\w.-]+|(demo|methods)\/[\w-]+\.(svg|png)|push-badge\.png)$/
 
 /** Serves the built files. File names under /assets contain a content hash, so those are cached forever. */
 export function assets(folder: string) {

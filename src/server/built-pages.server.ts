@@ -16,6 +16,7 @@ export async function builtPages(): Promise<PageServer> {
   return {
     build: async () => built,
     assetFolder: join(build, 'client'),
+    serviceWorker: readFileSync(join(build, 'client/sw.js'), 'utf8'),
     textsFile: (locale, group) => {
       const file = manifest[`src/i18n/generated/${locale}/${group}.ts`]?.file
       return file && `/${file}`

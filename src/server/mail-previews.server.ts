@@ -4,6 +4,7 @@ import { complaintMail, complaintMails } from '../features/complaints/complaint-
 import { type Locale, languageNames, locales } from '../i18n/locales.ts'
 import { days, now } from '../platform/clock.ts'
 import { devPage, mailPreview } from './mailbox.server.ts'
+import { notificationPreviews } from './notification-previews.server.ts'
 
 /** A preview of every mail of a site in one language, with example data. */
 export function mailPreviews(siteId: string, language: Locale) {
@@ -14,6 +15,7 @@ export function mailPreviews(siteId: string, language: Locale) {
   const mails = [
     ...accountMails.map((kind) => ({ kind, ...accountMail(kind, recipient, details) })),
     ...complaintMails.map((kind) => ({ kind, ...complaintMail(kind, complaintRecipient, complaint) })),
+    ...notificationPreviews(siteId, language),
   ]
   return devPage(
     'Mails',

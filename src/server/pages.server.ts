@@ -22,6 +22,8 @@ export type PageServer = {
   isDevelopment?: boolean
   /** Folder of the built files. In development Vite serves them. */
   assetFolder?: string
+  /** The code of the service worker. Development has none. */
+  serviceWorker?: string
   /** The URL of a text group's file, to be preloaded. */
   textsFile?(locale: string, group: string): string | undefined
 }

@@ -30,7 +30,8 @@ function languageInUrl(c: Context<Env>) {
 }
 
 /** Requests that a browser makes by itself, or when the member leaves: they do not count as activity. */
-const passivePaths = /^\/(api\/(events|page-hidden)\.php$|photos\/|share\/|favicon\.svg$)/
+const passivePaths =
+  /^\/(api\/(events|page-hidden)\.php$|photos\/|share\/|app-icons\/|(favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest|offline\.html|sw\.js)$)/
 
 async function asMember(c: Context<Env>, token: string, next: Next) {
   const actor = await actorOf(c.get('siteId'), token)

@@ -2,6 +2,10 @@ import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
 import { startDemoAnswers } from '../features/demo/answers/answer.server.ts'
 import { growDemo, prepareDemo } from '../features/demo/demo.server.ts'
+import { openBounces } from '../features/notifications/bounces/bounce-job.server.ts'
+import { openPush } from '../features/notifications/push/push-service.server.ts'
+import { startPushing } from '../features/notifications/push/pushing.server.ts'
+import { startTelling } from '../features/notifications/telling/telling.server.ts'
 import { openPayments } from '../features/payments/providers/providers.server.ts'
 import { pollPayments } from '../features/payments/settlement/poll-payments.server.ts'
 import { pictures } from '../features/photos/pictures/picture-maker.server.ts'
@@ -46,6 +50,7 @@ export async function startVonk(configured: Config, { isDevelopment = false } = 
     warnOfUntrustedProxy(config)
     const secrets = readSecrets(config)
     openPayments({ ...config, ...secrets })
+    openPush({ ...config, ...secrets })
     openSms(undefined, isLoopbackUrl(config.publicUrl))
     await openServices(config, stopSteps)
     const development = isDevelopment ? await startDevelopment(stopSteps) : undefined
@@ -96,10 +101,13 @@ async function openServices(config: Config, stopSteps: StopSteps) {
   await prepareDemo(config)
   await openMail(config)
   stopSteps.push(closeMail)
+  openBounces(config)
   stopSteps.push(startActivityFlush())
   stopSteps.push(startPresence())
   await startJobs(allJobs)
   stopSteps.push(stopJobs)
+  stopSteps.push(startPushing())
+  stopSteps.push(startTelling())
   // Poll at once for payments made while Vonk was down, instead of waiting for the schedule.
   await transaction((tx) => enqueue(tx, pollPayments, {}))
 }

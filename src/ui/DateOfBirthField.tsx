@@ -53,7 +53,7 @@ export function DateOfBirthField({ label, hint, error, name, defaultValue = '', 
   return (
     <fieldset aria-describedby={notesOf(id, { hint, error })} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div ref={fields} className="grid grid-cols-[1fr_1.7fr_1.2fr] gap-2">
+      <div ref={fields} className="grid grid-cols-[1.15fr_1.7fr_1.2fr] max-sm:[&>input]:px-3 gap-2">
         <input {...numberOf('day', 2)} {...invalidProps} />
         <BareSelect
           aria-label={t('parts.month')}

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/TextsProvider.tsx'
 import { dismissNotice, type Notice, pauseNotice, resumeNotice } from './notices.ts'
 
-export default function Toast({ id, text, look, action }: Notice) {
+export default function Toast({ id, text, look, action, Content }: Notice) {
   const { t } = useTexts()
   const cameFrom = useRef<Element>(null)
   const stay = () => pauseNotice(id)
@@ -34,7 +34,11 @@ export default function Toast({ id, text, look, action }: Notice) {
       {look === 'success' && <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />}
       {look === 'failure' && <CircleAlert aria-hidden className="size-6 shrink-0 text-danger" />}
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-        <p className="min-w-[min(100%,10rem)] flex-1 py-2 font-medium leading-snug">{text}</p>
+        {Content ? (
+          <Content onDone={dismiss} />
+        ) : (
+          <p className="min-w-[min(100%,10rem)] flex-1 py-2 font-medium leading-snug">{text}</p>
+        )}
         {action && (
           <button
             type="button"

@@ -1,11 +1,14 @@
+import type { ComponentType } from 'react'
 import { store } from './store.ts'
 
 export type Notice = {
   id: number
   text: string
+  /** Shown instead of the text. */
+  Content?: ComponentType<{ onDone(): void }> | undefined
   look: 'success' | 'failure' | 'plain'
   /** Such as "undo". */
-  action?: { text: string; onPress(): void }
+  action?: { text: string; onPress(): void } | undefined
 }
 
 const secondsShown = 6
@@ -17,12 +20,21 @@ let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Shows a short message. Screen readers announce it, and it disappears by itself. */
-export function notify(look: Notice['look'], text: string, action?: Notice['action']) {
-  const notice: Notice = { id: ++lastId, look, text, ...(action && { action }) }
+export const notify = (look: Notice['look'], text: string, action?: Notice['action']) =>
+  add({ look, text, action })
+
+/** Shows some content in the same way. It replaces that with the same key. */
+export const notifyWith = (key: string, Content: Notice['Content']) =>
+  add({ look: 'plain', text: key, Content })
+
+function add(notice: Omit<Notice, 'id'>) {
   // A repeated text replaces the old notice. Notices with an action are never removed early.
   const others = notices.get()
-  const remaining = others.filter((other) => !other.action && other.text !== text).slice(-2)
-  notices.set([...others.filter((other) => other.action || remaining.includes(other)), notice])
+  const remaining = others.filter((other) => !other.action && other.text !== notice.text).slice(-2)
+  notices.set([
+    ...others.filter((other) => other.action || remaining.includes(other)),
+    { id: ++lastId, ...notice },
+  ])
 }
 
 export function dismissNotice(id: number) {

@@ -30,6 +30,8 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['pricing', '/pricing', 200, 200],
   ['profile', '/profile', toLogin('/profile'), 200],
   ['settings', '/settings', toLogin('/settings'), 200],
+  ['unsubscribe', '/unsubscribe', 200, 200],
+  ['mails-on', '/mails-on', '/notifications', '/notifications'],
   ['notifications', '/notifications', toLogin('/notifications'), 200],
   ['login', '/login', 200, '/members'],
   ['signup', '/signup', 200, '/complete-signup'],
@@ -242,6 +244,7 @@ describe('the pages of an account', () => {
       '/account-deleted?until=2026-03-18',
       '/account-deleted?token=x',
       '/mail-change/do?token=x',
+      '/mails-on?token=x',
       '/reset-password/do?token=x',
     ])
       expect([path, await htmlOf(path, vonk.site.visitor())]).toEqual([

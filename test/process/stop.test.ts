@@ -12,7 +12,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const vonk = await startVonk(folder)
     const { client, pid } = await databaseOf(folder)
     const anna = await aMemberOf(client)
-    await client.query('BEGIN; LOCK TABLE members')
+    await client.query('BEGIN; LOCK TABLE wallets')
     const answer = fetch(`${vonk.url}/api/user.php`, { headers: anna.headers })
     const isWaiting = async () =>
       (await client.query(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))
@@ -66,7 +66,7 @@ test('a second signal after more than a second exits at once', async () => {
   const vonk = await startVonk(folder)
   const { client } = await databaseOf(folder)
   const anna = await aMemberOf(client)
-  await client.query('BEGIN; LOCK TABLE members')
+  await client.query('BEGIN; LOCK TABLE wallets')
   const answer = fetch(`${vonk.url}/api/user.php`, { headers: anna.headers }).catch(() => 'cut off')
   await expect
     .poll(

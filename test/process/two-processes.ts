@@ -14,7 +14,7 @@ export async function twoProcesses(bus: 'PostgreSQL' | 'Redis', folder = aDataFo
     startVonk(anEmptyFolder(), { env }),
     startVonk(anEmptyFolder(), { env }),
   ])
-  return { here, there, client: (await databaseOf(folder)).client }
+  return { here, there, env, client: (await databaseOf(folder)).client }
 }
 
 async function busOf(bus: 'PostgreSQL' | 'Redis'): Promise<Record<string, string>> {

@@ -33,7 +33,8 @@ const userRoute = createRoute({
 const loginRoute = createRoute({
   method: 'post',
   path,
-  summary: 'Logs in with e-mail address and password, and sets the session cookie',
+  summary:
+    'Logs in with e-mail address and password, and sets the session cookie. With `push=1`: subscribes this browser to push messages, `{ endpoint, keys: { p256dh, auth } }`',
   request: jsonBody(credentials),
   responses: theUser,
 })
@@ -50,7 +51,8 @@ const changeRoute = createRoute({
 const leaveRoute = createRoute({
   method: 'delete',
   path,
-  summary: 'Deletes the account. It can be restored for 14 days',
+  summary:
+    'Deletes the account. It can be restored for 14 days. With `push=1`: ends the push messages to this browser, `{ endpoint }`',
   request: jsonBody(departure),
   responses: answers('When the account is erased for good', z.object({ deletion_date: z.iso.datetime() })),
 })

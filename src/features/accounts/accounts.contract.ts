@@ -42,6 +42,7 @@ export const user = z.object({
   photo_messages: z
     .enum(photoMessages)
     .describe('always: photos in messages are shown at once; ask: each is shown after a press'),
+  toasts: z.boolean().describe('Whether a message that arrives on another page is shown in the page'),
   welcome_due: z.boolean().describe('True until the welcome bonus has been shown once'),
   orientation_consent: z
     .enum(orientationConsents)

@@ -37,6 +37,7 @@ type UserRow = {
   notifications_disabled: NotificationsOff[]
   photo_messages: PhotoMessages
   is_welcome_due: boolean
+  has_toasts: boolean
   orientation_consent: OrientationConsent
   new_likes: number
   num_unread_messages: number
@@ -47,10 +48,11 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   const accountQuery = db.query<UserRow>(named('user')`
     SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
            m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
-           m.is_welcome_due, ${orientationConsent} AS orientation_consent,
+           m.is_welcome_due, coalesce(n.has_toasts, true) AS has_toasts, ${orientationConsent} AS orientation_consent,
            ${newLikeCount(siteId, memberId)} AS new_likes, ${unreadMessages(siteId, memberId)} AS num_unread_messages,
            ${lastEvent(siteId, memberId)} AS last_event
       FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
+      LEFT JOIN notification_settings n ON n.site_id = m.site_id AND n.member_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
   const [{ rows }, profile] = await Promise.all([accountQuery, ownProfileOf({ siteId, memberId })])
   const [row] = rows
@@ -68,6 +70,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     fictional_icon: siteById(siteId).settings.fictional_icon,
     notifications_disabled: row.notifications_disabled,
     photo_messages: row.photo_messages,
+    toasts: row.has_toasts,
     welcome_due: row.is_welcome_due,
     orientation_consent: row.orientation_consent,
     new_likes: row.new_likes,

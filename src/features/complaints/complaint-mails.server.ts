@@ -2,12 +2,13 @@ import { textsOf } from '../../i18n/catalogues.server.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import type { Transaction } from '../../platform/database.server.ts'
 import { sendMail } from '../../platform/mail.server.ts'
-import { siteMail } from '../sites/site-mail.server.ts'
-import { siteAddress, siteById } from '../sites/sites.server.ts'
+import { sendMemberMail } from '../sites/member-mail.server.ts'
+import { pageInMail, siteMail } from '../sites/site-mail.server.ts'
+import { siteById } from '../sites/sites.server.ts'
 
 export const complaintMails = ['complaint_confirm', 'complaint_received', 'complaint_answered'] as const
 type ComplaintMail = (typeof complaintMails)[number]
-type Recipient = { siteId: string; email: string; locale: Locale }
+type Recipient = { siteId: string; email: string; locale: Locale; memberId?: string | null }
 type Details = {
   number: string
   due: Date
@@ -23,13 +24,11 @@ export async function mailComplaint(
   recipient: Recipient,
   details: Details,
 ) {
-  await sendMail(tx, {
-    siteId: recipient.siteId,
-    sender: siteById(recipient.siteId).settings.name,
-    to: recipient.email,
-    ...complaintMail(kind, recipient, details),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  })
+  const { siteId, memberId, email } = recipient
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  const mail = { ...complaintMail(kind, recipient, details), headers }
+  if (memberId) await sendMemberMail(tx, { siteId, memberId, email }, mail)
+  else await sendMail(tx, { siteId, sender: siteById(siteId).settings.name, to: email, ...mail })
 }
 
 export function complaintMail(kind: ComplaintMail, { siteId, locale }: Recipient, details: Details) {
@@ -41,7 +40,7 @@ export function complaintMail(kind: ComplaintMail, { siteId, locale }: Recipient
     preheader: lead,
     heading: t(`mails.${kind}.heading`),
     paragraphs: [lead, ...(answer ? answer.split(/\n{2,}/) : [])],
-    button: { text: t(`mails.${kind}.button`), address: siteAddress(siteId) + path },
+    button: { text: t(`mails.${kind}.button`), address: pageInMail(siteId, path, locale) },
     afterButton: [],
     why: t(`mails.${kind}.why`, values),
   })

@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts'
 import { now } from '../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../platform/database.server.ts'
+import { announce } from '../../platform/events/events.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { locationOfFile } from '../../platform/storage.server.ts'
@@ -85,10 +86,14 @@ async function answer(row: Row, text: string) {
       UPDATE complaints SET answer = ${text}, answered_at = ${now()}
        WHERE site_id = ${row.site_id} AND id = ${row.id} AND answered_at IS NULL`)
     if (!rowCount) throw new StartProblem(`${row.number} has an answer already.`)
-    const locale = mailLocale(row.site_id, row.locale)
-    const recipient = { siteId: row.site_id, email: await currentAddress(tx, row), locale }
+    const { site_id: siteId, member_id: memberId } = row
+    const locale = mailLocale(siteId, row.locale)
+    const recipient = { siteId, memberId, email: await currentAddress(tx, row), locale }
     const details = { number: row.number, due: dueOf(row), path: '/complaints', answer: text }
     await mailComplaint(tx, 'complaint_answered', recipient, details)
+    const member = row.member_id && { siteId: row.site_id, memberId: row.member_id }
+    const notice = { kind: 'complaint', about: row.id } as const
+    if (member) await announce(tx, member, { type: 'notice', data: { notice } })
   })
   return [`Answered ${row.number}.`]
 }

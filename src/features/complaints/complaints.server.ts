@@ -129,7 +129,8 @@ async function insert(
 async function mailNumber(tx: Transaction, row: ComplaintRow) {
   const kind = row.confirmed_at ? 'complaint_received' : 'complaint_confirm'
   const path = row.confirmed_at ? '/complaints' : `/complaints?token=${tokenOf(row)}`
-  const recipient = { siteId: row.site_id, email: row.email, locale: mailLocale(row.site_id, row.locale) }
+  const { site_id: siteId, member_id: memberId, email } = row
+  const recipient = { siteId, memberId, email, locale: mailLocale(siteId, row.locale) }
   await mailComplaint(tx, kind, recipient, { number: row.number, due: dueOf(row), path })
 }
 

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { locales } from '../../i18n/locales.ts'
 import { pageText } from '../pages/pages.contract.ts'
 
-const consentKinds = ['terms', 'orientation', 'promotions'] as const
+const consentKinds = ['terms', 'orientation', 'promotions', 'news'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** Consents that a member can give and withdraw at any time. Without the terms there is no account. */
-const optionalConsents = ['orientation', 'promotions'] as const
+const optionalConsents = ['orientation', 'promotions', 'news'] as const
 export type OptionalConsent = (typeof optionalConsents)[number]
 
 export const consentChange = z.object({ kind: z.enum(optionalConsents, 'invalid') })

@@ -17,10 +17,11 @@ type Agreement = {
   text: string
 }
 
-/** The dates of the sentences `consents.orientation` and `consents.promotions`. Change the date with the sentence. */
+/** The dates of the sentences, such as `consents.orientation`. Change the date with the sentence. */
 export const sentenceVersions: Record<OptionalConsent, string> = {
   orientation: '2026-11-17',
-  promotions: '2026-11-17',
+  promotions: '2026-11-18',
+  news: '2026-11-18',
 }
 
 /** The agreement to a sentence, as the forms show it in this language. */

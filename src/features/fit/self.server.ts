@@ -39,7 +39,11 @@ const emptyProfile: Row = {
   seeks_max_age: null,
 }
 
-export async function selfOf({ siteId, memberId }: MemberKey): Promise<Self> {
+/** `guessedCountry` counts for a member who has not told theirs. */
+export async function selfOf(
+  { siteId, memberId }: MemberKey,
+  guessedCountry: Country | null = null,
+): Promise<Self> {
   const { rows } = await db.query<Row>(named('self')`
     SELECT gender, sexuality, country, coalesce(interests, '{}') AS interests, latitude, longitude,
            birth_date::text, seeks_min_age, seeks_max_age
@@ -49,7 +53,8 @@ export async function selfOf({ siteId, memberId }: MemberKey): Promise<Self> {
   const chosen =
     seeks_min_age === null || seeks_max_age === null ? null : { min: seeks_min_age, max: seeks_max_age }
   const ages = chosen ?? (age === null ? null : ageBand(age))
-  return asShown({ siteId, memberId, ...fields, age, ages, hasChosenAges: chosen !== null })
+  const country = fields.country ?? guessedCountry
+  return asShown({ siteId, memberId, ...fields, country, age, ages, hasChosenAges: chosen !== null })
 }
 
 /** Ignores fields the site does not show: neither the choice of members, nor the order or the reasons may reveal them. */

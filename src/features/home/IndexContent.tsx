@@ -16,12 +16,15 @@ export default function IndexContent({ members }: { members: MemberCard[] }) {
   return (
     <>
       <Hero faces={faces} />
-      <Steps />
-      <Faces members={members.filter((member) => !faces.includes(member))} />
-      <Costs />
-      <Pledges />
-      <Questions />
-      <Invitation />
+      {/* About as tall as the steps on a phone: with less, the faces below them would count as near. */}
+      <div className="*:rendered-near *:[contain-intrinsic-block-size:auto_75rem]">
+        <Steps />
+        <Faces members={members.filter((member) => !faces.includes(member))} />
+        <Costs />
+        <Pledges />
+        <Questions />
+        <Invitation />
+      </div>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
-import { cookies } from '../../platform/cookies.ts'
 import type { Env } from '../../platform/http/env.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { visitOf } from '../../platform/http/visit.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { withoutHidden } from '../hidden/hidden.server.ts'
 import { countSearch } from '../search/query/search-rate-limit.server.ts'
@@ -49,6 +48,6 @@ export const landersApi = () =>
 const visitorOf = (c: Context<Env>): Visitor => ({
   siteId: c.var.siteId,
   locale: c.var.locale,
-  country: countryOf(c.var.siteId, getCookie(c, cookies.selectedCountry.name), c.var.address),
-  tracking: trackingOf(getCookie(c, cookies.tracking.name), c.req.url),
+  country: countryOf(visitOf(c)),
+  tracking: trackingOf(visitOf(c)),
 })

@@ -48,9 +48,17 @@ export async function likeIn(tx: Transaction, me: MemberKey, otherId: string): P
   return { match: await setLike(tx, me, otherId), held: false }
 }
 
+/** `isAutomatic`: not given by a person, and so never told by mail or push message. */
+type LikeOptions = { isAutomatic?: boolean }
+
 /** Needs the lock of the pair. Returns whether it is a match; each of the two gets one `match` event. */
-export async function setLike(tx: Transaction, me: MemberKey, otherId: string): Promise<boolean> {
-  const { isMatch, events } = await writeLike(tx, me, otherId)
+export async function setLike(
+  tx: Transaction,
+  me: MemberKey,
+  otherId: string,
+  options?: LikeOptions,
+): Promise<boolean> {
+  const { isMatch, events } = await writeLike(tx, me, otherId, options)
   await announceToEach(tx, me.siteId, events)
   return isMatch
 }
@@ -58,7 +66,12 @@ export async function setLike(tx: Transaction, me: MemberKey, otherId: string): 
 type LikeResult = { isMatch: boolean; events: Record<string, MemberEvent> }
 
 /** Writes the like and returns the events to announce, by member id. */
-async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promise<LikeResult> {
+async function writeLike(
+  tx: Transaction,
+  me: MemberKey,
+  otherId: string,
+  { isAutomatic = false }: LikeOptions = {},
+): Promise<LikeResult> {
   const pair = await readPair(tx, me, otherId)
   const isMatch = pair.theirLikeAt !== null
   if (pair.myLikeAt) return { isMatch, events: {} }
@@ -73,7 +86,7 @@ async function writeLike(tx: Transaction, me: MemberKey, otherId: string): Promi
   })
   const eventAbout = (profile: string): MemberEvent => ({
     type: isMatch ? 'match' : 'like',
-    data: { profile },
+    data: { profile, ...(isAutomatic && { automatic: true }) },
   })
   return {
     isMatch,

@@ -21,6 +21,12 @@ type Props = {
   onSignup?(): void
 }
 
+/** A signup for the page of someone leads to them in the end. */
+function signupPage(to: string | null, liked: string | undefined) {
+  if (liked) return `/signup?like=${liked}`
+  return to && isMemberPage(to) ? `/signup?to=${encodeURIComponent(to)}` : '/signup'
+}
+
 export function LoginForm({ to, liked, onSignup }: Props) {
   const { t } = useTexts('login')
   const { settings } = useSite()
@@ -34,7 +40,7 @@ export function LoginForm({ to, liked, onSignup }: Props) {
     draft: visitorDraft,
   })
   const signupLink: ComponentProps<typeof Link> = {
-    to: liked ? `/signup?like=${liked}` : '/signup',
+    to: signupPage(to, liked),
     children: t('login.signup'),
     onClick: (event) => {
       if (!onSignup) return

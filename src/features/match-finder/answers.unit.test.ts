@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { byAnswers, choices, fits, questions } from './answers.ts'
 import { faces } from './faces.ts'
+import { searchOf } from './find-members.ts'
 
 test('without preferences the drawings keep their order', () => {
   expect(byAnswers(faces, {})).toEqual(faces)
@@ -29,4 +30,9 @@ test('a drawing fits if it matches every given answer', () => {
   expect(faces.filter((face) => fits(face, { age: 'older' }))).toHaveLength(4)
   const both = faces.filter((face) => fits(face, { age: 'older', background: 'other' }))
   expect(both.map(({ id }) => id)).toEqual(['older-normal-other', 'older-sexy-other'])
+})
+
+test('the search has the ages of the answer, and every age without one', () => {
+  expect(searchOf({ age: 'older' })).toBe('?min_age=35&max_age=99')
+  expect(searchOf({})).toBe('?min_age=18&max_age=99')
 })

@@ -1,15 +1,15 @@
 import { api, bodyOf } from '../../platform/api.ts'
 import type { MemberCard } from '../profiles/profiles.contract.ts'
-import { withFilters } from '../search/filters/search-address.ts'
+import { allAges, withFilters } from '../search/filters/search-address.ts'
 import { fetchMembers } from '../search/results/fetch-members.ts'
 import { type Answers, ageGroups } from './answers.ts'
 
 /** `total` is missing for visitors who may not search. */
 export type FoundMembers = { members: MemberCard[]; total?: number; isEstimate?: boolean }
 
-/** The query string of the search. It contains only the age, no other answer. */
+/** The query string of the search. It contains only the age, no other answer. Without one, every age. */
 export function searchOf({ age }: Answers): string {
-  if (!age) return ''
+  if (!age) return withFilters('', allAges)
   const [min_age, max_age] = ageGroups[age]
   return withFilters('', { min_age, max_age })
 }

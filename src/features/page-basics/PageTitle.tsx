@@ -5,6 +5,6 @@ import { useUnseenCount } from './unseen-count.ts'
 export function PageTitle({ children }: { children: string }) {
   const name = useSiteOrNone()?.settings.name
   const unseen = useUnseenCount()
-  const count = unseen > 0 ? `(${unseen > 99 ? '99+' : unseen}) ` : ''
+  const count = unseen > 0 ? `(${unseen}) ` : ''
   return <title>{count + (name ? `${children} · ${name}` : children)}</title>
 }

@@ -4,7 +4,7 @@ import type { User } from '../accounts/accounts.contract.ts'
 import { adoptUser, userQuery } from './user-query.ts'
 
 const firstDelay = 5000
-const interval = () => (push.isSubscribed ? 300_000 : 60_000)
+const interval = () => (push.get().isSubscribed ? 300_000 : 60_000)
 
 /** Time of the last refresh. It survives navigation between pages. */
 let lastRefresh: number | undefined

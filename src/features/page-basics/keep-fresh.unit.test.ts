@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emitLive, onLive } from '../../platform/live.ts'
-import { push } from '../../platform/push-state.ts'
+import { changePush } from '../../platform/push-state.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { keepFresh } from './keep-fresh.ts'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   end()
-  push.isSubscribed = false
+  changePush({ isSubscribed: false })
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -45,7 +45,7 @@ test('the page refreshes every minute, and every five minutes with push notifica
   expect(refreshes).toBe(0)
   await pass(2)
   expect(refreshes).toBe(1)
-  push.isSubscribed = true
+  changePush({ isSubscribed: true })
   await pass(60)
   expect(refreshes).toBe(2)
   await pass(298)

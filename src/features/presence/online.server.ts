@@ -27,6 +27,8 @@ let changed = new Map<string, boolean>()
 
 /** Whether a visible member has a page in the foreground, in any process. Known in memory only. */
 export const isOnline = (member: MemberKey) => isOnlineKey(keyOf(member))
+/** Whether the member has a page in the foreground, as far as this process knows: it knows of invisible members only here. */
+export const isHere = (member: MemberKey) => isOnline(member) || hasVisiblePage(keyOf(member))
 export const isOnlineKey = (key: string) => onlineUntil.has(key)
 
 const channel = 'presence'

@@ -9,12 +9,16 @@ import { folders, parts } from './parts.server.ts'
 
 /** Tables about members that the download leaves out, each with its reason. */
 const notExported = {
+  campaign_waits: 'For hours, who gets an offer or news later.',
   conversation_starts: 'Only a number, for a limit: how many conversations the member started.',
   conversations: 'Belongs to two members. messages.json has what the member wrote in it.',
   discount_uses: 'The code is in the order, in purchases.json.',
   inboxes: 'The number of the last event.',
   member_events: 'For a week, changes and messages that the other files have.',
+  notices: 'For a while, things to tell that the other files have.',
+  pushes: 'For minutes, push messages that are being sent.',
   refunds: 'Orders to the provider. The money that moved is in purchases.json.',
+  told: 'The number of the last event that was told.',
 }
 
 /** Tables that keep rows of an erased member and need no step, each with its reason. */

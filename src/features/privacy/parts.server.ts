@@ -5,6 +5,7 @@ import { complaintFilesFolder, complaintsPart } from '../complaints/complaints.p
 import { consentsPart } from '../consents/consents.privacy.server.ts'
 import { creditsPart } from '../credits/credits.privacy.server.ts'
 import { likesPart } from '../likes/likes.privacy.server.ts'
+import { notificationsPart } from '../notifications/notifications.privacy.server.ts'
 import { cardsPart, purchasesPart } from '../payments/payments.privacy.server.ts'
 import { photosFolder } from '../photos/photos.privacy.server.ts'
 import { profilePart } from '../profiles/profiles.privacy.server.ts'
@@ -15,6 +16,7 @@ import { swipesPart } from '../swipe/swipe.privacy.server.ts'
 export const parts: ExportPart[] = [
   accountPart,
   consentsPart,
+  notificationsPart,
   profilePart,
   sessionsPart,
   linksPart,

@@ -76,7 +76,15 @@ describe('the data download', () => {
     ]
     const { files } = await download(member)
     expect([...files.keys()]).toEqual([
-      ...['README.txt', 'account.json', 'consents.json', 'profile.json', 'sessions.json', 'links.json'],
+      ...[
+        'README.txt',
+        'account.json',
+        'consents.json',
+        'notifications.json',
+        'profile.json',
+        'sessions.json',
+        'links.json',
+      ],
       ...['credits.json', 'purchases.json', 'cards.json'],
       ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
       ...['complaints.json'],

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { visitOf } from '../../platform/http/visit.server.ts'
 import { withoutHidden } from '../hidden/hidden.server.ts'
 import { countryOf, trackingOf } from '../sites/visitor.server.ts'
 import { showcase } from './card/showcase.server.ts'
@@ -17,8 +16,7 @@ const showcaseRoute = createRoute({
 
 export const profilesApi = () =>
   apiOf().openapi(showcaseRoute, async (c) => {
-    const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
-    const country = countryOf(c.var.siteId, getCookie(c, cookies.selectedCountry.name), c.var.address)
-    const members = await showcase(c.var.siteId, { country, tracking })
+    const visitor = { country: countryOf(visitOf(c)), tracking: trackingOf(visitOf(c)) }
+    const members = await showcase(c.var.siteId, visitor)
     return c.json({ members: await withoutHidden(c.var.actor, members) }, 200)
   })

@@ -25,6 +25,8 @@ const queries: Record<string, (ids: string[]) => string[]> = {
     ...ids.flatMap((id) => memberLanders.map((lander) => `?lander=${lander}&profile=${id}`)),
   ],
   '/api/country-map.php': () => ['?country=NL'],
+  '/api/notifications.php': () => [''],
+  '/api/unsubscribe.php': () => ['?token=x'],
   '/api/page.php': () => ['?token=terms'],
   '/api/geocode.php': () => ['?lat=51.3&lon=4.6'],
   '/api/towns.php': () => ['?country=NL&query=utr'],

@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { cookies } from '../../platform/cookies.ts'
 import type { Env } from '../../platform/http/env.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { visitOf } from '../../platform/http/visit.server.ts'
 import { countHitOrRefuse, networkOf, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { geocodeOf } from '../places/geocode.server.ts'
@@ -49,9 +48,9 @@ export const searchApi = () =>
 function searcherOf(c: Context<Env>): Searcher {
   const { siteId, actor, address } = c.var
   const network = networkOf(address)
-  if (actor) return { siteId, network, memberId: actor.memberId, isFictionalOnly: false, country: null }
-  const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
+  const country = countryOf(visitOf(c))
+  if (actor) return { siteId, network, memberId: actor.memberId, isFictionalOnly: false, country }
+  const tracking = trackingOf(visitOf(c))
   if (!isSearchVisible(siteById(siteId).settings, tracking, false)) throw refuse('login_required')
-  const country = countryOf(siteId, getCookie(c, cookies.selectedCountry.name), address)
   return { siteId, network, memberId: null, isFictionalOnly: !showsEveryone(siteId, tracking), country }
 }

@@ -1,18 +1,10 @@
+import { store, stored } from '../../platform/stored.ts'
+import { signupStart } from '../accounts/signup-start.ts'
+
 const storeName = 'signup_matches_seen'
 
-/** The page after the signup: the first suggestions, or /members if this browser has shown them before. */
-export function pageAfterSignup(memberId: string) {
-  try {
-    return localStorage.getItem(storeName) === memberId ? '/members' : '/signup-matches'
-  } catch {
-    return '/signup-matches'
-  }
-}
+/** The page after the signup: the one it was for, else the first suggestions, or /members if this browser has shown them before. */
+export const pageAfterSignup = (memberId: string) =>
+  signupStart(memberId) ?? (stored(storeName) === memberId ? '/members' : '/signup-matches')
 
-export function noteMatchesSeen(memberId: string) {
-  try {
-    localStorage.setItem(storeName, memberId)
-  } catch {
-    // Storage is full or blocked. The suggestions may be shown again.
-  }
-}
+export const noteMatchesSeen = (memberId: string) => store(storeName, memberId)

@@ -38,7 +38,7 @@ describe('step 0 of the signup', () => {
     ).toBe(anna.email)
     const [mail] = await mailsTo(site, anna.email)
     expect(mail?.links[0]).toMatch(
-      new RegExp(`^http://${site.host}(:\\d+)?/activate/done\\?token=[\\w-]{43}$`),
+      new RegExp(`^http://${site.host}(:\\d+)?/activate/done\\?token=[\\w-]{43}&lang=de$`),
     )
   })
 

@@ -1,12 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { cookies } from '../../platform/cookies.ts'
-import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
+import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cookies.server.ts'
+import { visitOf } from '../../platform/http/visit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { user } from '../accounts/accounts.contract.ts'
 import { userOf } from '../accounts/accounts.server.ts'
@@ -50,13 +48,15 @@ const stepRoute = createRoute({
   responses: theUser,
 })
 
-const tracking = (c: Context<Env>) => trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
-
 export const signupApi = () =>
   apiOf()
     .openapi(recipientRoute, async (c) => {
       const { siteId, actor } = c.var
-      const recipient = await firstMessageRecipient(siteId, c.req.valid('query').profile, tracking(c))
+      const recipient = await firstMessageRecipient(
+        siteId,
+        c.req.valid('query').profile,
+        trackingOf(visitOf(c)),
+      )
       const [profile] = await withoutHidden(actor, recipient ? [recipient] : [])
       if (!profile) throw refuse('not_found')
       return c.json({ profile, costs: siteById(siteId).settings.message_credits }, 200)
@@ -65,7 +65,7 @@ export const signupApi = () =>
       const login = await signUp(c.var.siteId, c.req.valid('json'), {
         ...clientInfoOf(c),
         locale: c.var.locale,
-        tracking: tracking(c),
+        tracking: trackingOf(visitOf(c)),
         key: c.req.valid('header')['idempotency-key'],
       })
       setLoginCookies(c, login)

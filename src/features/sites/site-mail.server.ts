@@ -3,7 +3,7 @@ import { type Locale, localeOfLanguage } from '../../i18n/locales.ts'
 import { type MailPage, mailPage } from '../../platform/mail-page.server.ts'
 import { siteAddress, siteById } from './sites.server.ts'
 
-type Content = Pick<MailPage, 'preheader' | 'heading' | 'paragraphs' | 'button' | 'afterButton'> & {
+type Content = Omit<MailPage, 'siteName' | 'logo' | 'primaryColor' | 'locale' | 'footer'> & {
   /** Why the recipient gets the mail. */
   why: string
 }
@@ -11,6 +11,10 @@ type Content = Pick<MailPage, 'preheader' | 'heading' | 'paragraphs' | 'button' 
 /** The language of mails to someone: their own, else that of the site. */
 export const mailLocale = (siteId: string, language: Locale | null) =>
   language ?? localeOfLanguage(siteById(siteId).settings.domain_language)
+
+/** The address of a page in the language of the mail: the browser that opens it may not know the member. */
+export const pageInMail = (siteId: string, path: string, locale: Locale) =>
+  `${siteAddress(siteId)}${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
 /** A mail in the look of the site, with its help address and company below. */
 export function siteMail(siteId: string, locale: Locale, { why, ...content }: Content) {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { textsOf } from '../../i18n/catalogues.server.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { visitOf } from '../../platform/http/visit.server.ts'
 import { companyInfo, visitorSettings } from './sites.contract.ts'
 import { knownHost, siteById } from './sites.server.ts'
 import { trackingFields } from './tracking-fields.ts'
@@ -39,7 +40,7 @@ export const sitesApi = ({ pushPublicKey, minimumMessageCosts }: SiteParts) =>
     .openapi(settingsRoute, async (c) => {
       const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.var.siteId)
       const settings = settingsForVisitor(site, textsOf(c.var.locale), {
-        tracking: trackingOf(getCookie(c, cookies.tracking.name), c.req.url),
+        tracking: trackingOf(visitOf(c)),
         isLoggedIn: c.var.actor !== null,
         address: c.var.address,
         selectedCountry: getCookie(c, cookies.selectedCountry.name),

@@ -126,12 +126,17 @@ export const knownHost = (host: string) => byHost.get(hostName(host))
 
 const hostName = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 
+/** Sets scheme and port of the addresses in mails. Processes that serve no pages need it too. */
+export function setPublicAddress(publicUrl: string) {
+  publicAddress = publicUrl
+}
+
 /**
  * Creates the default site in an empty database; the lock lets only one process do it. A default site on a loopback host
  * gets the host of PUBLIC_URL once that is a public one.
  */
 export async function ensureDefaultSite(publicUrl: string) {
-  publicAddress = publicUrl
+  setPublicAddress(publicUrl)
   const host = new URL(publicUrl).hostname
   await transaction(async (tx) => {
     await tx.query(sql`LOCK TABLE sites IN EXCLUSIVE MODE`)

@@ -84,13 +84,18 @@ export function paymentCountryOf(
   { chosen, home, selected, address, locale }: CountryHints,
 ): Country {
   const known = servedCountry(site, chosen) ?? servedCountry(site, home)
-  const guess = countryOf(site.id, selected, address) ?? servedCountry(site, countryOfLocale(locale))
+  const guess =
+    countryOf({ siteId: site.id, selectedCountry: selected, address }) ??
+    servedCountry(site, countryOfLocale(locale))
   return known ?? guess ?? (site.settings.countries[0] as Country)
 }
 
+type Origin = { siteId: string; selectedCountry: string | undefined; address: string }
+
 /** The country that a visitor has selected, else that of their network address, if the site serves it. */
-export const countryOf = (siteId: string, selected: string | undefined, address: string): Country | null =>
-  servedCountry(siteById(siteId), selected) ?? servedCountry(siteById(siteId), countryOfAddress(address))
+export const countryOf = ({ siteId, selectedCountry, address }: Origin): Country | null =>
+  servedCountry(siteById(siteId), selectedCountry) ??
+  servedCountry(siteById(siteId), countryOfAddress(address))
 
 export const servedCountry = ({ settings }: Site, country: string | null | undefined): Country | null =>
   isCountry(country) && settings.countries.includes(country) ? country : null
@@ -138,7 +143,7 @@ const trackingValue = (text: string | null) =>
     .join('')
 
 /** The tracking of a visitor: that of this URL, over that of the cookie. */
-export const trackingOf = (cookie: string | undefined, url: string): Tracking => ({
-  ...trackingIn(new URLSearchParams(cookie)),
-  ...trackingIn(new URL(url).searchParams),
+export const trackingOf = (visit: { trackingCookie: string | undefined; url: string }): Tracking => ({
+  ...trackingIn(new URLSearchParams(visit.trackingCookie)),
+  ...trackingIn(new URL(visit.url).searchParams),
 })

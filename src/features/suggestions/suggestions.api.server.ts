@@ -1,6 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { visitOf } from '../../platform/http/visit.server.ts'
+import { countryOf } from '../sites/visitor.server.ts'
 import { suggestions } from './suggestions.contract.ts'
 import { suggestionsFor } from './suggestions.server.ts'
 
@@ -13,5 +15,5 @@ const suggestionsRoute = createRoute({
 
 export const suggestionsApi = () =>
   apiOf().openapi(suggestionsRoute, async (c) =>
-    c.json({ members: await suggestionsFor(actorOrRefuse(c)) }, 200),
+    c.json({ members: await suggestionsFor(actorOrRefuse(c), countryOf(visitOf(c))) }, 200),
   )

@@ -1,3 +1,4 @@
+import type { Country } from '../../i18n/countries.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import type { Actor } from '../../platform/sessions.server.ts'
 import { fittingFor } from '../fit/fitting.server.ts'
@@ -9,9 +10,9 @@ const requestLimit: RateLimit = { name: 'suggestions', times: 120, perSeconds: 6
 const suggestionCount = 12
 
 /** Members the actor may like, the best-fitting first, each with the reasons. */
-export async function suggestionsFor(actor: Actor): Promise<Suggestion[]> {
+export async function suggestionsFor(actor: Actor, guessedCountry: Country | null): Promise<Suggestion[]> {
   await countHitOrRefuse(actor.siteId, requestLimit, actor.memberId)
-  const best = await fittingFor(await selfOf(actor), { wanted: suggestionCount })
+  const best = await fittingFor(await selfOf(actor, guessedCountry), { wanted: suggestionCount })
   const cards = await cardsOf(
     actor,
     best.map(({ id }) => id),

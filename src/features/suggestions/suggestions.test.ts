@@ -95,6 +95,19 @@ test('a member who answers others is raised, with that reason, but not after bei
   ])
 })
 
+test('a member who has not told their country is suggested people of the one they chose as a visitor', async () => {
+  const site = await aSite()
+  const me = await someone(site, {
+    ...{ name: 'Ben', gender: 'male', sexuality: 'hetero' },
+    ...{ country: null, region: null, city: null, latitude: null, longitude: null },
+  })
+  await aProfile(site, { country: 'NL', region: 'NL-UT', lastActive: now() })
+  const italian = await aProfile(site, { country: 'IT', region: null, city: null, lastActive: long() })
+  me.cookies.geoip_selected_country = 'IT'
+  for (const path of ['/api/suggestions.php', '/api/swipe.php'])
+    expect((await me.get(path)).members[0]?.id, path).toBe(italian)
+})
+
 test.each([
   [['gender', 'description'], []],
   [['interests', 'country'], ['interests']],

@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { visitOf } from '../../platform/http/visit.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { likeTarget } from '../likes/likes.contract.ts'
+import { countryOf } from '../sites/visitor.server.ts'
 import { swipe, swipeAnswer, swipeCards } from './swipe.contract.ts'
 import { answerSwipe, swipeCardsFor, undoSwipe } from './swipe.server.ts'
 
@@ -35,7 +37,9 @@ const undoRoute = createRoute({
 
 export const swipeApi = () =>
   apiOf()
-    .openapi(cardsRoute, async (c) => c.json(await swipeCardsFor(actorOrRefuse(c)), 200))
+    .openapi(cardsRoute, async (c) =>
+      c.json(await swipeCardsFor(actorOrRefuse(c), countryOf(visitOf(c))), 200),
+    )
     .openapi(answerRoute, async (c) =>
       c.json(await answerSwipe(actorOrRefuse(c), c.req.valid('json'), networkOf(c.var.address)), 200),
     )

@@ -1,3 +1,4 @@
+import type { Country } from '../../i18n/countries.ts'
 import { days, now } from '../../platform/clock.ts'
 import { db, type Queryable, type Transaction, transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
@@ -21,9 +22,9 @@ const cardsLimit: RateLimit = { name: 'swipe-cards', times: 600, perSeconds: 60 
 const cardsAtOnce = 10
 
 /** The next cards, the best-fitting members first, and the yeses left. */
-export async function swipeCardsFor(actor: Actor): Promise<SwipeCards> {
+export async function swipeCardsFor(actor: Actor, guessedCountry: Country | null): Promise<SwipeCards> {
   await countHitOrRefuse(actor.siteId, cardsLimit, actor.memberId)
-  const found = await fittingFor(await selfOf(actor), { hasPhoto: true, wanted: cardsAtOnce })
+  const found = await fittingFor(await selfOf(actor, guessedCountry), { hasPhoto: true, wanted: cardsAtOnce })
   const ids = found.map(({ id }) => id)
   const last = await lastSwipe(actor)
   const [members, [undo = null], quota] = await Promise.all([

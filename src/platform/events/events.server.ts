@@ -35,9 +35,18 @@ export async function announce(tx: Transaction, member: MemberKey, event: Member
   return seq
 }
 
+let notifyAnnounced: (member: MemberKey, event: LoggedEvent) => void = () => {}
+
+/** The listener is called for each event that this process has written, after the commit. */
+export function onAnnounced(listener: typeof notifyAnnounced) {
+  notifyAnnounced = listener
+}
+
 /** Publishes an event of the member's log to their open streams. Call it only after the commit. */
-export const wake = (member: MemberKey, event: LoggedEvent) =>
+export function wake(member: MemberKey, event: LoggedEvent) {
   publish(wakeChannel, JSON.stringify({ key: keyOf(member), event } satisfies WakeUp))
+  notifyAnnounced(member, event)
+}
 
 type AnnounceParameters = { site: Part; members: Part; type: LoggedType; data: Part; now: Part }
 

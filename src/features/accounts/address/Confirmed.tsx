@@ -3,8 +3,10 @@ import { languageTag } from '../../../i18n/locales.ts'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Message } from '../../../ui/Message.tsx'
+import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { type fieldsToBeFound, missingToBeFound } from '../../profiles/choices/fields-to-be-found.ts'
+import { signupStart } from '../signup-start.ts'
 
 type Missing = (typeof fieldsToBeFound)[number][]
 
@@ -19,6 +21,8 @@ export function Confirmed({ conversation, likes, missing: missingThen }: Deliver
   const profilePage = missing[0] && `/profile#${missing[0]}`
   const unfinishedPage = profilePage ?? (user && user.signup_step < 5 ? '/complete-signup' : undefined)
   const chatPage = conversation && `/chats/${conversation}`
+  const isInBrowser = useInBrowser()
+  const startPage = isInBrowser && user ? signupStart(user.profile.id) : undefined
   return (
     <Message
       isPage
@@ -31,12 +35,16 @@ export function Confirmed({ conversation, likes, missing: missingThen }: Deliver
       ) : (
         <>
           {chatPage && <LinkButton to={chatPage}>{t('activate.conversation')}</LinkButton>}
+          {startPage && <LinkButton to={startPage}>{t('activate.profile')}</LinkButton>}
           {unfinishedPage && (
-            <LinkButton to={unfinishedPage} look={profilePage && !chatPage ? 'primary' : 'quiet'}>
+            <LinkButton
+              to={unfinishedPage}
+              look={profilePage && !chatPage && !startPage ? 'primary' : 'quiet'}
+            >
               {t('activate.complete')}
             </LinkButton>
           )}
-          <LinkButton to="/members" look={chatPage || profilePage ? 'quiet' : 'primary'}>
+          <LinkButton to="/members" look={chatPage || startPage || profilePage ? 'quiet' : 'primary'}>
             {t('activate.go')}
           </LinkButton>
           {likes > 0 && (

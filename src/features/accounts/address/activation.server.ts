@@ -9,6 +9,7 @@ import { listInSearch } from '../../profiles/profiles.server.ts'
 import { lockedAccount } from '../accounts.server.ts'
 import { firstHeldConversation, mailActivation } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
+import { enableMails } from '../mails-off.server.ts'
 import { deliverHeldThings } from '../member-hooks.server.ts'
 
 const day = 24 * 60 * 60
@@ -48,6 +49,7 @@ export async function confirmAddress(tx: Transaction, member: MemberKey): Promis
     UPDATE members SET status = 'active', confirmed_at = ${now()}, is_welcome_due = true
      WHERE site_id = ${member.siteId} AND id = ${member.memberId} AND status = 'not_confirmed'`)
   await voidLinks(tx, member, 'activate')
+  await enableMails(tx, member, 'bounce')
   await listInSearch(tx, member, now())
   const likes = await deliverHeldThings(tx, member)
   await announce(tx, member, { type: 'user', data: {} })

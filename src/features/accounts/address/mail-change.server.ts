@@ -9,6 +9,7 @@ import { type Account, confirmPassword, lockedIfConfirmed } from '../accounts.se
 import { accountByEmail } from '../login/find-account.server.ts'
 import { mailAddressChanging, mailNewAddress } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
+import { enableMails } from '../mails-off.server.ts'
 import { confirmAddress } from './activation.server.ts'
 
 /** The response reveals whether an address has an account, so requests are limited. */
@@ -43,7 +44,7 @@ export async function changeMail(siteId: string, token: string): Promise<string>
   })
 }
 
-/** Changes the address of a member and voids the links that were mailed to the old one. */
+/** Changes the address of a member, voids the links that were mailed to the old one and forgets that it bounced. */
 export async function setAddress(tx: Transaction, { siteId, memberId, name }: Account, email: string) {
   refuseNameAsAddress(name, email)
   try {
@@ -57,8 +58,9 @@ export async function setAddress(tx: Transaction, { siteId, memberId, name }: Ac
     // Someone took the address concurrently, so that account is not a deleted one.
     throw isUniqueViolation(error) ? emailTaken(false) : error
   }
-  for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate'] as const)
+  for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate', 'mails_on'] as const)
     await voidLinks(tx, { siteId, memberId }, purpose)
+  await enableMails(tx, { siteId, memberId }, 'bounce', 'fbl')
 }
 
 /** The name is public, so it must not equal the address. */

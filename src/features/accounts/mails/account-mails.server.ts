@@ -4,9 +4,10 @@ import { days, hours, now } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { type LinkPurpose, lifetimes } from '../../../platform/links.server.ts'
-import { linkPlaceholder, sendMail } from '../../../platform/mail.server.ts'
+import { linkPlaceholder } from '../../../platform/mail.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { mailLocale, siteMail } from '../../sites/site-mail.server.ts'
+import { sendMemberMail } from '../../sites/member-mail.server.ts'
+import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.ts'
 import { siteAddress, siteById } from '../../sites/sites.server.ts'
 import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 
@@ -45,12 +46,16 @@ export const mailDeleted = (tx: Transaction, recipient: Recipient, until: Date) 
 /** Tells the member that their deleted account was restored: someone else may know the password. */
 export const mailReturned = (tx: Transaction, recipient: Recipient) => send(tx, 'returned', recipient)
 
+/** Asks for the confirmation of an address that bounced or reported spam, although mails to it are off. */
+export const mailMailsOn = (tx: Transaction, recipient: Recipient) => send(tx, 'mails_on', recipient)
+
 /** The mails with a secret link: its purpose, and the page it opens. */
 const linkMails = {
   activation: { purpose: 'activate', path: '/activate/done' },
   reset: { purpose: 'reset', path: '/reset-password/do' },
   new_address: { purpose: 'mail_change', path: '/mail-change/do' },
   deleted: { purpose: 'reactivate', path: '/account-deleted' },
+  mails_on: { purpose: 'mails_on', path: '/mails-on' },
 } as const satisfies Record<string, { purpose: LinkPurpose; path: string }>
 /** The mails without a secret link. They report a change, and link to the password reset in case someone else made it. */
 const notices = ['address_changing', 'password_changed', 'returned'] as const
@@ -65,13 +70,11 @@ type Details = { address?: string; until?: Date; hasHeldMessage?: boolean }
 async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, details?: Details) {
   const { siteId, memberId, email } = recipient
   const origin = siteAddress(siteId)
-  await sendMail(tx, {
-    siteId,
-    sender: siteById(siteId).settings.name,
-    to: email,
+  const language = mailLocale(siteId, recipient.language)
+  await sendMemberMail(tx, recipient, {
     ...accountMail(kind, recipient, details),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    link: isNotice(kind) ? undefined : { memberId, email, origin, ...linkMails[kind] },
+    link: isNotice(kind) ? undefined : { memberId, email, origin, language, ...linkMails[kind] },
   })
 }
 
@@ -80,7 +83,6 @@ export function accountMail(kind: AccountMail, recipient: Recipient, details: De
   const { address = '', until = now(), hasHeldMessage = false } = details
   const { settings } = siteById(recipient.siteId)
   const { locale, t, date } = textsOf(mailLocale(recipient.siteId, recipient.language))
-  const home = siteAddress(recipient.siteId)
   const values = { site: settings.name, address, date: date(until), ...lifetimeOf(kind) }
   const name = nameInMail(recipient.name)
   const greeting = name ? t('mails.greeting', { name }) : t('mails.greeting_nameless')
@@ -96,7 +98,7 @@ export function accountMail(kind: AccountMail, recipient: Recipient, details: De
     ],
     button: {
       text: t(`mails.${kind}.button`),
-      address: isNotice(kind) ? `${home}/reset-password` : linkPlaceholder,
+      address: isNotice(kind) ? pageInMail(recipient.siteId, '/reset-password', locale) : linkPlaceholder,
       isQuiet: isNotice(kind),
     },
     afterButton: isNotice(kind) ? [] : [t(`mails.${kind}.lifetime`, values), notYou],

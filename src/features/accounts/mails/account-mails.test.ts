@@ -37,6 +37,7 @@ const senders = {
   password_changed: (tx: Transaction, person: Person) => mails.mailPasswordChanged(tx, person),
   deleted: (tx: Transaction, person: Person) => mails.mailDeleted(tx, person, until),
   returned: (tx: Transaction, person: Person) => mails.mailReturned(tx, person),
+  mails_on: (tx: Transaction, person: Person) => mails.mailMailsOn(tx, person),
 }
 
 test.each(locales)(
@@ -62,10 +63,18 @@ test.each(locales)(
   },
 )
 
-test('the mail preview shows every account mail in the requested language', async () => {
+test('the mail preview shows every mail in the requested language', async () => {
   const site = await aSite({ name: 'Zonnebloem' })
   const page = await (await site.visitor().request('/dev/mails?locale=de')).text()
-  for (const kind of mails.accountMails) expect(page).toContain(`>${kind}<`)
+  for (const kind of [
+    ...mails.accountMails,
+    'complaint_answered',
+    'new_messages',
+    'like',
+    'credits',
+    'photo',
+  ])
+    expect(page).toContain(`>${kind}<`)
   expect(page).toContain('Bestätige deine E-Mail-Adresse für Zonnebloem')
 })
 
@@ -74,6 +83,7 @@ test.each([
   ['reset', 'reset', '/reset-password/do', 'anna@mail.example', '1 uur'],
   ['new_address', 'mail_change', '/mail-change/do', 'ben@other.example', '24 uur'],
   ['deleted', 'reactivate', '/account-deleted', 'anna@mail.example', '4 maart 2026'],
+  ['mails_on', 'mails_on', '/mails-on', 'anna@mail.example', '24 uur'],
 ] as const)('the %s mail has one link, with the purpose %s', async (kind, purpose, path, to, lifetime) => {
   const site = await aSite()
   const person = await aPerson(site)
@@ -95,7 +105,10 @@ test.each(['address_changing', 'password_changed', 'returned'] as const)(
     const site = await aSite()
     const person = await aPerson(site)
     const [mail] = await mailed(site, (tx) => senders[kind](tx, person))
-    expect(mail).toMatchObject({ to: person.email, links: [`${siteAddress(site.id)}/reset-password`] })
+    expect(mail).toMatchObject({
+      to: person.email,
+      links: [`${siteAddress(site.id)}/reset-password?lang=nl`],
+    })
     expect(mail?.text).toContain('Was jij het niet?')
   },
 )

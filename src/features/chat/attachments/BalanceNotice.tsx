@@ -12,7 +12,11 @@ export function BalanceNotice({ credits: price }: { credits: number }) {
   if (!user) return null
   const { credits, paid_user } = user
   if (credits >= price)
-    return <p className="w-full text-center text-quiet text-xs">{t('chat_things.balance', { credits })}</p>
+    return (
+      <p className="w-full text-center text-quiet text-xs">
+        {t(paid_user ? 'chat_things.balance' : 'chat_things.balance_free', { credits })}
+      </p>
+    )
   return (
     <div
       role="status"

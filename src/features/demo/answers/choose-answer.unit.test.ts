@@ -41,10 +41,16 @@ function play(code: DemoLanguage, messages: string[], { persona = lotte, seed = 
 }
 
 describe.each(codes)('everyday messages in %s', (code) => {
+  test('invitations to meet are all understood, so that nobody says yes to them', () => {
+    const invitations = everydayMessages(code).filter(({ kind }) => kind === 'meet')
+    const misread = invitations.filter(({ message }) => readMessage(message, languages[code]).kind !== 'meet')
+    expect(misread).toEqual([])
+  })
+
   test('at least 95 of 100 are understood', () => {
     const rows = everydayMessages(code)
-    expect(rows).toHaveLength(200)
-    expect(new Set(rows.map(({ message }) => message)).size).toBe(200)
+    expect(rows.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length)
     for (const { kind } of rows) expect(kinds).toContain(kind)
     const misread = rows
       .map((row) => ({ ...row, read: readMessage(row.message, languages[code]).kind }))

@@ -89,7 +89,7 @@ function WallPhoto({ member }: { member: MemberCard }) {
   const { settings } = useSite()
   const image = member.main_image
   return (
-    <span className="relative mr-3 block aspect-3/4 h-full overflow-hidden rounded-card">
+    <span className="relative mr-3 block aspect-3/4 h-full overflow-hidden rounded-card max-lg:nth-[n+7]:hidden">
       {image && (
         <Photo
           // Without the placeholders: dozens of blurred pictures are slow to paint.

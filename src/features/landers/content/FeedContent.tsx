@@ -18,6 +18,9 @@ import { LanderHead } from '../parts/LanderHead.tsx'
 
 type Props = { lander: LanderAnswer; tags: InterestTag[] }
 
+/** The posts that a tall phone shows at first. */
+const postsInSight = 3
+
 /** A feed of the words members wrote about themselves. */
 export default function FeedContent({ lander, tags }: Props) {
   const { t } = useTexts('landers')
@@ -41,7 +44,7 @@ export default function FeedContent({ lander, tags }: Props) {
           <p className="mt-2 max-w-[55ch] text-quiet">{lead}</p>
           <ul className="mt-6 flex flex-col gap-4">
             {posts.map((member, i) => (
-              <li key={member.id}>
+              <li key={member.id} className={i < postsInSight ? '' : 'rendered-near'}>
                 <Post
                   {...{ member, tags, hasPhoto: i % 2 === 0, isFirst: i === 0 }}
                   onLike={() => like(member)}
@@ -79,7 +82,7 @@ function Post({ member, tags, hasPhoto, isFirst, onLike }: PostProps) {
   const photo = member.main_image && photoFile(member.main_image, settings.cdn_prefix)
   const shown = tags.filter(({ id }) => member.interests.includes(id)).slice(0, 3)
   return (
-    <article className="rendered-near overflow-hidden rounded-card border border-line bg-raised shadow-low">
+    <article className="overflow-hidden rounded-card border border-line bg-raised shadow-low">
       <header className="flex items-center gap-3 p-4">
         <Avatar
           name={member.name}

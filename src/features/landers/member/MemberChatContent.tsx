@@ -22,14 +22,14 @@ export default function MemberChatContent({ lander, message }: Props) {
     <div className="page-width flex-1 pb-12">
       <MemberLanderHead title={title} lead={lead} member={member} lander="landing2" />
       <div className="mx-auto max-w-xl overflow-hidden rounded-card bg-surface shadow-high">
-        <header className="flex items-center gap-4 border-line border-b bg-raised p-4">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-raised p-4">
           <Avatar
             name={name}
             {...(member.main_image && { photo: photoFile(member.main_image, settings.cdn_prefix) })}
             {...(member.presence === 'online' && { onlineLabel: t('parts.online') })}
           />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-bold text-lg">
+            <p className="wrap-anywhere font-bold text-lg leading-tight">
               {member.age === null ? name : `${name}, ${member.age}`}
             </p>
             {member.city && <p className="text-quiet text-xs">{member.city}</p>}

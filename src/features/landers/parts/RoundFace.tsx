@@ -15,7 +15,7 @@ export function RoundFace({ member }: { member: MemberCard }) {
       <span className="relative block">
         {member.main_image && (
           <Photo
-            photo={photoFile(member.main_image, settings.cdn_prefix)}
+            photo={photoFile({ ...member.main_image, placeholder: '' }, settings.cdn_prefix)}
             alt=""
             sizes="128px"
             className="aspect-square rounded-full ring-3 ring-primary-glow"

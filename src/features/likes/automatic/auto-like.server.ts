@@ -41,7 +41,7 @@ async function like(actor: Actor, fictionalId: string) {
   return transaction(async (tx) => {
     await lockPair(tx, actor, fictionalId)
     if (!(await mayStillLike(tx, actor, fictional))) return false
-    await setLike(tx, fictional, actor.memberId)
+    await setLike(tx, fictional, actor.memberId, { isAutomatic: true })
     return true
   })
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { lockWallet, takeBackCredits, transfersOf } from '../../credits/credits.server.ts'
 import { lotsOf } from '../../credits/lots.ts'
+import { tellAccount } from '../../notifications/account/tell-account.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import { orderOf } from '../orders/read-orders.server.ts'
 import type { Order } from '../payments.contract.ts'
@@ -37,6 +38,7 @@ export async function refundOrder(actor: Actor, id: string): Promise<Order> {
     await updateIsPaid(tx, actor)
     await announce(tx, actor, { type: 'user', data: {} })
     await announce(tx, actor, { type: 'order', data: { order: id } })
+    await tellAccount(tx, actor, { kind: 'refund', about: id, ...refund, currency: order.currency })
   })
   return orderOf(actor, id)
 }

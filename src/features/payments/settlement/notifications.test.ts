@@ -84,13 +84,14 @@ describe('payment notifications', () => {
     expect(rows).toEqual([{ reference }])
   })
 
-  test('a notification of a payment announces user and order events to the member', async () => {
+  test('a notification of a payment announces the credits, user and order to the member', async () => {
     const { anna, order, id } = await setUp()
     await choose(order, 'pay')
     const { rows } = await db.query(
       sql`SELECT type, data FROM member_events WHERE member_id = ${anna.memberId} ORDER BY seq`,
     )
     expect(rows).toEqual([
+      { type: 'notice', data: { notice: { kind: 'credits', about: id } } },
       { type: 'user', data: {} },
       { type: 'order', data: { order: id } },
     ])

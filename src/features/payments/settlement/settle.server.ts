@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { lockWallet, orderCause, sellCredits } from '../../credits/credits.server.ts'
 import { spendCode } from '../../discounts/claims.server.ts'
+import { tellAccount } from '../../notifications/account/tell-account.server.ts'
 import { forgetCard } from '../cards/forget-cards.server.ts'
 import { saveCard } from '../cards/saved-cards.server.ts'
 import { endOrder } from '../orders/end-order.server.ts'
@@ -114,6 +115,8 @@ async function complete(tx: Transaction, order: OrderRow & { memberId: string })
      WHERE site_id = ${siteId} AND id = ${id}`)
   await spendCode(tx, siteId, id)
   await updateIsPaid(tx, { siteId, memberId })
+  const { amount, currency } = order
+  await tellAccount(tx, { siteId, memberId }, { kind: 'credits', about: id, credits, amount, currency })
 }
 
 /** A payment ended without money: ends the order too, unless the buyer has switched to direct debit. */

@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refusals.ts'
 import { retention } from '../../../platform/retention.ts'
 import { camelRow, sql } from '../../../platform/sql.server.ts'
 import { removeFiles } from '../../../platform/storage.server.ts'
+import { tellAccount } from '../../notifications/account/tell-account.server.ts'
 import { allSites } from '../../sites/sites.server.ts'
 import { reshape } from '../crop/reshape.server.ts'
 import type { RejectionReason } from '../photos.contract.ts'
@@ -32,6 +33,10 @@ export async function rejectPhoto({ id, ...member }: PhotoId, reason: RejectionR
       ...(status !== 'deleted' && { status: 'rejected' }),
       rejectedReason: reason,
     }),
+    also: (tx, { status }) =>
+      status === 'rejected'
+        ? tellAccount(tx, member, { kind: 'photo', about: id, reason })
+        : Promise.resolve(),
   })
 }
 

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { cookies } from '../../../platform/cookies.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
+import { visitOf } from '../../../platform/http/visit.server.ts'
 import { trackingOf } from '../../sites/visitor.server.ts'
 import { memberProfile } from '../profiles.contract.ts'
 import { memberProfileFor } from './member-profile.server.ts'
@@ -18,7 +17,6 @@ const memberRoute = createRoute({
 export const memberApi = () =>
   apiOf().openapi(memberRoute, async (c) => {
     const { siteId, actor } = c.var
-    const tracking = trackingOf(getCookie(c, cookies.tracking.name), c.req.url)
-    const viewer = { siteId, memberId: actor?.memberId ?? null, tracking }
+    const viewer = { siteId, memberId: actor?.memberId ?? null, tracking: trackingOf(visitOf(c)) }
     return c.json({ member: await memberProfileFor(viewer, c.req.valid('query').id) }, 200)
   })

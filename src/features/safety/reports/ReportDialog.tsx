@@ -23,6 +23,7 @@ export function ReportDialog({ member, photo, message, isOpen, onClose, onBlock 
   const { t } = useTexts('member_page')
   const [isSent, setSent] = useState(false)
   const { name } = member
+  const title = message ? t('member_page.report_message_title') : t('member_page.report_title', { name })
   const leave = (then: () => void) => () => {
     setSent(false)
     then()
@@ -32,7 +33,7 @@ export function ReportDialog({ member, photo, message, isOpen, onClose, onBlock 
       look="sheet"
       isOpen={isOpen}
       onClose={leave(onClose)}
-      title={isSent ? t('member_page.report_done') : t('member_page.report_title', { name })}
+      title={isSent ? t('member_page.report_done') : title}
     >
       {isSent ? (
         <ReportSent name={name} onBlock={leave(onBlock)} onClose={leave(onClose)} />

@@ -1,4 +1,5 @@
 import type { Interest } from '../../profiles/profiles.contract.ts'
+import { defaultDistance, largestDistance } from './distances.ts'
 import { ages, allAges, type FilterChange, noPosition } from './search-address.ts'
 import { countryOf } from './search-place.ts'
 import type { SearchFilters } from './useFilters.ts'
@@ -50,16 +51,20 @@ const limitsOfPlaceAndAge = new Set(['near', 'distance', 'country', 'countryregi
 export const canWiden = (search: Search) =>
   activeFilters(search).some(({ kind }) => limitsOfPlaceAndAge.has(kind))
 
-/** One step wider: the whole country instead of a part of it, then every age, then everywhere. The other filters stay. */
+/**
+ * One step wider: the largest circle or the whole country of a region, then every age, then everywhere. The other filters
+ * stay, so everyone who was found before is found again.
+ */
 export function widerThan(search: Search): FilterChange {
   const kinds = activeFilters(search).map(({ kind }) => kind)
-  if (kinds.some((kind) => partsOfCountry.has(kind))) return wholeCountry
+  const { distance = defaultDistance, countryregion } = search.filters
+  const isCircle = kinds.includes('near') || kinds.includes('distance')
+  if (isCircle && distance < largestDistance) return { distance: largestDistance }
+  if (countryregion && !isCircle) return { countryregion: undefined, country: countryOf(search) }
   return kinds.includes('age') ? allAges : everywhere
 }
 
-const partsOfCountry = new Set(['near', 'distance', 'countryregion'])
-const wholeCountry: FilterChange = { ...noPosition, countryregion: undefined }
-const everywhere: FilterChange = { ...wholeCountry, country: 'any' }
+const everywhere: FilterChange = { ...noPosition, countryregion: undefined, country: 'any' }
 
 /** The ages that are searched. The ends of the scale mean no limit. */
 export const agesOf = ({ filters, searched }: Pick<Search, 'filters' | 'searched'>): [number, number] => [

@@ -55,12 +55,18 @@ const wideUrl = '?country=any&min_age=18&max_age=99'
 
 test.each([
   ['?country=DE&countryregion=DE-BE&min_age=30', '?country=DE&min_age=30'],
-  ['?lat=52&lon=5&distance=25&photo=1', '?photo=1'],
+  ['?countryregion=DE-BE&min_age=30', '?country=DE&min_age=30'],
+  ['?lat=52&lon=5&photo=1', '?photo=1&lat=52&lon=5&distance=500'],
+  ['?distance=25', '?distance=500'],
+  ['?lat=52&lon=5&distance=500', '?min_age=18&max_age=99&lat=52&lon=5&distance=500'],
+  ['?min_age=18&max_age=99&lat=52&lon=5&distance=500', '?country=any&min_age=18&max_age=99'],
   ['?country=DE&min_age=30', '?country=DE&min_age=18&max_age=99'],
   ['', '?min_age=18&max_age=99'],
   ['?min_age=18&max_age=99&photo=1', '?country=any&min_age=18&max_age=99&photo=1'],
 ])('one step wider than %s is %s', (url, wide) => {
-  expect(withFilters(url, widerThan(searchOf(url, defaults)))).toBe(wide)
+  expect(
+    withFilters(url, widerThan(searchOf(url, { ...defaults, distance: filtersIn(url).distance ?? null }))),
+  ).toBe(wide)
 })
 
 test('a distance that the server ignored is not active', () => {

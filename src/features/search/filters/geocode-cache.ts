@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { store, stored } from '../../../platform/stored.ts'
 import type { Geocode } from '../search.contract.ts'
 
 const storeName = 'geocode'
@@ -6,20 +7,12 @@ const cachedMinutes = 60
 
 /** The last geocode of this browser: `false` if it failed, `undefined` if it is missing or stale. */
 export function cachedGeocode(): Geocode | false | undefined {
-  try {
-    const { at, geocode } = JSON.parse(localStorage.getItem(storeName) ?? '{}')
-    return at > Date.now() - cachedMinutes * 60_000 ? geocode : undefined
-  } catch {
-    return undefined
-  }
+  const cached = stored<{ at: number; geocode: Geocode | false }>(storeName)
+  return cached && cached.at > Date.now() - cachedMinutes * 60_000 ? cached.geocode : undefined
 }
 
 export function cacheGeocode(geocode: Geocode | false) {
-  try {
-    localStorage.setItem(storeName, JSON.stringify({ at: Date.now(), geocode }))
-  } catch {
-    // Storage is full or blocked: the position is looked up again next time.
-  }
+  store(storeName, { at: Date.now(), geocode })
   for (const listener of listeners) listener()
 }
 

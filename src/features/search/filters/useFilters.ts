@@ -36,7 +36,8 @@ export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFil
   const [chosen, setChosen] = useState<{ from: string; search: string }>()
   // The navigation is done, so discard the chosen filters. Otherwise they would show again after a Back to this entry.
   if (chosen && chosen.from !== location.key) setChosen(undefined)
-  const search = chosen?.from === location.key ? chosen.search : location.search
+  const isChosen = chosen?.from === location.key
+  const search = isChosen ? chosen.search : location.search
   // The search that is loading. A second change may come before the page has rendered the first.
   const loading = useRef<{ search: string; step: string }>(undefined)
   const change = (to: FilterChange, step: string) => {
@@ -64,7 +65,8 @@ export function useFilters(searched: SearchAnswer['filter'] = anyone): SearchFil
     has: (field) => settings.search_fields.includes(field),
     change,
     clear: () => change(noFilters, 'clear'),
-    isChanging,
+    // The router reports the navigation a moment after the change.
+    isChanging: isChanging || isChosen,
   }
 }
 

@@ -12,7 +12,7 @@ import { siteById } from '../../sites/sites.server.ts'
 import type { SearchQuery } from '../search.contract.ts'
 import type { Filter } from './search-filter.server.ts'
 
-/** The searching member or visitor. `country` is a visitor's guessed country. */
+/** The searching member or visitor. `country` is the one they selected, else that of their network address. */
 export type Searcher = {
   siteId: string
   memberId: string | null
@@ -29,13 +29,13 @@ export async function filterOf(searcher: Searcher, query: SearchInput) {
   const fields = siteById(siteId).settings.search_fields
   const input = onlyOfferedFields(query, fields)
   refuseContradictions(input)
-  const self = memberId ? await selfOf({ siteId, memberId }) : null
+  const self = memberId ? await selfOf({ siteId, memberId }, searcher.country) : null
   const filter: Filter = {
     siteId,
     memberId,
     isFictional: searcher.isFictionalOnly,
     gender: input.gender ?? (self ? soughtBy(self) : 'any'),
-    ...whereOf(input, self, self ? self.country : guessedCountry(searcher)),
+    ...whereOf(input, self, self?.country ?? searcher.country),
     ...agesOf(input, fields.includes('min_age') && fields.includes('max_age') ? self : null),
     hasPhoto: input.photo !== undefined,
     isOnline: input.online !== undefined,
@@ -94,7 +94,3 @@ function agesOf({ min_age, max_age }: SearchInput, self: Self | null): Pick<Filt
     maxAge: high === oldestAge ? null : (high ?? null),
   }
 }
-
-/** A visitor's country, if the site offers it. */
-const guessedCountry = ({ siteId, country }: Searcher) =>
-  country && siteById(siteId).settings.countries.includes(country) ? country : null

@@ -42,6 +42,13 @@ describe('search defaults', () => {
     expect((await from('127.0.0.1', { geoip_selected_country: 'DE' })).filter.country).toBe('any')
   })
 
+  test('a member who has not told their country searches in the one they chose as a visitor', async () => {
+    const me = await aSearcher(await aSite(), { country: null, region: null, city: null })
+    expect((await search(me)).filter.country).toBe('any')
+    me.cookies.geoip_selected_country = 'IT'
+    expect((await search(me)).filter.country).toBe('IT')
+  })
+
   test('a filter that the site does not offer is ignored', async () => {
     const site = await aSite({ search_fields: ['gender'] })
     const me = await aSearcher(site)

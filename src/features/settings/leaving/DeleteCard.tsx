@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
@@ -31,7 +32,7 @@ export function DeleteCard({ user }: { user: User }) {
         </>
       )}
       <Modal isOpen={isOpen} onClose={close} look="sheet" title={t('settings.delete_modal_title')}>
-        <DeleteOutcome credits={user.credits} />
+        <DeleteOutcome user={user} />
         <DeleteForm
           memberId={user.profile.id}
           email={user.email}
@@ -45,7 +46,7 @@ export function DeleteCard({ user }: { user: User }) {
 }
 
 /** The consequences of deleting the account, in order. */
-function DeleteOutcome({ credits }: { credits: number }) {
+function DeleteOutcome({ user: { credits, paid_user } }: { user: User }) {
   const { t } = useTexts('settings')
   const steps: [LucideIcon, string][] = [
     [EyeOff, t('settings.delete_now')],
@@ -64,7 +65,8 @@ function DeleteOutcome({ credits }: { credits: number }) {
       </ol>
       {credits > 0 && (
         <p className="rounded-field bg-warning-tint px-3.5 py-3 font-medium">
-          {t('settings.delete_credits', { credits })}
+          {t('settings.delete_credits', { credits })}{' '}
+          {paid_user && <TextLink to="/transactions">{t('settings.delete_refund')}</TextLink>}
         </p>
       )}
     </div>

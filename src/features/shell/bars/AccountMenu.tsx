@@ -2,6 +2,7 @@ import { EyeOff, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { broadcastLogout } from '../../../platform/logged-out.ts'
+import { push } from '../../../platform/push-state.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
@@ -15,6 +16,7 @@ export function AccountMenu() {
   const { t } = useTexts('member')
   const navigate = useNavigate()
   async function logOut() {
+    await endPushMessages()
     const answer = await import('../../../platform/api.ts')
       .then(({ api }) => api.api['logout.php'].$get())
       .catch(() => null)
@@ -36,6 +38,14 @@ export function AccountMenu() {
       />
     </>
   )
+}
+
+/** Messages for this member must not show up for the next one here. A browser without them is not asked. */
+async function endPushMessages() {
+  if (!push.get().isSubscribed) return
+  await import('../../notifications/device/device.ts')
+    .then(({ unsubscribeHere }) => unsubscribeHere())
+    .catch(() => {})
 }
 
 /** As wide as the icons of the other menus. */

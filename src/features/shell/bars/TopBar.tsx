@@ -24,6 +24,7 @@ export function TopBar() {
         {t('shell.skip')}
       </a>
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1">
+        {user && <MemberPart part="BackButton" />}
         <Logo className="grow basis-20 md:grow-0 md:basis-auto" />
         <nav aria-label={t('shell.main_menu')} className="ml-4 hidden items-center gap-1 md:flex">
           {user ? <MemberPart part="MemberBarPlaces" /> : <BarPlaces places={places} />}

@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { listenLive, onLive } from '../../../platform/live.ts'
+import { type LiveEvent, listenLive, onLive } from '../../../platform/live.ts'
+import { isLogoutPending } from '../../../platform/logged-out.ts'
+import { useServiceWorker } from '../../installed-app/useServiceWorker.ts'
 import { showMatch } from '../../likes/match/match-queue.ts'
+import { usePushMessages } from '../../notifications/device/usePushMessages.ts'
 import { useSite } from '../../page-basics/site.ts'
-import { setUnseenCount } from '../../page-basics/unseen-count.ts'
+import { setUnseenCount, unseenBy } from '../../page-basics/unseen-count.ts'
 import { useUserNow } from '../../page-basics/user-now.ts'
 import { userQuery } from '../../page-basics/user-query.ts'
+
+/** An older message (ms) is no news. */
+const latestArrival = 5 * 60_000
 
 /** Listens to the event stream and updates the page. */
 export function LiveUpdates() {
@@ -21,14 +27,31 @@ export function LiveUpdates() {
     void import('../../../ui/Toast.tsx').catch(() => {})
   }, [])
   useEffect(() => onLive(({ type, profile }) => type === 'match' && profile && showMatch(profile)), [])
+  useShowArrivals()
   useShowUnseenCount()
+  useServiceWorker()
+  usePushMessages()
   return null
+}
+
+/** Shows a message that arrives while another page is open. Those that were missed offline are only counted. */
+function useShowArrivals() {
+  const user = useUserNow()
+  const show = useEffectEvent(({ conversation, message }: LiveEvent) => {
+    if (!user?.toasts || !conversation || !message || message.sender === user.profile.id) return
+    if (Date.now() - Date.parse(message.date) > latestArrival) return
+    import('../../chat/arrival/show-arrival.tsx')
+      .then(({ showArrival }) => showArrival(conversation, message))
+      // The bar counts the message anyway.
+      .catch(() => {})
+  })
+  useEffect(() => onLive((event) => event.type === 'message' && show(event)), [])
 }
 
 /** Shows the number of unread messages and new likes in the page title and on the app icon. */
 function useShowUnseenCount() {
   const user = useUserNow()
-  const count = user ? user.num_unread_messages + user.new_likes : 0
+  const count = user ? unseenBy(user) : 0
   useEffect(() => {
     setUnseenCount(count)
     const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
@@ -37,7 +60,8 @@ function useShowUnseenCount() {
   useEffect(
     () => () => {
       setUnseenCount(undefined)
-      navigator.clearAppBadge?.().catch(() => {})
+      // Pages without this part, such as the signup's, keep the badge.
+      if (isLogoutPending()) navigator.clearAppBadge?.().catch(() => {})
     },
     [],
   )

@@ -12,6 +12,10 @@ import { OrientationBanner, useIsConsentDue } from '../../consents/OrientationBa
 import { DiscountBanner } from '../../discounts/offers/DiscountBanner.tsx'
 import { quietPages, shopPages } from '../../discounts/offers/discount-pages.ts'
 import { useActiveDiscount } from '../../discounts/offers/useActiveDiscount.ts'
+import { InstallHint } from '../../installed-app/install/InstallHint.tsx'
+import { useInstallWay } from '../../installed-app/install/useInstallWay.ts'
+import { PushBanner, useIsPushOffered } from '../../notifications/device/PushBanner.tsx'
+import { MailsOffBanner, useMailsOffReason } from '../../notifications/on-again/MailsOffBanner.tsx'
 import { useSite } from '../../page-basics/site.ts'
 import { EnrichBanner } from '../../profiles/own/completeness/EnrichBanner.tsx'
 import { UnfinishedSignup, useIsSignupUnfinished } from '../../signup/UnfinishedSignup.tsx'
@@ -30,17 +34,28 @@ export default function MemberBanner() {
   )
 }
 
-/** Shows one banner at a time. Consent comes first because the law asks for it, then discounts because they expire. */
+/** Pages that offer push messages themselves, or need the whole screen. */
+const pushPages = ['/notifications', ...quietPages]
+
+/** Shows one banner at a time. Consent comes first because the law asks for it; discounts come before what can wait. */
 function ActiveBanner({ user }: { user: User }) {
   const discount = useActiveDiscount()
   const { pathname } = useLocation()
   const isConsentDue = useIsConsentDue(user)
   const isUnfinished = useIsSignupUnfinished(user)
-  if (isConsentDue && !quietPages.includes(pathname) && !shopPages.test(pathname))
-    return <OrientationBanner />
+  const mailsOff = useMailsOffReason(user)
+  const installWay = useInstallWay()
+  const isPushOffered = useIsPushOffered()
+  const isCalm = !quietPages.includes(pathname) && !shopPages.test(pathname)
+  if (isConsentDue && isCalm) return <OrientationBanner />
+  if (mailsOff && isCalm) return <MailsOffBanner reason={mailsOff} email={user.email} />
   if (discount && !quietPages.includes(pathname)) return <DiscountBanner discount={discount} />
   // Do not distract a member who is buying, nor ask twice for the same things.
-  return isUnfinished || shopPages.test(pathname) ? null : <EnrichBanner profile={user.profile} />
+  if (shopPages.test(pathname)) return null
+  if (isPushOffered && !pushPages.includes(pathname)) return <PushBanner />
+  if (isUnfinished) return null
+  if (installWay && !quietPages.includes(pathname)) return <InstallHint way={installWay} />
+  return <EnrichBanner profile={user.profile} />
 }
 
 function StatusBanner({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 
 type Parts = typeof import('./member-parts.tsx')
@@ -9,30 +9,13 @@ const serverParts = import.meta.env.SSR ? await loadMemberParts() : undefined
 // Start loading before hydration, not only when React reaches the first part.
 if (!serverParts && document.body.classList.contains('logged-in')) void loadMemberParts().catch(() => {})
 
-const part = <Name extends keyof Parts>(name: Name) =>
-  serverParts?.[name] ??
-  lazy(async () => ({ default: (await loadWithRetry(loadMemberParts))[name] as ComponentType }))
-
-const parts = {
-  AccountMenu: part('AccountMenu'),
-  ChatRail: part('ChatRail'),
-  MemberBanner: part('MemberBanner'),
-  ActivationReminder: part('ActivationReminder'),
-  DiscountPopups: part('DiscountPopups'),
-  LikeModalInFront: part('LikeModalInFront'),
-  LiveUpdates: part('LiveUpdates'),
-  MatchInFront: part('MatchInFront'),
-  MemberBarPlaces: part('MemberBarPlaces'),
-  MemberTabPlaces: part('MemberTabPlaces'),
-  PreparedLists: part('PreparedLists'),
-}
+const parts: Partial<Record<keyof Parts, ComponentType>> = {}
+/** A part by its name. React needs the same component each time. */
+const partOf = (name: keyof Parts): ComponentType =>
+  (parts[name] ??=
+    serverParts?.[name] ?? lazy(async () => ({ default: (await loadWithRetry(loadMemberParts))[name] })))
 
 /** A part of the layout that only members have. */
-export function MemberPart({ part: name }: { part: keyof typeof parts }) {
-  const Part = parts[name] as ComponentType
-  return (
-    <Suspense>
-      <Part />
-    </Suspense>
-  )
-}
+export const MemberPart = ({ part }: { part: keyof Parts }) => (
+  <Suspense>{createElement(partOf(part))}</Suspense>
+)

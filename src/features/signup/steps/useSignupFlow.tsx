@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import type { User } from '../../accounts/accounts.contract.ts'
+import { noteSignupStart } from '../../accounts/signup-start.ts'
 import type { SignupLike } from '../../likes/button/signup-like.ts'
+import { isMemberPage } from '../../page-basics/member-page.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { hasPhoto } from '../../profiles/own/completeness/completeness.ts'
 import { RegisterStep } from '../register/RegisterStep.tsx'
@@ -76,6 +78,9 @@ export function useSignupFlow({
           likeId={like?.id}
           onLogin={onLogin}
           onDone={(newUser) => {
+            // Over the login page as well: its address names the page that the visitor wanted.
+            const to = new URLSearchParams(location.search).get('to')
+            if (to && isMemberPage(to)) noteSignupStart(newUser.profile.id, to)
             setUser(newUser)
             steps.goOn()
             setHasHeldMessage(Boolean(message))

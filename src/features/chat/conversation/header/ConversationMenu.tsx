@@ -5,24 +5,23 @@ import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { loadWithRetry } from '../../../../ui/load-with-retry.ts'
 import { Menu } from '../../../../ui/Menu.tsx'
 import type { Chat } from '../../chat.contract.ts'
-import { DeleteChatDialog } from '../../list/row/DeleteChatDialog.tsx'
 import { forgetCachedChat } from '../state/conversation-cache.ts'
-import type { ConversationDialog } from './SafetyDialogs.tsx'
+import type { ConversationDialog } from './ConversationDialogs.tsx'
 
-const SafetyDialogs = lazy(() => loadWithRetry(() => import('./SafetyDialogs.tsx')))
+const ConversationDialogs = lazy(() => loadWithRetry(() => import('./ConversationDialogs.tsx')))
 
 export function ConversationMenu({ chat }: { chat: Chat }) {
   const { t } = useTexts('conversation')
   const [openDialog, setOpenDialog] = useState<ConversationDialog>()
-  const [areSafetyDialogsLoaded, setSafetyDialogsLoaded] = useState(false)
+  const [hasDialogs, setHasDialogs] = useState(false)
   const close = () => setOpenDialog(undefined)
   const navigate = useNavigate()
   const leave = async () => {
     await navigate('/chats', { replace: true })
     forgetCachedChat(chat.conversation.id)
   }
-  const openSafetyDialog = (dialog: ConversationDialog) => () => {
-    setSafetyDialogsLoaded(true)
+  const open = (dialog: ConversationDialog) => {
+    setHasDialogs(true)
     setOpenDialog(dialog)
   }
   return (
@@ -32,12 +31,12 @@ export function ConversationMenu({ chat }: { chat: Chat }) {
         trigger={<Ellipsis aria-hidden className="size-6" />}
         entries={[
           { text: t('conversation.menu_profile'), Icon: UserRound, to: `/members/${chat.profile.id}` },
-          { text: t('conversation.menu_report'), Icon: Flag, onChoose: openSafetyDialog('report') },
+          { text: t('conversation.menu_report'), Icon: Flag, onChoose: () => open('report') },
           {
             text: t('conversation.menu_block'),
             Icon: ShieldBan,
             isDanger: true,
-            onChoose: openSafetyDialog('block'),
+            onChoose: () => open('block'),
           },
           ...(chat.begun
             ? [
@@ -45,23 +44,23 @@ export function ConversationMenu({ chat }: { chat: Chat }) {
                   text: t('conversation.menu_delete'),
                   Icon: Trash2,
                   isDanger: true,
-                  onChoose: () => setOpenDialog('delete'),
+                  onChoose: () => open('delete'),
                 },
               ]
             : []),
         ]}
       />
-      {areSafetyDialogsLoaded && (
+      {hasDialogs && (
         <Suspense>
-          <SafetyDialogs
-            member={chat.profile}
+          <ConversationDialogs
+            chat={chat}
             openDialog={openDialog}
             onOpen={setOpenDialog}
             onClose={close}
+            onDeleted={leave}
           />
         </Suspense>
       )}
-      <DeleteChatDialog chat={chat} isOpen={openDialog === 'delete'} onClose={close} onRemoved={leave} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { withoutMessage } from '../state/merge.ts'
 type Props = { conversation: string; line: Line | undefined; onClose(): void }
 
 /** Confirms deleting a message for both members. The server returns the credits of a held message. */
-export function DeleteMessageDialog({ conversation, line, onClose }: Props) {
+export default function DeleteMessageDialog({ conversation, line, onClose }: Props) {
   const { t } = useTexts('conversation')
   return (
     <Modal

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { loadWithRetry } from '../../../../ui/load-with-retry.ts'
 import type { Chat } from '../../chat.contract.ts'
-import { DeleteMessageDialog } from '../header/DeleteMessageDialog.tsx'
 import { discard, resend } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-store.ts'
 import { useDayWords } from './days/useDayWords.ts'
@@ -11,6 +10,7 @@ import { daysOf, type Line } from './groups.ts'
 import { MessageGroup } from './MessageGroup.tsx'
 import { OlderMessages } from './scroll/OlderMessages.tsx'
 
+const DeleteMessageDialog = lazy(() => loadWithRetry(() => import('../header/DeleteMessageDialog.tsx')))
 const ReportMessage = lazy(() => loadWithRetry(() => import('../header/ReportMessage.tsx')))
 
 type Props = {
@@ -30,8 +30,13 @@ export function MessageLog({ list, chat, lines, draftKey, isTyping, onEdit, empt
   const { t } = useTexts('conversation')
   const timeZone = useTimeZone()
   const [deleting, setDeleting] = useState<Line>()
+  const [hasDeleteDialog, setHasDeleteDialog] = useState(false)
   const [reporting, setReporting] = useState<Line>()
   const { profile } = chat
+  const askToDelete = (line: Line) => {
+    setHasDeleteDialog(true)
+    setDeleting(line)
+  }
   return (
     <div className="relative flex min-h-0 flex-1 flex-col bg-sunken">
       <div
@@ -55,7 +60,7 @@ export function MessageLog({ list, chat, lines, draftKey, isTyping, onEdit, empt
                   key={group.key}
                   group={group}
                   name={profile.name}
-                  onDelete={setDeleting}
+                  onDelete={askToDelete}
                   onReport={setReporting}
                   onRetry={({ id }) => resend(draftKey, id)}
                   onEdit={onEdit}
@@ -68,11 +73,15 @@ export function MessageLog({ list, chat, lines, draftKey, isTyping, onEdit, empt
         </div>
       </div>
       {toNewest}
-      <DeleteMessageDialog
-        conversation={chat.conversation.id}
-        line={deleting}
-        onClose={() => setDeleting(undefined)}
-      />
+      {hasDeleteDialog && (
+        <Suspense>
+          <DeleteMessageDialog
+            conversation={chat.conversation.id}
+            line={deleting}
+            onClose={() => setDeleting(undefined)}
+          />
+        </Suspense>
+      )}
       {reporting && (
         <Suspense>
           <ReportMessage member={profile} message={reporting.id} onClose={() => setReporting(undefined)} />

@@ -83,6 +83,10 @@ export function useChats(first?: ChatList) {
   }
 }
 
+/** The chat of a conversation, if this tab has loaded it. */
+export const knownChat = (conversation: string) =>
+  list.get(listId)?.chats.find((chat) => chat.conversation.id === conversation)
+
 /** Fetches the shown chats again. Several calls within 50 ms make one request. */
 export const reloadChats = () => list.refresh(listId)
 
@@ -122,7 +126,7 @@ function takeBack(conversation: string) {
 
 /** Zeroes the unread count in all tabs of this browser, without the server. By default up to the last known message. */
 export function showChatAsRead(conversation: string, upTo?: number) {
-  const chat = list.get(listId)?.chats.find((one) => one.conversation.id === conversation)
+  const chat = knownChat(conversation)
   const mark: ReadMark = { conversation, number: upTo ?? chat?.conversation.last_message?.number ?? 0 }
   showAsRead(mark)
   readers?.postMessage(mark)

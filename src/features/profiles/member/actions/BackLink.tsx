@@ -5,7 +5,10 @@ import { buttonClass } from '../../../../ui/Button.tsx'
 import { useSite } from '../../../page-basics/site.ts'
 import { useBackToList } from '../../../page-basics/useBackToList.ts'
 
-/** Goes back in the history if the visitor came from a list, which keeps its scroll position. Otherwise opens the list. */
+/**
+ * Goes back in the history if the visitor came from a list, which keeps its scroll position. Otherwise opens the list.
+ * In the installed app, members have a button in the bar instead.
+ */
 export function BackLink() {
   const { t } = useTexts('member_page')
   const { settings } = useSite()
@@ -17,7 +20,12 @@ export function BackLink() {
       ? '/members'
       : '/'
   return (
-    <Link to={list} viewTransition onClick={goBack} className={buttonClass('plain', '-ml-3 mb-2 self-start')}>
+    <Link
+      to={list}
+      viewTransition
+      onClick={goBack}
+      className={buttonClass('plain', '-ml-3 mb-2 self-start in-[.installed-app.logged-in]:hidden')}
+    >
       <ArrowLeft aria-hidden className="size-5" />
       {t('member_page.back')}
     </Link>

@@ -34,7 +34,7 @@ export function completenessOf(profile: CompletenessInput, visibleFields: readon
 }
 
 /** The parts that are not filled in yet, highest weight first. */
-export function missingIn(profile: OwnProfile, visibleFields: readonly string[]): Part[] {
+export function missingIn(profile: Omit<OwnProfile, 'status'>, visibleFields: readonly string[]): Part[] {
   const input = { ...profile, photo: hasPhoto(profile, visibleFields) }
   return countedParts(visibleFields).filter((part) => !isFilledIn(input, part))
 }
@@ -43,7 +43,7 @@ export function missingIn(profile: OwnProfile, visibleFields: readonly string[])
  * Whether there is a public photo, active or in inspection. Only the server knows about those in inspection, so this is
  * derived from the percentage it sent.
  */
-export const hasPhoto = (profile: OwnProfile, visibleFields: readonly string[]) =>
+export const hasPhoto = (profile: Omit<OwnProfile, 'status'>, visibleFields: readonly string[]) =>
   completenessOf({ ...profile, photo: true }, visibleFields) === profile.completeness
 
 /** The anchor on /profile where a part is edited. Without a country, the region's is that of the country. */

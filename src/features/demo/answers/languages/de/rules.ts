@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /hast du .*lust\b|lust auf (einen?|nen) |meine? (freundin|freund) (werden|sein)|treffen|kennenlernen in echt|verabred|(wollen|sollen|konnen) wir .*(sehen|kaffee|essen|trinken|spazieren|ausgehen|mal was)|komm(st)? (du |doch |mal )*(vorbei|zu mir)|kann ich vorbei|uns (mal )?sehen|\bdate mit|ein date\b|im echten leben|\bheirate|gehst du mit mir|mit mir (ausgehen|essen|kommen|trinken|einen)|zusammen (einen kaffee|essen|was trinken|etwas trinken)|hast du lust.*(mit mir|mich|zusammen)/,
+      /hast du .*lust\b|lust auf (einen?|nen) |meine? (freundin|freund) (werden|sein)|treffen|kennenlernen in echt|verabred|(wollen|sollen|konnen) wir .*(sehen|kaffee|essen|trinken|spazieren|ausgehen|mal was)|komm(st)? (du |doch |mal )*(vorbei|zu mir)|kann ich vorbei|uns (mal )?sehen|\bdate mit|ein date\b|im echten leben|\bheirate|gehst du mit mir|mit mir (ausgehen|essen|kommen|trinken|einen)|zusammen (einen kaffee|essen|was trinken|etwas trinken)|hast du lust.*(mit mir|mich|zusammen)|(vielleicht|wie ware es mit|wie war'?s mit) (einen? |nem |einem |einer )*(kaffee|spaziergang|bier|wein|essen|drink)|(^|[.!?,] )((ein(en)? )?(kaffee|bier|spaziergang)) in \w+/,
     ],
     ['may_ask', /(darf|kann) ich (dich )?(etwas|was|mal was) fragen|eine frage/],
     [

@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /(want to|wanna|like to|care to|up for|down to) (go (out|for|with)|grab|get (a|some)|hang|come|a drink|a coffee|dinner|have (dinner|lunch|a|coffee))|be my (girlfriend|boyfriend)|(?<!(nice|pleased|good|lovely|glad|great) to )meet (up|me|you|in|for|each|some|at)|\b(can|could|shall|should|let'?s) (we |us )?(meet|go out|hang out|see each|have (dinner|a drink|coffee|lunch))|come (over|to my|round|visit)|go (out )?(on a date|with me|for a (drink|coffee|walk))|in (real life|person)|marry me|grab a (coffee|drink|bite)|(coffee|dinner|drink|drinks|lunch) (together|with me|sometime)|date (me|with)|see you in person|take you out/,
+      /(want to|wanna|like to|care to|up for|down to) (go (out|for|with)|grab|get (a|some)|hang|come|a drink|a coffee|dinner|have (dinner|lunch|a|coffee))|be my (girlfriend|boyfriend)|(?<!(nice|pleased|good|lovely|glad|great) to )meet (up|me|you|in|for|each|some|at)|\b(can|could|shall|should|let'?s) (we |us )?(meet|go out|hang out|see each|have (dinner|a drink|coffee|lunch))|come (over|to my|round|visit)|go (out )?(on a date|with me|for a (drink|coffee|walk))|in (real life|person)|marry me|grab a (coffee|drink|bite)|(coffee|dinner|drink|drinks|lunch) (together|with me|sometime)|date (me|with)|see you in person|take you out|(maybe|how about|fancy|what about) (an? |some |going for )*(coffee|drink|walk|dinner|beer|wine|lunch)|(^|[.!?,] )(an? )?(coffee|drink|walk|dinner) in \w+/,
     ],
     ['may_ask', /(can|may|could) i ask( you)?( something| a question)?\?*$|i have a question/],
     ['ask_me', /what'?s my name|what is my name|(remember|know).*my name|who am i\b/, 'name'],

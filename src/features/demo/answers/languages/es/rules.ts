@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /te casas conmigo|te apetece (ir|venir|salir|un|una|tomar|cenar)|quieres (ir|venir|salir|tomar|cenar|pasear|ser mi)|\bquedar\b|quedamos|quedemos|vernos|conocernos|conocerte en persona|nos vemos (un dia|en|para|manana|este|el)\b|(tomar|tomamos|tomarnos) (un|algo|una)|cenar (juntos|conmigo)|cenamos|\bv(en|enir|ente|ienes) a (mi casa|verme)|en (persona|la vida real)|una cita|cita conmigo|casarte conmigo|salir conmigo|salimos|puedo ir a (verte|tu)|te invito|juntos un/,
+      /te casas conmigo|te apetece (ir|venir|salir|un|una|tomar|cenar)|quieres (ir|venir|salir|tomar|cenar|pasear|ser mi)|\bquedar\b|quedamos|quedemos|vernos|conocernos|conocerte en persona|nos vemos (un dia|en|para|manana|este|el)\b|(tomar|tomamos|tomarnos) (un|algo|una)|cenar (juntos|conmigo)|cenamos|\bv(en|enir|ente|ienes) a (mi casa|verme)|en (persona|la vida real)|una cita|cita conmigo|casarte conmigo|salir conmigo|salimos|puedo ir a (verte|tu)|te invito|juntos un|(quizas?|tal vez|que tal|que te parece) (un |una |tomar )*(cafe|paseo|cerveza|copa|cena|vino)|(^|[.!?¿,] ?)(un |una )?(cafe|cena|copa|paseo) (en|por) \w+/,
     ],
     ['may_ask', /puedo (preguntarte|hacerte)|una (pregunta|duda)\b/],
     ['ask_me', /como me llamo|(sabes|recuerdas|acuerdas).*mi nombre|quien soy\b/, 'name'],

@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /ca te dit|tu veux (venir|sortir|boire|qu'on|aller|diner|etre ma)|envie de (sortir|boire|venir) |rencontrer|(on se|se) (voit|voir|retrouve)\b|rendez-?vous|un rencard|(boire|prendre) (un|une) (verre|cafe|the)|viens (chez|me voir|donc)|tu viens chez|diner (ensemble|avec moi)|dine(r)? ensemble|en vrai\b|dans la vraie vie|m'epouser|sortir avec moi|on sort\b|(passer|venir) (te voir|chez toi)|je t'invite|venir avec moi|ensemble (ce|un|au)/,
+      /ca te dit|tu veux (venir|sortir|boire|qu'on|aller|diner|etre ma)|envie de (sortir|boire|venir) |rencontrer|(on se|se) (voit|voir|retrouve)\b|rendez-?vous|un rencard|(boire|prendre) (un|une) (verre|cafe|the)|viens (chez|me voir|donc)|tu viens chez|diner (ensemble|avec moi)|dine(r)? ensemble|en vrai\b|dans la vraie vie|m'epouser|sortir avec moi|on sort\b|(passer|venir) (te voir|chez toi)|je t'invite|venir avec moi|ensemble (ce|un|au)|(peut-etre|pourquoi pas|que dirais-tu d'|que diriez-vous d') ?(une? )*(cafe|verre|balade|diner|promenade)|(^|[.!?,] )(une? )?(cafe|verre|diner|balade) a \w+/,
     ],
     ['may_ask', /(peux|puis-je) te (poser|demander)|une (petite )?question/],
     [

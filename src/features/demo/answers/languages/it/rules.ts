@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /ti va di (uscire|bere|prendere|venire|cenare|andare|fare)|vuoi (uscire|venire|bere|andare|essere la mia)|incontrar(ci|ti|mi)|\bvederci|ci (vediamo|incontriamo) (un giorno|domani|stasera|di persona|per|sabato|una volta|in|al|alla|davanti|sotto)\b|(prendere|prendiamo|bere|beviamo|prenderci) (un|qualcosa|una)|vieni (da me|a trovarmi|a casa)|(cena(re)?|aperitivo|caffe) (insieme|con me)|ceniamo|andiamo (insieme )?a (cena|bere|ballare|mangiare|prendere)|appuntamento|uscire (con me|insieme)|usciamo|esci con me|di persona|dal vivo|sposarmi|mi sposi|posso venire|ti invito|nella vita reale/,
+      /ti va di (uscire|bere|prendere|venire|cenare|andare|fare)|vuoi (uscire|venire|bere|andare|essere la mia)|incontrar(ci|ti|mi)|\bvederci|ci (vediamo|incontriamo) (un giorno|domani|stasera|di persona|per|sabato|una volta|in|al|alla|davanti|sotto)\b|(prendere|prendiamo|bere|beviamo|prenderci) (un|qualcosa|una)|vieni (da me|a trovarmi|a casa)|(cena(re)?|aperitivo|caffe) (insieme|con me)|ceniamo|andiamo (insieme )?a (cena|bere|ballare|mangiare|prendere)|appuntamento|uscire (con me|insieme)|usciamo|esci con me|di persona|dal vivo|sposarmi|mi sposi|posso venire|ti invito|nella vita reale|(magari|forse|che ne dici di|che ne diresti di) (un'?a? ?|prendere )*(caffe|passeggiata|birra|cena|aperitivo|bicchiere)|(^|[.!?,] )(un'?a? ?)?(caffe|aperitivo|cena|passeggiata) a \w+/,
     ],
     ['may_ask', /posso (chiederti|farti)|una domanda/],
     ['ask_me', /come mi chiamo|(sai|ricordi).*(il mio nome|mi chiamo)|chi sono\b/, 'name'],

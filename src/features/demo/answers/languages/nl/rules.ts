@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /zullen we trouwen|zin om .*(drinken|eten|wandelen|gaan|langs)|iets (te )?gaan (drinken|eten)|uit eten\b.*\?|mijn (vriendin|vriend) (worden|zijn)|mee naar\b.*\?|afspreken|afspraak(je)?|ontmoeten|(zullen|kunnen) we .*(zien|koffie|eten|drinken|wandelen|uit|samen)|kom (je|jij|maar|eens)? ?(langs|bij mij|naar mij)|mag ik langs|elkaar (een keer |eens )?zien|op date|een date|in het echt|met me trouwen|samen (iets|een|wat) (te )?(eten|drinken|doen)|met mij (mee|uit)|ga je mee|wil je .*met mij/,
+      /zullen we trouwen|zin om .*(drinken|eten|wandelen|gaan|langs)|iets (te )?gaan (drinken|eten)|uit eten\b.*\?|mijn (vriendin|vriend) (worden|zijn)|mee naar\b.*\?|afspreken|afspraak(je)?|ontmoeten|(zullen|kunnen) we .*(zien|koffie|eten|drinken|wandelen|uit|samen)|kom (je|jij|maar|eens)? ?(langs|bij mij|naar mij)|mag ik langs|elkaar (een keer |eens )?zien|op date|een date|in het echt|met me trouwen|samen (iets|een|wat) (te )?(eten|drinken|doen)|met mij (mee|uit)|ga je mee|wil je .*met mij|(misschien|wat dacht je van|zin in) (een |samen )*(koffie|wandeling|drankje|biertje|wijntje|etentje|borrel)|(^|[.!?,] )(koffie|een drankje|een biertje|een wandeling) in \w+/,
     ],
     ['may_ask', /(mag|kan) ik (je )?(iets|wat) vragen|vraagje/],
     ['ask_me', /hoe (heet ik|ik heet)|(weet|ken|onthou).*mijn naam|wie ben ik\b/, 'name'],

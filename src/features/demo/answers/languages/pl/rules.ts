@@ -31,7 +31,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /masz (moze )?ochote (wyskoczyc|wyjsc|pojsc|isc|przyjsc)|chcesz (wyjsc|pojsc|isc|przyjechac|wyskoczyc|byc moja)|pojdziesz|wyskoczyc|spotka(c|my|jmy|nie|sz)|umowi(c|my|sz)|randk\w+|(wyskoczymy|pojdziemy|pojdziesz|chodzmy|wypijemy) (na|gdzies|ze mna|do|razem|kaw)|(przyjedz|wpadnij|przyjdz|przyjedziesz|wpadniesz) (do mnie|do)|na (kawe|drinka|piwo|spacer) (ze mna|razem)|na zywo|w realu|wyjdziesz za mnie|ozen(isz)? sie|moge przyjechac|zobaczymy sie|zapraszam cie|masz ochote na (kawe|spacer|kolacje)|razem (na|do|cos)/,
+      /masz (moze )?ochote (wyskoczyc|wyjsc|pojsc|isc|przyjsc)|chcesz (wyjsc|pojsc|isc|przyjechac|wyskoczyc|byc moja)|pojdziesz|wyskoczyc|spotka(c|my|jmy|nie|sz)|umowi(c|my|sz)|randk\w+|(wyskoczymy|pojdziemy|pojdziesz|chodzmy|wypijemy) (na|gdzies|ze mna|do|razem|kaw)|(przyjedz|wpadnij|przyjdz|przyjedziesz|wpadniesz) (do mnie|do)|na (kawe|drinka|piwo|spacer) (ze mna|razem)|na zywo|w realu|wyjdziesz za mnie|ozen(isz)? sie|moge przyjechac|zobaczymy sie|zapraszam cie|masz ochote na (kawe|spacer|kolacje)|razem (na|do|cos)|(moze|co powiesz na) (jaka\w* |na |jakis )*(kaw[ae]|spacer|piwo|kolacj[ae]|drink|wino)|(^|[.!?,] )(kawa|kawe|spacer|piwo|kolacja) w \w+/,
     ],
     ['may_ask', /moge (cie )?(o cos )?(za|s)?pytac|mam pytanie/],
     ['ask_me', /jak mam na imie|(pamietasz|wiesz|znasz).*(moje imie|mam na imie)|kim jestem/, 'name'],

@@ -1,18 +1,21 @@
-import type { MemberCard } from '../../../profiles/profiles.contract.ts'
 import { BlockDialog } from '../../../safety/blocks/BlockDialog.tsx'
 import { ReportDialog } from '../../../safety/reports/ReportDialog.tsx'
+import type { Chat } from '../../chat.contract.ts'
+import { DeleteChatDialog } from '../../list/row/DeleteChatDialog.tsx'
 
 export type ConversationDialog = 'report' | 'block' | 'delete'
 
 type Props = {
-  member: Pick<MemberCard, 'id' | 'name'>
+  chat: Chat
   openDialog: ConversationDialog | undefined
   onOpen(dialog: ConversationDialog): void
   onClose(): void
+  onDeleted(): void
 }
 
-/** The report and block dialogs of a profile. Blocking leads to the chat list, because the conversation is gone then. */
-export default function SafetyDialogs({ member: { id, name }, openDialog, onOpen, onClose }: Props) {
+/** The dialogs of the conversation's menu. Blocking leads to the chat list, because the conversation is gone then. */
+export default function ConversationDialogs({ chat, openDialog, onOpen, onClose, onDeleted }: Props) {
+  const { id, name } = chat.profile
   const member = { id, name }
   return (
     <>
@@ -24,6 +27,12 @@ export default function SafetyDialogs({ member: { id, name }, openDialog, onOpen
         onBlock={() => onOpen('block')}
       />
       <BlockDialog member={member} isOpen={openDialog === 'block'} leadsTo="/chats" onClose={onClose} />
+      <DeleteChatDialog
+        chat={chat}
+        isOpen={openDialog === 'delete'}
+        onClose={onClose}
+        onRemoved={onDeleted}
+      />
     </>
   )
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../../../test/builders.ts'
+import { locales } from '../../../i18n/locales.ts'
+import { mailTypes } from '../notifications.contract.ts'
+
+test.each(locales)('the mail preview in %s has every type of mail, with complete texts', async (locale) => {
+  const site = await aSite({ name: 'Zonnebloem' })
+  const page = await (await site.visitor().request(`/dev/mails?locale=${locale}`)).text()
+  for (const type of mailTypes) expect(page).toMatch(new RegExp(`>${type}[<,]`))
+  const texts = [...page.matchAll(/<pre>([\s\S]*?)<\/pre>/g)].map(([, text = '']) => text)
+  expect(texts.length).toBeGreaterThan(25)
+  for (const text of texts)
+    expect(text.replace(/token=[\w-]+/g, '')).not.toMatch(
+      /(mails|member_banner|suggestions|fictional)\.|[{}]|\b(undefined|null|NaN)\b|\[object/,
+    )
+})

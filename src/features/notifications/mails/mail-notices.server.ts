@@ -1,0 +1,86 @@
+import { textsOf } from '../../../i18n/catalogues.server.ts'
+import { db, type Transaction } from '../../../platform/database.server.ts'
+import type { MailPerson } from '../../../platform/mail-page.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { cardsOf } from '../../profiles/profiles.server.ts'
+import { sendMemberMail } from '../../sites/member-mail.server.ts'
+import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.ts'
+import { siteById } from '../../sites/sites.server.ts'
+import type { Recipient } from '../recipient.server.ts'
+import type { NoticeMailType } from '../telling/kinds.ts'
+import type { Notice } from '../telling/notice-of.ts'
+import { personInMail } from './people-of.server.ts'
+import { subscription } from './subscription.server.ts'
+
+/** More people than these are only counted. */
+const peopleInMail = 6
+const firstWords = 90
+
+/** Queues one mail with everyone the notices are about. */
+export async function mailNotices(
+  tx: Transaction,
+  recipient: Recipient,
+  type: NoticeMailType,
+  notices: Notice[],
+) {
+  const ids = notices.flatMap(({ profile }) => profile ?? [])
+  const cards = await cardsOf(recipient, ids)
+  if (cards.length === 0) return
+  const words = recipient.showsWords && type !== 'like' ? await lastWords(recipient, notices) : new Map()
+  const texts = textsOf(mailLocale(recipient.siteId, recipient.language))
+  const people = cards.slice(0, peopleInMail).map((card) => {
+    const about = notices.find(({ profile }) => profile === card.id)?.about ?? ''
+    const path = type === 'like' ? `/members/${card.id}` : `/chats/${about}`
+    return personInMail(recipient.siteId, texts, card, { path, words: words.get(about) })
+  })
+  await sendMemberMail(tx, recipient, noticeMail(recipient, type, people, cards.length))
+}
+
+/** Renders a mail about some people; `count` may be larger. */
+export function noticeMail(
+  recipient: Pick<Recipient, 'siteId' | 'memberId' | 'language'>,
+  type: NoticeMailType,
+  people: MailPerson[],
+  count: number,
+) {
+  const { siteId, language } = recipient
+  const { locale, t } = textsOf(mailLocale(siteId, language))
+  const site = siteById(siteId).settings.name
+  const list = type === 'like' ? '/likes' : '/chats'
+  const { headers, footerLinks } = subscription(recipient, type)
+  const [one] = people
+  const isOne = count === 1 && one !== undefined
+  const subject = isOne
+    ? t(`mails.${type}.subject`, { name: one.name })
+    : t(`mails.${type}.subject_many`, { count })
+  const text = t(isOne ? `mails.${type}.text` : `mails.${type}.text_many`)
+  const page = siteMail(siteId, locale, {
+    preheader: text,
+    heading: subject,
+    paragraphs: [text],
+    people,
+    button: {
+      text: t(isOne ? `mails.${type}.button` : `mails.${type}.button_many`),
+      address: isOne ? one.address : pageInMail(siteId, list, locale),
+    },
+    why: t(`mails.${type}.why`, { site }),
+    footerLinks,
+  })
+  return { subject, ...page, headers }
+}
+
+/** The first words of the newest message of each conversation. */
+async function lastWords({ siteId, memberId }: Recipient, notices: Notice[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; text: string }>(sql`
+    SELECT asked.id, m.text FROM unnest(${notices.map(({ about }) => about)}::uuid[]) AS asked (id)
+     CROSS JOIN LATERAL (
+       SELECT text FROM messages m
+        WHERE m.site_id = ${siteId} AND m.conversation_id = asked.id AND m.sender_id <> ${memberId}
+          AND m.deleted_at IS NULL AND m.text IS NOT NULL ORDER BY number DESC LIMIT 1) m`)
+  return new Map(rows.map(({ id, text }) => [id, shortened(text)]))
+}
+
+function shortened(text: string) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= firstWords ? line : `${line.slice(0, firstWords).replace(/\s+\S*$/, '')} …`
+}

@@ -1,0 +1,62 @@
+import { db, type Queryable, type Transaction, transaction } from '../../../platform/database.server.ts'
+import { announce, type MemberKey } from '../../../platform/events/events.server.ts'
+import { voidLinks } from '../../../platform/links.server.ts'
+import { countHit, countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import type { Actor } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import type { NotificationsOff } from '../../accounts/accounts.contract.ts'
+import { lockedAccount } from '../../accounts/accounts.server.ts'
+import { mailMailsOn } from '../../accounts/mails/account-mails.server.ts'
+import { openLink } from '../../accounts/mails/open-link.server.ts'
+import { enableMails } from '../../accounts/mails-off.server.ts'
+
+const presses: RateLimit = { name: 'mails-on', times: 30, perSeconds: 60 * 60 }
+const mailedLinks: RateLimit = { name: 'mails-on-link', times: 5, perSeconds: 24 * 60 * 60 }
+
+/**
+ * Turns mails on again for a member who unsubscribed. If their address bounced or reported spam, a link is mailed to
+ * it instead. Returns the address of that mail, or null if mails are on.
+ */
+export async function requestMailsOn(actor: Actor): Promise<string | null> {
+  await countHitOrRefuse(actor.siteId, presses, actor.memberId)
+  if (needsLink(await reasonsOf(db, actor))) await countLink(actor)
+  return transaction(async (tx) => {
+    const account = await lockedAccount(tx, actor)
+    const reasons = await reasonsOf(tx, actor)
+    if (needsLink(reasons)) {
+      await voidLinks(tx, actor, 'mails_on')
+      await mailMailsOn(tx, account)
+      return account.email
+    }
+    if (reasons.length > 0) await turnOn(tx, actor)
+    return null
+  })
+}
+
+/** Turns mails on again with the link that was mailed. It proves that the address works and that its owner wants them. */
+export async function confirmMailsOn(siteId: string, token: string): Promise<string> {
+  return openLink(siteId, { purpose: 'mails_on', token }, async (tx, { account, email }) => {
+    await turnOn(tx, account)
+    return email
+  })
+}
+
+async function turnOn(tx: Transaction, member: MemberKey) {
+  await enableMails(tx, member, 'bounce', 'fbl', 'listunsubscribe')
+  await announce(tx, member, { type: 'user', data: {} })
+}
+
+const needsLink = (reasons: NotificationsOff[]) => reasons.includes('bounce') || reasons.includes('fbl')
+
+async function reasonsOf(tx: Queryable, { siteId, memberId }: MemberKey): Promise<NotificationsOff[]> {
+  const { rows } = await tx.query<{ reasons: NotificationsOff[] }>(sql`
+    SELECT notifications_disabled AS reasons FROM members WHERE site_id = ${siteId} AND id = ${memberId}`)
+  return rows[0]?.reasons ?? []
+}
+
+/** Mails to an address that reported spam or does not exist harm all mails of the site, so there are few. */
+async function countLink({ siteId, memberId }: MemberKey) {
+  const { isAllowed, waitSeconds } = await countHit(siteId, mailedLinks, memberId)
+  if (!isAllowed) throw refuse('too_many_activation_mails', { retry_after: waitSeconds })
+}

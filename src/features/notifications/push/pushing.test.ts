@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { aSite } from '../../../../test/builders.ts'
+import { giveCredits, write } from '../../../../test/chats.ts'
+import { like } from '../../../../test/likes.ts'
+import { aPushServer } from '../../../../test/push-server.ts'
+import { type Someone, someone } from '../../../../test/someone.ts'
+import { hours, minutes, moveClock, now } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { tellAll } from '../telling/telling.server.ts'
+import { claimPushes } from './claim.server.ts'
+import { sendPushes } from './pushing.server.ts'
+
+/** Anna with a browser that gets push messages at any hour, and Ben, who can pay for his messages. */
+async function two(about: Parameters<typeof someone>[1] = {}) {
+  const [site, server] = [await aSite({ name: 'Vonk' }), await aPushServer()]
+  const anna = await someone(site, { name: 'Anna', account: { language: 'en' } })
+  const ben = await someone(site, { name: 'Ben', gender: 'male', ...about })
+  await giveCredits(ben, 100)
+  await change(anna, { quiet_from: 0, quiet_to: 0 })
+  const browser = server.browser()
+  await anna.send('POST', '/api/user.php?push=1', browser.subscription)
+  const send = async () => {
+    await tellAll()
+    await sendPushes()
+    return browser.messages()
+  }
+  return { site, server, anna, ben, browser, send }
+}
+
+const change = (member: Someone, settings: object) => member.send('PUT', '/api/notifications.php', settings)
+const waiting = async ({ siteId }: Someone) =>
+  (await db.query(sql`SELECT due_at FROM pushes WHERE site_id = ${siteId}`)).rows
+const conversationOf = async (one: Someone, other: Someone) =>
+  (await one.get(`/api/chat.php?profile=${other.memberId}`)).conversation.id
+
+describe('a push message', () => {
+  test('tells of a message without a name, is signed, and leads to the conversation', async () => {
+    const { server, anna, ben, browser, send } = await two()
+    await write(ben, anna)
+    const conversation = await conversationOf(anna, ben)
+    expect(await send()).toEqual([
+      {
+        ...{ title: 'Vonk', body: 'Someone has started a conversation with you' },
+        ...{ path: `/chats/${conversation}`, tag: conversation },
+      },
+    ])
+    const { headers } = browser.requests()[0] ?? {}
+    expect(headers).toMatchObject({
+      ...{ 'content-encoding': 'aes128gcm', urgency: 'high', topic: conversation.replaceAll('-', '') },
+      authorization: expect.stringMatching(new RegExp(`^vapid t=[\\w.-]+, k=${server.pushKeys.publicKey}$`)),
+    })
+    expect(Number(headers?.ttl)).toBeGreaterThan(86_000)
+    expect(await waiting(anna)).toEqual([])
+    expect(await send()).toHaveLength(1)
+  })
+
+  test('names the other member if the reader wants that, and marks a fictional one', async () => {
+    const { anna, ben, send } = await two({ account: { isFictional: true } })
+    await change(anna, { shows_names: true })
+    await like(ben, anna)
+    expect((await send())[0]?.body).toBe('Ben likes you (fictional profile)')
+  })
+
+  test('goes to every browser of the member once, although several processes send', async () => {
+    const { server, anna, ben } = await two()
+    const others = Array.from({ length: 15 }, () => server.browser())
+    for (const { subscription } of others) await anna.send('POST', '/api/user.php?push=1', subscription)
+    await like(ben, anna)
+    await tellAll()
+    const senders = () => Promise.all(Array.from({ length: 8 }, () => sendPushes()))
+    // The first round opens the connections, so that the second one claims at the same moment.
+    await db.query(sql`UPDATE pushes SET due_at = ${new Date(now().getTime() + minutes(1))}`)
+    await senders()
+    moveClock(minutes(1))
+    await senders()
+    expect(server.received).toHaveLength(16)
+    expect(others.map((other) => other.requests().length)).toEqual(others.map(() => 1))
+  })
+
+  test('that a killed process has claimed is sent when its lease has ended', async () => {
+    const { anna, ben, send } = await two()
+    await like(ben, anna)
+    await tellAll()
+    expect(await claimPushes(10)).toHaveLength(1)
+    expect(await send()).toEqual([])
+    moveClock(minutes(2))
+    expect(await send()).toHaveLength(1)
+  })
+
+  test('that replaces one under way is sent too', async () => {
+    const { server, anna, ben, send } = await two()
+    server.answerWith(async () => {
+      server.answerWith(() => ({ status: 201 }))
+      await db.query(sql`
+        UPDATE pushes SET kind = 'match', due_at = ${now()}, attempts = 0 WHERE site_id = ${anna.siteId}`)
+      return { status: 201 }
+    })
+    await like(ben, anna)
+    expect((await send()).map(({ body }) => body)).toEqual(['Someone likes you', 'You have a match'])
+  })
+
+  test('that waited for a push service is not sent in the quiet hours', async () => {
+    const { anna, ben, send } = await two()
+    await like(ben, anna)
+    await tellAll()
+    const hour = now().getUTCHours()
+    await change(anna, { quiet_from: hour, quiet_to: (hour + 2) % 24, time_zone: 'UTC' })
+    expect(await send()).toEqual([])
+    moveClock(hours(2))
+    expect(await send()).toHaveLength(1)
+  })
+})
+
+describe('a queued push message is dropped', () => {
+  const drops: [string, (people: { anna: Someone; ben: Someone }) => Promise<unknown>][] = [
+    [
+      'its like was taken back',
+      ({ anna, ben }) => ben.send('DELETE', '/api/like.php', { profile: anna.memberId }),
+    ],
+    [
+      'the other member is blocked',
+      ({ anna, ben }) => anna.send('POST', '/api/block.php', { profile: ben.memberId }),
+    ],
+    ['push messages are turned off', ({ anna }) => change(anna, { push: false })],
+  ]
+  test.each(drops)('if %s', async (_, happen) => {
+    const { anna, ben, send } = await two()
+    await like(ben, anna)
+    await tellAll()
+    expect(await waiting(anna)).toHaveLength(1)
+    await happen({ anna, ben })
+    expect(await send()).toEqual([])
+    expect(await waiting(anna)).toEqual([])
+  })
+
+  test('if its message was read', async () => {
+    const { anna, ben, send } = await two()
+    await write(ben, anna)
+    await tellAll()
+    await anna.send('PUT', '/api/chat.php', { conversation: await conversationOf(anna, ben), number: 1 })
+    expect(await send()).toEqual([])
+  })
+})
+
+describe('after an answer of the push service', () => {
+  const browsersOf = async ({ memberId }: Someone) =>
+    (await db.query(sql`SELECT FROM push_subscriptions WHERE member_id = ${memberId}`)).rowCount
+
+  test.each([404, 410])('%s the browser is forgotten', async (status) => {
+    const { server, anna, ben, send } = await two()
+    server.answerWith(() => ({ status }))
+    await like(ben, anna)
+    await send()
+    expect([await browsersOf(anna), await waiting(anna)]).toEqual([0, []])
+  })
+
+  test.each([400, 403, 413])('%s the message is given up, and the browser stays', async (status) => {
+    const { server, anna, ben, send } = await two()
+    server.answerWith(() => ({ status }))
+    await like(ben, anna)
+    await send()
+    expect([await browsersOf(anna), await waiting(anna)]).toEqual([1, []])
+  })
+
+  test('503 it is sent again, not before the time that the service asks for', async () => {
+    const { server, anna, ben, send } = await two()
+    server.answerWith(() => ({ status: 503, headers: { 'retry-after': '600' } }))
+    await like(ben, anna)
+    expect(await send()).toHaveLength(1)
+    server.answerWith(() => ({ status: 201 }))
+    moveClock(minutes(9))
+    expect(await send()).toHaveLength(1)
+    moveClock(minutes(2))
+    expect(await send()).toHaveLength(2)
+    expect(await waiting(anna)).toEqual([])
+  })
+
+  test('that redirects, nothing is sent to the other address', async () => {
+    const { server, anna, ben, send } = await two()
+    const other = server.browser()
+    server.answerWith(() => ({ status: 307, headers: { location: other.subscription.endpoint } }))
+    await like(ben, anna)
+    await send()
+    expect(other.requests()).toEqual([])
+    expect(await waiting(anna)).toHaveLength(1)
+  })
+})
+
+test('nothing is sent to a host that is no longer allowed', async () => {
+  const { server, anna, ben, send } = await two()
+  await db.query(sql`
+    UPDATE push_subscriptions SET endpoint = 'https://push.example.com/one' WHERE member_id = ${anna.memberId}`)
+  await like(ben, anna)
+  await send()
+  expect([server.received, await waiting(anna)]).toEqual([[], []])
+})

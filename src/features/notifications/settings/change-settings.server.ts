@@ -1,0 +1,58 @@
+import type { Locale } from '../../../i18n/locales.ts'
+import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import { announce } from '../../../platform/events/events.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import type { Actor } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { lockedAccount } from '../../accounts/accounts.server.ts'
+import { giveConsent, sentence, withdrawConsent } from '../../consents/consents.server.ts'
+import {
+  consentTypes,
+  isConsentType,
+  type MailType,
+  type NotificationChange,
+} from '../notifications.contract.ts'
+import { type Recipient, recipientOf } from '../recipient.server.ts'
+
+const changes: RateLimit = { name: 'notifications', times: 120, perSeconds: 60 * 60 }
+
+/** Changes what a member is told; whatever the change does not name stays. */
+export async function changeNotifications(actor: Actor, change: NotificationChange, locale: Locale) {
+  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+  await transaction(async (tx) => {
+    await lockedAccount(tx, actor)
+    const current = await recipientOf(tx, actor)
+    if (current) await writeSettings(tx, current, change)
+    for (const kind of consentTypes) {
+      const isWanted = change.mails?.[kind]
+      if (isWanted) await giveConsent(tx, actor, sentence(kind, locale))
+      else if (isWanted === false) await withdrawConsent(tx, actor, kind)
+    }
+    await announce(tx, actor, { type: 'user', data: {} })
+  })
+}
+
+async function writeSettings(tx: Transaction, current: Recipient, change: NotificationChange) {
+  const { siteId, memberId } = current
+  await tx.query(sql`
+    INSERT INTO notification_settings AS s (site_id, member_id, mails_off, is_push_on, has_toasts, quiet_from, quiet_to,
+                                            time_zone, shows_names, shows_words)
+    VALUES (${siteId}, ${memberId}, ${mailsOff(current, change)}, ${change.push ?? current.isPushOn},
+            ${change.toasts ?? current.hasToasts}, ${change.quiet_from ?? current.quiet.from},
+            ${change.quiet_to ?? current.quiet.to}, ${change.time_zone ?? null},
+            ${change.shows_names ?? current.showsNames}, ${change.shows_words ?? current.showsWords})
+    ON CONFLICT (site_id, member_id) DO UPDATE
+       SET mails_off = excluded.mails_off, is_push_on = excluded.is_push_on, has_toasts = excluded.has_toasts,
+           quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+           time_zone = coalesce(excluded.time_zone, s.time_zone),
+           shows_names = excluded.shows_names, shows_words = excluded.shows_words`)
+}
+
+function mailsOff({ mailsOff }: Recipient, { mails = {} }: NotificationChange): MailType[] {
+  const off = new Set(mailsOff)
+  for (const [type, isWanted] of Object.entries(mails) as [MailType, boolean][]) {
+    if (isWanted) off.delete(type)
+    else if (!isConsentType(type)) off.add(type)
+  }
+  return [...off]
+}

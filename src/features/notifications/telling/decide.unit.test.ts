@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { type Carrier, decide, type Facts } from './decide.ts'
+
+const now = new Date('2026-11-18T12:00:00Z')
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const plain: Facts = {
+  isSeen: false,
+  isGone: false,
+  isActive: true,
+  isHere: false,
+  quietUntil: null,
+  isWanted: true,
+  lastToldAt: null,
+}
+const decided = (carrier: Carrier, facts: Partial<Facts>) => decide(carrier, { ...plain, ...facts }, now)
+
+describe.each(['mail', 'push'] as const)('%s', (carrier) => {
+  test('tells a member who is away', () => {
+    expect(decided(carrier, {})).toBe('now')
+  })
+
+  test.each([{ isSeen: true }, { isGone: true }, { isActive: false }, { isWanted: false }])(
+    'never tells with %o, not even later',
+    (facts) => {
+      expect(decided(carrier, { ...facts, quietUntil: inMinutes(60), isHere: true })).toBe('never')
+    },
+  )
+
+  test('waits until the end of the quiet hours', () => {
+    expect(decided(carrier, { quietUntil: inMinutes(90) })).toEqual(inMinutes(90))
+  })
+
+  test('waits for the latest of several reasons', () => {
+    const facts = { quietUntil: inMinutes(1), isHere: true, lastToldAt: inMinutes(-0.5) }
+    const latest = carrier === 'mail' ? inMinutes(6 * 60 - 0.5) : inMinutes(1)
+    expect(decided(carrier, facts)).toEqual(latest)
+  })
+})
+
+test('a member with a page open gets half a minute before a push message and five before a mail', () => {
+  expect(decided('push', { isHere: true })).toEqual(inMinutes(0.5))
+  expect(decided('mail', { isHere: true })).toEqual(inMinutes(5))
+})
+
+test('there are at least six hours between two mails of a type, and a minute between two push messages', () => {
+  expect(decided('mail', { lastToldAt: inMinutes(-359) })).toEqual(inMinutes(1))
+  expect(decided('mail', { lastToldAt: inMinutes(-360) })).toBe('now')
+  expect(decided('push', { lastToldAt: inMinutes(-0.5) })).toEqual(inMinutes(0.5))
+  expect(decided('push', { lastToldAt: inMinutes(-1) })).toBe('now')
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { aSite, mailsTo } from '../../../../test/builders.ts'
+import { give, giveCredits, write } from '../../../../test/chats.ts'
+import { like } from '../../../../test/likes.ts'
+import { type Someone, someone } from '../../../../test/someone.ts'
+import { hours, minutes, moveClock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { tellAll } from './telling.server.ts'
+
+const path = '/api/notifications.php'
+
+/** Anna, who can be mailed at any hour, and Ben, who can pay for his messages. */
+async function two(about: Parameters<typeof someone>[1] = {}) {
+  const site = await aSite()
+  const anna = await someone(site, { name: 'Anna' })
+  const ben = await someone(site, { name: 'Ben', gender: 'male', ...about })
+  await giveCredits(ben, 100)
+  await anna.send('PUT', path, { quiet_from: 0, quiet_to: 0 })
+  const email = `${anna.memberId}@mail.example`
+  await db.query(sql`UPDATE members SET email = ${email} WHERE id = ${anna.memberId}`)
+  const mails = async () => {
+    await tellAll()
+    return mailsTo(site, email)
+  }
+  return { site, anna, ben, mails, subjects: async () => (await mails()).map(({ subject }) => subject) }
+}
+
+const conversationOf = async (one: Someone, other: Someone) =>
+  (await one.get(`/api/chat.php?profile=${other.memberId}`)).conversation.id
+
+describe('a mail', () => {
+  test('tells of a new conversation once, and leads to it', async () => {
+    const { anna, ben, mails } = await two()
+    await write(ben, anna, 'Hoi Anna')
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain('Ben')
+    expect(mail?.links.join()).toContain(`/chats/${await conversationOf(anna, ben)}`)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('quotes the message only if its reader wants that', async () => {
+    const { anna, ben, mails } = await two()
+    await write(ben, anna, 'Hoi Anna')
+    expect((await mails())[0]?.text).not.toContain('Hoi Anna')
+    await anna.send('PUT', path, { shows_words: true })
+    moveClock(hours(7))
+    await write(ben, anna, 'Ben je daar?')
+    expect((await mails())[0]?.text).toContain('Ben je daar?')
+  })
+
+  test('marks a fictional profile', async () => {
+    const { anna, ben, mails } = await two({ account: { isFictional: true } })
+    await like(ben, anna)
+    expect((await mails())[0]?.text).toContain('fictief profiel')
+  })
+
+  test('comes at most once in six hours for a type, then with everyone', async () => {
+    const { site, anna, ben, mails } = await two()
+    const [carl, dirk] = [await someone(site, { name: 'Carl' }), await someone(site, { name: 'Dirk' })]
+    await like(ben, anna)
+    expect(await mails()).toHaveLength(1)
+    await like(carl, anna)
+    await like(dirk, anna)
+    moveClock(hours(5))
+    expect(await mails()).toHaveLength(1)
+    moveClock(hours(1) + minutes(1))
+    const [digest] = await mails()
+    expect(digest?.text).toMatch(/Carl[\s\S]*Dirk/)
+    expect(digest?.text).not.toContain('Ben')
+  })
+
+  test('waits until the end of the quiet hours', async () => {
+    const { anna, ben, mails } = await two()
+    const hour = new Date().getUTCHours()
+    await anna.send('PUT', path, { quiet_from: hour, quiet_to: (hour + 2) % 24, time_zone: 'UTC' })
+    await like(ben, anna)
+    expect(await mails()).toHaveLength(0)
+    moveClock(hours(2))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('comes once from two workers that tell at the same time', async () => {
+    const { anna, ben, subjects } = await two()
+    await like(ben, anna)
+    await write(ben, anna)
+    await Promise.all([tellAll(), tellAll(), tellAll()])
+    expect(await subjects()).toHaveLength(2)
+  })
+})
+
+describe('a reminder', () => {
+  test('of an unread message comes once, after a day', async () => {
+    const { anna, ben, subjects } = await two()
+    await write(ben, anna)
+    await subjects()
+    moveClock(hours(23))
+    expect(await subjects()).toEqual(['Ben heeft je geschreven'])
+    moveClock(hours(2))
+    expect((await subjects())[0]).toBe('Ben wacht nog op antwoord')
+    moveClock(hours(48))
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  test('is not sent if the message was read', async () => {
+    const { anna, ben, subjects } = await two()
+    await write(ben, anna)
+    await subjects()
+    await anna.send('PUT', '/api/chat.php', { conversation: await conversationOf(anna, ben), number: 1 })
+    moveClock(hours(25))
+    expect(await subjects()).toHaveLength(1)
+  })
+})
+
+describe('nothing is told', () => {
+  test('of a message that was read', async () => {
+    const { anna, ben, mails } = await two()
+    await write(ben, anna)
+    const conversation = await conversationOf(anna, ben)
+    await anna.send('PUT', '/api/chat.php', { conversation, number: 1 })
+    expect(await mails()).toEqual([])
+  })
+
+  test('of a like that was taken back, seen or answered', async () => {
+    const { anna, ben, mails } = await two()
+    await like(ben, anna)
+    await ben.send('DELETE', '/api/like.php', { profile: anna.memberId })
+    expect(await mails()).toEqual([])
+    await like(ben, anna)
+    await like(anna, ben)
+    expect(await mails()).toEqual([])
+  })
+
+  test('of someone who is blocked', async () => {
+    const { anna, ben, mails } = await two()
+    await write(ben, anna)
+    await like(ben, anna)
+    await anna.send('POST', '/api/block.php', { profile: ben.memberId })
+    expect(await mails()).toEqual([])
+  })
+
+  test('of a type that is turned off, while the others are told', async () => {
+    const { anna, ben, subjects } = await two()
+    await anna.send('PUT', path, { mails: { like: false } })
+    await like(ben, anna)
+    await write(ben, anna)
+    await give(ben, anna)
+    expect(await subjects()).toEqual(['Ben heeft je geschreven'])
+  })
+
+  test('to someone whose mails come back', async () => {
+    const { anna, ben, mails } = await two()
+    await db.query(sql`UPDATE members SET notifications_disabled = '{bounce}' WHERE id = ${anna.memberId}`)
+    await like(ben, anna)
+    expect(await mails()).toEqual([])
+  })
+})

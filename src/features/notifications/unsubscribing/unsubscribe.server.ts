@@ -1,0 +1,60 @@
+import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import { announce, type MemberKey } from '../../../platform/events/events.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { disableMails, enableMails } from '../../accounts/mails-off.server.ts'
+import { giveConsent, sentence, withdrawConsent } from '../../consents/consents.server.ts'
+import { mailLocale } from '../../sites/site-mail.server.ts'
+import { isConsentType, type MailType } from '../notifications.contract.ts'
+import { recipientOf } from '../recipient.server.ts'
+import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token.server.ts'
+
+const perNetwork: RateLimit = { name: 'unsubscribe', times: 60, perSeconds: 60 * 60 }
+
+type Change = { siteId: string; token: string; isWanted: boolean; network: string }
+
+/** Ends the mails of a token, or sends them again. Needs no login. Of an erased member there is nothing to end. */
+export async function changeSubscription({
+  siteId,
+  token,
+  isWanted,
+  network,
+}: Change): Promise<Unsubscribed> {
+  await countHitOrRefuse(siteId, perNetwork, network)
+  const read = readUnsubscribeToken(siteId, token)
+  if (!read) throw refuse('link_expired')
+  const { memberId, type } = read
+  await transaction(async (tx) => {
+    const member = { siteId, memberId }
+    if (!(await lockMember(tx, member))) return
+    if (type !== 'all') await changeType(tx, member, type, isWanted)
+    else if (isWanted) await enableMails(tx, member, 'listunsubscribe')
+    else await disableMails(tx, member, 'listunsubscribe')
+    await announce(tx, member, { type: 'user', data: {} })
+  })
+  return type
+}
+
+async function lockMember(tx: Transaction, { siteId, memberId }: MemberKey) {
+  const { rowCount } = await tx.query(
+    sql`SELECT FROM members WHERE site_id = ${siteId} AND id = ${memberId} FOR NO KEY UPDATE`,
+  )
+  return rowCount === 1
+}
+
+async function changeType(tx: Transaction, member: MemberKey, type: MailType, isWanted: boolean) {
+  if (isConsentType(type)) {
+    const recipient = await recipientOf(tx, member)
+    if (!isWanted) await withdrawConsent(tx, member, type)
+    else await giveConsent(tx, member, sentence(type, mailLocale(member.siteId, recipient?.language ?? null)))
+    return
+  }
+  const [off, changed] = isWanted
+    ? [sql`'{}'`, sql`array_remove(s.mails_off, ${type})`]
+    : [sql`ARRAY[${type}]`, sql`array_remove(s.mails_off, ${type}) || ARRAY[${type}]`]
+  await tx.query(sql`
+    INSERT INTO notification_settings AS s (site_id, member_id, mails_off)
+    VALUES (${member.siteId}, ${member.memberId}, ${off})
+    ON CONFLICT (site_id, member_id) DO UPDATE SET mails_off = ${changed}`)
+}

@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { cookies } from '../cookies.ts'
+import type { Env } from './env.server.ts'
+
+/** The facts about a visitor in a request. Nobody has checked them. */
+export const visitOf = (c: Context<Env>) => ({
+  siteId: c.var.siteId,
+  address: c.var.address,
+  url: c.req.url,
+  selectedCountry: getCookie(c, cookies.selectedCountry.name),
+  trackingCookie: getCookie(c, cookies.tracking.name),
+})

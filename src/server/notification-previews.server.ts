@@ -1,0 +1,63 @@
+import { accountNoticeMail } from '../features/notifications/account/tell-account.server.ts'
+import { campaignMail } from '../features/notifications/campaigns/campaign-mail.server.ts'
+import { noticeMail } from '../features/notifications/mails/mail-notices.server.ts'
+import { reminderMail } from '../features/notifications/reminders/reminder-mail.server.ts'
+import type { NoticeMailType } from '../features/notifications/telling/kinds.ts'
+import { weeklyMail } from '../features/notifications/weekly/weekly-mail.server.ts'
+import { pageInMail } from '../features/sites/site-mail.server.ts'
+import { siteById } from '../features/sites/sites.server.ts'
+import { textsOf } from '../i18n/catalogues.server.ts'
+import type { Locale } from '../i18n/locales.ts'
+
+const noticeTypes: NoticeMailType[] = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+]
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The mails about notifications in one language, with example data. */
+export function notificationPreviews(siteId: string, language: Locale) {
+  const { t } = textsOf(language)
+  const recipient = { siteId, memberId: nobody, language, name: 'Anna' }
+  const address = pageInMail(siteId, `/members/${nobody}`, language)
+  const mark = siteById(siteId).settings.fictional_singular || t('fictional.singular')
+  const ben = { name: 'Ben', details: '36 · Utrecht', words: t('suggestions.near'), address }
+  const people = [ben, { name: 'Anne-Marie', details: '41 · Amersfoort', mark, address }]
+  const reminder = { missing: ['photo', 'description', 'interests'] as const, percent: 25 }
+  const purchase = { about: nobody, credits: 20, amount: 1499, currency: 'EUR' }
+  const text = {
+    ...{ subject: 'Subject of an operator', text: 'First paragraph.\n\nSecond paragraph.' },
+    button: { text: 'Button', path: '/credits' },
+  }
+  return [
+    ...noticeTypes.flatMap((type) => [
+      { kind: type, ...noticeMail(recipient, type, [ben], 1) },
+      { kind: `${type}, several`, ...noticeMail(recipient, type, people, people.length) },
+    ]),
+    { kind: 'weekly_updates', ...weeklyMail(recipient, people, { messages: 2, likes: 1 }) },
+    { kind: 'weekly_updates, nothing missed', ...weeklyMail(recipient, [ben], { messages: 0, likes: 0 }) },
+    ...(['confirm', 'signup', 'profile'] as const).map((kind) => ({
+      kind: `reminders, ${kind}`,
+      ...reminderMail(recipient, {
+        ...reminder,
+        missing: [...reminder.missing],
+        kind,
+        isLast: kind === 'profile',
+      }),
+    })),
+    ...(['promotions', 'news'] as const).map((kind) => ({
+      kind,
+      ...campaignMail(recipient, { kind, texts: { en: text, [language]: text } }),
+    })),
+    ...(['credits', 'refund'] as const).map((kind) => ({
+      kind,
+      ...accountNoticeMail(siteId, language, { kind, ...purchase }),
+    })),
+    {
+      kind: 'photo',
+      ...accountNoticeMail(siteId, language, { kind: 'photo', about: nobody, reason: 'not_recognisable' }),
+    },
+  ]
+}
