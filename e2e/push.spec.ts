@@ -119,7 +119,12 @@ test('notifications on this device: turned on, shown, pressed, renewed for a new
   const [first] = await endpointsOf(anna)
   expect(first?.endpoint).toContain('https://fcm.googleapis.com/')
 
-  const message = { title: 'Vonk', body: 'Je hebt een nieuw bericht', path: `/chats/${conversation}` }
+  const message = {
+    title: 'Vonk',
+    body: 'Je hebt een nieuw bericht',
+    path: `/chats/${conversation}`,
+    unseen: 1,
+  }
   await test.step('a notification is shown, and a second one about the same replaces it', async () => {
     const deliver = await pushServiceOf(page)
     // So that the page does not refresh by itself.

@@ -38,6 +38,11 @@ describe.each(locales)('the texts of locale %s', (locale) => {
   })
 })
 
+test('French punctuation never begins a line', () => {
+  const wrong = Object.entries(ownTexts('fr')).filter(([, text]) => / [;:!?»]|« /.test(text))
+  expect(wrong).toEqual([])
+})
+
 test('a regional locale contains only texts that differ from its language', () => {
   for (const locale of locales) {
     const base = baseOf(locale)

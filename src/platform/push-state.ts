@@ -8,6 +8,8 @@ export type PushMessage = {
   path: string
   /** A newer message with the same tag replaces this one. */
   tag: string
+  /** The number for the app icon: unread messages and new likes. */
+  unseen: number
 }
 
 /** Messages of the service worker to the pages of the site. A page answers to `open` that it goes there. */

@@ -21,27 +21,31 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope) {
 
 /** Browsers end a subscription whose messages show nothing, so an unreadable message is shown too. */
 function messageIn(data: PushEvent['data']): PushMessage {
-  const message: Partial<PushMessage> = { title: '', body: '', path: '/', tag: 'unreadable' }
+  const message: Partial<PushMessage> = { title: '', body: '', path: '/', tag: 'unreadable', unseen: 0 }
   try {
     Object.assign(message, data?.json())
   } catch {
     // Not JSON.
   }
-  const { title, body, path, tag } = message
+  const { title, body, path, tag, unseen } = message
   return {
     title: String(title) || location.hostname,
     body: String(body),
     path: ownPath(path) ?? '/',
     tag: String(tag),
+    unseen: Number(unseen) || 0,
   }
 }
 
 async function show(worker: ServiceWorkerGlobalScope, message: PushMessage) {
-  const { title, body, path, tag } = message
-  for (const tab of await tabsOf(worker)) tab.postMessage({ type: 'push', message } satisfies WorkerMessage)
+  const { title, body, path, tag, unseen } = message
+  const tabs = await tabsOf(worker)
+  for (const tab of tabs) tab.postMessage({ type: 'push', message } satisfies WorkerMessage)
   // A replaced notification makes itself heard again.
   const options = { body, tag, renotify: true, data: { path }, ...pictures }
   await worker.registration.showNotification(title, options)
+  // Open pages count for themselves, and know what was seen since.
+  if (tabs.length === 0 && unseen > 0) await worker.navigator.setAppBadge?.(unseen).catch(() => {})
 }
 
 /** Leads an open tab to a page, or opens one if there is none that answers. */

@@ -87,8 +87,8 @@ async function totalsOf(me: MemberKey) {
   return rows[0] ?? { received: 0, given: 0, matches: 0 }
 }
 
-/** SQL that counts the likes a member has not seen yet. */
-export const newLikeCount = (site: string, me: string) => sql`
+/** SQL that counts the likes a member has not seen yet. Each argument is a value or an SQL expression. */
+export const newLikeCount = (site: unknown, me: unknown) => sql`
   (SELECT count(*)::int FROM (
      SELECT FROM likes l JOIN member_search s ON s.site_id = ${site} AND s.member_id = l.member_id AND s.is_visible
       WHERE l.site_id = ${site} AND l.other_id = ${me} AND l.is_new AND ${notHidden(site, me, sql`l.member_id`)}

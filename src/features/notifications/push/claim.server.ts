@@ -1,7 +1,9 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { minutes, now } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
-import { named } from '../../../platform/sql.server.ts'
+import { named, sql } from '../../../platform/sql.server.ts'
+import { unreadMessages } from '../../chat/list/unread.server.ts'
+import { newLikeCount } from '../../likes/list/likes-list.server.ts'
 import { stateJoins, stateOfNotice } from '../telling/facts.server.ts'
 import type { NoticeKind } from '../telling/kinds.ts'
 
@@ -30,6 +32,7 @@ export type ClaimedPush = {
   shows_names: boolean
   name: string | null
   is_fictional: boolean
+  unseen: number
   is_wanted: boolean
   is_seen: boolean
   is_gone: boolean
@@ -51,6 +54,7 @@ export async function claimPushes(limit: number): Promise<ClaimedPush[]> {
            n.subscription_id, n.endpoint, n.p256dh, n.auth,
            m.language, own.country, w.quiet_from, w.quiet_to, w.time_zone, coalesce(w.shows_names, false) AS shows_names,
            other.name, coalesce(s.is_fictional, false) AS is_fictional,
+           ${unreadMessages(sql`n.site_id`, sql`n.member_id`)} + ${newLikeCount(sql`n.site_id`, sql`n.member_id`)} AS unseen,
            m.status = 'active' AND coalesce(w.is_push_on, true) AS is_wanted, ${stateOfNotice}
       FROM n ${stateJoins}
       JOIN members m ON m.site_id = n.site_id AND m.id = n.member_id

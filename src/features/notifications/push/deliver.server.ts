@@ -58,6 +58,7 @@ function textOf(push: ClaimedPush) {
     site: name,
     name: push.shows_names ? nameInMail(push.name ?? '') : undefined,
     mark: push.is_fictional ? fictional_singular || texts.t('fictional.singular') : undefined,
+    unseen: push.unseen,
   })
   const text = JSON.stringify(message)
   return text.padEnd(Math.ceil(text.length / textBlock) * textBlock)

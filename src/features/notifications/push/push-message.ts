@@ -9,12 +9,13 @@ type Wording = {
   name: string | undefined
   /** The words for a fictional profile, if it is about one. */
   mark: string | undefined
+  unseen: number
 }
 
 export function pushMessage(
   { kind, about, profile }: Notice,
   { t }: Pick<Texts, 't'>,
-  { site, name, mark }: Wording,
+  { site, name, mark, unseen }: Wording,
 ): PushMessage {
   const body = name && isByMember(kind) ? t(`push.${kind}_by`, { name }) : t(`push.${kind}`)
   return {
@@ -22,6 +23,7 @@ export function pushMessage(
     body: mark ? `${body} (${mark})` : body,
     path: pathOf({ kind, about, profile }),
     tag: about,
+    unseen,
   }
 }
 

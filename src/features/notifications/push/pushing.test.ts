@@ -42,7 +42,7 @@ describe('a push message', () => {
     expect(await send()).toEqual([
       {
         ...{ title: 'Vonk', body: 'Someone has started a conversation with you' },
-        ...{ path: `/chats/${conversation}`, tag: conversation },
+        ...{ path: `/chats/${conversation}`, tag: conversation, unseen: 1 },
       },
     ])
     const { headers } = browser.requests()[0] ?? {}

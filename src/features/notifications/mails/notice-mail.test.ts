@@ -1,0 +1,59 @@
+import PostalMime from 'postal-mime'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { aSite } from '../../../../test/builders.ts'
+import { like } from '../../../../test/likes.ts'
+import { aMailServer } from '../../../../test/mail-server.ts'
+import { someone } from '../../../../test/someone.ts'
+import { db } from '../../../platform/database.server.ts'
+import { runQueued } from '../../../platform/jobs.server.ts'
+import { closeMail, mailJob, openMail } from '../../../platform/mail.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { tellAll } from '../telling/telling.server.ts'
+
+const mailFrom = 'noreply@vonk.example'
+afterEach(() => openMail({ smtpUrl: undefined, mailFrom }))
+
+test('a mail server gets the mail about a like once, with its headers, and one click of its reader ends such mails', async () => {
+  const site = await aSite({ name: 'Zonnebloem' })
+  const anna = await someone(site, { name: 'Anna' })
+  const ben = await someone(site, { name: 'Ben' })
+  await anna.send('PUT', '/api/notifications.php', { quiet_from: 0, quiet_to: 0 })
+  await db.query(sql`UPDATE members SET email = 'anna@mail.example' WHERE id = ${anna.memberId}`)
+  const server = await aMailServer()
+  await openMail({ smtpUrl: server.url, mailFrom, bounceAddress: 'bounce@vonk.example' })
+  onTestFinished(closeMail)
+  await like(ben, anna)
+  for (let i = 0; i < 2; i++) {
+    await tellAll()
+    await runQueued(mailJob)
+  }
+  expect(server.received).toHaveLength(1)
+  expect(server.recipients).toEqual(['anna@mail.example'])
+  expect(server.senders).toEqual([expect.stringMatching(/^bounce\+[0-9a-v]+@vonk\.example$/)])
+
+  const mail = await PostalMime.parse(server.received[0] ?? '')
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  expect(mail).toMatchObject({
+    from: { name: 'Zonnebloem', address: mailFrom },
+    to: [{ address: 'anna@mail.example' }],
+    subject: expect.stringContaining('Ben'),
+    text: expect.stringContaining(`/members/${ben.memberId}`),
+    html: expect.stringContaining(`/members/${ben.memberId}`),
+  })
+  expect(headers).toMatchObject({
+    'auto-submitted': 'auto-generated',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@vonk\.example>$/),
+    'x-vonk-recipient': server.senders[0]?.slice('bounce+'.length, -'@vonk.example'.length),
+  })
+
+  const [, address = ''] = /^<(https?:\/\/[^>]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
+  const { pathname, search } = new URL(address)
+  const answer = await site.visitor().request(pathname + search, {
+    method: 'POST',
+    body: headers['list-unsubscribe-post'] ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-client': '' },
+  })
+  expect(answer.status).toBe(200)
+  expect((await anna.get('/api/user.php')).user.notifications_disabled).toEqual(['listunsubscribe'])
+})
