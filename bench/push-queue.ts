@@ -22,10 +22,14 @@ export async function addBrowsers(browsers: Browser[]) {
     INSERT INTO pairs (site_id, a_id, b_id, a_liked_at, a_like_new)
     SELECT m.site_id, liker.id, m.id, now(), true FROM members m, liker WHERE m.id <> liker.id`)
   await db.query(sql`
+    INSERT INTO sessions (site_id, token_hash, id, member_id, browser, started_at, last_used_at, expires_at)
+    SELECT site_id, sha256(id::text::bytea), gen_random_uuid(), id, '', now(), now(), now() + interval '1 day'
+      FROM members`)
+  await db.query(sql`
     WITH numbered AS (
       SELECT site_id, id, row_number() OVER (ORDER BY id) - 1 AS number FROM members)
-    INSERT INTO push_subscriptions (site_id, id, member_id, endpoint, endpoint_hash, p256dh, auth, created_at)
-    SELECT m.site_id, gen_random_uuid(), m.id, b.endpoint, b.hash, b.p256dh, b.auth, now()
+    INSERT INTO push_subscriptions (site_id, id, member_id, session, endpoint, endpoint_hash, p256dh, auth, created_at)
+    SELECT m.site_id, gen_random_uuid(), m.id, sha256(m.id::text::bytea), b.endpoint, b.hash, b.p256dh, b.auth, now()
       FROM numbered m
       JOIN unnest(${browsers.map(({ endpoint }) => endpoint)}::text[],
                   ${browsers.map(({ endpoint }) => hashToken(endpoint))}::bytea[],

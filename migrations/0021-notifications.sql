@@ -63,11 +63,13 @@ CREATE TABLE last_told (
   FOREIGN KEY (site_id, member_id) REFERENCES members ON DELETE CASCADE
 );
 
--- Browsers that get push messages. A browser has one endpoint, and so belongs to the member who subscribed last.
+-- Browsers that get push messages. A browser has one endpoint, and so belongs to the member who subscribed last, for as
+-- long as their session there.
 CREATE TABLE push_subscriptions (
   site_id uuid NOT NULL,
   id uuid NOT NULL,
   member_id uuid NOT NULL,
+  session bytea NOT NULL,
   endpoint text NOT NULL,
   endpoint_hash bytea NOT NULL,
   p256dh text NOT NULL,
@@ -76,9 +78,11 @@ CREATE TABLE push_subscriptions (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (site_id, id),
   UNIQUE (site_id, endpoint_hash),
-  FOREIGN KEY (site_id, member_id) REFERENCES members ON DELETE CASCADE
+  FOREIGN KEY (site_id, member_id) REFERENCES members ON DELETE CASCADE,
+  FOREIGN KEY (site_id, session) REFERENCES sessions ON DELETE CASCADE
 );
 CREATE INDEX push_subscriptions_of_member ON push_subscriptions (site_id, member_id);
+CREATE INDEX push_subscriptions_of_session ON push_subscriptions (site_id, session);
 
 -- Push messages to send, one for each browser. due_at is moved while one is being sent, so that no other process takes it.
 CREATE TABLE pushes (

@@ -1,8 +1,13 @@
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** An SMTP server that accepts every mail, except the first `refusals` ones: it rejects those with `answer`. */
-export async function aMailServer({ refusals = 0, answer = '451 not now' } = {}) {
+type Options = { refusals?: number; answer?: string; unknown?: string[] }
+
+/**
+ * An SMTP server that accepts every mail, except the first `refusals` ones: it rejects those with `answer`. It does not
+ * know the `unknown` addresses.
+ */
+export async function aMailServer({ refusals = 0, answer = '451 not now', unknown = [] }: Options = {}) {
   const received: string[] = []
   const refused: string[] = []
   const recipients: string[] = []
@@ -16,7 +21,8 @@ export async function aMailServer({ refusals = 0, answer = '451 not now' } = {})
     },
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address)
-      done()
+      const error = Object.assign(new Error('5.1.1 user unknown'), { responseCode: 550 })
+      done(unknown.includes(address) ? error : null)
     },
     onData: (stream, _session, done) => {
       let text = ''

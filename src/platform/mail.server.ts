@@ -21,9 +21,13 @@ export type Mail = {
   recipientToken?: string | undefined
   /** A link with a token, created when the mail is sent. Texts contain {@link linkPlaceholder} until then. */
   link?: MailLink | undefined
+  /** The mail is sent only while this holds. */
+  condition?: MailCondition | undefined
   /** One of many mails. Those that someone waits for are sent first. */
   isBulk?: boolean
 }
+/** The member still wants mails of this type at this address, and still sees the members whom it is about. */
+export type MailCondition = { memberId: string; type: string; profiles: string[] }
 /** `language`: that of the mail. The browser that opens the link may not know it. */
 type MailLink = {
   memberId: string
@@ -34,6 +38,17 @@ type MailLink = {
   language: string
 }
 type QueuedMail = Mail & { id: string; reservation?: string | undefined }
+
+type MailHooks = {
+  /** Whether the condition of a mail holds, which may have waited for hours. */
+  isWanted(mail: { siteId: string; to: string; condition: MailCondition }): Promise<boolean>
+  /** Takes note of a mail server that refused a recipient. Returns whether the address does not work. */
+  isDead(recipientToken: string, response: string): Promise<boolean>
+}
+let hooks: MailHooks = { isWanted: async () => true, isDead: async () => false }
+export function setMailHooks(given: MailHooks) {
+  hooks = given
+}
 
 /** Longer than the longest allowed name, so that no member can use it as a name. */
 export const linkPlaceholder = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
@@ -80,6 +95,8 @@ export const mailJob: Job<QueuedMail> = {
   longestRetryDelay: 10 * 60,
   atOnce: 8,
   async run(queued) {
+    const { siteId, to, condition } = queued
+    if (condition && !(await hooks.isWanted({ siteId, to, condition }))) return
     const mail = await withLink(queued)
     // The link was voided meanwhile, the member is gone, or the mail was sent already.
     if (!mail) return
@@ -117,10 +134,15 @@ async function deliver(by: Transporter, mail: QueuedMail) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  await sending.catch((error: Error) => {
+  await sending.catch(async (error: SmtpError) => {
+    const isRefused = error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 550
+    if (isRefused && recipientToken && (await hooks.isDead(recipientToken, error.response ?? ''))) return
     throw new Error(`mail server did not accept mail ${id}: ${redacted(error.message)}`)
   })
 }
+
+/** An error of Nodemailer: the command that the server refused, and its answer. */
+type SmtpError = Error & { command?: string; responseCode?: number; response?: string }
 
 /** The address that bounces go to. With a token in it, a bounce names its recipient whatever its text is. */
 const envelopeSender = (token: string | undefined) =>

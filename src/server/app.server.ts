@@ -65,6 +65,7 @@ import type { Secrets } from '../platform/secrets.server.ts'
 import { assets } from './assets.server.ts'
 import { devPages } from './dev-pages.server.ts'
 import { type PageServer, pages } from './pages.server.ts'
+import './mail-hooks.server.ts'
 import './member-hooks.server.ts'
 import { pickSite } from './pick-site.server.ts'
 

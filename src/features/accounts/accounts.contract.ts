@@ -6,7 +6,7 @@ const accountStatuses = ['not_confirmed', 'active', 'deleted'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** Why we no longer mail a member: a spam complaint (feedback loop), a bounce, or they unsubscribed. */
-const notificationsOff = ['fbl', 'bounce', 'listunsubscribe'] as const
+export const notificationsOff = ['fbl', 'bounce', 'listunsubscribe'] as const
 export type NotificationsOff = (typeof notificationsOff)[number]
 
 const deleteReasons = [

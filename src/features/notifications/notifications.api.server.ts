@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
+import { networkOf } from '../../platform/rate-limit.server.ts'
 import { notificationChange, notificationSettings } from './notifications.contract.ts'
 import { changeNotifications } from './settings/change-settings.server.ts'
 import { settingsOf } from './settings/read-settings.server.ts'
@@ -30,6 +31,7 @@ export const notificationsApi = () =>
     .openapi(readRoute, async (c) => c.json({ notifications: await settingsOf(actorOrRefuse(c)) }, 200))
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      await changeNotifications(actor, c.req.valid('json'), c.var.locale)
+      const { locale, address } = c.var
+      await changeNotifications(actor, c.req.valid('json'), { locale, network: networkOf(address) })
       return c.json({ notifications: await settingsOf(actor) }, 200)
     })

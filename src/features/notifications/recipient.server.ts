@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/locales.ts'
 import type { Queryable } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { sql } from '../../platform/sql.server.ts'
-import type { AccountStatus } from '../accounts/accounts.contract.ts'
+import type { AccountStatus, NotificationsOff } from '../accounts/accounts.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { isConsentType, type MailType, mailTypes } from './notifications.contract.ts'
 import type { QuietHours } from './telling/quiet-hours.ts'
@@ -19,6 +19,8 @@ export type Recipient = MemberKey & {
   wants: ReadonlySet<MailType>
   /** Those of them that they can be sent: none, if mails to them bounced or they unsubscribed. */
   mails: ReadonlySet<MailType>
+  /** The reasons for which they get no mails at all. */
+  disabled: NotificationsOff[]
   /** The types they turned off. */
   mailsOff: MailType[]
   hasToasts: boolean
@@ -42,7 +44,7 @@ type Row = QuietRow & {
   email: string | null
   name: string | null
   language: Locale | null
-  is_mail_off: boolean
+  disabled: NotificationsOff[]
   mails_off: MailType[] | null
   agreed: MailType[]
   is_push_on: boolean | null
@@ -55,7 +57,7 @@ type Row = QuietRow & {
 /** Null if there is no such member. */
 export async function recipientOf(tx: Queryable, { siteId, memberId }: MemberKey): Promise<Recipient | null> {
   const { rows } = await tx.query<Row>(sql`
-    SELECT m.status, m.email, p.name, m.language, p.country, m.notifications_disabled <> '{}' AS is_mail_off,
+    SELECT m.status, m.email, p.name, m.language, p.country, m.notifications_disabled AS disabled,
            s.mails_off, s.is_push_on, s.has_toasts, s.quiet_from, s.quiet_to, s.time_zone, s.shows_names, s.shows_words,
            (SELECT count(*)::int FROM push_subscriptions d WHERE d.site_id = m.site_id AND d.member_id = m.id) AS devices,
            ARRAY(SELECT kind FROM consents c WHERE c.site_id = m.site_id AND c.member_id = m.id
@@ -75,7 +77,8 @@ export async function recipientOf(tx: Queryable, { siteId, memberId }: MemberKey
     name: row.name ?? '',
     language: row.language,
     wants,
-    mails: row.is_mail_off || !row.email ? new Set() : wants,
+    mails: row.disabled.length > 0 || !row.email ? new Set() : wants,
+    disabled: row.disabled,
     mailsOff: row.mails_off ?? [],
     hasToasts: row.has_toasts ?? true,
     isPushOn: row.is_push_on ?? true,

@@ -7,7 +7,7 @@ const notAboutTheAddress = /^5\.(1\.[78]|2\.[23]|3\.[124]|4\.7|6\.\d+|7\.\d+)$/
 const enhancedCode = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/g
 /** An SMTP reply that refuses a recipient, from servers without enhanced codes. */
 const refusedReply = /(?<![\d.])55[0134][ -]/
-const fullMailbox = /quota|mailbox (is )?full|full mailbox/i
+export const isFullMailbox = (text: string) => /quota|mailbox (is )?full|full mailbox/i.test(text)
 
 type FailedDelivery = { action: string; status: string; diagnostic: string }
 
@@ -22,7 +22,7 @@ export function isDeadAddress({ action, status, diagnostic }: FailedDelivery): b
 
 /** Whether a text tells that an address does not work. */
 export function isHardFailure(text: string): boolean {
-  if (fullMailbox.test(text)) return false
+  if (isFullMailbox(text)) return false
   const codes = (text.match(enhancedCode) ?? []).filter((code) => !code.endsWith('.0.0'))
   if (codes.some((code) => code.startsWith('4'))) return false
   if (codes.length > 0) return codes.some((code) => code.startsWith('5') && !notAboutTheAddress.test(code))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { NotificationsOff } from '../../accounts/accounts.contract.ts'
-import { isDeadAddress } from './failure-codes.ts'
+import { isDeadAddress, isFullMailbox } from './failure-codes.ts'
 
 const mostEvents = 1000
 const word = z.string().max(200)
@@ -44,10 +44,8 @@ export const reportsIn = (events: MailEvents): EventReport[] =>
 
 function reasonOfListed({ event, type, status, reason }: ListEvent): NotificationsOff | null {
   switch (event) {
-    case 'bounce': {
-      const failure = { action: 'failed', status: status ?? '', diagnostic: reason ?? '' }
-      return type === 'blocked' || (status && !isDeadAddress(failure)) ? null : 'bounce'
-    }
+    case 'bounce':
+      return isHardBounce(type ?? 'bounce', status ?? '', reason ?? '') ? 'bounce' : null
     case 'dropped':
       return reasonOfDrop(reason ?? '')
     case 'spamreport':
@@ -60,11 +58,19 @@ function reasonOfListed({ event, type, status, reason }: ListEvent): Notificatio
   }
 }
 
+/** By its codes, else by the judgement of the provider. */
+function isHardBounce(type: string, status: string, reason: string) {
+  if (type !== 'bounce') return false
+  return /\d/.test(status + reason)
+    ? isDeadAddress({ action: 'failed', status, diagnostic: reason })
+    : !isFullMailbox(reason)
+}
+
 /** The provider did not send the mail, because of an earlier event or for reasons of its own. */
 function reasonOfDrop(reason: string): NotificationsOff | null {
   if (/^spam report/i.test(reason)) return 'fbl'
   if (/^unsubscribe/i.test(reason)) return 'listunsubscribe'
-  return reason === '' || /^(bounce|invalid)/i.test(reason) ? 'bounce' : null
+  return /^(bounce|invalid)/i.test(reason) ? 'bounce' : null
 }
 
 function reasonOfRecord(event: RecordEvent): NotificationsOff | null {

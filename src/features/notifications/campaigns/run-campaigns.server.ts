@@ -59,7 +59,11 @@ async function mailOne(tx: Transaction, campaign: Campaign, memberId: string): P
   const decision = decide('mail', facts, now())
   if (decision === 'now') {
     await claimMail(tx, member, kind, now())
-    await sendMemberMail(tx, recipient, { isBulk: true, ...campaignMail(recipient, campaign) })
+    await sendMemberMail(tx, recipient, {
+      isBulk: true,
+      ...campaignMail(recipient, campaign),
+      condition: { type: kind, profiles: [] },
+    })
     return true
   }
   if (decision !== 'never')

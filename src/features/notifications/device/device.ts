@@ -5,8 +5,8 @@ import { registerWorker } from '../../installed-app/useServiceWorker.ts'
 import { bytesOf, isSameKey } from './application-key.ts'
 
 const storeName = 'push_subscription'
-/** Milliseconds after which the server is told again, in case it has forgotten this browser. */
-const renewalPeriod = 7 * 86_400_000
+/** Milliseconds after which the server is told again. It has forgotten this browser if there is a new session. */
+const renewalPeriod = 10 * 60_000
 
 /** The member this browser is subscribed for, and when the server was last told of it. */
 type StoredSubscription = { member: string; endpoint: string; at: number }
@@ -78,12 +78,14 @@ async function check(owner: Owner) {
   const subscription = await currentSubscription()
   if (!subscription) return changePush({ isSubscribed: false })
   const known = stored<StoredSubscription>(storeName)
-  if (known?.member !== owner.member || known.endpoint !== subscription.endpoint) return endSubscription()
+  if (known?.member !== owner.member) return endSubscription()
   changePush({ isSubscribed: true })
   if (!isSameKey(subscription.options.applicationServerKey, owner.publicKey)) {
     await endSubscription()
     await makeSubscription(owner)
-  } else if (Date.now() - known.at > renewalPeriod) await tellServer(subscription, owner.member)
+  } else if (known.endpoint !== subscription.endpoint || Date.now() - known.at > renewalPeriod)
+    // The worker may have renewed it, while nobody was logged in here.
+    await tellServer(subscription, owner.member)
 }
 
 async function currentSubscription() {

@@ -33,7 +33,10 @@ export async function mailNotices(
     const path = type === 'like' ? `/members/${card.id}` : `/chats/${about}`
     return personInMail(recipient.siteId, texts, card, { path, words: words.get(about) })
   })
-  await sendMemberMail(tx, recipient, noticeMail(recipient, type, people, cards.length))
+  await sendMemberMail(tx, recipient, {
+    ...noticeMail(recipient, type, people, cards.length),
+    condition: { type, profiles: cards.map(({ id }) => id) },
+  })
 }
 
 /** Renders a mail about some people; `count` may be larger. */

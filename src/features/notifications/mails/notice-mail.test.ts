@@ -13,20 +13,27 @@ import { tellAll } from '../telling/telling.server.ts'
 const mailFrom = 'noreply@vonk.example'
 afterEach(() => openMail({ smtpUrl: undefined, mailFrom }))
 
-test('a mail server gets the mail about a like once, with its headers, and one click of its reader ends such mails', async () => {
+/** Ben likes Anna, and the mail about it waits for the mail server. */
+async function aWaitingMail(about: Parameters<typeof aMailServer>[0] = {}) {
   const site = await aSite({ name: 'Zonnebloem' })
   const anna = await someone(site, { name: 'Anna' })
   const ben = await someone(site, { name: 'Ben' })
   await anna.send('PUT', '/api/notifications.php', { quiet_from: 0, quiet_to: 0 })
   await db.query(sql`UPDATE members SET email = 'anna@mail.example' WHERE id = ${anna.memberId}`)
-  const server = await aMailServer()
+  const server = await aMailServer(about)
   await openMail({ smtpUrl: server.url, mailFrom, bounceAddress: 'bounce@vonk.example' })
   onTestFinished(closeMail)
   await like(ben, anna)
-  for (let i = 0; i < 2; i++) {
-    await tellAll()
-    await runQueued(mailJob)
-  }
+  await tellAll()
+  const disabled = async () => (await anna.get('/api/user.php')).user.notifications_disabled
+  return { site, anna, ben, server, disabled }
+}
+
+test('a mail server gets the mail about a like once, with its headers, and one click of its reader ends such mails', async () => {
+  const { site, ben, server, disabled } = await aWaitingMail()
+  await runQueued(mailJob)
+  await tellAll()
+  await runQueued(mailJob)
   expect(server.received).toHaveLength(1)
   expect(server.recipients).toEqual(['anna@mail.example'])
   expect(server.senders).toEqual([expect.stringMatching(/^bounce\+[0-9a-v]+@vonk\.example$/)])
@@ -55,5 +62,28 @@ test('a mail server gets the mail about a like once, with its headers, and one c
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-client': '' },
   })
   expect(answer.status).toBe(200)
-  expect((await anna.get('/api/user.php')).user.notifications_disabled).toEqual(['listunsubscribe'])
+  expect(await disabled()).toEqual(['listunsubscribe'])
+})
+
+test('a mail that waited is not sent if its reader has blocked the other, unsubscribed or changed the address meanwhile', async () => {
+  const changes: ((waiting: Awaited<ReturnType<typeof aWaitingMail>>) => Promise<unknown>)[] = [
+    ({ anna, ben }) => anna.send('POST', '/api/block.php', { profile: ben.memberId }),
+    ({ anna }) => anna.send('PUT', '/api/notifications.php', { mails: { like: false } }),
+    ({ anna }) =>
+      db.query(sql`UPDATE members SET notifications_disabled = '{fbl}' WHERE id = ${anna.memberId}`),
+    ({ anna }) => db.query(sql`UPDATE members SET email = 'new@mail.example' WHERE id = ${anna.memberId}`),
+  ]
+  for (const change of changes) {
+    const waiting = await aWaitingMail()
+    await change(waiting)
+    await runQueued(mailJob)
+    expect(waiting.server.received).toEqual([])
+  }
+})
+
+test('an address that the mail server refuses gets no more mails', async () => {
+  const { server, disabled } = await aWaitingMail({ unknown: ['anna@mail.example'] })
+  await runQueued(mailJob)
+  expect(server.received).toEqual([])
+  expect(await disabled()).toEqual(['bounce'])
 })

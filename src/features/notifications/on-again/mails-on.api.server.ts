@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
+import { networkOf } from '../../../platform/rate-limit.server.ts'
 import { linkToken } from '../../accounts/accounts.contract.ts'
 import { confirmMailsOn, requestMailsOn } from './mails-on.server.ts'
 
@@ -30,7 +31,10 @@ const confirmRoute = createRoute({
 
 export const mailsOnApi = () =>
   apiOf()
-    .openapi(requestRoute, async (c) => c.json({ email: await requestMailsOn(actorOrRefuse(c)) }, 200))
-    .openapi(confirmRoute, async (c) =>
-      c.json({ email: await confirmMailsOn(c.var.siteId, c.req.valid('json').token) }, 200),
+    .openapi(requestRoute, async (c) =>
+      c.json({ email: await requestMailsOn(actorOrRefuse(c), networkOf(c.var.address)) }, 200),
     )
+    .openapi(confirmRoute, async (c) => {
+      const { token } = c.req.valid('json')
+      return c.json({ email: await confirmMailsOn(c.var.siteId, token, networkOf(c.var.address)) }, 200)
+    })

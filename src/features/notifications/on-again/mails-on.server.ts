@@ -1,7 +1,12 @@
 import { db, type Queryable, type Transaction, transaction } from '../../../platform/database.server.ts'
 import { announce, type MemberKey } from '../../../platform/events/events.server.ts'
 import { voidLinks } from '../../../platform/links.server.ts'
-import { countHit, countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import {
+  countHit,
+  countHitOrRefuse,
+  countHitsOrRefuse,
+  type RateLimit,
+} from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -12,14 +17,15 @@ import { openLink } from '../../accounts/mails/open-link.server.ts'
 import { enableMails } from '../../accounts/mails-off.server.ts'
 
 const presses: RateLimit = { name: 'mails-on', times: 30, perSeconds: 60 * 60 }
+const perNetwork: RateLimit = { name: 'mails-on-network', times: 300, perSeconds: 60 * 60 }
 const mailedLinks: RateLimit = { name: 'mails-on-link', times: 5, perSeconds: 24 * 60 * 60 }
 
 /**
  * Turns mails on again for a member who unsubscribed. If their address bounced or reported spam, a link is mailed to
  * it instead. Returns the address of that mail, or null if mails are on.
  */
-export async function requestMailsOn(actor: Actor): Promise<string | null> {
-  await countHitOrRefuse(actor.siteId, presses, actor.memberId)
+export async function requestMailsOn(actor: Actor, network: string): Promise<string | null> {
+  await countHitsOrRefuse(actor.siteId, [presses, actor.memberId], [perNetwork, network])
   if (needsLink(await reasonsOf(db, actor))) await countLink(actor)
   return transaction(async (tx) => {
     const account = await lockedAccount(tx, actor)
@@ -35,7 +41,8 @@ export async function requestMailsOn(actor: Actor): Promise<string | null> {
 }
 
 /** Turns mails on again with the link that was mailed. It proves that the address works and that its owner wants them. */
-export async function confirmMailsOn(siteId: string, token: string): Promise<string> {
+export async function confirmMailsOn(siteId: string, token: string, network: string): Promise<string> {
+  await countHitOrRefuse(siteId, perNetwork, network)
   return openLink(siteId, { purpose: 'mails_on', token }, async (tx, { account, email }) => {
     await turnOn(tx, account)
     return email

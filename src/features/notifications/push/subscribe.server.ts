@@ -18,8 +18,8 @@ const perNetwork: RateLimit = { name: 'push-network', times: 600, perSeconds: 60
 type Client = { network: string; browser: string }
 
 /**
- * Sends push messages for a member to a browser from now on. The browser may have been that of another member, whose
- * messages no longer go there.
+ * Sends push messages for a member to a browser until their session there ends. The browser may have been that of another
+ * member, whose messages no longer go there.
  */
 export async function subscribe(actor: Actor, subscription: NewSubscription, client: Client) {
   const { siteId, memberId } = actor
@@ -35,13 +35,17 @@ export async function subscribe(actor: Actor, subscription: NewSubscription, cli
     await tx.query(sql`
       DELETE FROM push_subscriptions
        WHERE site_id = ${siteId} AND endpoint_hash = ${hash} AND member_id <> ${memberId}`)
-    await tx.query(sql`
-      INSERT INTO push_subscriptions (site_id, id, member_id, endpoint, endpoint_hash, p256dh, auth, browser, created_at)
-      VALUES (${siteId}, ${newId()}, ${memberId}, ${endpoint}, ${hash}, ${p256dh}, ${auth}, ${client.browser}, ${now()})
+    const { rowCount } = await tx.query(sql`
+      INSERT INTO push_subscriptions
+             (site_id, id, member_id, session, endpoint, endpoint_hash, p256dh, auth, browser, created_at)
+      SELECT site_id, ${newId()}, member_id, token_hash, ${endpoint}, ${hash}, ${p256dh}, ${auth}, ${client.browser},
+             ${now()}::timestamptz
+        FROM sessions WHERE site_id = ${siteId} AND token_hash = ${Buffer.from(actor.session, 'hex')} FOR KEY SHARE
       ON CONFLICT (site_id, endpoint_hash) DO UPDATE
-         SET p256dh = excluded.p256dh, auth = excluded.auth, browser = excluded.browser,
+         SET session = excluded.session, p256dh = excluded.p256dh, auth = excluded.auth, browser = excluded.browser,
              created_at = excluded.created_at
        WHERE push_subscriptions.member_id = excluded.member_id`)
+    if (rowCount === 0) throw refuse('login_required')
     await tx.query(sql`
       DELETE FROM push_subscriptions WHERE site_id = ${siteId} AND id IN (
         SELECT id FROM push_subscriptions WHERE site_id = ${siteId} AND member_id = ${memberId}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { aSite } from '../../../../test/builders.ts'
+import { aSite, Visitor } from '../../../../test/builders.ts'
 import { aPushServer } from '../../../../test/push-server.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
 import { moveClock, seconds } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
+import { startSession } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { notificationsPart } from '../notifications.privacy.server.ts'
 
@@ -43,6 +44,21 @@ test('a browser belongs to the member who subscribed last, without the messages 
   expect([await endpointsOf(anna), await endpointsOf(ben)]).toEqual([[], [subscription.endpoint]])
   const { rowCount } = await db.query(sql`SELECT FROM pushes WHERE site_id = ${site.id}`)
   expect(rowCount).toBe(0)
+})
+
+test('a browser gets nothing more when its session ends', async () => {
+  const site = await aSite()
+  const [anna, { browser }] = [await someone(site), await aPushServer()]
+  const elsewhere = new Visitor(site.host, { session: await startSession(anna) })
+  const [here, there] = [browser(), browser()]
+  await anna.send('POST', path, here.subscription)
+  await elsewhere.send('POST', path, there.subscription)
+  expect(await endpointsOf(anna)).toHaveLength(2)
+  expect((await anna.send('DELETE', '/api/sessions.php')).status).toBe(200)
+  expect(await endpointsOf(anna)).toEqual([here.subscription.endpoint])
+  await anna.send('POST', path, there.subscription)
+  await anna.get('/api/logout.php')
+  expect(await endpointsOf(anna)).toEqual([])
 })
 
 test('any member who uses the browser can end its subscription', async () => {

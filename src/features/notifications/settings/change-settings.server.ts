@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
 import { announce } from '../../../platform/events/events.server.ts'
-import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { countHitsOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { lockedAccount } from '../../accounts/accounts.server.ts'
@@ -14,11 +14,18 @@ import {
 } from '../notifications.contract.ts'
 import { type Recipient, recipientOf } from '../recipient.server.ts'
 
-const changes: RateLimit = { name: 'notifications', times: 120, perSeconds: 60 * 60 }
+const perMember: RateLimit = { name: 'notifications', times: 120, perSeconds: 60 * 60 }
+const perNetwork: RateLimit = { name: 'notifications-network', times: 1200, perSeconds: 60 * 60 }
+
+type Client = { locale: Locale; network: string }
 
 /** Changes what a member is told; whatever the change does not name stays. */
-export async function changeNotifications(actor: Actor, change: NotificationChange, locale: Locale) {
-  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+export async function changeNotifications(
+  actor: Actor,
+  change: NotificationChange,
+  { locale, network }: Client,
+) {
+  await countHitsOrRefuse(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
   await transaction(async (tx) => {
     await lockedAccount(tx, actor)
     const current = await recipientOf(tx, actor)
@@ -39,7 +46,7 @@ async function writeSettings(tx: Transaction, current: Recipient, change: Notifi
                                             time_zone, shows_names, shows_words)
     VALUES (${siteId}, ${memberId}, ${mailsOff(current, change)}, ${change.push ?? current.isPushOn},
             ${change.toasts ?? current.hasToasts}, ${change.quiet_from ?? current.quiet.from},
-            ${change.quiet_to ?? current.quiet.to}, ${change.time_zone ?? null},
+            ${change.quiet_to ?? current.quiet.to}, ${timeZoneIn(change)},
             ${change.shows_names ?? current.showsNames}, ${change.shows_words ?? current.showsWords})
     ON CONFLICT (site_id, member_id) DO UPDATE
        SET mails_off = excluded.mails_off, is_push_on = excluded.is_push_on, has_toasts = excluded.has_toasts,
@@ -47,6 +54,10 @@ async function writeSettings(tx: Transaction, current: Recipient, change: Notifi
            time_zone = coalesce(excluded.time_zone, s.time_zone),
            shows_names = excluded.shows_names, shows_words = excluded.shows_words`)
 }
+
+/** Its usual name: `Intl` takes every mixture of upper and lower case. */
+const timeZoneIn = ({ time_zone: timeZone }: NotificationChange) =>
+  timeZone ? new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone : null
 
 function mailsOff({ mailsOff }: Recipient, { mails = {} }: NotificationChange): MailType[] {
   const off = new Set(mailsOff)

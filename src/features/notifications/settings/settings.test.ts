@@ -56,6 +56,12 @@ test.each([
   expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
 })
 
+test('a time zone is stored by its usual name', async () => {
+  const anna = await someone(await aSite())
+  const { body } = await anna.send('PUT', path, { time_zone: 'eUrOpE/aMsTeRdAm' })
+  expect(body.notifications.time_zone).toBe('Europe/Amsterdam')
+})
+
 test('visitors have no settings', async () => {
   const visitor = (await aSite()).visitor()
   expect((await visitor.send('PUT', path, { toasts: false })).status).toBe(403)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { answers, apiOf, orRefused } from '../../../platform/http/openapi.server.ts'
 import { networkOf } from '../../../platform/rate-limit.server.ts'
+import { notificationsOff } from '../../accounts/accounts.contract.ts'
 import { mailTypes } from '../notifications.contract.ts'
 import { changeSubscription } from './unsubscribe.server.ts'
 
@@ -32,7 +33,10 @@ const changeRoute = createRoute({
   path: unsubscribePath,
   summary: 'End the mails of a token, or get them again',
   request: jsonBody(z.object({ token, wanted: z.boolean() })),
-  responses: answers('The type of mail', z.object({ type: z.enum([...mailTypes, 'all']) })),
+  responses: answers(
+    'The type of mail, and the reasons for which the member gets no mails of any type',
+    z.object({ type: z.enum([...mailTypes, 'all']), disabled: z.array(z.enum(notificationsOff)) }),
+  ),
 })
 
 export const unsubscribeApi = () =>
@@ -48,8 +52,5 @@ export const unsubscribeApi = () =>
     .openapi(changeRoute, async (c) => {
       const { token, wanted: isWanted } = c.req.valid('json')
       const network = networkOf(c.var.address)
-      return c.json(
-        { type: await changeSubscription({ siteId: c.var.siteId, token, isWanted, network }) },
-        200,
-      )
+      return c.json(await changeSubscription({ siteId: c.var.siteId, token, isWanted, network }), 200)
     })

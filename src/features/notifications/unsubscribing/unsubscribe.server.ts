@@ -3,6 +3,7 @@ import { announce, type MemberKey } from '../../../platform/events/events.server
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import type { NotificationsOff } from '../../accounts/accounts.contract.ts'
 import { disableMails, enableMails } from '../../accounts/mails-off.server.ts'
 import { giveConsent, sentence, withdrawConsent } from '../../consents/consents.server.ts'
 import { mailLocale } from '../../sites/site-mail.server.ts'
@@ -10,30 +11,35 @@ import { isConsentType, type MailType } from '../notifications.contract.ts'
 import { recipientOf } from '../recipient.server.ts'
 import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token.server.ts'
 
-const perNetwork: RateLimit = { name: 'unsubscribe', times: 60, perSeconds: 60 * 60 }
+const wrongTokens: RateLimit = { name: 'unsubscribe-wrong', times: 60, perSeconds: 60 * 60 }
+/** Not per network: a mail provider sends the clicks of all its users from few addresses. */
+const perMember: RateLimit = { name: 'unsubscribe', times: 60, perSeconds: 60 * 60 }
 
 type Change = { siteId: string; token: string; isWanted: boolean; network: string }
+type Changed = { type: Unsubscribed; disabled: NotificationsOff[] }
 
-/** Ends the mails of a token, or sends them again. Needs no login. Of an erased member there is nothing to end. */
-export async function changeSubscription({
-  siteId,
-  token,
-  isWanted,
-  network,
-}: Change): Promise<Unsubscribed> {
-  await countHitOrRefuse(siteId, perNetwork, network)
+/**
+ * Ends the mails of a token, or sends them again. Needs no login. Of an erased member there is nothing to end. Returns the
+ * reasons for which the member gets no mails at all, too.
+ */
+export async function changeSubscription({ siteId, token, isWanted, network }: Change): Promise<Changed> {
   const read = readUnsubscribeToken(siteId, token)
-  if (!read) throw refuse('link_expired')
+  if (!read) {
+    await countHitOrRefuse(siteId, wrongTokens, network)
+    throw refuse('link_expired')
+  }
   const { memberId, type } = read
-  await transaction(async (tx) => {
+  await countHitOrRefuse(siteId, perMember, memberId)
+  const disabled = await transaction(async (tx) => {
     const member = { siteId, memberId }
-    if (!(await lockMember(tx, member))) return
+    if (!(await lockMember(tx, member))) return []
     if (type !== 'all') await changeType(tx, member, type, isWanted)
     else if (isWanted) await enableMails(tx, member, 'listunsubscribe')
     else await disableMails(tx, member, 'listunsubscribe')
     await announce(tx, member, { type: 'user', data: {} })
+    return (await recipientOf(tx, member))?.disabled ?? []
   })
-  return type
+  return { type, disabled }
 }
 
 async function lockMember(tx: Transaction, { siteId, memberId }: MemberKey) {

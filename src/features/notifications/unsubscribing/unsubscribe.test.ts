@@ -20,7 +20,7 @@ const disabledOf = async (one: Someone) => (await one.get('/api/user.php')).user
 test('the link in a mail ends its type without a login, and undoes that', async () => {
   const { anna, tokenOf, visitor } = await aReader()
   const change = (wanted: boolean) => visitor.send('PUT', path, { token: tokenOf('like'), wanted })
-  expect((await change(false)).body).toEqual({ type: 'like' })
+  expect((await change(false)).body).toEqual({ type: 'like', disabled: [] })
   expect(await mailsOf(anna)).toMatchObject({ like: false, new_messages: true })
   expect((await change(false)).status).toBe(200)
   await change(true)
@@ -49,6 +49,24 @@ test('one click in a mail program ends all mails, shows no page and needs no hea
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(await disabledOf(anna)).toEqual(['listunsubscribe'])
   expect(await mailsOf(anna)).toMatchObject({ like: true })
+})
+
+test('many clicks from the network of a mail provider all count', async () => {
+  const { anna, tokenOf, site } = await aReader()
+  const ben = await someone(site)
+  const click = (token: string) =>
+    site.visitor().request(`${path}?token=${token}`, { method: 'POST', headers: { 'x-client': '' } })
+  for (let i = 0; i < 60; i++) expect((await click(tokenOf('all'))).status).toBe(200)
+  expect((await click(tokenOf('all'))).status).toBe(429)
+  expect((await click(unsubscribeToken(ben, 'all'))).status).toBe(200)
+  expect([await disabledOf(anna), await disabledOf(ben)]).toEqual([['listunsubscribe'], ['listunsubscribe']])
+})
+
+test('an undone type is of no use while all mails are off, and the answer says so', async () => {
+  const { tokenOf, visitor } = await aReader()
+  await visitor.send('PUT', path, { token: tokenOf('all'), wanted: false })
+  const { body } = await visitor.send('PUT', path, { token: tokenOf('like'), wanted: true })
+  expect(body).toEqual({ type: 'like', disabled: ['listunsubscribe'] })
 })
 
 test('a mail program that opens the address of the header gets to the page', async () => {

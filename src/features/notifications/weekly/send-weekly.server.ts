@@ -43,7 +43,11 @@ export const sendWeekly: Job<MemberKey> = {
           words: reasonInMail(texts, reasons),
         }),
       )
-      await sendMemberMail(tx, recipient, { isBulk: true, ...weeklyMail(recipient, people, missed) })
+      await sendMemberMail(tx, recipient, {
+        isBulk: true,
+        ...weeklyMail(recipient, people, missed),
+        condition: { type: 'weekly_updates', profiles: found.map(({ card }) => card.id) },
+      })
     })
   },
 }
