@@ -157,6 +157,20 @@ test('notifications on this device: turned on, shown, pressed, renewed for a new
     expect(await endpointsOf(anna)).toHaveLength(1)
   })
 
+  await test.step('a subscription that the worker has renewed is kept', async () => {
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/renewed'
+    await page.evaluate((endpoint) => {
+      const name = 'subscription of the test'
+      localStorage.setItem(
+        name,
+        JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? ''), endpoint }),
+      )
+    }, endpoint)
+    await visit(page, '/notifications')
+    await expect.poll(() => endpointsOf(anna)).toContainEqual({ endpoint })
+    await expect(isOn(page)).toBeVisible()
+  })
+
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
   await expect(page).toHaveURL('/')
