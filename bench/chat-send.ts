@@ -94,7 +94,7 @@ const sendBySql =
     await client.query(queryOf(lockStatement(from, to.memberId)))
     const { rows } = await client.query(queryOf(readStatement(from, about)))
     const isFirst = !rows[0].hasConversation
-    const decided = { price, reason: 'message' as const, isHeld: false, isFirst, isAfterHeld: false }
+    const decided = { price, reason: 'message' as const, isHeld: false, isFirst }
     await client.query(queryOf(writeStatement(from, { ...about, ...decided, at: now() })))
     await client.query('COMMIT')
   }

@@ -43,5 +43,7 @@ export type EventData = {
   online?: 'yes' | 'no'
   message?: EventMessage
   deleted?: string
+  /** The author of a conversation that was held until now. Clients fetch its messages. */
+  started?: { by: string }
   read?: { by: string; number: number; count: number }
 }

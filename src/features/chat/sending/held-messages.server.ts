@@ -36,11 +36,8 @@ async function deliverOrCancel(me: MemberKey, conversation: string, other: strin
   await transaction(async (tx) => {
     await lockForSending(tx, me, other)
     if (!(await maySend(tx, me))) return
-    if (await canBeLiked(tx, me, other)) {
-      if (!(await deliverHeld(tx, me.siteId, conversation))) return
-      const event = { type: 'message', data: { conversation } } as const
-      await announceToEach(tx, me.siteId, { [me.memberId]: event, [other]: event })
-    } else if (await cancelHeldConversation(tx, me, conversation))
+    if (await canBeLiked(tx, me, other)) await deliverHeld(tx, me.siteId, conversation)
+    else if (await cancelHeldConversation(tx, me, conversation))
       await announce(tx, me, { type: 'user', data: {} })
   })
 }
@@ -51,9 +48,9 @@ async function maySend(tx: Transaction, { siteId, memberId }: MemberKey) {
   return rows.length > 0
 }
 
-/** Creates the other member's chat. The caller holds the lock of the pair. Returns whether the conversation was held. */
-export async function deliverHeld(tx: Transaction, siteId: string, conversation: string): Promise<boolean> {
-  const { rowCount } = await tx.query(sql`
+/** Creates the other member's chat and tells both, if the conversation was held. The caller holds the lock of the pair. */
+export async function deliverHeld(tx: Transaction, siteId: string, conversation: string) {
+  const { rows } = await tx.query<{ author: string; other: string }>(sql`
     WITH delivered AS (
       UPDATE conversations SET is_held = false WHERE site_id = ${siteId} AND id = ${conversation} AND is_held
       RETURNING id, started_by, CASE started_by WHEN a_id THEN b_id ELSE a_id END AS other)
@@ -63,8 +60,12 @@ export async function deliverHeld(tx: Transaction, siteId: string, conversation:
          AND m.deleted_at IS NULL
      GROUP BY other, delivered.id, started_by
     ON CONFLICT (site_id, member_id, conversation_id) DO UPDATE
-      SET (last_at, unread, is_listed) = (EXCLUDED.last_at, existing.unread + EXCLUDED.unread, true)`)
-  return Boolean(rowCount)
+      SET (last_at, unread, is_listed) = (EXCLUDED.last_at, existing.unread + EXCLUDED.unread, true)
+    RETURNING other_id AS author, member_id AS other`)
+  if (!rows[0]) return
+  const { author, other } = rows[0]
+  const event = { type: 'message', data: { conversation, started: { by: author } } } as const
+  await announceToEach(tx, siteId, { [author]: event, [other]: event })
 }
 
 /**

@@ -63,8 +63,6 @@ export type MessageWrite = {
   reason: CreditReason
   isHeld: boolean
   isFirst: boolean
-  /** Held messages are delivered with this one. */
-  isAfterHeld: boolean
   photo?: MessagePhoto | undefined
   at: Date
 }
@@ -115,10 +113,9 @@ export function writeStatement(me: MemberKey, write: MessageWrite) {
 /** NOTIFY carries 8,000 bytes. The rest of the event has about 500. */
 const maxContentBytes = 7000
 
-/** Says enough to show the message. Browsers fetch a text that is too long, and messages that were held until now. */
+/** Says enough to show the message. Browsers fetch a text that is too long. */
 export function eventDataOf({ memberId }: MemberKey, write: MessageWrite, number: number): EventData {
-  const { conversation, message, photo, at, isAfterHeld } = write
-  if (isAfterHeld) return { conversation }
+  const { conversation, message, photo, at } = write
   const content =
     'text' in message ? { text: message.text } : 'gift' in message ? { gift: message.gift } : { photo }
   const isShort = Buffer.byteLength(JSON.stringify(content)) <= maxContentBytes

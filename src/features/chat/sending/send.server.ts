@@ -75,11 +75,10 @@ export async function sendIn(
     return { conversation, held: state.heldBy === me.memberId, credits: balance }
   const isHeld = decision.does === 'hold'
   // Deliver the held messages first, so that they come before this one, whichever of the two writes.
-  const isAfterHeld = state.heldBy !== null && !isHeld
-  if (isAfterHeld) await deliverHeld(tx, me.siteId, conversation)
+  if (state.heldBy !== null && !isHeld) await deliverHeld(tx, me.siteId, conversation)
   const isFirst = !state.hasConversation
   const photo = 'photo' in message ? await photoToSend(tx, me, message.photo) : undefined
-  const decided = { price, reason, isHeld, isFirst, isAfterHeld, photo, at }
+  const decided = { price, reason, isHeld, isFirst, photo, at }
   writeMessage(tx, me, { otherId, conversation, message, ...decided })
   if ('photo' in message) await claimPhoto(tx, me, message, conversation)
   return { conversation, held: isHeld, credits: balance - price }

@@ -13,7 +13,9 @@ export function noticeOf(event: { type: LoggedType; data: EventData }, me: strin
   return null
 }
 
-function noticeOfMessage({ message, conversation }: EventData, me: string): Notice | null {
+function noticeOfMessage({ message, conversation, started }: EventData, me: string): Notice | null {
+  if (started && conversation && started.by !== me)
+    return { kind: 'conversation', about: conversation, profile: started.by }
   if (!message || !conversation || message.sender === me) return null
   const kind = message.gift ? 'gift' : message.number === 1 ? 'conversation' : 'message'
   return { kind, about: conversation, profile: message.sender }

@@ -19,6 +19,12 @@ test('a received message, gift or first message is about its conversation', () =
   })
 })
 
+test('a conversation that was held is a new one for the member who did not start it', () => {
+  const held = (by: string) => told('message', { conversation, started: { by } })
+  expect(held(other)).toEqual({ kind: 'conversation', about: conversation, profile: other })
+  expect(held(me)).toBeNull()
+})
+
 test('likes and matches are about the other member', () => {
   expect(told('like', { profile: other })).toEqual({ kind: 'like', about: other, profile: other })
   expect(told('match', { profile: other })).toEqual({ kind: 'match', about: other, profile: other })

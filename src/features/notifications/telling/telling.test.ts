@@ -1,29 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { aSite, mailsTo } from '../../../../test/builders.ts'
+import { aSite, mailsTo, tokenIn } from '../../../../test/builders.ts'
 import { give, giveCredits, write } from '../../../../test/chats.ts'
-import { like } from '../../../../test/likes.ts'
+import { changeMember, like, unconfirm } from '../../../../test/likes.ts'
+import { aNewcomer } from '../../../../test/newcomer.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
-import { db } from '../../../platform/database.server.ts'
+import { db, transaction } from '../../../platform/database.server.ts'
+import { runQueued } from '../../../platform/jobs.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { confirmAddress } from '../../accounts/address/activation.server.ts'
+import { comeBack } from '../../accounts/leaving/leaving.server.ts'
+import { deliverHeldMessages } from '../../chat/sending/held-messages.server.ts'
 import { tellAll } from './telling.server.ts'
 
 const path = '/api/notifications.php'
 
 /** Anna, who can be mailed at any hour, and Ben, who can pay for his messages. */
 async function two(about: Parameters<typeof someone>[1] = {}) {
-  const site = await aSite()
+  const site = await aSite({ logged_out_search_trafficsource: 'all' })
   const anna = await someone(site, { name: 'Anna' })
   const ben = await someone(site, { name: 'Ben', gender: 'male', ...about })
   await giveCredits(ben, 100)
   await anna.send('PUT', path, { quiet_from: 0, quiet_to: 0 })
-  const email = `${anna.memberId}@mail.example`
-  await db.query(sql`UPDATE members SET email = ${email} WHERE id = ${anna.memberId}`)
-  const mails = async () => {
+  const mails = await mailsOf(anna, site)
+  return { site, anna, ben, mails, subjects: async () => (await mails()).map(({ subject }) => subject) }
+}
+
+/** Gives a member an address. The mails to it, the newest first, after everyone was told. */
+async function mailsOf({ memberId }: Someone, site: Awaited<ReturnType<typeof aSite>>) {
+  const email = `${memberId}@mail.example`
+  await db.query(sql`UPDATE members SET email = ${email} WHERE id = ${memberId}`)
+  return async () => {
     await tellAll()
     return mailsTo(site, email)
   }
-  return { site, anna, ben, mails, subjects: async () => (await mails()).map(({ subject }) => subject) }
 }
 
 const conversationOf = async (one: Someone, other: Someone) =>
@@ -110,6 +120,65 @@ describe('a reminder', () => {
     await anna.send('PUT', '/api/chat.php', { conversation: await conversationOf(anna, ben), number: 1 })
     moveClock(hours(25))
     expect(await subjects()).toHaveLength(1)
+  })
+})
+
+describe('messages that were held are told', () => {
+  const deliver = () => runQueued(deliverHeldMessages)
+  const confirm = (one: Someone) => transaction((tx) => confirmAddress(tx, one))
+
+  test('of a signup with a first message, once it is confirmed, and reminded of a day later', async () => {
+    const { site, anna, subjects } = await two()
+    const signup = { name: 'Dirk', profile: anna.memberId, signup_message: 'Hoi Anna' }
+    const dirk = await aNewcomer(site, signup, { tracking: 'ref=x' })
+    const [mail] = await mailsTo(site, dirk.email)
+    expect(await subjects()).toEqual([])
+    await site.visitor().send('POST', '/api/activate.php', { token: tokenIn(mail) })
+    await deliver()
+    expect(await subjects()).toEqual(['Dirk heeft je geschreven'])
+    moveClock(hours(25))
+    expect((await subjects())[0]).toBe('Dirk wacht nog op antwoord')
+  })
+
+  test('as a new conversation if their author writes again before they are delivered', async () => {
+    const { anna, ben, subjects } = await two()
+    await unconfirm(ben)
+    await write(ben, anna)
+    await confirm(ben)
+    await write(ben, anna, 'Ben je daar?')
+    await deliver()
+    expect(await subjects()).toEqual(['Ben heeft je geschreven'])
+  })
+
+  test('to the other member, who writes before they are delivered, and the answer to their author', async () => {
+    const { site, anna, ben, subjects } = await two()
+    const mailsToBen = await mailsOf(ben, site)
+    await ben.send('PUT', path, { quiet_from: 0, quiet_to: 0 })
+    await giveCredits(anna, 1)
+    await unconfirm(ben)
+    await write(ben, anna)
+    await confirm(ben)
+    await write(anna, ben)
+    await deliver()
+    expect(await subjects()).toEqual(['Ben heeft je geschreven'])
+    expect((await mailsToBen()).map(({ subject }) => subject)).toEqual(['Nieuw bericht van Anna'])
+  })
+
+  test('once their author is visible again or has come back', async () => {
+    const { anna, ben, subjects } = await two()
+    await unconfirm(ben)
+    await write(ben, anna)
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    await confirm(ben)
+    await deliver()
+    expect(await subjects()).toEqual([])
+    await ben.send('PUT', '/api/user.php', { invisible: false })
+    await changeMember(ben, { status: 'deleted', deletedAt: new Date() })
+    await deliver()
+    expect(await subjects()).toEqual([])
+    await comeBack({ ...ben, session: '' })
+    await deliver()
+    expect(await subjects()).toEqual(['Ben heeft je geschreven'])
   })
 })
 

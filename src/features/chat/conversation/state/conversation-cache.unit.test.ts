@@ -174,6 +174,16 @@ test.each<LiveType>(['reset', 'chats', 'user'])(
   },
 )
 
+test('the messages of a conversation that was held are fetched, and the message that delivered them follows', async () => {
+  cacheLoadedChat(chat('held'))
+  const stop = new QueryObserver(queries, { queryKey: ['conversation', 'held'] }).subscribe(() => {})
+  emitLive({ type: 'message', conversation: 'held', started: { by: 'other' } })
+  emitLive({ ...sent(3, 'Drie'), conversation: 'held' })
+  await answer(chat('held', 'Een', 'Twee'))
+  expect(textsIn('held')).toEqual(['Een', 'Twee', 'Drie'])
+  stop()
+})
+
 test('if the request after a reset fails, the next one fetches the older pages', async () => {
   cacheLoadedChat(page(41, 44, null))
   const stop = new QueryObserver(queries, { queryKey: ['conversation', 'paged'] }).subscribe(() => {})
