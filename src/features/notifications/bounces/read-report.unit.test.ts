@@ -33,6 +33,17 @@ test.each([
   ['a refused sender or content', { status: '5.7.1' }, null],
   ['a general code, precise elsewhere', { status: '5.0.0', diagnostic: 'smtp; 550 5.7.26 no SPF' }, null],
   ['a mail that is too large', { status: '5.3.4' }, null],
+  [
+    'a greeting that refused us for days',
+    {
+      status: '4.0.0',
+      diagnostic: `smtp; 554-gmx.net (mxgmx014) Nemesis ESMTP Service not available
+    554-No SMTP service 554-IP address is block listed.`,
+    },
+    null,
+  ],
+  ['a block list in words', { status: '5.0.0', diagnostic: 'smtp; 554 blocked by a block list' }, null],
+  ['a delay that became too long', { status: '5.0.0', diagnostic: 'smtp; 451 try again later' }, null],
   ['a delivered mail', { action: 'delivered', status: '2.0.0' }, null],
   ['a mail that was relayed', { action: 'relayed', status: '5.1.1' }, null],
   ['a disabled mailbox', { status: '5.2.1' }, 'bounce'],
@@ -47,6 +58,7 @@ test.each([
   ['a refusing reply alone', 'Remote host said: 550 No such user', undefined, 'bounce'],
   ['a delay', 'Will retry. 451 4.7.1 greylisted', undefined, null],
   ['an IP address', 'Connected to 85.1.1.5 and 5.1.1.7 but connection died', undefined, null],
+  ['a block list', 'Remote host said: 550 Your IP has a poor reputation', undefined, null],
   ['a full mailbox', '552 5.2.2 The mailbox is over quota', undefined, null],
   [
     'a reply of a person',
