@@ -7,7 +7,7 @@ import {
   countHitsOrRefuse,
   type RateLimit,
 } from '../../../platform/rate-limit.server.ts'
-import { refuse } from '../../../platform/refusals.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import type { NotificationsOff } from '../../accounts/accounts.contract.ts'
@@ -18,6 +18,8 @@ import { enableMails } from '../../accounts/mails-off.server.ts'
 
 const presses: RateLimit = { name: 'mails-on', times: 30, perSeconds: 60 * 60 }
 const perNetwork: RateLimit = { name: 'mails-on-network', times: 300, perSeconds: 60 * 60 }
+/** Needs no login, so it must not count for members of the same network. */
+const wrongTokens: RateLimit = { name: 'mails-on-wrong', times: 60, perSeconds: 60 * 60 }
 const mailedLinks: RateLimit = { name: 'mails-on-link', times: 5, perSeconds: 24 * 60 * 60 }
 
 /**
@@ -42,11 +44,15 @@ export async function requestMailsOn(actor: Actor, network: string): Promise<str
 
 /** Turns mails on again with the link that was mailed. It proves that the address works and that its owner wants them. */
 export async function confirmMailsOn(siteId: string, token: string, network: string): Promise<string> {
-  await countHitOrRefuse(siteId, perNetwork, network)
-  return openLink(siteId, { purpose: 'mails_on', token }, async (tx, { account, email }) => {
-    await turnOn(tx, account)
-    return email
-  })
+  try {
+    return await openLink(siteId, { purpose: 'mails_on', token }, async (tx, { account, email }) => {
+      await turnOn(tx, account)
+      return email
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await countHitOrRefuse(siteId, wrongTokens, network)
+    throw error
+  }
 }
 
 async function turnOn(tx: Transaction, member: MemberKey) {

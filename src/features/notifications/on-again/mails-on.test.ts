@@ -71,6 +71,17 @@ test('five links are mailed a day', async () => {
   expect((await press()).body.error.code).toBe('too_many_activation_mails')
 })
 
+test('wrong tokens are limited, and use up the limit of nobody else at the same address', async () => {
+  const { site, press, open, disabled, mails } = await withMailsOff('bounce')
+  await press()
+  const wrong = await Promise.all(Array.from({ length: 301 }, () => open('x'.repeat(43))))
+  expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([410, 429]))
+  const ben = await (await anAccount(site)).logIn()
+  expect((await ben.send('POST', path)).status).toBe(200)
+  expect((await open(tokenIn((await mails())[0]))).status).toBe(200)
+  expect(await disabled()).toEqual([])
+})
+
 test('visitors cannot turn on mails', async () => {
   const { site } = await withMailsOff('bounce')
   expect((await site.visitor().send('POST', path)).body.error.code).toBe('login_required')
