@@ -31,13 +31,13 @@ function fill(
   const { tag } = language
   const value = values[name]
   if (type === 'number')
-    return new Intl.NumberFormat(tag, options as Intl.NumberFormatOptions).format(Number(value))
+    return intl(Intl.NumberFormat, tag, options as Intl.NumberFormatOptions).format(Number(value))
   if (type !== 'plural' && type !== 'select')
     return typeof value === 'number' ? String(value) : ((value ?? '') as string)
   const choices = options as Record<string, Message>
   const number = Number(value)
   const isListed = type === 'select' || String(value) in choices
-  const named = isListed ? String(value) : new Intl.PluralRules(tag).select(number)
+  const named = isListed ? String(value) : intl(Intl.PluralRules, tag).select(number)
   return format(
     choices[named] ?? choices.other ?? '',
     values,
@@ -46,4 +46,17 @@ function fill(
   )
 }
 
-const formatted = (number: number, tag: string) => new Intl.NumberFormat(tag).format(number)
+const formatted = (number: number, tag: string) => intl(Intl.NumberFormat, tag).format(number)
+
+const made: Record<string, unknown> = {}
+
+/** A formatter of `Intl`. Each is made once: to make one takes far longer than to use it. */
+export function intl<Formatter, Options>(
+  Kind: new (tag: string, options: Options) => Formatter,
+  tag: string,
+  options = undefined as Options,
+): Formatter {
+  const key = Kind.name + tag + JSON.stringify(options)
+  made[key] ??= new Kind(tag, options)
+  return made[key] as Formatter
+}

@@ -1,4 +1,4 @@
-import { format, type Language, type Message } from './format.ts'
+import { format, intl, type Language, type Message } from './format.ts'
 import type { TextValues } from './generated/keys.ts'
 import type { KeyFor, PageGroup, TextKey } from './groups.ts'
 import type { Joint } from './joints.ts'
@@ -40,12 +40,12 @@ export function createTexts(locale: Locale, catalogue: Catalogue): Texts {
     find,
     t: (key, ...[values]) => find(key, values) ?? key,
     date: (date, options = { dateStyle: 'long' }) =>
-      new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+      intl(Intl.DateTimeFormat, tag, { timeZone: 'UTC', ...options })
         .format(date)
         .replace(/^(\p{L}+\.? )?1(?= \p{L})/u, `$&${find('parts.first_day') ?? ''}`),
-    number: (value, options) => new Intl.NumberFormat(tag, options).format(value),
+    number: (value, options) => intl(Intl.NumberFormat, tag, options).format(value),
     money: (minor, currency) =>
-      new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100),
-    country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
+      intl(Intl.NumberFormat, tag, { style: 'currency', currency }).format(minor / 100),
+    country: (code) => intl(Intl.DisplayNames, tag, { type: 'region' }).of(code) ?? code,
   }
 }
