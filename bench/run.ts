@@ -19,11 +19,13 @@ import { startCold } from './start-cold.ts'
 import { startWarm } from './start-warm.ts'
 import { streamMemory } from './stream-memory.ts'
 import { suite } from './suite.ts'
+import { visitorPages } from './visitor-pages.ts'
 import { weekly } from './weekly.ts'
 
 const benchmarks: Record<string, () => Promise<Result>> = {
   'api-call': apiCall,
   'page-render': pageRender,
+  'visitor-pages': visitorPages,
   'first-load-js': firstLoadJs,
   'first-load-index': firstLoadIndex,
   'first-load-public': firstLoadPublic,

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
@@ -59,15 +59,18 @@ import { guard } from '../platform/http/guard.server.ts'
 import { securityHeaders } from '../platform/http/headers.server.ts'
 import { health, observe } from '../platform/http/health.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
+import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { newId } from '../platform/ids.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { Secrets } from '../platform/secrets.server.ts'
 import { assets } from './assets.server.ts'
 import { devPages } from './dev-pages.server.ts'
-import { type PageServer, pages } from './pages.server.ts'
+import { type PageServer, pageRenderer } from './page-renderer.server.ts'
+import { pages } from './pages.server.ts'
 import './mail-hooks.server.ts'
 import './member-hooks.server.ts'
 import { pickSite } from './pick-site.server.ts'
+import { visitorPages } from './visitor-pages.server.ts'
 
 type Parts = {
   config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'mailEventsSecret'>
@@ -128,7 +131,15 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   connectSandbox(secrets.sandboxSecret, (request) => app.fetch(request))
   app.route('/', sandboxPages())
   if (isLocal) app.route('/dev', devPages())
-  if (pageServer) app.use(compress()).all('*', pages(app, pageServer, config.publicUrl))
+  if (pageServer) {
+    const { isDevelopment = false } = pageServer
+    const render = pageRenderer(app, pageServer)
+    // Asked here, not by the path, because the router matches paths case-insensitively.
+    const isOnThisMachine = (c: Context<Env>) => isLocal && isThisMachine(c)
+    const { answerVisitors, ownPage } = visitorPages(render)
+    if (!isDevelopment) app.use(answerVisitors)
+    app.use(compress()).all('*', pages(render, { isDevelopment, isLocal: isOnThisMachine, ownPage }))
+  }
   return app
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { StartProblem } from '../platform/start-problem.ts'
-import type { PageServer } from './pages.server.ts'
+import type { PageServer } from './page-renderer.server.ts'
 
 const build = join(import.meta.dirname, '../../build')
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { PageServer } from './pages.server.ts'
+import type { PageServer } from './page-renderer.server.ts'
 
 /** Vite in our process: pages update when saved. For changes to the server, `npm run dev` restarts it. */
 export async function startVite() {

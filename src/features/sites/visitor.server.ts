@@ -100,7 +100,7 @@ export const countryOf = ({ siteId, selectedCountry, address }: Origin): Country
 export const servedCountry = ({ settings }: Site, country: string | null | undefined): Country | null =>
   isCountry(country) && settings.countries.includes(country) ? country : null
 
-function countryOfAddress(address: string): Country | null {
+export function countryOfAddress(address: string): Country | null {
   const country = geoip.lookup(address)?.country
   return isCountry(country) ? country : null
 }
