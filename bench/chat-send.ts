@@ -11,7 +11,7 @@ import { queryOf } from '../src/platform/sql.server.ts'
 import { type Chatter, newChatters } from './chatters.ts'
 import { type HttpSocket, httpSocket } from './http-socket.ts'
 import { startVonk, temporaryFolder } from './processes.ts'
-import { judge, median } from './result.ts'
+import { judge, medianOfRounds, type Round } from './result.ts'
 
 /** Database connections of the server, and of the baseline. */
 const connections = 10
@@ -39,14 +39,12 @@ export async function chatSend() {
   const bySql = (seconds: number) => perSecond(clients.map(sendBySql), pairs, seconds)
   await overHttp(warmSeconds)
   await bySql(warmSeconds)
-  const measured: { figure: number; limit: number }[] = []
+  const measured: Round[] = []
   for (let round = 0; round < rounds; round++)
     measured.push({ figure: await overHttp(roundSeconds), limit: await bySql(roundSeconds) })
   for (const socket of sockets) socket.close()
   await Promise.all([pool.end(), ...clients.map((client) => client.end())])
-  const { figure, limit } = median(measured, (one) => one.figure / one.limit)
-  const all = measured.map((one) => Number((one.figure / one.limit).toFixed(2)))
-  return { ...judge('chat-send', { figure, unit: 'messages/s', limit }, { atLeast: 0.6 }), all }
+  return judge('chat-send', { ...medianOfRounds(measured), unit: 'messages/s' }, { atLeast: 0.6 })
 }
 
 /** Each sender writes to one recipient, from an IP address of their own. */

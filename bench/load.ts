@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { median } from './result.ts'
+import { medianOfRounds, type Round } from './result.ts'
 
 const connections = 8
 const warmSeconds = 2
@@ -12,13 +12,13 @@ const roundSeconds = 2
  */
 export async function compareUnderLoad(ours: string, bare: string, headers: Record<string, string> = {}) {
   for (const url of [ours, bare]) await requestsPerSecond(url, headers, warmSeconds)
-  const measured: { figure: number; limit: number }[] = []
+  const measured: Round[] = []
   for (let round = 0; round < rounds; round++)
     measured.push({
       figure: await requestsPerSecond(ours, headers, roundSeconds),
       limit: await requestsPerSecond(bare, headers, roundSeconds),
     })
-  return { ...median(measured, ({ figure, limit }) => figure / limit), unit: 'requests/s' }
+  return { ...medianOfRounds(measured), unit: 'requests/s' }
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string>, duration: number) {

@@ -11,7 +11,7 @@ import { ownCluster } from '../src/platform/postgres/owned.server.ts'
 import { startServer, temporaryFolder } from './processes.ts'
 import { addBrowsers, type Browser, queuePushes } from './push-queue.ts'
 import { ask } from './questions.ts'
-import { judge, median } from './result.ts'
+import { judge, medianOfRounds, type Round } from './result.ts'
 
 const count = 10_000
 const atOnce = 64
@@ -34,16 +34,15 @@ export async function push() {
     return { endpoint, keys: { p256dh: publicKey, auth: randomBytes(16).toString('base64url') } }
   })
   await addBrowsers(browsers)
-  const pairs: { figure: number; limit: number }[] = []
+  const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
     const limit = await perSecond(() => sendBare(browsers, pushKeys))
     await queuePushes()
-    pairs.push({ limit, figure: await perSecond(() => sendPushes()) })
+    measured.push({ limit, figure: await perSecond(() => sendPushes()) })
   }
   const received = await ask<number>(service.child, 'received')
   if (received !== count * rounds * 2) throw new Error(`${received} push messages arrived`)
-  const measured = median(pairs, ({ figure, limit }) => figure / limit)
-  return judge('push', { ...measured, unit: 'pushes/s' }, { atLeast: 0.6 })
+  return judge('push', { ...medianOfRounds(measured), unit: 'pushes/s' }, { atLeast: 0.6 })
 }
 
 async function sendBare(browsers: Browser[], pushKeys: ReturnType<typeof newKeys>) {

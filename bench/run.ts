@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { apiCall } from './api-call.ts'
 import { chatDelivery } from './chat-delivery.ts'
 import { chatFaults } from './chat-faults.ts'
 import { chatLong } from './chat-long.ts'
 import { chatSend } from './chat-send.ts'
+import { compare } from './compare.ts'
 import { demo } from './demo.ts'
 import { firstLoadIndex, firstLoadJs, firstLoadPublic, serviceWorker } from './first-load-js.ts'
 import { largeSite } from './large-site.ts'
@@ -57,13 +59,17 @@ const resultsFile = join(import.meta.dirname, 'results.json')
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().finally(() => process.exit(1)))
 
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { compare: { type: 'string' } },
+})
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown) {
   console.error(`There is no benchmark ${unknown}; there are ${names.join(', ')}.`)
   process.exit(1)
 }
 
+const compared = options.compare === undefined ? undefined : resultsIn(options.compare)
 const selected = Object.entries(benchmarks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 const results = new Map(wanted.length > 0 ? earlierResults() : [])
 for (const [name, measure] of selected) {
@@ -78,12 +84,22 @@ for (const [name, measure] of selected) {
 }
 const inOrder = names.flatMap((name) => results.get(name) ?? [])
 writeFileSync(resultsFile, `${JSON.stringify(inOrder, null, 2)}\n`)
-process.exit(selected.every(([name]) => results.get(name)?.ok) ? 0 : 1)
+const isWorse = compared !== undefined && printComparison(compared)
+process.exit(selected.every(([name]) => results.get(name)?.ok) && !isWorse ? 0 : 1)
 
 function earlierResults(): [string, Result][] {
-  if (!existsSync(resultsFile)) return []
-  const earlier: Result[] = JSON.parse(readFileSync(resultsFile, 'utf8'))
-  return earlier.map((result) => [result.name, result])
+  return existsSync(resultsFile) ? resultsIn(resultsFile).map((result) => [result.name, result]) : []
+}
+
+function resultsIn(file: string): Result[] {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function printComparison(before: Result[]) {
+  const measured = selected.flatMap(([name]) => results.get(name) ?? [])
+  const { lines, isWorse } = compare(before, measured)
+  console.log(['', 'compared with the earlier run:', ...lines].join('\n'))
+  return isWorse
 }
 
 function lineOf({ name, figure, unit, limit, ratio, target, ok }: Result) {

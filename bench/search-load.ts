@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { searchMembers } from '../src/features/search/query/search.server.ts'
 import { searchQuery } from '../src/features/search/search.contract.ts'
 import { pool } from '../src/platform/database.server.ts'
-import { median } from './result.ts'
+import { medianOfRounds, type Round } from './result.ts'
 import type { SearchRequest } from './search-requests.ts'
 
 const connections = 8
@@ -17,13 +17,13 @@ export async function compareWithSql(address: string, requests: SearchRequest[])
   const overHttp = (seconds: number) => searchesPerSecond(address, requests, seconds)
   await overHttp(warmSeconds)
   await statementsPerSecond(statements, warmSeconds)
-  const measured: { figure: number; limit: number }[] = []
+  const measured: Round[] = []
   for (let round = 0; round < rounds; round++)
     measured.push({
       figure: await overHttp(roundSeconds),
       limit: await statementsPerSecond(statements, roundSeconds),
     })
-  return { ...median(measured, ({ figure, limit }) => figure / limit), unit: 'searches/s' }
+  return { ...medianOfRounds(measured), unit: 'searches/s' }
 }
 
 async function searchesPerSecond(url: string, requests: SearchRequest[], duration: number) {

@@ -16,9 +16,3 @@ export async function secondsToFirstPage(dataDir: string) {
   if (page.status !== 200) throw new Error(`the first page was answered with ${page.status}`)
   return seconds
 }
-
-/** The minimum, because other load on the machine can only add to a start time. */
-export const fastest = (figures: number[], limits: number[]) => ({
-  figure: Math.min(...figures),
-  limit: Math.min(...limits),
-})

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { openCluster } from '../src/platform/postgres/cluster.server.ts'
 import { temporaryFolder } from './processes.ts'
-import { judge } from './result.ts'
-import { fastest, secondsOf, secondsToFirstPage } from './seconds.ts'
+import { fastestOfRounds, judge, type Round } from './result.ts'
+import { secondsOf, secondsToFirstPage } from './seconds.ts'
 
 const rounds = 5
 const patienceSeconds = 3
@@ -11,13 +11,14 @@ const patienceSeconds = 3
 export async function startWarm() {
   using folder = temporaryFolder()
   await secondsToFirstPage(folder.path)
-  const figures: number[] = []
-  const limits: number[] = []
+  const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    figures.push(await secondsToFirstPage(folder.path))
-    limits.push(await secondsToNodeAndDatabase(folder.path))
+    measured.push({
+      figure: await secondsToFirstPage(folder.path),
+      limit: await secondsToNodeAndDatabase(folder.path),
+    })
   }
-  const result = judge('start-warm', { ...fastest(figures, limits), unit: 's' }, { atMost: 12 })
+  const result = judge('start-warm', { ...fastestOfRounds(measured), unit: 's' }, { atMost: 12 })
   return {
     ...result,
     target: `${result.target}, ${patienceSeconds} s`,
