@@ -11,7 +11,7 @@ import { pollPayments } from '../features/payments/settlement/poll-payments.serv
 import { pictures } from '../features/photos/pictures/picture-maker.server.ts'
 import { startPresence } from '../features/presence/presence.server.ts'
 import { startActivityFlush } from '../features/search/activity/activity.server.ts'
-import { ensureDefaultSite } from '../features/sites/sites.server.ts'
+import { ensureDefaultSite, startReloadingSites } from '../features/sites/sites.server.ts'
 import { closeBus, openBus } from '../platform/bus.server.ts'
 import { seconds } from '../platform/clock.ts'
 import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
@@ -98,6 +98,7 @@ async function openServices(config: Config, stopSteps: StopSteps) {
   openStorage(config)
   stopSteps.push(pictures.stop)
   await ensureDefaultSite(config.publicUrl)
+  stopSteps.push(startReloadingSites())
   await prepareDemo(config)
   await openMail(config)
   stopSteps.push(closeMail)

@@ -46,8 +46,12 @@ let defaultSite: Site | undefined
 let publicAddress = ''
 
 subscribe(changedChannel, { onMessage: () => void reload(), onGap: () => void reload() })
-// A message on the bus may get lost; then the cache is stale for at most a minute.
-setInterval(() => void reload(), reloadSeconds * 1000).unref()
+
+/** Reloads the sites every minute, because a message on the bus may get lost; the returned function stops it. */
+export function startReloadingSites() {
+  const timer = setInterval(() => void reload(), reloadSeconds * 1000)
+  return () => clearInterval(timer)
+}
 
 let pendingRead: Promise<void> | undefined
 let isStale = false
