@@ -26,8 +26,9 @@ async function fetchCached(path: string) {
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
 
-const app = new Hono().all('*', (c) =>
-  render(
+const app = new Hono().all('*', async (c) => {
+  let html = ''
+  await render(
     c.req.raw,
     entry.createPageContext({
       nonce: newNonce(),
@@ -38,9 +39,13 @@ const app = new Hono().all('*', (c) =>
       textsFile: (group) => pages.textsFile?.(locale, group),
       reportError: console.error,
       fetch: fetchCached,
+      takeHtml: (taken) => {
+        html = taken
+      },
     }),
-  ),
-)
+  )
+  return c.html(html)
+})
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
   console.log(`http://localhost:${port}`),

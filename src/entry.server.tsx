@@ -32,7 +32,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const page = pageOf(context)
-  const { nonce, reportError } = page
+  const { nonce, reportError, takeHtml } = page
   const texts = await textsFor(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
@@ -53,7 +53,10 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(timer)
           text(stream.pipe(new PassThrough()))
-            .then((html) => new Response(isBuilt ? loadScriptsLate(html) : html, { headers, status }))
+            .then((html) => {
+              takeHtml(isBuilt ? loadScriptsLate(html) : html)
+              return new Response(null, { headers, status })
+            })
             .then(resolve, reject)
         },
         onShellError(error) {

@@ -13,6 +13,8 @@ export type PageContext = {
   /** The URL of the file with a group of texts. */
   textsFile(group: string): string | undefined
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
+  /** Receives the HTML as a text. In a response it would become a stream, which takes longer to read than to compress. */
+  takeHtml(html: string): void
   reportError(error: unknown): void
 }
 

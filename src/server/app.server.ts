@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails/mails.api.server.ts'
@@ -138,7 +137,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
     const isOnThisMachine = (c: Context<Env>) => isLocal && isThisMachine(c)
     const { answerVisitors, ownPage } = visitorPages(render)
     if (!isDevelopment) app.use(answerVisitors)
-    app.use(compress()).all('*', pages(render, { isDevelopment, isLocal: isOnThisMachine, ownPage }))
+    app.all('*', pages(render, { isDevelopment, isLocal: isOnThisMachine, ownPage }))
   }
   return app
 }

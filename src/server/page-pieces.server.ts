@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import type { RenderedPage } from './page-renderer.server.ts'
 
 const compress = promisify(deflateRaw)
 
@@ -13,15 +14,18 @@ export type PageInPieces = {
 }
 
 /** A page that was rendered with `nonce`, in pieces. */
-export async function piecesOf(response: Response, nonce: string): Promise<PageInPieces> {
-  const pieces = split(Buffer.from(await response.arrayBuffer()), Buffer.from(nonce))
+export async function piecesOf(
+  { status, headers, body }: Pick<RenderedPage, 'status' | 'headers' | 'body'>,
+  nonce: string,
+): Promise<PageInPieces> {
+  const pieces = split(Buffer.from(body), Buffer.from(nonce))
   // A full flush ends at a whole byte and lets nothing refer back across it, so the pieces can be put together anew.
   const compressed = await Promise.all(
     pieces.map((piece) => compress(piece, { finishFlush: constants.Z_FULL_FLUSH })),
   )
   return {
-    status: response.status,
-    contentType: response.headers.get('Content-Type') ?? '',
+    status,
+    contentType: headers.get('Content-Type') ?? '',
     pieces,
     compressed,
     bytes: lengthOf(pieces) + lengthOf(compressed),

@@ -12,7 +12,7 @@ test('a page put together from its pieces is the rendered one with another nonce
       fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 8 }),
       async (texts) => {
         const [first, second] = [newNonce(), newNonce()]
-        const page = await piecesOf(new Response(html(first, texts), { status: 200 }), first)
+        const page = await piecesOf({ status: 200, headers: new Headers(), body: html(first, texts) }, first)
         const wanted = html(
           second,
           texts.map((text) => text.toWellFormed()),

@@ -33,7 +33,9 @@ export type PageRequest = {
 }
 
 export type RenderedPage = {
-  response: Response
+  status: number
+  headers: Headers
+  body: string
   /** The `Set-Cookie` headers of the API's answers. */
   cookies: string[]
   /** False if something failed, or the API refused a call because there were too many. */
@@ -65,6 +67,7 @@ export function pageRenderer(
     handlers.set(built, handle)
     const cookies: string[] = []
     let isComplete = true
+    let html: string | undefined
     const context = entry.createPageContext({
       nonce,
       locale,
@@ -86,10 +89,14 @@ export function pageRenderer(
         if (answer.status >= 429) isComplete = false
         return answer
       },
+      takeHtml: (taken) => {
+        html = taken
+      },
     })
     const answer = await handle(request, context)
-    const response = isRenderFailure(answer) ? failedPage() : new Response(answer.body, answer)
-    return { response, cookies, isComplete }
+    if (isRenderFailure(answer)) return { ...failedPage(), cookies, isComplete: false }
+    const body = html ?? (await answer.text())
+    return { status: answer.status, headers: new Headers(answer.headers), body, cookies, isComplete }
   }
 }
 
@@ -97,5 +104,8 @@ export function pageRenderer(
 const isRenderFailure = ({ status, headers }: Response) =>
   status >= 500 && !/text\/(html|x-script)/.test(headers.get('Content-Type') ?? '')
 
-const failedPage = () =>
-  new Response(errorPageFailed, { status: 500, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+const failedPage = () => ({
+  status: 500,
+  headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8' }),
+  body: errorPageFailed,
+})

@@ -25,6 +25,9 @@ export function headersOfPage(
   }
 }
 
+export const acceptsGzip = (c: Context<Env>) =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('accept-encoding') ?? '')
+
 /** The cookies that the URL of a page sets. */
 export const cookiesOfPage = (c: Context<Env>) => [...trackingCookie(c), ...languageCookie(c)]
 

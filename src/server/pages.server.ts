@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -6,8 +8,12 @@ import type { Env } from '../platform/http/env.server.ts'
 import { newNonce } from '../platform/http/headers.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { RenderPage } from './page-renderer.server.ts'
-import { cookiesOfPage, headersOfPage } from './page-response.server.ts'
+import { acceptsGzip, cookiesOfPage, headersOfPage } from './page-response.server.ts'
 import type { OwnPage } from './visitor-pages.server.ts'
+
+/** In one piece: a stream of a page takes longer than its compression. */
+const compress = promisify(gzip)
+const minimumToCompress = 1024
 
 type Pages = {
   isDevelopment: boolean
@@ -35,13 +41,16 @@ export function pages(render: RenderPage, { isDevelopment, isLocal, ownPage }: P
     // Pages are read-only; changes go through the API.
     if (!/^(GET|HEAD)$/.test(c.req.method)) throw refuse('method_not_allowed')
     const { rendered, nonce } = ownPage?.(c) ?? (await renderOwn(c))
-    const { response, cookies: set } = rendered
-    const { 'Cache-Control': caching, Vary, ...headers } = headersOfPage(c, nonce, isDevelopment)
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-    for (const cookie of [...cookiesOfPage(c), ...set]) response.headers.append('Set-Cookie', cookie)
-    if (caching && !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', caching)
-    if (Vary) response.headers.append('Vary', Vary)
-    return response
+    const { status, headers, body, cookies } = rendered
+    const { 'Cache-Control': caching, Vary, ...ours } = headersOfPage(c, nonce, isDevelopment)
+    for (const [name, value] of Object.entries(ours)) headers.set(name, value)
+    for (const cookie of [...cookiesOfPage(c), ...cookies]) headers.append('Set-Cookie', cookie)
+    if (caching && !headers.has('Cache-Control')) headers.set('Cache-Control', caching)
+    if (Vary) headers.append('Vary', Vary)
+    if (body.length < minimumToCompress || !acceptsGzip(c))
+      return new Response(body || null, { status, headers })
+    headers.set('Content-Encoding', 'gzip')
+    return new Response(await compress(body), { status, headers })
   })
 }
 

@@ -10,7 +10,7 @@ import { newNonce } from '../platform/http/headers.server.ts'
 import { keptPages } from './kept-pages.server.ts'
 import { compressedPageWith, type PageInPieces, pageWith, piecesOf } from './page-pieces.server.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.server.ts'
-import { cookiesOfPage, headersOfPage } from './page-response.server.ts'
+import { acceptsGzip, cookiesOfPage, headersOfPage } from './page-response.server.ts'
 
 /** Pages without anything personal. Those that links in mails lead to are not among them. */
 const publicPaths =
@@ -30,7 +30,7 @@ export function visitorPages(render: RenderPage) {
     const page = await kept(JSON.stringify(inputs), siteById(c.var.siteId), async () => {
       const nonce = newNonce()
       const rendered = await render(pageRequest(c, inputs), nonce)
-      if (isSameForOthers(rendered)) return piecesOf(rendered.response, nonce)
+      if (isSameForOthers(rendered)) return piecesOf(rendered, nonce)
       own.set(c, { rendered, nonce })
       return undefined
     })
@@ -42,8 +42,8 @@ export function visitorPages(render: RenderPage) {
 /** A page that was rendered for a visitor and is for nobody else. */
 export type OwnPage = { rendered: RenderedPage; nonce: string }
 
-const isSameForOthers = ({ isComplete, cookies, response }: RenderedPage) =>
-  isComplete && cookies.length === 0 && response.status === 200
+const isSameForOthers = ({ isComplete, cookies, status }: RenderedPage) =>
+  isComplete && cookies.length === 0 && status === 200
 
 /** A visitor without a session, even an ended one: its answer removes the cookie. */
 const isVisitor = (c: Context<Env>) =>
@@ -96,7 +96,7 @@ function pageRequest({ var: { siteId, requestId, address } }: Context<Env>, inpu
 
 function answer(c: Context<Env>, page: PageInPieces) {
   const nonce = newNonce()
-  const isCompressed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('accept-encoding') ?? '')
+  const isCompressed = acceptsGzip(c)
   const headers: Record<string, string | string[]> = {
     ...headersOfPage(c, nonce, false),
     'Content-Type': page.contentType,

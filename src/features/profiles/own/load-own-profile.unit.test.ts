@@ -18,7 +18,7 @@ const answers: Record<string, unknown> = {
 function load(failing?: string) {
   const context = setPage(new RouterContextProvider(), {
     ...{ nonce: '', locale: 'nl', theme: undefined, address: 'http://vonk.test', isLocal: true },
-    ...{ textsFile: () => undefined, reportError: () => {} },
+    ...{ textsFile: () => undefined, reportError: () => {}, takeHtml: () => {} },
     fetch: async (input) => {
       const path = input instanceof Request ? input.url : input.toString()
       return path === failing ? Response.json({}, { status: 500 }) : Response.json(answers[path])
