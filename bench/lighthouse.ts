@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { ensurePrograms } from '../scripts/programs.ts'
 import { landers, memberLanders } from '../src/features/landers/landers.contract.ts'
 import { isDemoComplete, visibleMember } from './demo.ts'
-import { startBare, startVonk, temporaryFolder } from './processes.ts'
+import { buildBareApp, startBare, startVonk, temporaryFolder } from './processes.ts'
 import { judge, median } from './result.ts'
 
 const rounds = 5
@@ -33,7 +31,7 @@ const publicPages = [
 /** Lighthouse scores on a phone of every public page of the demo, compared with a bare React Router page. */
 export async function lighthousePages() {
   using folder = temporaryFolder()
-  execFileSync('react-router', ['build', join(import.meta.dirname, 'bare-app')], { stdio: 'ignore' })
+  buildBareApp()
   await using bare = await startBare('bare-app-server.ts')
   await using vonk = await startVonk(folder.path, { DEMO: 'on', LOG_LEVEL: 'warn' })
   await isDemoComplete(folder.path)

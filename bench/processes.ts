@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,6 +39,10 @@ export const startVonk = (dataDir: string, env: Record<string, string> = {}) =>
 
 export const startBare = (file: string, env: Record<string, string> = {}) =>
   startServer(join('bench', file), { env: { NODE_ENV: 'production', ...env } })
+
+/** Builds the bare React Router app that `bare-app-server.ts` serves. */
+export const buildBareApp = () =>
+  void execFileSync('react-router', ['build', join(import.meta.dirname, 'bare-app')], { stdio: 'ignore' })
 
 async function addressPrintedBy({ stdout }: ChildProcess) {
   if (!stdout) return undefined

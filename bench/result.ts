@@ -35,7 +35,7 @@ export function judge(name: string, measured: Measured, target: Target): Result 
 }
 
 /** The round with the median ratio, which counts, and the spread of all. */
-export const medianOfRounds = (rounds: Round[]) => ({
+export const medianOfRounds = <One extends Round>(rounds: One[]) => ({
   ...median(rounds, ratioOf),
   ...spreadOf(rounds.map(ratioOf)),
 })
