@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { apiCall } from './api-call.ts'
+import { capacity } from './capacity.ts'
 import { chatDelivery } from './chat-delivery.ts'
 import { chatFaults } from './chat-faults.ts'
 import { chatLong } from './chat-long.ts'
@@ -46,6 +47,7 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'chat-delivery': chatDelivery,
   'chat-long': chatLong,
   'chat-faults': chatFaults,
+  capacity,
   weekly: async () => (await weekly()).time,
   'weekly-memory': async () => (await weekly()).memory,
   photo,
