@@ -79,7 +79,7 @@ async function refresh(member: Chatter) {
   for (const path of ['user', 'chats', 'likes']) await call(member, { path: `/api/${path}.php` })
 }
 
-/** What a member does, and how often in a minute. */
+/** The actions of a member, with how often each happens in a minute. */
 const actions: [timesPerMinute: number, act: (member: Chatter) => unknown][] = [
   [1, (member) => call(member, { path: '/members' })],
   [2, (member) => call(member, { path: '/api/members.php' })],
