@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSite, mailsTo } from '../../../../test/builders.ts'
 import { aReader, campaignFile, commandOf, runFor, subjectsTo } from '../../../../test/campaigns.ts'
+import { holdLock, waitForLockWaiters } from '../../../../test/locks.ts'
 import type { Someone } from '../../../../test/someone.ts'
 import { days, freezeClock, hours, minutes, moveClock, now, seconds } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
@@ -123,6 +124,29 @@ describe('a campaign', () => {
     moveClock(hours(6))
     await runFor(2)
     expect(await subjectsTo(site, anna)).toHaveLength(2)
+  })
+
+  test('mails each member once in six hours, even if another process sends one of the same kind', async () => {
+    const site = await aSite()
+    const readers = [await aReader(site), await aReader(site), await aReader(site)]
+    for (const name of ['one', 'two']) {
+      await commandOf(site)(`set ${name} promotions ${campaignFile()}`)
+      await commandOf(site)(`start ${name}`)
+    }
+    // Both campaigns have decided to mail the first member, and wait to write it.
+    const release = await holdLock((tx) => tx.query(sql`LOCK TABLE last_told IN SHARE MODE`))
+    const runs = Promise.all([runCampaigns.run({}), runCampaigns.run({})])
+    await waitForLockWaiters(2)
+    await release()
+    await runs
+    for (const reader of readers) expect(await subjectsTo(site, reader)).toHaveLength(1)
+    moveClock(hours(6))
+    await runFor(2)
+    for (const reader of readers) expect(await subjectsTo(site, reader)).toHaveLength(2)
+    expect(await commandOf(site)('list')).toEqual([
+      'two  promotions  done  3 mails',
+      'one  promotions  done  3 mails',
+    ])
   })
 
   test.each<[string, (one: Someone) => Promise<unknown>]>([

@@ -1,11 +1,12 @@
 import { now } from '../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
 import type { Job } from '../../../platform/jobs.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { sendMemberMail } from '../../sites/member-mail.server.ts'
 import { claimMail, lastMailed } from '../mails/claim-mail.server.ts'
 import { recipientOf } from '../recipient.server.ts'
-import { decide } from '../telling/decide.ts'
+import { decide, pause } from '../telling/decide.ts'
 import { quietUntil } from '../telling/quiet-hours.ts'
 import { nextInAudience } from './audience.server.ts'
 import type { Campaign } from './campaign.server.ts'
@@ -54,11 +55,12 @@ async function mailOne(tx: Transaction, campaign: Campaign, memberId: string): P
     isActive: recipient.status === 'active',
     isWanted: recipient.mails.has(kind),
     quietUntil: quietUntil(now(), recipient.quiet),
-    lastToldAt: await lastMailed(tx, member, kind),
+    // Read by claimMail, under the lock of the row.
+    lastToldAt: null,
   }
   const decision = decide('mail', facts, now())
-  if (decision === 'now') {
-    await claimMail(tx, member, kind, now())
+  if (decision === 'never') return false
+  if (decision === 'now' && (await claimMail(tx, member, kind, new Date(now().getTime() - pause.mail)))) {
     await sendMemberMail(tx, recipient, {
       isBulk: true,
       ...campaignMail(recipient, campaign),
@@ -66,10 +68,16 @@ async function mailOne(tx: Transaction, campaign: Campaign, memberId: string): P
     })
     return true
   }
-  if (decision !== 'never')
-    await tx.query(sql`
-      INSERT INTO campaign_waits (site_id, name, member_id, due_at) VALUES (${siteId}, ${name}, ${memberId}, ${decision})`)
+  const dueAt = decision === 'now' ? await endOfPause(tx, member, kind) : decision
+  await tx.query(sql`
+    INSERT INTO campaign_waits (site_id, name, member_id, due_at) VALUES (${siteId}, ${name}, ${memberId}, ${dueAt})`)
   return false
+}
+
+/** When a member who got a mail of this kind can get the next one. */
+async function endOfPause(tx: Transaction, member: MemberKey, kind: Campaign['kind']) {
+  const last = (await lastMailed(tx, member, kind)) ?? now()
+  return new Date(last.getTime() + pause.mail)
 }
 
 /** Removes the members whose time has come from those who wait, and returns them. */

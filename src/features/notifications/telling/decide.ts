@@ -26,7 +26,7 @@ export type Facts = {
 }
 
 /** The least time between two mails of a type, between two push messages about the same, and between two reminders. */
-const pause = { mail: hours(6), push: minutes(1), reminder: days(7) }
+export const pause = { mail: hours(6), push: minutes(1), reminder: days(7) }
 /** The time in which someone who has a page open can see it there. */
 const waitForPage = { mail: minutes(5), push: seconds(30), reminder: minutes(5) }
 
