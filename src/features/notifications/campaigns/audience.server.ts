@@ -33,11 +33,16 @@ function isInAudience({ siteId, kind, audience }: Pick<Campaign, 'siteId' | 'kin
   return join(conditions, ' AND ')
 }
 
-/** How many members the campaign would reach now, by their language, the most first. */
+/** How many members the campaign would still reach now, by their language, the most first. */
 export async function audienceCounts(campaign: Campaign): Promise<{ language: Locale; count: number }[]> {
+  const { siteId, name, cursor } = campaign
   const { rows } = await db.query<{ language: Locale; count: number }>(sql`
-    SELECT coalesce(m.language, ${mailLocale(campaign.siteId, null)}) AS language, count(*)::int AS count
-      FROM members m WHERE ${isInAudience(campaign)} GROUP BY 1 ORDER BY 2 DESC, 1`)
+    SELECT coalesce(m.language, ${mailLocale(siteId, null)}) AS language, count(*)::int AS count
+      FROM members m
+     WHERE ${isInAudience(campaign)}
+       AND (m.id > ${cursor} OR EXISTS (SELECT FROM campaign_waits w
+                                         WHERE w.site_id = m.site_id AND w.name = ${name} AND w.member_id = m.id))
+     GROUP BY 1 ORDER BY 2 DESC, 1`)
   return rows
 }
 

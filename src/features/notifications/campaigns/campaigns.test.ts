@@ -67,6 +67,33 @@ describe('a campaign', () => {
     expect(await command('list')).toEqual(['slow  promotions  done  5 mails'])
   })
 
+  test('that was stopped counts in a dry run whom it has not mailed yet, with those who wait', async () => {
+    const site = await aSite()
+    const command = commandOf(site)
+    const readers = [await aReader(site), await aReader(site), await aReader(site), await aReader(site)]
+    const [first] = readers.sort((one, other) => (one.memberId < other.memberId ? -1 : 1))
+    const hour = now().getUTCHours()
+    const quiet = { quiet_from: hour, quiet_to: (hour + 2) % 24, time_zone: 'UTC' }
+    await first?.send('PUT', '/api/notifications.php', quiet)
+    await command(`set slow promotions ${campaignFile()} rate=2`)
+    await command('start slow')
+    await runFor(1)
+    await command('stop slow')
+    expect(await command('start slow', { isDryRun: true })).toEqual([
+      'nl  3',
+      '3 more mails, at least 2 minutes',
+    ])
+    await command('start slow')
+    await runFor(2)
+    expect(await command('start slow', { isDryRun: true })).toEqual([
+      'nl  1',
+      '1 more mails, at least 1 minutes',
+    ])
+    moveClock(hours(2))
+    await runFor(2)
+    await expect(command('start slow', { isDryRun: true })).rejects.toThrow('slow is done: 4 mails.')
+  })
+
   test('killed in the middle of a minute, sends each mail once', async () => {
     const site = await aSite()
     const command = commandOf(site)

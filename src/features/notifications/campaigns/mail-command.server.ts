@@ -91,7 +91,9 @@ async function listCampaigns(siteId: string) {
   return campaigns.map(({ name, kind, state, mails }) => `${name}  ${kind}  ${state}  ${mails} mails`)
 }
 
+/** Counts the mails that are left to send. */
 async function dryRun(campaign: Campaign) {
+  refuseIfDone(campaign)
   const counts = await audienceCounts(campaign)
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   const minutes = Math.ceil(all / campaign.perMinute)
@@ -100,7 +102,7 @@ async function dryRun(campaign: Campaign) {
       const used = languageOf(campaign.texts, language)
       return `${language}  ${count}${used === language ? '' : `  in ${used}`}`
     }),
-    `${all} mails, at least ${minutes} minutes`,
+    `${all} ${campaign.state === 'draft' ? 'mails' : 'more mails'}, at least ${minutes} minutes`,
   ]
 }
 
@@ -119,10 +121,14 @@ async function sendTest(campaign: Campaign, address: string, language?: string) 
 
 async function start(campaign: Campaign) {
   const { name, state, mails } = campaign
-  if (state === 'done') throw new StartProblem(`${name} is done: ${mails} mails.`)
+  refuseIfDone(campaign)
   if (state === 'running') throw new StartProblem(`${name} is running: ${mails} mails so far.`)
   await startCampaign(campaign)
   return [state === 'draft' ? `Started ${name}.` : `Continued ${name} after ${mails} mails.`]
+}
+
+function refuseIfDone({ name, state, mails }: Campaign) {
+  if (state === 'done') throw new StartProblem(`${name} is done: ${mails} mails.`)
 }
 
 async function stop(campaign: Campaign) {
