@@ -53,7 +53,7 @@ export function setMailHooks(given: MailHooks) {
 /** Longer than the longest allowed name, so that no member can use it as a name. */
 export const linkPlaceholder = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
 
-/** Mail providers report it with their events, spam reports contain it with the headers of the mail. */
+/** Spam reports contain it with the headers of the mail. */
 export const recipientHeader = 'X-Vonk-Recipient'
 
 // In total well below the 15 minutes after which a job counts as lost and goes to another worker, but long enough for a
@@ -63,14 +63,17 @@ const timeouts = { connectionTimeout: seconds(30), greetingTimeout: seconds(20),
 let transport: Transporter | undefined
 let fromAddress = ''
 let bounceAddress: string | undefined
+let hasMailEvents = false
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'bounceAddress'>>
+type Settings = Pick<Config, 'smtpUrl' | 'mailFrom'> &
+  Partial<Pick<Config, 'bounceAddress' | 'mailEventsSecret'>>
 
 export async function openMail({ smtpUrl, mailFrom, ...settings }: Settings) {
   const options = { url: smtpUrl, ...timeouts }
   transport = smtpUrl ? (await import('nodemailer')).createTransport(options) : undefined
   fromAddress = mailFrom
   bounceAddress = settings.bounceAddress
+  hasMailEvents = settings.mailEventsSecret !== undefined
 }
 
 export function closeMail() {
@@ -130,7 +133,7 @@ async function deliver(by: Transporter, mail: QueuedMail) {
     subject,
     html,
     text,
-    headers: headersOf(mail),
+    headers: { ...headersOf(mail), ...(recipientToken && hasMailEvents && eventHeaders(recipientToken)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -150,6 +153,15 @@ const envelopeSender = (token: string | undefined) =>
 
 const headersOf = ({ headers = {}, recipientToken }: QueuedMail) =>
   recipientToken ? { ...headers, [recipientHeader]: recipientToken } : headers
+
+/**
+ * Mail providers repeat in their events only what they find in headers of their own. The first is SendGrid's, the second
+ * Postmark's; each ignores the other's. `prepared`: on one line, because not every parser unfolds a header after its name.
+ */
+const eventHeaders = (token: string) => ({
+  'X-SMTPAPI': { prepared: true, value: JSON.stringify({ unique_args: { vonk_recipient: token } }) },
+  'X-PM-Metadata-vonk_recipient': { prepared: true, value: token },
+})
 
 /** The error is logged, and mail servers repeat addresses and links in it. */
 const redacted = (message: string) => message.replace(/\S+@\S+|https?:\S+/g, '[hidden]').slice(0, 300)

@@ -24,8 +24,8 @@ const eventsRoute = (secret: string | undefined) =>
     summary: 'Receives bounces, spam reports and unsubscriptions from a mail provider',
     description:
       'The header Authorization has MAIL_EVENTS_SECRET as a bearer token or as the password. Each event has the ' +
-      'token of our header X-Vonk-Recipient in a custom argument or in its metadata, under the name ' +
-      '`vonk_recipient`. Other events are ignored.',
+      'token of the mail in a custom argument or in its metadata, under the name `vonk_recipient`. Mails carry it in ' +
+      'the headers X-SMTPAPI and X-PM-Metadata-vonk_recipient. Other events are ignored.',
     middleware: [checkSecret(secret), checkJson] as const,
     request: jsonBody(mailEvents),
     responses: answers(

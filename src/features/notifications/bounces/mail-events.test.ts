@@ -1,12 +1,18 @@
 import { BlockList } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { secrets } from '../../../../test/app.ts'
 import { mailEventsSecret } from '../../../../test/app-secrets.ts'
 import { anAccount, aSite } from '../../../../test/builders.ts'
+import { aMailServer } from '../../../../test/mail-server.ts'
+import { transaction } from '../../../platform/database.server.ts'
+import { runQueued } from '../../../platform/jobs.server.ts'
+import { closeMail, mailJob, openMail, sendMail } from '../../../platform/mail.server.ts'
 import { createApp } from '../../../server/app.server.ts'
+import { sendMemberMail } from '../../sites/member-mail.server.ts'
 import { recipientToken } from '../../sites/recipient-token.server.ts'
 
 const path = '/api/mail-events.php'
+const mailFrom = 'noreply@vonk.example'
 
 async function aProvider() {
   const site = await aSite()
@@ -21,7 +27,7 @@ async function aProvider() {
     return { status: answer.status, body: await answer.json() }
   }
   const disabled = async () => (await here.get('/api/user.php')).user.notifications_disabled
-  return { site, send, disabled, token: recipientToken(anna, anna.email) }
+  return { site, member: anna, send, disabled, token: recipientToken(anna, anna.email) }
 }
 
 test.each([
@@ -74,6 +80,43 @@ test('the token may be in the custom arguments; an address alone names nobody', 
   expect(await disabled()).toEqual([])
   await send([{ ...spamReport, custom_args: { 'X-Vonk-Recipient': token } }])
   expect(await disabled()).toEqual(['fbl'])
+})
+
+test('the token comes back from the headers that providers read; without a secret, mails have none of them', async () => {
+  const { url, received } = await aMailServer()
+  onTestFinished(() => openMail({ smtpUrl: undefined, mailFrom }))
+  onTestFinished(closeMail)
+  const mailTo = async (recipient: Parameters<typeof sendMemberMail>[1], secret: string | undefined) => {
+    await openMail({ smtpUrl: url, mailFrom, mailEventsSecret: secret })
+    const mail = { subject: 'Hallo', html: '<p>Hallo</p>', text: 'Hallo' }
+    await transaction((tx) => sendMemberMail(tx, recipient, mail))
+    await runQueued(mailJob)
+    return received.at(-1) ?? ''
+  }
+  const [anna, ben] = [await aProvider(), await aProvider()]
+
+  const [, list = ''] = /^X-SMTPAPI: (\{.*\})\r$/m.exec(await mailTo(anna.member, mailEventsSecret)) ?? []
+  await anna.send([{ event: 'spamreport', ...JSON.parse(list).unique_args }])
+  expect(await anna.disabled()).toEqual(['fbl'])
+
+  const [, name = '', token] =
+    /^X-PM-Metadata-(\S+): (\S+)\r$/im.exec(await mailTo(ben.member, mailEventsSecret)) ?? []
+  await ben.send({ RecordType: 'Bounce', Type: 'HardBounce', Metadata: { [name]: token } })
+  expect(await ben.disabled()).toEqual(['bounce'])
+
+  expect(await mailTo(anna.member, undefined)).not.toMatch(/^X-(SMTPAPI|PM-)/im)
+})
+
+test('a mail to someone who is no member has no headers for providers', async () => {
+  const { url, received } = await aMailServer()
+  await openMail({ smtpUrl: url, mailFrom, mailEventsSecret })
+  onTestFinished(() => openMail({ smtpUrl: undefined, mailFrom }))
+  onTestFinished(closeMail)
+  const { id: siteId } = await aSite()
+  const mail = { subject: 'Hallo', html: '<p>Hallo</p>', text: 'Hallo' }
+  await transaction((tx) => sendMail(tx, { siteId, sender: 'Vonk', to: 'me@mail.example', ...mail }))
+  await runQueued(mailJob)
+  expect(received).toEqual([expect.not.stringMatching(/^X-(SMTPAPI|PM-|Vonk-)/im)])
 })
 
 test('the secret is needed, as a bearer token or a password', async () => {
