@@ -51,7 +51,7 @@ export function notificationPreviews(siteId: string, language: Locale) {
       kind,
       ...campaignMail(recipient, { kind, texts: { en: text, [language]: text } }),
     })),
-    ...(['credits', 'refund'] as const).map((kind) => ({
+    ...(['credits', 'refund', 'surplus'] as const).map((kind) => ({
       kind,
       ...accountNoticeMail(siteId, language, { kind, ...purchase }),
     })),

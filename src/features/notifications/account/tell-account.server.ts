@@ -8,9 +8,13 @@ import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.t
 import { siteById } from '../../sites/sites.server.ts'
 import { recipientOf } from '../recipient.server.ts'
 
-/** A change of the account, with what its mail says. `about` is the order or the photo. */
+/**
+ * A change of the account, with what its mail says. `about` is the order or the photo. `surplus`: the order was paid twice,
+ * and the second payment is refunded.
+ */
 export type AccountNotice =
   | { kind: 'credits' | 'refund'; about: string; credits: number; amount: number; currency: string }
+  | { kind: 'surplus'; about: string; amount: number; currency: string }
   | { kind: 'photo'; about: string; reason: RejectionReason }
 
 /**
@@ -19,7 +23,8 @@ export type AccountNotice =
  */
 export async function tellAccount(tx: Transaction, member: MemberKey, notice: AccountNotice) {
   const { kind, about } = notice
-  await announce(tx, member, { type: 'notice', data: { notice: { kind, about } } })
+  const told = kind === 'surplus' ? 'refund' : kind
+  await announce(tx, member, { type: 'notice', data: { notice: { kind: told, about } } })
   const recipient = await recipientOf(tx, member)
   if (!recipient?.email || recipient.status === 'deleted') return
   await sendMemberMail(tx, recipient, {
@@ -32,10 +37,11 @@ export function accountNoticeMail(siteId: string, locale: Locale, notice: Accoun
   const { t, money } = textsOf(locale)
   const { kind, about } = notice
   const site = siteById(siteId).settings.name
-  const values =
-    notice.kind === 'photo'
-      ? { site, credits: 0, price: '' }
-      : { site, credits: notice.credits, price: money(notice.amount, notice.currency) }
+  const values = {
+    site,
+    credits: 'credits' in notice ? notice.credits : 0,
+    price: 'amount' in notice ? money(notice.amount, notice.currency) : '',
+  }
   const text = t(`mails.${kind}.text`, values)
   const page = siteMail(siteId, locale, {
     preheader: text,

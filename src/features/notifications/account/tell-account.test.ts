@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite, mailsTo } from '../../../../test/builders.ts'
 import { aStorage } from '../../../../test/newcomer.ts'
 import { aPicture } from '../../../../test/pictures.ts'
+import { referenceOf, sendNotification, stateNow } from '../../../../test/sandbox.ts'
 import { aBuyer } from '../../../../test/shop.ts'
 import { someone } from '../../../../test/someone.ts'
 import { upload } from '../../../../test/uploads.ts'
@@ -33,6 +34,32 @@ test('credits and their refund are told by mail at once, each once, with amount 
   const mails = await mailsTo(site, email)
   expect(mails).toHaveLength(2)
   expect(mails[0]?.text).toContain('14,99')
+})
+
+test('an order paid twice is told by one mail about the credits and one about the second payment', async () => {
+  const site = await aSite()
+  const anna = await aBuyer(site)
+  const email = await withAddress(anna)
+  const first = (await anna.place()).body.order
+  const second = (await anna.retry(first.payment_id)).body.order
+  const states = await Promise.all([first, second].map((order) => stateNow(referenceOf(order))))
+  const paid = states.map((state) => ({ ...state, status: 'paid' as const }))
+  await Promise.all([...paid, ...paid].map((state) => sendNotification(state)))
+  await tellAll()
+  const mails = await mailsTo(site, email)
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    '20 credits staan voor je klaar',
+    'Je krijgt €\u00a014,99 terug',
+  ])
+  const surplus = mails.find(({ subject }) => subject.startsWith('Je krijgt'))
+  expect(surplus?.text).toMatch(/twee keer betaald[\s\S]*14,99[\s\S]*Je credits blijven/)
+  expect(surplus?.links.join()).toContain(`/transactions/${first.payment_id}`)
+  const { rows } = await db.query(sql`
+    SELECT data FROM member_events WHERE member_id = ${anna.memberId} AND type = 'notice' ORDER BY seq`)
+  expect(rows.map(({ data }) => data.notice)).toEqual([
+    { kind: 'credits', about: first.payment_id },
+    { kind: 'refund', about: first.payment_id },
+  ])
 })
 
 test('a rejected photo is told with the reason', async () => {

@@ -102,9 +102,11 @@ async function receive(tx: Transaction, payment: Payment, order: OrderRow | unde
   const money = { siteId, payment: id, currency, at: now() }
   await moveMoney(tx, { ...money, id: newId(), kind: 'payment', amount, cause: `payment:${id}` })
   if (!order) return
-  if (order.status === 'completed' || order.memberId === null)
-    return startRefund(tx, payment, { kind: 'surplus', amount, credits: 0, cause: `surplus:${id}` })
-  await complete(tx, { ...order, memberId: order.memberId })
+  const { memberId } = order
+  if (memberId !== null && order.status !== 'completed') return complete(tx, { ...order, memberId })
+  await startRefund(tx, payment, { kind: 'surplus', amount, credits: 0, cause: `surplus:${id}` })
+  if (memberId === null) return
+  await tellAccount(tx, { siteId, memberId }, { kind: 'surplus', about: order.id, amount, currency })
 }
 
 async function complete(tx: Transaction, order: OrderRow & { memberId: string }) {
