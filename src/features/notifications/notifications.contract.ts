@@ -45,6 +45,7 @@ export const notificationSettings = z.object({
   mails: wantedMails,
   ...preferences,
   time_zone: z.string().describe('The chosen one, or that of the country of the member'),
+  time_zones: z.array(z.string()).describe('Those of the country of the member'),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 

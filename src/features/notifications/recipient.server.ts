@@ -15,6 +15,8 @@ export type Recipient = MemberKey & {
   email: string
   name: string
   language: Locale | null
+  /** Where they live, or where the site is from if they have not said. */
+  country: Country
   /** The types of mail they want. */
   wants: ReadonlySet<MailType>
   /** Those of them that they can be sent: none, if mails to them bounced or they unsubscribed. */
@@ -76,6 +78,7 @@ export async function recipientOf(tx: Queryable, { siteId, memberId }: MemberKey
     email: row.email ?? '',
     name: row.name ?? '',
     language: row.language,
+    country: countryOf(siteId, row.country),
     wants,
     mails: row.disabled.length > 0 || !row.email ? new Set() : wants,
     disabled: row.disabled,

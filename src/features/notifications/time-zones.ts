@@ -18,3 +18,12 @@ export const timeZoneOf: Record<Country, string> = {
   NZ: 'Pacific/Auckland',
   CH: 'Europe/Zurich',
 }
+
+/** Older versions of Node.js have a property instead of the method. */
+type LocaleWithZones = Intl.Locale & { getTimeZones?(): string[] | undefined; timeZones?: string[] }
+
+/** All time zones of a country. */
+export function timeZonesIn(country: Country): string[] {
+  const locale: LocaleWithZones = new Intl.Locale('und', { region: country })
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [timeZoneOf[country]]
+}

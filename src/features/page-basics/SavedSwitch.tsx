@@ -1,10 +1,9 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useForm } from '../../platform/useForm.ts'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { SavedNote } from './SavedNote.tsx'
 
 type Props<Body> = {
   label: string
@@ -19,7 +18,6 @@ type Props<Body> = {
 
 /** A switch that saves at once. */
 export function SavedSwitch<Body>({ label, on, off, isOn: isOnAtFirst, save, read }: Props<Body>) {
-  const { t } = useTexts('settings')
   const { revalidate } = useRevalidator()
   const [isOn, setOn] = useState(isOnAtFirst)
   const [isSaved, setSaved] = useState(false)
@@ -41,15 +39,7 @@ export function SavedSwitch<Body>({ label, on, off, isOn: isOnAtFirst, save, rea
         <Switch label={label} isOn={isBusy ? !isOn : isOn} isBusy={isBusy}>
           {isOn ? on : off}
         </Switch>
-        <output className="pointer-events-none absolute top-0.5 right-18 flex items-center gap-1.5 font-semibold text-success text-xs">
-          {isBusy && <span className="text-quiet">{t('settings.saving')}</span>}
-          {isSaved && !isBusy && (
-            <>
-              <Check aria-hidden className="size-4" />
-              {t('settings.saved')}
-            </>
-          )}
-        </output>
+        <SavedNote isBusy={isBusy} isSaved={isSaved} place="top-0.5 right-18" />
       </div>
     </form>
   )

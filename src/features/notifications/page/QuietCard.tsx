@@ -1,14 +1,14 @@
 import { Moon } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Select } from '../../../ui/Select.tsx'
+import { useEarlyValue } from '../../../ui/useEarlyValue.ts'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
+import { SavedNote } from '../../page-basics/SavedNote.tsx'
 import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
 import type { NotificationSettings } from '../notifications.contract.ts'
-import { saveSettings } from './save-settings.ts'
+import { type QuietHours, useQuietHours } from './useQuietHours.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -18,16 +18,15 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 /** The hours without mails and push messages, in the time zone of the member. */
 export function QuietCard({ settings }: { settings: NotificationSettings }) {
   const { t } = useTexts('notifications')
-  const [saved, setSaved] = useState(settings)
-  const here = useInBrowser() ? Intl.DateTimeFormat().resolvedOptions().timeZone : saved.time_zone
-  const { formProps, isBusy, problem } = useForm({
-    send: ({ quiet_from, quiet_to, time_zone }) =>
-      saveSettings({
-        quiet_from: Number(quiet_from),
-        quiet_to: Number(quiet_to),
-        ...(time_zone && { time_zone }),
-      }),
-    onDone: ({ notifications }) => setSaved(notifications),
+  const { form, saved, chosen, choose, noteOf } = useQuietHours(settings)
+  const { formProps, isBusy, problem, errors } = form
+  const zones = useZones([settings.time_zone, chosen.time_zone, ...settings.time_zones])
+  const selectOf = (name: keyof QuietHours) => ({
+    name,
+    label: t(`notifications.${name}`),
+    error: errors[name],
+    value: String(chosen[name]),
+    note: noteOf(name),
   })
   const isQuiet = saved.quiet_from !== saved.quiet_to
   return (
@@ -35,37 +34,66 @@ export function QuietCard({ settings }: { settings: NotificationSettings }) {
       <p className="text-quiet">
         {t(isQuiet ? 'notifications.quiet_text' : 'notifications.quiet_none', { zone: saved.time_zone })}
       </p>
-      <form {...formProps} className="flex max-w-md flex-col items-start gap-4">
-        <FormProblem problem={problem} />
+      {/* Without autocompletion: a browser must not restore an earlier choice, which would be saved as a new one. */}
+      <form {...formProps} autoComplete="off" className="flex max-w-md flex-col items-start gap-4">
         <div className="grid w-full grid-cols-2 gap-3">
-          <Select
-            name="quiet_from"
-            label={t('notifications.quiet_from')}
-            options={hours}
-            defaultValue={String(saved.quiet_from)}
-          />
-          <Select
-            name="quiet_to"
-            label={t('notifications.quiet_to')}
-            options={hours}
-            defaultValue={String(saved.quiet_to)}
-          />
+          {(['quiet_from', 'quiet_to'] as const).map((name) => (
+            <SavedSelect
+              key={name}
+              {...selectOf(name)}
+              options={hours}
+              onChoose={(hour) => choose({ [name]: Number(hour) }, name)}
+            />
+          ))}
+          {zones.length > 1 && (
+            <div className="col-span-2">
+              <SavedSelect
+                {...selectOf('time_zone')}
+                options={zones.map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))}
+                onChoose={(time_zone) => choose({ time_zone }, 'time_zone')}
+              />
+            </div>
+          )}
         </div>
-        {here !== saved.time_zone && (
-          <Select
-            name="time_zone"
-            label={t('notifications.time_zone')}
-            options={[saved.time_zone, here].map((zone) => ({
-              value: zone,
-              text: zone.replaceAll('_', ' '),
-            }))}
-            defaultValue={saved.time_zone}
-          />
+        <FormProblem problem={problem} />
+        {problem && (
+          <Button type="submit" look="quiet" isBusy={isBusy}>
+            {t('parts.retry')}
+          </Button>
         )}
-        <Button type="submit" look="quiet" isBusy={isBusy}>
-          {t('notifications.quiet_save')}
-        </Button>
       </form>
     </SettingsCard>
+  )
+}
+
+/** These zones and that of the browser, sorted. */
+function useZones(zones: string[]): string[] {
+  const here = useInBrowser() ? [Intl.DateTimeFormat().resolvedOptions().timeZone] : []
+  return [...new Set([...zones, ...here])].sort()
+}
+
+type SelectProps = {
+  name: string
+  label: string
+  error: string | undefined
+  value: string
+  options: { value: string; text: string }[]
+  note: { isBusy: boolean; isSaved: boolean }
+  onChoose(value: string): void
+}
+
+function SavedSelect({ error, value, note, onChoose, ...rest }: SelectProps) {
+  const ref = useEarlyValue<HTMLSelectElement>(value, onChoose)
+  return (
+    <div className="relative">
+      <Select
+        ref={ref}
+        {...rest}
+        {...(error && { error })}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+      <SavedNote {...note} place="top-0.5 right-0" />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import type { NotificationSettings } from '../notifications.contract.ts'
 import { recipientOf } from '../recipient.server.ts'
+import { timeZonesIn } from '../time-zones.ts'
 
 export async function settingsOf(actor: Actor): Promise<NotificationSettings> {
   const recipient = await recipientOf(db, actor)
@@ -24,6 +25,7 @@ export async function settingsOf(actor: Actor): Promise<NotificationSettings> {
     quiet_from: quiet.from,
     quiet_to: quiet.to,
     time_zone: quiet.timeZone,
+    time_zones: timeZonesIn(recipient.country),
     shows_names: recipient.showsNames,
     shows_words: recipient.showsWords,
   }
