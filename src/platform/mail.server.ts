@@ -8,26 +8,30 @@ import { enqueue, type Job } from './jobs.server.ts'
 import { endReservation, type LinkPurpose, makeReservedLink, reserveLink } from './links.server.ts'
 import { sql } from './sql.server.ts'
 
-export type Mail = {
-  siteId: string
-  /** The site's name, shown as the sender. */
-  sender: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  headers?: Record<string, string>
-  /** Names the recipient, if they are a member. It comes back with a bounce or a spam report. */
-  recipientToken?: string | undefined
+export type MailContent = { subject: string; html: string; text: string; headers?: Record<string, string> }
+/** Without content, a mail is rendered from its condition when it is sent. */
+export type MailBody = MailContent | { condition: MailCondition }
+export type MailOptions = {
   /** A link with a token, created when the mail is sent. Texts contain {@link linkPlaceholder} until then. */
   link?: MailLink | undefined
-  /** The mail is sent only while this holds. */
+  /** For mails that their recipient can turn off. They are looked at again before each attempt to send them. */
   condition?: MailCondition | undefined
   /** One of many mails. Those that someone waits for are sent first. */
   isBulk?: boolean
 }
-/** The member still wants mails of this type at this address, and still sees the members whom it is about. */
-export type MailCondition = { memberId: string; type: string; profiles: string[] }
+export type Mail = MailBody &
+  MailOptions & {
+    siteId: string
+    /** The site's name, shown as the sender. */
+    sender: string
+    to: string
+    /** Names the recipient, if they are a member. It comes back with a bounce or a spam report. */
+    recipientToken?: string | undefined
+  }
+/** The member still wants mails of this type, about those of the people whom they still see. */
+type MailCondition = { memberId: string; type: string; people?: MailedPerson[] }
+/** A member whom a mail tells about, with the conversation or the reason to show them. */
+export type MailedPerson = { id: string; conversation?: string | undefined; words?: string | undefined }
 /** `language`: that of the mail. The browser that opens the link may not know it. */
 type MailLink = {
   memberId: string
@@ -37,15 +41,25 @@ type MailLink = {
   path: string
   language: string
 }
-type QueuedMail = Mail & { id: string; reservation?: string | undefined }
+type Queued = { id: string; reservation?: string | undefined }
+type RenderedMail = Mail & MailContent & Queued
 
+export type ConditionalMail = {
+  siteId: string
+  to: string
+  condition: MailCondition
+  content: MailContent | null
+}
 type MailHooks = {
-  /** Whether the condition of a mail holds, which may have waited for hours. */
-  isWanted(mail: { siteId: string; to: string; condition: MailCondition }): Promise<boolean>
+  /** The content of a mail with a condition, which may have waited for hours. Null if it is no longer wanted. */
+  contentNow(mail: ConditionalMail): Promise<MailContent | null>
   /** Takes note of a mail server that refused a recipient. Returns whether the address does not work. */
   isDead(recipientToken: string, response: string): Promise<boolean>
 }
-let hooks: MailHooks = { isWanted: async () => true, isDead: async () => false }
+let hooks: MailHooks = {
+  contentNow: async ({ content }) => content,
+  isDead: async () => false,
+}
 export function setMailHooks(given: MailHooks) {
   hooks = given
 }
@@ -91,25 +105,30 @@ export async function sendMail(tx: Transaction, mail: Mail) {
   await enqueue(tx, mailJob, { ...mail, id: newId(), reservation }, { priority })
 }
 
-export const mailJob: Job<QueuedMail> = {
+export const mailJob: Job<Mail & Queued> = {
   name: 'mail',
   // A mail server may be down for four hours, and gets everything within ten minutes once it is back.
   retryLimit: 33,
   longestRetryDelay: 10 * 60,
   atOnce: 8,
   async run(queued) {
-    const { siteId, to, condition } = queued
-    if (condition && !(await hooks.isWanted({ siteId, to, condition }))) return
-    const mail = await withLink(queued)
-    // The link was voided meanwhile, the member is gone, or the mail was sent already.
+    const content = await contentOf(queued)
+    const mail = content && (await withLink({ ...queued, ...content }))
+    // Nobody wants it any more, the link was voided, the member is gone, or the mail was sent already.
     if (!mail) return
     await (transport ? deliver(transport, mail) : storeInMailbox(mail))
     if (mail.reservation) await endReservation(mail.siteId, mail.reservation)
   },
 }
 
+async function contentOf(mail: Mail): Promise<MailContent | null> {
+  const { siteId, to, condition } = mail
+  const content = 'html' in mail ? mail : null
+  return condition ? hooks.contentNow({ siteId, to, condition, content }) : content
+}
+
 /** Creates the token only now, so that it is never stored in the queue. */
-async function withLink(mail: QueuedMail): Promise<QueuedMail | null> {
+async function withLink(mail: RenderedMail): Promise<RenderedMail | null> {
   const { siteId, link, reservation } = mail
   if (!link || !reservation) return mail
   const token = await makeReservedLink({ siteId, ...link }, reservation)
@@ -122,7 +141,7 @@ async function withLink(mail: QueuedMail): Promise<QueuedMail | null> {
   }
 }
 
-async function deliver(by: Transporter, mail: QueuedMail) {
+async function deliver(by: Transporter, mail: RenderedMail) {
   const { id, sender, to, subject, html, text, recipientToken } = mail
   const domain = fromAddress.split('@')[1]
   const sending = by.sendMail({
@@ -151,7 +170,7 @@ type SmtpError = Error & { command?: string; responseCode?: number; response?: s
 const envelopeSender = (token: string | undefined) =>
   token && bounceAddress ? bounceAddress.replace('@', `+${token}@`) : (bounceAddress ?? fromAddress)
 
-const headersOf = ({ headers = {}, recipientToken }: QueuedMail) =>
+const headersOf = ({ headers = {}, recipientToken }: RenderedMail) =>
   recipientToken ? { ...headers, [recipientHeader]: recipientToken } : headers
 
 /**
@@ -167,7 +186,7 @@ const eventHeaders = (token: string) => ({
 const redacted = (message: string) => message.replace(/\S+@\S+|https?:\S+/g, '[hidden]').slice(0, 300)
 
 /** Without an SMTP server, mail goes to the built-in mailbox, shown at /dev/mailbox. */
-async function storeInMailbox(mail: QueuedMail) {
+async function storeInMailbox(mail: RenderedMail) {
   const { siteId, id, to, subject, html, text } = mail
   await db.query(sql`
     INSERT INTO mailbox (site_id, id, recipient, subject, html, text, headers, sent_at)

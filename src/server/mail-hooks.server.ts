@@ -1,5 +1,5 @@
 import { noteRefusal } from '../features/notifications/bounces/refusals.server.ts'
-import { isStillWanted } from '../features/notifications/mails/still-wanted.server.ts'
+import { contentNow } from '../features/notifications/mails/content-now.server.ts'
 import { setMailHooks } from '../platform/mail.server.ts'
 
-setMailHooks({ isWanted: isStillWanted, isDead: noteRefusal })
+setMailHooks({ contentNow, isDead: noteRefusal })

@@ -64,7 +64,7 @@ async function mailOne(tx: Transaction, campaign: Campaign, memberId: string): P
     await sendMemberMail(tx, recipient, {
       isBulk: true,
       ...campaignMail(recipient, campaign),
-      condition: { type: kind, profiles: [] },
+      condition: { memberId, type: kind },
     })
     return true
   }

@@ -1,5 +1,6 @@
 import { textsOf } from '../../../i18n/catalogues.server.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
+import type { MailContent, MailedPerson } from '../../../platform/mail.server.ts'
 import type { MailPerson } from '../../../platform/mail-page.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
@@ -23,20 +24,31 @@ export async function mailNotices(
   type: NoticeMailType,
   notices: Notice[],
 ) {
-  const ids = notices.flatMap(({ profile }) => profile ?? [])
-  const cards = await cardsOf(recipient, ids)
-  if (cards.length === 0) return
-  const words = recipient.showsWords && type !== 'like' ? await lastWords(recipient, notices) : new Map()
+  const { memberId } = recipient
+  const people = notices.flatMap(({ profile, about }) =>
+    profile ? { id: profile, conversation: type === 'like' ? undefined : about } : [],
+  )
+  if (people.length > 0) await sendMemberMail(tx, recipient, { condition: { memberId, type, people } })
+}
+
+/** Renders a queued mail about those of the people whom its recipient still sees. Null if nobody is left. */
+export async function noticesNow(
+  recipient: Recipient,
+  type: NoticeMailType,
+  queued: MailedPerson[],
+): Promise<MailContent | null> {
+  const conversations = new Map(queued.map(({ id, conversation }) => [id, conversation]))
+  const cards = await cardsOf(recipient, [...conversations.keys()])
+  if (cards.length === 0) return null
+  const words =
+    recipient.showsWords && type !== 'like' ? await lastWords(recipient, conversations) : new Map()
   const texts = textsOf(mailLocale(recipient.siteId, recipient.language))
   const people = cards.slice(0, peopleInMail).map((card) => {
-    const about = notices.find(({ profile }) => profile === card.id)?.about ?? ''
-    const path = type === 'like' ? `/members/${card.id}` : `/chats/${about}`
-    return personInMail(recipient.siteId, texts, card, { path, words: words.get(about) })
+    const conversation = conversations.get(card.id)
+    const path = conversation ? `/chats/${conversation}` : `/members/${card.id}`
+    return personInMail(recipient.siteId, texts, card, { path, words: words.get(conversation) })
   })
-  await sendMemberMail(tx, recipient, {
-    ...noticeMail(recipient, type, people, cards.length),
-    condition: { type, profiles: cards.map(({ id }) => id) },
-  })
+  return noticeMail(recipient, type, people, cards.length)
 }
 
 /** Renders a mail about some people; `count` may be larger. */
@@ -73,9 +85,12 @@ export function noticeMail(
 }
 
 /** The first words of the newest message of each conversation. */
-async function lastWords({ siteId, memberId }: Recipient, notices: Notice[]): Promise<Map<string, string>> {
+async function lastWords(
+  { siteId, memberId }: Recipient,
+  conversations: Map<string, string | undefined>,
+): Promise<Map<string | undefined, string>> {
   const { rows } = await db.query<{ id: string; text: string }>(sql`
-    SELECT asked.id, m.text FROM unnest(${notices.map(({ about }) => about)}::uuid[]) AS asked (id)
+    SELECT asked.id, m.text FROM unnest(${[...conversations.values()]}::uuid[]) AS asked (id)
      CROSS JOIN LATERAL (
        SELECT text FROM messages m
         WHERE m.site_id = ${siteId} AND m.conversation_id = asked.id AND m.sender_id <> ${memberId}

@@ -1,32 +1,56 @@
 import PostalMime from 'postal-mime'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
-import { like } from '../../../../test/likes.ts'
+import { someoneWith } from '../../../../test/chats.ts'
+import { changeMember, like } from '../../../../test/likes.ts'
 import { aMailServer } from '../../../../test/mail-server.ts'
-import { someone } from '../../../../test/someone.ts'
+import { type Someone, someone } from '../../../../test/someone.ts'
+import { now } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
 import { closeMail, mailJob, openMail } from '../../../platform/mail.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { tellAll } from '../telling/telling.server.ts'
 
+const path = '/api/notifications.php'
 const mailFrom = 'noreply@vonk.example'
 afterEach(() => openMail({ smtpUrl: undefined, mailFrom }))
 
-/** Ben likes Anna, and the mail about it waits for the mail server. */
-async function aWaitingMail(about: Parameters<typeof aMailServer>[0] = {}) {
+/** Anna, who can be mailed at any hour, and a mail server. */
+async function withMailServer(about: Parameters<typeof aMailServer>[0] = {}) {
   const site = await aSite({ name: 'Zonnebloem' })
   const anna = await someone(site, { name: 'Anna' })
-  const ben = await someone(site, { name: 'Ben' })
-  await anna.send('PUT', '/api/notifications.php', { quiet_from: 0, quiet_to: 0 })
+  await anna.send('PUT', path, { quiet_from: 0, quiet_to: 0 })
   await db.query(sql`UPDATE members SET email = 'anna@mail.example' WHERE id = ${anna.memberId}`)
   const server = await aMailServer(about)
   await openMail({ smtpUrl: server.url, mailFrom, bounceAddress: 'bounce@vonk.example' })
   onTestFinished(closeMail)
+  const disabled = async () => (await anna.get('/api/user.php')).user.notifications_disabled
+  return { site, anna, server, disabled }
+}
+
+/** Ben likes Anna, and the mail about it waits for the mail server. */
+async function aWaitingMail(about: Parameters<typeof aMailServer>[0] = {}) {
+  const { site, anna, ...rest } = await withMailServer(about)
+  const ben = await someone(site, { name: 'Ben' })
   await like(ben, anna)
   await tellAll()
-  const disabled = async () => (await anna.get('/api/user.php')).user.notifications_disabled
-  return { site, anna, ben, server, disabled }
+  return { site, anna, ben, ...rest }
+}
+
+/** Several others write to Anna or like her, and one mail about all of them waits for the mail server. */
+async function aWaitingDigest(contact: (other: Someone, anna: Someone) => Promise<unknown>, names: string[]) {
+  const { site, anna, server } = await withMailServer()
+  const others: Someone[] = []
+  for (const name of names) others.push(await someoneWith(100, site, { name }))
+  for (const other of others) await contact(other, anna)
+  await tellAll()
+  return { anna, others, server }
+}
+
+const received = async ({ received }: Awaited<ReturnType<typeof aMailServer>>) => {
+  await runQueued(mailJob)
+  return Promise.all(received.map((mail) => PostalMime.parse(mail)))
 }
 
 test('a mail server gets the mail about a like once, with its headers, and one click of its reader ends such mails', async () => {
@@ -65,13 +89,14 @@ test('a mail server gets the mail about a like once, with its headers, and one c
   expect(await disabled()).toEqual(['listunsubscribe'])
 })
 
-test('a mail that waited is not sent if its reader has blocked the other, unsubscribed or changed the address meanwhile', async () => {
+test('a mail that waited is not sent if its reader has blocked the other, unsubscribed, changed the address or left meanwhile', async () => {
   const changes: ((waiting: Awaited<ReturnType<typeof aWaitingMail>>) => Promise<unknown>)[] = [
     ({ anna, ben }) => anna.send('POST', '/api/block.php', { profile: ben.memberId }),
-    ({ anna }) => anna.send('PUT', '/api/notifications.php', { mails: { like: false } }),
+    ({ anna }) => anna.send('PUT', path, { mails: { like: false } }),
     ({ anna }) =>
       db.query(sql`UPDATE members SET notifications_disabled = '{fbl}' WHERE id = ${anna.memberId}`),
     ({ anna }) => db.query(sql`UPDATE members SET email = 'new@mail.example' WHERE id = ${anna.memberId}`),
+    ({ anna }) => changeMember(anna, { status: 'deleted', deletedAt: now() }),
   ]
   for (const change of changes) {
     const waiting = await aWaitingMail()
@@ -79,6 +104,20 @@ test('a mail that waited is not sent if its reader has blocked the other, unsubs
     await runQueued(mailJob)
     expect(waiting.server.received).toEqual([])
   }
+})
+
+test('a digest that waited leaves out those who became invisible, left or were blocked meanwhile', async () => {
+  const names = ['Ben', 'Carl', 'Dirk', 'Emil', 'Finn']
+  const { anna, others, server } = await aWaitingDigest(like, names)
+  const [ben, carl, dirk, ...rest] = others
+  await anna.send('POST', '/api/block.php', { profile: ben?.memberId })
+  await carl?.send('PUT', '/api/user.php', { invisible: true })
+  await db.query(sql`DELETE FROM members WHERE id = ${dirk?.memberId}`)
+  const [mail, ...more] = await received(server)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('2 mensen vinden je leuk')
+  expect(names.filter((name) => mail?.text?.includes(name))).toEqual(['Emil', 'Finn'])
+  for (const { memberId } of rest) expect(mail?.html).toContain(memberId)
 })
 
 test('an address that the mail server refuses gets no more mails', async () => {

@@ -46,7 +46,7 @@ export const sendReminder: Job<MemberKey> = {
         isBulk: true,
         ...reminderMail(recipient, { kind, isLast, missing, percent: profile.completeness }),
         link: kind === 'confirm' ? link : undefined,
-        condition: { type: 'reminders', profiles: [] },
+        condition: { memberId, type: 'reminders' },
       })
     })
   },

@@ -20,5 +20,8 @@ export type NoticeKind = keyof typeof mailTypeOf
 /** The types of mail that tell notices. */
 export type NoticeMailType = Exclude<(typeof mailTypeOf)[NoticeKind], null> | 'unread_message_reminders'
 
+const noticeMails = [...Object.values(mailTypeOf), 'unread_message_reminders'] as (MailType | null)[]
+export const isNoticeMail = (type: MailType): type is NoticeMailType => noticeMails.includes(type)
+
 /** Whether it is about messages, which can stay unread. */
 export const isMessage = (kind: NoticeKind) => ['conversation', 'message', 'gift'].includes(kind)

@@ -30,6 +30,16 @@ async function two(about: Parameters<typeof someone>[1] = {}) {
 const isActiveAt = ({ memberId }: Someone, time: Date) =>
   db.query(sql`UPDATE member_search SET last_active = ${time} WHERE member_id = ${memberId}`)
 
+/** Queues the weekly update of a member, which then waits for the mail server. */
+async function queueWeekly({ memberId }: Someone) {
+  moveToWeekly(memberId)
+  await findWeekly.run({})
+  await runQueued(sendWeekly)
+  const { rowCount } = await db.query(sql`
+    SELECT FROM jobs.job WHERE name = 'mail' AND state = 'created' AND data->'condition'->>'memberId' = ${memberId}`)
+  expect(rowCount).toBe(1)
+}
+
 describe('the weekly update', () => {
   test('names those who fit, unread messages and new likes, and can be ended', async () => {
     const { anna, ben, mails } = await two()
@@ -79,6 +89,28 @@ describe('the weekly update', () => {
     await expect(sendWeekly.run(anna)).rejects.toThrow('killed')
     await db.query(sql`DROP FUNCTION refuse_mail CASCADE`)
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('that waited is sent without those who became invisible meanwhile', async () => {
+    const { site, anna, ben, email } = await two()
+    await someone(site, { name: 'Carl', gender: 'male' })
+    await queueWeekly(anna)
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    const [mail, ...others] = await mailsTo(site, email)
+    expect(others).toEqual([])
+    expect([mail?.text.includes('Ben'), mail?.text.includes('Carl')]).toEqual([false, true])
+  })
+
+  test('that waited is not sent if nobody is left, or if its reader was here meanwhile', async () => {
+    const { site, anna, ben, email } = await two()
+    await queueWeekly(anna)
+    await ben.send('PUT', '/api/user.php', { invisible: true })
+    expect(await mailsTo(site, email)).toEqual([])
+    await ben.send('PUT', '/api/user.php', { invisible: false })
+    moveClock(days(3))
+    await queueWeekly(anna)
+    await isActiveAt(anna, now())
+    expect(await mailsTo(site, email)).toEqual([])
   })
 
   test('marks a fictional profile, and counts no like of one', async () => {
