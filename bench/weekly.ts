@@ -74,7 +74,7 @@ async function queuedJobs() {
 }
 
 /** The time of some work, and by how many megabytes the process grew at most. */
-async function watched(work: () => Promise<void>) {
+async function watched(work: () => Promise<unknown>) {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let most = before

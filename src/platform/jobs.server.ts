@@ -1,12 +1,16 @@
 import { PgBoss } from 'pg-boss'
-import { pool, type Transaction } from './database.server.ts'
+import { now } from './clock.ts'
+import { db, pool, type Transaction } from './database.server.ts'
 import { newId } from './ids.server.ts'
 import { log } from './log.server.ts'
+import { sql } from './sql.server.ts'
 
 /** Background work. It is retried on failure, so `run` must be idempotent. */
 export type Job<Data extends object = object> = {
   name: string
-  run(data: Data): Promise<void>
+  /** If it returns a date, the job runs again then. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs return nothing.
+  run(data: Data): Promise<void | Date>
   /** Schedule as a cron expression in UTC. */
   cron?: string
   retryLimit?: number
@@ -48,7 +52,9 @@ export async function startJobs(
       job.name,
       { pollingIntervalSeconds: pollingSeconds, localConcurrency: job.atOnce ?? 1 },
       // pg-boss stores the thrown error as a whole. The error of a failed query contains its values, so hide it.
-      ([next]) => runLogged(job, next?.data ?? {}).catch(() => Promise.reject(new Error('See the log.'))),
+      async ([next]) => {
+        if (next) await runLogged(job, next).catch(() => Promise.reject(new Error('See the log.')))
+      },
     )
   }
   boss = started
@@ -79,7 +85,7 @@ export async function runQueued(job: Job<never>) {
   for (;;) {
     const [next] = (await boss?.fetch<object>(job.name)) ?? []
     if (!next) return
-    await runLogged(job, next.data)
+    await runLogged(job, next)
     await boss?.complete(job.name, next.id)
   }
 }
@@ -89,11 +95,20 @@ export async function stopJobs() {
   boss = undefined
 }
 
-async function runLogged(job: Job<never>, data: object) {
+async function runLogged(job: Job<never>, { id, data }: { id: string; data: object }) {
   try {
-    await job.run(data as never)
+    const date = await job.run(data as never)
+    if (date) await postpone(job, id, date)
   } catch (error) {
     log.error({ job: job.name, err: error }, 'a job failed; it is retried until its retry limit')
     throw error
   }
+}
+
+/** Makes a job that is running wait for a date. It is no longer active, so pg-boss does not complete it. */
+async function postpone({ name }: Job<never>, id: string, date: Date) {
+  const wait = Math.ceil((date.getTime() - now().getTime()) / 1000)
+  await db.query(sql`
+    UPDATE jobs.job SET state = 'created', start_after = now() + make_interval(secs => ${wait}), started_on = NULL, retry_count = 0
+     WHERE name = ${name} AND id = ${id} AND state = 'active'`)
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { passTime } from '../../test/queue.ts'
+import { hours, now } from './clock.ts'
 import { db, pool, transaction } from './database.server.ts'
 import { enqueue, type Job, startJobs, stopJobs } from './jobs.server.ts'
 import { raw, sql } from './sql.server.ts'
@@ -23,6 +25,31 @@ test('a queued job runs once, and is retried if it fails', async () => {
   const states = sql`SELECT state, count(*)::int AS jobs FROM jobs.job WHERE name = 'write-down' GROUP BY state`
   await expect.poll(async () => (await db.query(states)).rows).toEqual([{ state: 'completed', jobs: 2 }])
   expect(done).toHaveLength(3)
+})
+
+test('a job that returns a date runs again then, with all its retries', async () => {
+  const row = sql`
+    SELECT state, retry_count AS retries, start_after > now() AS "isWaiting" FROM jobs.job WHERE name = 'wait'`
+  const stateOf = async () => (await db.query<{ state: string; retries: number }>(row)).rows[0]
+  const retries: (number | undefined)[] = []
+  const job: Job = {
+    name: 'wait',
+    retryLimit: 1,
+    run: async () => {
+      retries.push((await stateOf())?.retries)
+      if (retries.length === 2) return new Date(now().getTime() + hours(9))
+      if (retries.length < 4) throw new Error('not yet')
+    },
+  }
+  await stopJobs()
+  await startJobs([job], { pollingSeconds: 0.5, retryDelay: 0 })
+  await transaction((tx) => enqueue(tx, job, {}))
+  await expect.poll(stateOf, { interval: 100 }).toEqual({ state: 'created', retries: 0, isWaiting: true })
+  await passTime(hours(8))
+  expect(await stateOf()).toMatchObject({ isWaiting: true })
+  await passTime(hours(1))
+  await expect.poll(stateOf, { interval: 100 }).toMatchObject({ state: 'completed' })
+  expect(retries).toEqual([0, 1, 0, 1])
 })
 
 test('the error of a failed job is not stored in the queue, where it could leak secrets', async () => {

@@ -51,8 +51,11 @@ export type ConditionalMail = {
   content: MailContent | null
 }
 type MailHooks = {
-  /** The content of a mail with a condition, which may have waited for hours. Null if it is no longer wanted. */
-  contentNow(mail: ConditionalMail): Promise<MailContent | null>
+  /**
+   * The content of a mail with a condition, which may have waited for hours: null if it is no longer wanted, a date if it
+   * has to wait until then.
+   */
+  contentNow(mail: ConditionalMail): Promise<MailContent | Date | null>
   /** Takes note of a mail server that refused a recipient. Returns whether the address does not work. */
   isDead(recipientToken: string, response: string): Promise<boolean>
 }
@@ -113,6 +116,7 @@ export const mailJob: Job<Mail & Queued> = {
   atOnce: 8,
   async run(queued) {
     const content = await contentOf(queued)
+    if (content instanceof Date) return content
     const mail = content && (await withLink({ ...queued, ...content }))
     // Nobody wants it any more, the link was voided, the member is gone, or the mail was sent already.
     if (!mail) return
@@ -121,7 +125,7 @@ export const mailJob: Job<Mail & Queued> = {
   },
 }
 
-async function contentOf(mail: Mail): Promise<MailContent | null> {
+async function contentOf(mail: Mail): Promise<MailContent | Date | null> {
   const { siteId, to, condition } = mail
   const content = 'html' in mail ? mail : null
   return condition ? hooks.contentNow({ siteId, to, condition, content }) : content

@@ -8,6 +8,7 @@ import { sendMemberMail } from '../../sites/member-mail.server.ts'
 import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import type { Recipient } from '../recipient.server.ts'
+import { stateJoins, stateOfNotice } from '../telling/facts.server.ts'
 import type { NoticeMailType } from '../telling/kinds.ts'
 import type { Notice } from '../telling/notice-of.ts'
 import { personInMail } from './people-of.server.ts'
@@ -31,13 +32,13 @@ export async function mailNotices(
   if (people.length > 0) await sendMemberMail(tx, recipient, { condition: { memberId, type, people } })
 }
 
-/** Renders a queued mail about those of the people whom its recipient still sees. Null if nobody is left. */
+/** Renders a queued mail about those of the people who are still to be told. Null if nobody is. */
 export async function noticesNow(
   recipient: Recipient,
   type: NoticeMailType,
   queued: MailedPerson[],
 ): Promise<MailContent | null> {
-  const conversations = new Map(queued.map(({ id, conversation }) => [id, conversation]))
+  const conversations = await unseenOf(recipient, queued)
   const cards = await cardsOf(recipient, [...conversations.keys()])
   if (cards.length === 0) return null
   const words =
@@ -49,6 +50,19 @@ export async function noticesNow(
     return personInMail(recipient.siteId, texts, card, { path, words: words.get(conversation) })
   })
   return noticeMail(recipient, type, people, cards.length)
+}
+
+/** The people whose messages or like the recipient has not seen, each with their conversation. */
+async function unseenOf({ siteId, memberId }: Recipient, people: MailedPerson[]) {
+  const { rows } = await db.query<{ id: string; is_seen: boolean; is_gone: boolean }>(sql`
+    SELECT n.profile_id AS id, ${stateOfNotice}
+      FROM (SELECT ${siteId}::uuid AS site_id, ${memberId}::uuid AS member_id, id AS profile_id,
+                   coalesce(conversation, id) AS about, CASE WHEN conversation IS NULL THEN 'like' ELSE 'message' END AS kind
+              FROM unnest(${people.map(({ id }) => id)}::uuid[],
+                          ${people.map(({ conversation }) => conversation ?? null)}::uuid[]) AS p (id, conversation)) n
+           ${stateJoins}`)
+  const told = new Set(rows.filter((row) => row.is_seen || row.is_gone).map(({ id }) => id))
+  return new Map(people.filter(({ id }) => !told.has(id)).map(({ id, conversation }) => [id, conversation]))
 }
 
 /** Renders a mail about some people; `count` may be larger. */

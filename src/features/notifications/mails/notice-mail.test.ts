@@ -1,15 +1,18 @@
 import PostalMime from 'postal-mime'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
-import { someoneWith } from '../../../../test/chats.ts'
+import { someoneWith, write } from '../../../../test/chats.ts'
 import { changeMember, like } from '../../../../test/likes.ts'
 import { aMailServer } from '../../../../test/mail-server.ts'
+import { passTime } from '../../../../test/queue.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
-import { now } from '../../../platform/clock.ts'
-import { db } from '../../../platform/database.server.ts'
+import { hours, moveClock, now } from '../../../platform/clock.ts'
+import { db, transaction } from '../../../platform/database.server.ts'
+import { newId } from '../../../platform/ids.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
 import { closeMail, mailJob, openMail } from '../../../platform/mail.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { tellAccount } from '../account/tell-account.server.ts'
 import { tellAll } from '../telling/telling.server.ts'
 
 const path = '/api/notifications.php'
@@ -46,6 +49,12 @@ async function aWaitingDigest(contact: (other: Someone, anna: Someone) => Promis
   for (const other of others) await contact(other, anna)
   await tellAll()
   return { anna, others, server }
+}
+
+async function read(reader: Someone, writer: Someone | undefined) {
+  const { conversation } = await reader.get(`/api/chat.php?profile=${writer?.memberId}`)
+  const number = conversation.messages.at(-1).number
+  await reader.send('PUT', '/api/chat.php', { conversation: conversation.id, number })
 }
 
 const received = async ({ received }: Awaited<ReturnType<typeof aMailServer>>) => {
@@ -118,6 +127,40 @@ test('a digest that waited leaves out those who became invisible, left or were b
   expect(mail?.subject).toBe('2 mensen vinden je leuk')
   expect(names.filter((name) => mail?.text?.includes(name))).toEqual(['Emil', 'Finn'])
   for (const { memberId } of rest) expect(mail?.html).toContain(memberId)
+})
+
+test('a mail that waited tells only what its reader has not seen meanwhile', async () => {
+  const messages = await aWaitingDigest(write, ['Ben', 'Carl'])
+  const [ben, carl] = messages.others
+  await read(messages.anna, ben)
+  const [mail, ...more] = await received(messages.server)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Carl heeft je geschreven')
+  moveClock(hours(7))
+  await write(carl ?? messages.anna, messages.anna)
+  await tellAll()
+  await read(messages.anna, carl)
+  expect(await received(messages.server)).toHaveLength(1)
+
+  const likes = await aWaitingDigest(like, ['Ben', 'Carl'])
+  await likes.anna.send('PUT', '/api/like.php', { profile: likes.others[1]?.memberId })
+  expect((await received(likes.server)).map(({ subject }) => subject)).toEqual(['Ben vindt je leuk'])
+})
+
+test('a mail that waited until quiet hours waits for their end, but not one about the account', async () => {
+  const { anna, server } = await aWaitingMail()
+  const hour = now().getUTCHours()
+  await anna.send('PUT', path, { quiet_from: hour, quiet_to: (hour + 2) % 24, time_zone: 'UTC' })
+  const credits = { kind: 'credits', about: newId(), credits: 20, amount: 1499, currency: 'EUR' } as const
+  await transaction((tx) => tellAccount(tx, anna, credits))
+  expect((await received(server)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('20 credits'),
+  ])
+  await passTime(hours(2))
+  const [, mail, ...more] = await received(server)
+  expect([mail?.subject, more]).toEqual(['Ben vindt je leuk', []])
+  await passTime(hours(24))
+  expect(await received(server)).toHaveLength(2)
 })
 
 test('an address that the mail server refuses gets no more mails', async () => {
