@@ -98,7 +98,7 @@ export function noticeMail(
   return { subject, ...page, headers }
 }
 
-/** The first words of the newest message of each conversation. */
+/** The first words of the newest message of each conversation, if it is a text. */
 async function lastWords(
   { siteId, memberId }: Recipient,
   conversations: Map<string, string | undefined>,
@@ -108,7 +108,8 @@ async function lastWords(
      CROSS JOIN LATERAL (
        SELECT text FROM messages m
         WHERE m.site_id = ${siteId} AND m.conversation_id = asked.id AND m.sender_id <> ${memberId}
-          AND m.deleted_at IS NULL AND m.text IS NOT NULL ORDER BY number DESC LIMIT 1) m`)
+          AND m.deleted_at IS NULL ORDER BY number DESC LIMIT 1) m
+     WHERE m.text IS NOT NULL`)
   return new Map(rows.map(({ id, text }) => [id, shortened(text)]))
 }
 

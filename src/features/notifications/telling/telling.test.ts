@@ -60,6 +60,17 @@ describe('a mail', () => {
     expect((await mails())[0]?.text).toContain('Ben je daar?')
   })
 
+  test('quotes no earlier message than the newest, which may be a gift', async () => {
+    const { anna, ben, mails } = await two()
+    await anna.send('PUT', path, { shows_words: true })
+    await write(ben, anna, 'Hoi Anna')
+    await anna.send('PUT', '/api/chat.php', { conversation: await conversationOf(anna, ben), number: 1 })
+    await give(ben, anna)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.text).not.toContain('Hoi Anna')
+  })
+
   test('marks a fictional profile', async () => {
     const { anna, ben, mails } = await two({ account: { isFictional: true } })
     await like(ben, anna)
