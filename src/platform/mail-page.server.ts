@@ -187,5 +187,9 @@ function textOf(page: MailPage) {
   return `${parts.join('\n\n')}\n`
 }
 
-const personInText = ({ name, mark, details, words, address }: MailPerson) =>
-  [mark ? `${name} (${mark})` : name, details, words, address].filter(Boolean).join('\n')
+const personInText = (person: MailPerson) =>
+  [markedName(person), person.details, person.words, person.address].filter(Boolean).join('\n')
+
+/** The name where there is only text, such as a subject. */
+export const markedName = ({ name, mark }: Pick<MailPerson, 'name' | 'mark'>) =>
+  mark ? `${name} (${mark})` : name

@@ -24,7 +24,8 @@ export function notificationPreviews(siteId: string, language: Locale) {
   const address = pageInMail(siteId, `/members/${nobody}`, language)
   const mark = siteById(siteId).settings.fictional_singular || t('fictional.singular')
   const ben = { name: 'Ben', details: '36 · Utrecht', words: t('suggestions.near'), address }
-  const people = [ben, { name: 'Anne-Marie', details: '41 · Amersfoort', mark, address }]
+  const fictional = { name: 'Anne-Marie', details: '41 · Amersfoort', mark, address }
+  const people = [ben, fictional]
   const reminder = { missing: ['photo', 'description', 'interests'] as const, percent: 25 }
   const purchase = { about: nobody, credits: 20, amount: 1499, currency: 'EUR' }
   const text = {
@@ -34,6 +35,7 @@ export function notificationPreviews(siteId: string, language: Locale) {
   return [
     ...noticeTypes.flatMap((type) => [
       { kind: type, ...noticeMail(recipient, type, [ben], 1) },
+      { kind: `${type}, fictional`, ...noticeMail(recipient, type, [fictional], 1) },
       { kind: `${type}, several`, ...noticeMail(recipient, type, people, people.length) },
     ]),
     { kind: 'weekly_updates', ...weeklyMail(recipient, people, { messages: 2, likes: 1 }) },

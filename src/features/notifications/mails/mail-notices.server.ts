@@ -1,7 +1,7 @@
 import { textsOf } from '../../../i18n/catalogues.server.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MailContent, MailedPerson } from '../../../platform/mail.server.ts'
-import type { MailPerson } from '../../../platform/mail-page.server.ts'
+import { type MailPerson, markedName } from '../../../platform/mail-page.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
 import { sendMemberMail } from '../../sites/member-mail.server.ts'
@@ -80,7 +80,7 @@ export function noticeMail(
   const [one] = people
   const isOne = count === 1 && one !== undefined
   const subject = isOne
-    ? t(`mails.${type}.subject`, { name: one.name })
+    ? t(`mails.${type}.subject`, { name: markedName(one) })
     : t(`mails.${type}.subject_many`, { count })
   const text = t(isOne ? `mails.${type}.text` : `mails.${type}.text_many`)
   const page = siteMail(siteId, locale, {

@@ -71,10 +71,13 @@ describe('a mail', () => {
     expect(mail?.text).not.toContain('Hoi Anna')
   })
 
-  test('marks a fictional profile', async () => {
+  test('marks a fictional profile, also in its subject', async () => {
     const { anna, ben, mails } = await two({ account: { isFictional: true } })
     await like(ben, anna)
-    expect((await mails())[0]?.text).toContain('fictief profiel')
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Ben (fictief profiel) vindt je leuk')
+    expect(mail?.html).toMatch(/<h1[^>]*>Ben \(fictief profiel\) vindt je leuk<\/h1>/)
+    expect(mail?.text).toMatch(/Ben \(fictief profiel\)\n/)
   })
 
   test('comes at most once in six hours for a type, then with everyone', async () => {
