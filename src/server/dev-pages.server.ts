@@ -22,9 +22,9 @@ export const devPages = () =>
       return c.html(mailboxPage(mails.map(mailboxEntry)), 200, { 'Content-Security-Policy': policy })
     })
     .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.var.siteId)).map(mailboxEntry)))
-    .get('/mails', (c) => {
+    .get('/mails', async (c) => {
       const requested = c.req.query('locale')
-      const page = mailPreviews(c.var.siteId, isLocale(requested) ? requested : c.var.locale)
+      const page = await mailPreviews(c.var.siteId, isLocale(requested) ? requested : c.var.locale)
       return c.html(page, 200, { 'Content-Security-Policy': policy })
     })
 

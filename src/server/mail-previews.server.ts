@@ -7,7 +7,7 @@ import { devPage, mailPreview } from './mailbox.server.ts'
 import { notificationPreviews } from './notification-previews.server.ts'
 
 /** A preview of every mail of a site in one language, with example data. */
-export function mailPreviews(siteId: string, language: Locale) {
+export async function mailPreviews(siteId: string, language: Locale) {
   const recipient = { siteId, memberId: '', email: 'anna@mail.example', name: 'Anna', language }
   const details = { address: 'a•••@m•••.example', until: new Date(now().getTime() + days(14)) }
   const complaint = { number: 'KTRW-4829', due: details.until, path: '/complaints' }
@@ -15,7 +15,7 @@ export function mailPreviews(siteId: string, language: Locale) {
   const mails = [
     ...accountMails.map((kind) => ({ kind, ...accountMail(kind, recipient, details) })),
     ...complaintMails.map((kind) => ({ kind, ...complaintMail(kind, complaintRecipient, complaint) })),
-    ...notificationPreviews(siteId, language),
+    ...(await notificationPreviews(siteId, language)),
   ]
   return devPage(
     'Mails',

@@ -18,14 +18,14 @@ const noticeTypes: NoticeMailType[] = [
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The mails about notifications in one language, with example data. */
-export function notificationPreviews(siteId: string, language: Locale) {
+export async function notificationPreviews(siteId: string, language: Locale) {
   const { t } = textsOf(language)
   const recipient = { siteId, memberId: nobody, language, name: 'Anna' }
   const address = pageInMail(siteId, `/members/${nobody}`, language)
   const mark = siteById(siteId).settings.fictional_singular || t('fictional.singular')
-  const ben = { name: 'Ben', details: '36 · Utrecht', words: t('suggestions.near'), address }
+  const ben = { name: 'Ben', details: '36 · Utrecht', face: await portrait(), address }
   const fictional = { name: 'Anne-Marie', details: '41 · Amersfoort', mark, address }
-  const people = [ben, fictional]
+  const near = { ...ben, words: t('suggestions.near') }
   const reminder = { missing: ['photo', 'description', 'interests'] as const, percent: 25 }
   const purchase = { about: nobody, credits: 20, amount: 1499, currency: 'EUR' }
   const text = {
@@ -33,13 +33,16 @@ export function notificationPreviews(siteId: string, language: Locale) {
     button: { text: 'Button', path: '/credits' },
   }
   return [
-    ...noticeTypes.flatMap((type) => [
-      { kind: type, ...noticeMail(recipient, type, [ben], 1) },
-      { kind: `${type}, fictional`, ...noticeMail(recipient, type, [fictional], 1) },
-      { kind: `${type}, several`, ...noticeMail(recipient, type, people, people.length) },
-    ]),
-    { kind: 'weekly_updates', ...weeklyMail(recipient, people, { messages: 2, likes: 1 }) },
-    { kind: 'weekly_updates, nothing missed', ...weeklyMail(recipient, [ben], { messages: 0, likes: 0 }) },
+    ...noticeTypes.flatMap((type) => {
+      const one = type === 'like' ? ben : { ...ben, words: t('icebreaker.opener_2') }
+      return [
+        { kind: type, ...noticeMail(recipient, type, [one], 1) },
+        { kind: `${type}, fictional`, ...noticeMail(recipient, type, [fictional], 1) },
+        { kind: `${type}, several`, ...noticeMail(recipient, type, [one, fictional], 2) },
+      ]
+    }),
+    { kind: 'weekly_updates', ...weeklyMail(recipient, [near, fictional], { messages: 2, likes: 1 }) },
+    { kind: 'weekly_updates, nothing missed', ...weeklyMail(recipient, [near], { messages: 0, likes: 0 }) },
     ...(['confirm', 'signup', 'profile'] as const).map((kind) => ({
       kind: `reminders, ${kind}`,
       ...reminderMail(recipient, {
@@ -62,4 +65,11 @@ export function notificationPreviews(siteId: string, language: Locale) {
       ...accountNoticeMail(siteId, language, { kind: 'photo', about: nobody, reason: 'not_recognisable' }),
     },
   ]
+}
+
+/** A drawn face. The drawing code is loaded on the first request, so that it does not slow down the start. */
+async function portrait() {
+  const { portraitsOf } = await import('../features/demo/people/portraits.server.ts')
+  const [svg = ''] = portraitsOf({ seed: 'preview', gender: 'male', age: 36 }, 1)
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

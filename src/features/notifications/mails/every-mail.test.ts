@@ -19,3 +19,15 @@ test.each(locales)('the mail preview in %s has every type of mail, with complete
       /(mails|member_banner|suggestions|fictional)\.|[{}]|\b(undefined|null|NaN)\b|\[object/,
     )
 })
+
+test('the mail preview shows the face of a member, and the first words of a message but not of a like', async () => {
+  const site = await aSite()
+  const page = await (await site.visitor().request('/dev/mails?locale=nl')).text()
+  const articleOf = (kind: string) =>
+    page.split('<article>').find((article) => article.includes(`<p class="quiet">${kind}</p>`)) ?? ''
+  const words = textsOf('nl').t('icebreaker.opener_2')
+  for (const type of ['new_conversations', 'new_messages', 'unread_message_reminders', 'like']) {
+    expect(articleOf(type)).toContain('img src=&quot;data:image/svg+xml;base64,')
+    expect(articleOf(type).includes(words)).toBe(type !== 'like')
+  }
+})
