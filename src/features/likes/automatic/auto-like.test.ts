@@ -7,6 +7,7 @@ import { hours, moveClock } from '../../../platform/clock.ts'
 import { db, pool } from '../../../platform/database.server.ts'
 import { startSession } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { tellAll } from '../../notifications/telling/telling.server.ts'
 
 const fictional = { account: { isFictional: true } }
 const autoLike = async (one: Awaited<ReturnType<typeof someone>>) => {
@@ -62,13 +63,20 @@ test('visitors, invisible and unconfirmed members get no automatic like, and it 
   await aProfile(site, fictional)
   const hidden = await someone(site, { account: { email: 'ben@mail.example' } })
   await hidden.send('PUT', '/api/user.php', { invisible: true })
+  await hidden.send('PUT', '/api/notifications.php', { quiet_from: 0, quiet_to: 0 })
   const fresh = await someone(site)
   await unconfirm(fresh)
   expect((await site.visitor().request('/api/auto-like.php')).status).toBe(403)
   expect([(await autoLike(hidden)).status, (await autoLike(fresh)).status]).toEqual([204, 204])
   await hidden.send('PUT', '/api/user.php', { invisible: false })
   expect((await autoLike(hidden)).status).toBe(200)
+  await tellAll()
   expect(await mailsTo(site, 'ben@mail.example')).toEqual([])
+  await like(await someone(site, { name: 'Dirk' }), hidden)
+  await tellAll()
+  expect((await mailsTo(site, 'ben@mail.example')).map(({ subject }) => subject)).toEqual([
+    'Dirk vindt je leuk',
+  ])
 })
 
 test('the automatic like cannot be requested from another origin', async () => {
