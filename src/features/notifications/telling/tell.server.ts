@@ -1,7 +1,7 @@
 import { now } from '../../../platform/clock.ts'
 import { db, type Transaction, transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { sql } from '../../../platform/sql.server.ts'
+import { type Sql, sql } from '../../../platform/sql.server.ts'
 import { mailNotices } from '../mails/mail-notices.server.ts'
 import { queuePush } from '../push/queue-push.server.ts'
 import { type Carrier, carriers, type Decision, decide } from './decide.ts'
@@ -22,6 +22,15 @@ export async function nextTime(): Promise<Date | null> {
     sql`SELECT min(least(mail_at, push_at, remind_at)) AS at FROM notices`,
   )
   return rows[0]?.at ?? null
+}
+
+/** Puts the notices of a member that are due off until a date. */
+export async function putOff({ siteId, memberId }: MemberKey, until: Date) {
+  const later = (at: Sql) => sql`CASE WHEN ${at} <= ${now()} THEN ${until} ELSE ${at} END`
+  await db.query(sql`
+    UPDATE notices
+       SET mail_at = ${later(sql`mail_at`)}, push_at = ${later(sql`push_at`)}, remind_at = ${later(sql`remind_at`)}
+     WHERE site_id = ${siteId} AND member_id = ${memberId}`)
 }
 
 type Decided = DueNotice & Record<Carrier, Decision>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aSite, mailsTo, tokenIn } from '../../../../test/builders.ts'
 import { give, giveCredits, write } from '../../../../test/chats.ts'
 import { changeMember, like, unconfirm } from '../../../../test/likes.ts'
@@ -7,7 +7,7 @@ import { type Someone, someone } from '../../../../test/someone.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
-import { sql } from '../../../platform/sql.server.ts'
+import { raw, sql } from '../../../platform/sql.server.ts'
 import { confirmAddress } from '../../accounts/address/activation.server.ts'
 import { comeBack } from '../../accounts/leaving/leaving.server.ts'
 import { deliverHeldMessages } from '../../chat/sending/held-messages.server.ts'
@@ -237,5 +237,36 @@ describe('nothing is told', () => {
     await db.query(sql`UPDATE members SET notifications_disabled = '{bounce}' WHERE id = ${anna.memberId}`)
     await like(ben, anna)
     expect(await mails()).toEqual([])
+  })
+})
+
+/** Makes every write to a table fail that is about this member. Returns the end of that. */
+async function breakFor({ memberId }: Someone, table: 'told' | 'last_told') {
+  const repair = async () => {
+    await db.query(sql`ALTER TABLE ${raw(table)} DROP CONSTRAINT IF EXISTS broken`)
+  }
+  onTestFinished(repair)
+  await db.query(
+    sql`ALTER TABLE ${raw(table)} ADD CONSTRAINT broken CHECK (member_id <> ${raw(`'${memberId}'`)}) NOT VALID`,
+  )
+  return repair
+}
+
+describe('a member who cannot be told does not stop the others:', () => {
+  test.each(['told', 'last_told'] as const)('writing to %s fails', async (table) => {
+    const { site, anna, ben, mails } = await two()
+    const carla = await someone(site, { name: 'Carla' })
+    const email = `${carla.memberId}@mail.example`
+    await carla.send('PUT', path, { quiet_from: 0, quiet_to: 0 })
+    await db.query(sql`UPDATE members SET email = ${email} WHERE id = ${carla.memberId}`)
+    const repair = await breakFor(anna, table)
+    await like(ben, anna)
+    await like(ben, carla)
+    expect(await mails()).toEqual([])
+    expect(await mailsTo(site, email)).toHaveLength(1)
+    await repair()
+    moveClock(minutes(5))
+    expect(await mails()).toHaveLength(1)
+    expect(await mailsTo(site, email)).toHaveLength(1)
   })
 })
