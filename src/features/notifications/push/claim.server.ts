@@ -4,15 +4,16 @@ import { db } from '../../../platform/database.server.ts'
 import { named, sql } from '../../../platform/sql.server.ts'
 import { unreadMessages } from '../../chat/list/unread.server.ts'
 import { newLikeCount } from '../../likes/list/likes-list.server.ts'
-import { stateJoins, stateOfNotice } from '../telling/facts.server.ts'
+import { type NoticeState, stateJoins, stateOfNotice } from '../telling/facts.server.ts'
 import type { NoticeKind } from '../telling/kinds.ts'
 
 /** Longer than a batch takes, even if a push service answers nothing. A killed process keeps its rows for so long. */
 const lease = minutes(2)
 
 /** A push message that this process alone may send until `lease_until`, and what is true of it now. */
-export type ClaimedPush = {
+export type ClaimedPush = NoticeState & {
   site_id: string
+  member_id: string
   id: string
   lease_until: Date
   attempts: number
@@ -34,8 +35,6 @@ export type ClaimedPush = {
   is_fictional: boolean
   unseen: number
   is_wanted: boolean
-  is_seen: boolean
-  is_gone: boolean
 }
 
 /** Claims push messages that are due, those that waited longest first. Two processes never claim the same. */
@@ -50,7 +49,7 @@ export async function claimPushes(limit: number): Promise<ClaimedPush[]> {
     n AS (
       SELECT p.*, d.member_id, d.endpoint, d.p256dh, d.auth
         FROM claimed p JOIN push_subscriptions d ON d.site_id = p.site_id AND d.id = p.subscription_id)
-    SELECT n.site_id, n.id, n.due_at AS lease_until, n.attempts, n.created_at, n.about, n.kind, n.profile_id AS profile,
+    SELECT n.site_id, n.member_id, n.id, n.due_at AS lease_until, n.attempts, n.created_at, n.about, n.kind, n.profile_id AS profile,
            n.subscription_id, n.endpoint, n.p256dh, n.auth,
            m.language, own.country, w.quiet_from, w.quiet_to, w.time_zone, coalesce(w.shows_names, false) AS shows_names,
            other.name, coalesce(s.is_fictional, false) AS is_fictional,

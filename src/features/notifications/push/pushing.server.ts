@@ -1,6 +1,8 @@
 import { minutes, now, seconds } from '../../../platform/clock.ts'
 import { log } from '../../../platform/log.server.ts'
 import { quietHoursOf } from '../recipient.server.ts'
+import { isSeen } from '../telling/decide.ts'
+import { presenceOf } from '../telling/facts.server.ts'
 import { quietUntil } from '../telling/quiet-hours.ts'
 import { type ClaimedPush, claimPushes, nextPush } from './claim.server.ts'
 import { deliver } from './deliver.server.ts'
@@ -64,7 +66,7 @@ export async function sendPushes(stopping?: AbortSignal) {
 
 /** Sends a push message, unless there is a reason against it that came after it was queued. */
 async function attempt(push: ClaimedPush): Promise<Outcome> {
-  if (!push.is_wanted || push.is_seen || push.is_gone) return 'refused'
+  if (!push.is_wanted || wasSeen(push) || push.is_gone) return 'refused'
   try {
     const quietEnd = quietUntil(now(), quietHoursOf(push.site_id, push))
     if (quietEnd) return quietEnd
@@ -77,6 +79,11 @@ async function attempt(push: ClaimedPush): Promise<Outcome> {
     logFailure(push, outcome, { err: error })
     return outcome
   }
+}
+
+function wasSeen(push: ClaimedPush) {
+  const member = { siteId: push.site_id, memberId: push.member_id }
+  return isSeen({ ...presenceOf(member, push.created_at, push), isSeen: push.is_seen })
 }
 
 /** The path of an endpoint is a secret: whoever knows it can send to the browser. */

@@ -4,9 +4,14 @@ import { giveCredits, write } from '../../../../test/chats.ts'
 import { like } from '../../../../test/likes.ts'
 import { aPushServer } from '../../../../test/push-server.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
+import { listenTo } from '../../../../test/streams.ts'
 import { hours, minutes, moveClock, now } from '../../../platform/clock.ts'
-import { db } from '../../../platform/database.server.ts'
+import { db, transaction } from '../../../platform/database.server.ts'
+import { newId } from '../../../platform/ids.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { isHere } from '../../presence/online.server.ts'
+import { flushActivity } from '../../search/activity/activity.server.ts'
+import { tellAccount } from '../account/tell-account.server.ts'
 import { tellAll } from '../telling/telling.server.ts'
 import { claimPushes } from './claim.server.ts'
 import { sendPushes } from './pushing.server.ts'
@@ -109,6 +114,59 @@ describe('a push message', () => {
     expect(await send()).toEqual([])
     moveClock(hours(2))
     expect(await send()).toHaveLength(1)
+  })
+})
+
+describe('a push message about the account', () => {
+  const rejectPhotoOf = (anna: Someone) =>
+    transaction((tx) => tellAccount(tx, anna, { kind: 'photo', about: newId(), reason: 'nudity' }))
+  const visit = async (anna: Someone) => {
+    await anna.get('/api/user.php')
+    await flushActivity()
+  }
+
+  test('comes to a member who is away', async () => {
+    const { anna, send } = await two()
+    await visit(anna)
+    moveClock(minutes(1))
+    await rejectPhotoOf(anna)
+    expect(await send()).toMatchObject([{ path: '/profile' }])
+  })
+
+  test('does not come to a member who was on the site when it happened, and has left since', async () => {
+    const { anna, send } = await two()
+    const page = await listenTo(anna)
+    await expect.poll(() => isHere(anna)).toBe(true)
+    await rejectPhotoOf(anna)
+    expect(await send()).toEqual([])
+    page.close()
+    await expect.poll(() => isHere(anna)).toBe(false)
+    moveClock(minutes(5))
+    expect(await send()).toEqual([])
+  })
+
+  test('does not come to a member who has visited the site in the quiet hours', async () => {
+    const { anna, send } = await two()
+    const hour = now().getUTCHours()
+    await change(anna, { quiet_from: hour, quiet_to: (hour + 2) % 24, time_zone: 'UTC' })
+    await flushActivity()
+    await rejectPhotoOf(anna)
+    await tellAll()
+    moveClock(minutes(10))
+    await visit(anna)
+    moveClock(hours(2))
+    expect(await send()).toEqual([])
+  })
+
+  test('is dropped while it waits for the push service, once the member has visited the site', async () => {
+    const { server, anna, send } = await two()
+    server.answerWith(() => ({ status: 503 }))
+    await rejectPhotoOf(anna)
+    expect(await send()).toHaveLength(1)
+    moveClock(minutes(10))
+    await visit(anna)
+    expect(await send()).toHaveLength(1)
+    expect(await waiting(anna)).toEqual([])
   })
 })
 

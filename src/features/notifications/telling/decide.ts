@@ -9,14 +9,16 @@ export type Decision = 'now' | 'never' | Date
 
 /** The state of a notice, of its recipient and of a carrier at the moment of the decision. */
 export type Facts = {
-  /** The recipient has seen it, on any device. */
-  isSeen: boolean
+  /** The recipient has seen it, on any device. Null: nothing marks it as seen, such as booked credits. */
+  isSeen: boolean | null
   /** It no longer exists for the recipient: taken back, or the other member is blocked, invisible or deleted. */
   isGone: boolean
   /** The recipient is confirmed and not deleted. */
   isActive: boolean
   /** The recipient has a page in the foreground, on any device. */
   isHere: boolean
+  /** The recipient was here when it happened, or since. Needed only where `isSeen` is null. */
+  wasHere?: boolean
   /** The end of the recipient's quiet hours, during them. */
   quietUntil: Date | null
   /** The recipient wants this kind by this carrier, and it can reach them. */
@@ -32,8 +34,8 @@ const waitForPage = { mail: minutes(5), push: seconds(30), reminder: minutes(5) 
 
 /** Decides whether and when a carrier tells a member something. */
 export function decide(carrier: Carrier, facts: Facts, now: Date): Decision {
-  const { isSeen, isGone, isActive, isWanted, isHere, quietUntil, lastToldAt } = facts
-  if (isSeen || isGone || !isActive || !isWanted) return 'never'
+  const { isGone, isActive, isWanted, isHere, quietUntil, lastToldAt } = facts
+  if (isSeen(facts) || isGone || !isActive || !isWanted) return 'never'
   const reasonsToWait = [
     isHere ? now.getTime() + waitForPage[carrier] : 0,
     quietUntil?.getTime() ?? 0,
@@ -42,3 +44,7 @@ export function decide(carrier: Carrier, facts: Facts, now: Date): Decision {
   const latest = Math.max(...reasonsToWait)
   return latest <= now.getTime() ? 'now' : new Date(latest)
 }
+
+/** The pages show what nothing marks as seen: a member who was here when it happened, or since, has seen it. */
+export const isSeen = (facts: Pick<Facts, 'isSeen' | 'isHere' | 'wasHere'>) =>
+  facts.isSeen ?? (facts.isHere || facts.wasHere === true)

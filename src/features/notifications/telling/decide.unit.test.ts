@@ -48,3 +48,21 @@ test('there are at least six hours between two mails of a type, and a minute bet
   expect(decided('push', { lastToldAt: inMinutes(-0.5) })).toEqual(inMinutes(0.5))
   expect(decided('push', { lastToldAt: inMinutes(-1) })).toBe('now')
 })
+
+describe('of a kind that nothing marks as seen', () => {
+  test.each<[string, 'now' | 'never', Partial<Facts>]>([
+    ['is here', 'never', { isHere: true }],
+    ['was here when it happened, or since', 'never', { wasHere: true }],
+    ['was not here', 'now', { wasHere: false }],
+  ])('a member who %s is told %s', (_, decision, facts) => {
+    expect(decided('push', { isSeen: null, ...facts })).toBe(decision)
+  })
+
+  test('a member who was here waits for nothing, not even for the end of the quiet hours', () => {
+    expect(decided('push', { isSeen: null, isHere: true, quietUntil: inMinutes(90) })).toBe('never')
+  })
+})
+
+test('being here does not mark a message as seen', () => {
+  expect(decided('push', { isSeen: false, wasHere: true })).toBe('now')
+})

@@ -4,6 +4,7 @@ import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
 import { isHere } from '../../presence/online.server.ts'
+import { flushEvery } from '../../search/activity/activity.server.ts'
 import { type Recipient, recipientOf } from '../recipient.server.ts'
 import type { Carrier, Facts } from './decide.ts'
 import { isMessage, mailTypeOf, type NoticeKind, type NoticeMailType } from './kinds.ts'
@@ -18,22 +19,24 @@ export type DueNotice = {
   mail_at: Date | null
   push_at: Date | null
   remind_at: Date | null
-  is_seen: boolean
-  is_gone: boolean
-}
+} & NoticeState
 
-/** Whether a notice `n` was seen or is gone, with {@link stateJoins}. */
+/** Null in `is_seen`: nothing marks this kind as seen. */
+export type NoticeState = { is_seen: boolean | null; is_gone: boolean; last_active: Date | null }
+
+/** Whether a notice `n` was seen or is gone, and when its member was last active, with {@link stateJoins}. */
 export const stateOfNotice = sql`
   CASE WHEN n.kind IN ('conversation', 'message', 'gift') THEN coalesce(c.unread, 0) = 0
-       WHEN n.kind IN ('like', 'match') THEN l.is_new IS NOT TRUE
-       ELSE false END AS is_seen,
+       WHEN n.kind IN ('like', 'match') THEN l.is_new IS NOT TRUE END AS is_seen,
+  reader.last_active,
   n.profile_id IS NOT NULL
     AND NOT (coalesce(s.is_visible, false)
              AND ${notHidden(sql`n.site_id`, sql`n.member_id`, sql`n.profile_id`)}) AS is_gone`
 export const stateJoins = sql`
   LEFT JOIN chats c ON c.site_id = n.site_id AND c.member_id = n.member_id AND c.conversation_id = n.about
   LEFT JOIN likes l ON l.site_id = n.site_id AND l.member_id = n.profile_id AND l.other_id = n.member_id
-  LEFT JOIN member_search s ON s.site_id = n.site_id AND s.member_id = n.profile_id`
+  LEFT JOIN member_search s ON s.site_id = n.site_id AND s.member_id = n.profile_id
+  LEFT JOIN member_search reader ON reader.site_id = n.site_id AND reader.member_id = n.member_id`
 
 /** All notices of a member; those of a carrier that waits are told together with those that are due. */
 export async function noticesOf(tx: Transaction, { siteId, memberId }: MemberKey): Promise<DueNotice[]> {
@@ -52,16 +55,22 @@ export async function factsFor(tx: Transaction, member: MemberKey) {
   return {
     recipient,
     factsOf: (notice: DueNotice, carrier: Carrier): Facts => ({
+      ...presenceOf(member, notice.happened_at, notice),
       isSeen: notice.is_seen,
       isGone: notice.is_gone,
       isActive: recipient?.status === 'active',
-      isHere: isHere(member),
       quietUntil: quiet ?? null,
       isWanted: recipient !== null && isWanted(recipient, notice.kind, carrier),
       lastToldAt: told.get(`${carrier} ${subjectOf(notice, carrier)}`) ?? null,
     }),
   }
 }
+
+/** Whether a member is here, and was since a date. The stored time is that of a flush, which is later than the activity. */
+export const presenceOf = (member: MemberKey, since: Date, { last_active }: NoticeState) => ({
+  isHere: isHere(member),
+  wasHere: last_active !== null && last_active.getTime() - flushEvery >= since.getTime(),
+})
 
 /** Mails are counted by type, push messages by what they are about. */
 export const subjectOf = ({ kind, about }: { kind: NoticeKind; about: string }, carrier: Carrier) =>

@@ -5,7 +5,7 @@ import { membersWithVisiblePage } from '../../../platform/events/open-streams.se
 import { log } from '../../../platform/log.server.ts'
 import { named } from '../../../platform/sql.server.ts'
 
-const flushEvery = seconds(30)
+export const flushEvery = seconds(30)
 /** A stored activity time is updated only when it is older than this. */
 const staleAfter = minutes(5)
 
