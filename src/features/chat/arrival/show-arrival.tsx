@@ -3,16 +3,12 @@ import type { EventMessage } from '../../../platform/event-types.ts'
 import { notifyWith } from '../../../ui/notices.ts'
 import { knownChat } from '../list/state/chats.ts'
 import { Arrival } from './Arrival.tsx'
-import { isSeenOnScreen } from './is-seen-on.ts'
 
-/** Shows who has written, unless the page in front shows it. */
-export async function showArrival(conversation: string, message: EventMessage) {
-  const isSeen = () =>
-    document.visibilityState !== 'visible' ||
-    isSeenOnScreen(location.pathname, { conversation, sender: message.sender })
-  if (isSeen()) return
+/** Shows who has written. `isDue` is asked again when the face has been fetched. */
+export async function showArrival(conversation: string, message: EventMessage, isDue: () => boolean) {
+  if (!isDue()) return
   const profile = (knownChat(conversation) ?? (await newestChat(conversation)))?.profile
-  if (profile && !isSeen())
+  if (profile && isDue())
     notifyWith(`message ${conversation}`, ({ onDone }) => (
       <Arrival profile={profile} conversation={conversation} message={message} onDone={onDone} />
     ))

@@ -1,6 +1,6 @@
 import { days, hours, minutes, seconds } from '../../../platform/clock.ts'
 
-/** A reminder is a mail about messages that are still unread a day later. */
+/** A reminder is a mail about messages that are still unread a day later. Pages decide about toasts, in tell-by-toast.ts. */
 export const carriers = ['mail', 'push', 'reminder'] as const
 export type Carrier = (typeof carriers)[number]
 
@@ -33,9 +33,11 @@ export const pause = { mail: hours(6), push: minutes(1), reminder: days(7) }
 const waitForPage = { mail: minutes(5), push: seconds(30), reminder: minutes(5) }
 
 /** Decides whether and when a carrier tells a member something. */
-export function decide(carrier: Carrier, facts: Facts, now: Date): Decision {
+export function decide(carrier: Carrier | 'toast', facts: Facts, now: Date): Decision {
   const { isGone, isActive, isWanted, isHere, quietUntil, lastToldAt } = facts
   if (isSeen(facts) || isGone || !isActive || !isWanted) return 'never'
+  // A toast wakes nobody: it is for a member who is here, at any hour, and never comes later.
+  if (carrier === 'toast') return isHere ? 'now' : 'never'
   const reasonsToWait = [
     isHere ? now.getTime() + waitForPage[carrier] : 0,
     quietUntil?.getTime() ?? 0,

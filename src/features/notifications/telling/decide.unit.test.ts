@@ -12,7 +12,8 @@ const plain: Facts = {
   isWanted: true,
   lastToldAt: null,
 }
-const decided = (carrier: Carrier, facts: Partial<Facts>) => decide(carrier, { ...plain, ...facts }, now)
+const decided = (carrier: Carrier | 'toast', facts: Partial<Facts>) =>
+  decide(carrier, { ...plain, ...facts }, now)
 
 describe.each(['mail', 'push'] as const)('%s', (carrier) => {
   test('tells a member who is away', () => {
@@ -35,6 +36,18 @@ describe.each(['mail', 'push'] as const)('%s', (carrier) => {
     const latest = carrier === 'mail' ? inMinutes(6 * 60 - 0.5) : inMinutes(1)
     expect(decided(carrier, facts)).toEqual(latest)
   })
+})
+
+test.each<[string, 'now' | 'never', Partial<Facts>]>([
+  ['in the page in front', 'now', {}],
+  ['in the quiet hours', 'now', { quietUntil: inMinutes(90) }],
+  ['after another one', 'now', { lastToldAt: now }],
+  ['about the conversation that is on the screen', 'never', { isSeen: true }],
+  ['in a hidden page', 'never', { isHere: false }],
+  ['that is turned off', 'never', { isWanted: false }],
+  ['about someone who is blocked', 'never', { isGone: true }],
+])('a toast %s is shown: %s', (_, decision, facts) => {
+  expect(decided('toast', { isHere: true, ...facts })).toBe(decision)
 })
 
 test('a member with a page open gets half a minute before a push message and five before a mail', () => {

@@ -38,10 +38,10 @@ export function LiveUpdates() {
 function useShowArrivals() {
   const user = useUserNow()
   const show = useEffectEvent(({ conversation, message }: LiveEvent) => {
-    if (!user?.toasts || !conversation || !message || message.sender === user.profile.id) return
+    if (!user || !conversation || !message || message.sender === user.profile.id) return
     if (Date.now() - Date.parse(message.date) > latestArrival) return
-    import('../../chat/arrival/show-arrival.tsx')
-      .then(({ showArrival }) => showArrival(conversation, message))
+    import('../../notifications/telling/tell-by-toast.ts')
+      .then(({ tellByToast }) => tellByToast({ conversation, message, isWanted: user.toasts }))
       // The bar counts the message anyway.
       .catch(() => {})
   })
