@@ -1,6 +1,6 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push'
 import { textsOf } from '../../../i18n/catalogues.server.ts'
-import { hours, now, seconds } from '../../../platform/clock.ts'
+import { hours, now } from '../../../platform/clock.ts'
 import { nameInMail } from '../../accounts/mails/people-in-mails.server.ts'
 import { mailLocale } from '../../sites/site-mail.server.ts'
 import { siteAddress, siteById } from '../../sites/sites.server.ts'
@@ -8,23 +8,20 @@ import { isMessage } from '../telling/kinds.ts'
 import type { ClaimedPush } from './claim.server.ts'
 import { endpointOf, isOwnHost } from './endpoint.server.ts'
 import { type Answer, lifetime } from './outcome.ts'
-import { isPublicHost } from './public-address.server.ts'
+import { post } from './post.server.ts'
+import { lookupPublic } from './public-address.server.ts'
 import { pushMessage } from './push-message.ts'
 import { pushService } from './push-service.server.ts'
 
-const timeout = seconds(10)
 /** Texts are filled up with spaces to a multiple of this, so that their length does not tell what they say. */
 const textBlock = 512
 
-/** Posts a push message to the push service of its browser. */
+/** Posts a push message to the push service of its browser. Only hosts of the configuration may have a private address. */
 export async function deliver(push: ClaimedPush): Promise<Answer> {
   const { pushHosts } = pushService()
   const url = endpointOf(push.endpoint, pushHosts)
   if (!url) return { status: 400, retryAfter: null }
-  if (!isOwnHost(url, pushHosts) && !(await isPublicHost(url.hostname)))
-    throw new Error('the host of a push service has a private address')
-  const response = await fetch(url, {
-    method: 'POST',
+  return post(url, {
     headers: {
       ...(await authorization(url.origin, push.site_id)),
       TTL: String(Math.max(0, Math.floor((push.created_at.getTime() + lifetime - now().getTime()) / 1000))),
@@ -37,12 +34,8 @@ export async function deliver(push: ClaimedPush): Promise<Answer> {
     body: await encryptNotification(subscriptionOf(push), new TextEncoder().encode(textOf(push)), {
       pad: false,
     }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
+    lookup: isOwnHost(url, pushHosts) ? undefined : lookupPublic,
   })
-  // Read to the end, so that the connection can be used again.
-  await response.arrayBuffer()
-  return { status: response.status, retryAfter: response.headers.get('retry-after') }
 }
 
 const subscriptionOf = ({ endpoint, p256dh, auth }: ClaimedPush) => ({

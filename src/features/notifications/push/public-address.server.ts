@@ -1,6 +1,5 @@
-import { lookup } from 'node:dns/promises'
-import { BlockList, isIPv6 } from 'node:net'
-import { minutes, now } from '../../../platform/clock.ts'
+import { lookup } from 'node:dns'
+import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
 /** Networks that are not the public internet: this machine, private, link-local, shared, documentation, multicast. */
 const closed = new BlockList()
@@ -26,18 +25,26 @@ for (const [address, bits] of [
 export const isPublicAddress = (address: string) =>
   isIPv6(address) ? open.check(address, 'ipv6') && !closed.check(address, 'ipv6') : !closed.check(address)
 
-const checkedFor = minutes(1)
-const checks = new Map<string, { until: number; isPublic: Promise<boolean> }>()
-
-/** Whether all addresses of a host are public. Fails if it cannot be resolved. Remembered for a minute. */
-export function isPublicHost(hostname: string): Promise<boolean> {
-  const time = now().getTime()
-  const known = checks.get(hostname)
-  if (known && time < known.until) return known.isPublic
-  const isPublic = lookup(hostname, { all: true }).then((found) =>
-    found.every(({ address }) => isPublicAddress(address)),
-  )
-  checks.set(hostname, { until: time + checkedFor, isPublic })
-  isPublic.catch(() => checks.delete(hostname))
-  return isPublic
+/** The host of an endpoint is in a network that is not the public internet. */
+export class PrivateAddress extends Error {
+  override name = 'PrivateAddress'
 }
+
+/**
+ * Resolves a host for a connection, and fails with {@link PrivateAddress} unless all its addresses are public. The
+ * connection goes to an address that was checked here, so a second answer of the name server cannot lead it elsewhere.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? []
+    if (error || !first) return callback(error ?? new Error('the host has no address'), [])
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      return callback(new PrivateAddress('the host of a push service has a private address'), [])
+    return options.all ? callback(null, found) : callback(null, first.address, first.family)
+  })
+
+/** Whether a host has an address that is not public. A host that cannot be resolved now may be public. */
+export const isPrivateHost = (hostname: string) =>
+  new Promise<boolean>((resolve) =>
+    lookupPublic(hostname, { all: true }, (error) => resolve(error instanceof PrivateAddress)),
+  )

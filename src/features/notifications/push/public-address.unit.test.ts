@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, isPublicHost } from './public-address.server.ts'
+import { resolveHosts } from '../../../../test/name-server.ts'
+import { isPrivateHost, isPublicAddress, lookupPublic, PrivateAddress } from './public-address.server.ts'
 
 test.each(['142.250.74.10', '34.117.65.55', '2a00:1450:400f:80c::200a'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
@@ -13,6 +14,23 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('a host of this machine is not public', async () => {
-  expect(await isPublicHost('localhost')).toBe(false)
+const host = 'push.example.com'
+const connectTo = (all: boolean) =>
+  new Promise((done) => lookupPublic(host, { all }, (error, address) => done(error ?? address)))
+
+test('a connection goes to the addresses that were checked, all of which must be public', async () => {
+  resolveHosts({ [host]: ['142.250.74.10', '2a00:1450:400f:80c::200a'] })
+  expect(await connectTo(true)).toMatchObject([{ address: '142.250.74.10', family: 4 }, { family: 6 }])
+  expect(await connectTo(false)).toBe('142.250.74.10')
+  resolveHosts({ [host]: ['142.250.74.10', '10.0.0.1'] })
+  expect(await connectTo(true)).toBeInstanceOf(PrivateAddress)
+})
+
+test.each([
+  [['142.250.74.10'], false],
+  [['142.250.74.10', '10.0.0.1'], true],
+  [[], false],
+])('a host with the addresses %j is private: %s', async (addresses, isPrivate) => {
+  resolveHosts({ [host]: addresses })
+  expect(await isPrivateHost(host)).toBe(isPrivate)
 })

@@ -7,6 +7,7 @@ import { quietUntil } from '../telling/quiet-hours.ts'
 import { type ClaimedPush, claimPushes, nextPush } from './claim.server.ts'
 import { deliver } from './deliver.server.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { PrivateAddress } from './public-address.server.ts'
 import { onQueued } from './queue-push.server.ts'
 import { settlePushes } from './settle.server.ts'
 
@@ -75,7 +76,8 @@ async function attempt(push: ClaimedPush): Promise<Outcome> {
     if (outcome !== 'sent') logFailure(push, outcome, { status: answer.status })
     return outcome
   } catch (error) {
-    const outcome = outcomeOf({ status: undefined, retryAfter: null }, push, now())
+    const isPrivate = error instanceof PrivateAddress
+    const outcome = isPrivate ? 'gone' : outcomeOf({ status: undefined, retryAfter: null }, push, now())
     logFailure(push, outcome, { err: error })
     return outcome
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
 import { giveCredits, write } from '../../../../test/chats.ts'
 import { like } from '../../../../test/likes.ts'
+import { resolveHosts } from '../../../../test/name-server.ts'
 import { aPushServer } from '../../../../test/push-server.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
 import { listenTo } from '../../../../test/streams.ts'
@@ -36,6 +37,8 @@ async function two(about: Parameters<typeof someone>[1] = {}) {
 const change = (member: Someone, settings: object) => member.send('PUT', '/api/notifications.php', settings)
 const waiting = async ({ siteId }: Someone) =>
   (await db.query(sql`SELECT due_at FROM pushes WHERE site_id = ${siteId}`)).rows
+const browsersOf = async ({ memberId }: Someone) =>
+  (await db.query(sql`SELECT FROM push_subscriptions WHERE member_id = ${memberId}`)).rowCount
 const conversationOf = async (one: Someone, other: Someone) =>
   (await one.get(`/api/chat.php?profile=${other.memberId}`)).conversation.id
 
@@ -202,9 +205,6 @@ describe('a queued push message is dropped', () => {
 })
 
 describe('after an answer of the push service', () => {
-  const browsersOf = async ({ memberId }: Someone) =>
-    (await db.query(sql`SELECT FROM push_subscriptions WHERE member_id = ${memberId}`)).rowCount
-
   test.each([404, 410])('%s the browser is forgotten', async (status) => {
     const { server, anna, ben, send } = await two()
     server.answerWith(() => ({ status }))
@@ -243,6 +243,26 @@ describe('after an answer of the push service', () => {
     expect(other.requests()).toEqual([])
     expect(await waiting(anna)).toHaveLength(1)
   })
+})
+
+test('a browser whose push service has a private address is forgotten, and nothing is sent there', async () => {
+  const { server, anna, ben, send } = await two()
+  await db.query(sql`
+    UPDATE push_subscriptions SET endpoint = 'https://inside.push.apple.com/one' WHERE member_id = ${anna.memberId}`)
+  resolveHosts({ 'inside.push.apple.com': ['127.0.0.1'] })
+  await like(ben, anna)
+  await send()
+  expect([server.received, await browsersOf(anna), await waiting(anna)]).toEqual([[], 0, []])
+})
+
+test('a browser whose push service cannot be found stays, and the message waits', async () => {
+  const { anna, ben, send } = await two()
+  await db.query(sql`
+    UPDATE push_subscriptions SET endpoint = 'https://unknown.push.apple.com/one' WHERE member_id = ${anna.memberId}`)
+  resolveHosts({ 'unknown.push.apple.com': [] })
+  await like(ben, anna)
+  await send()
+  expect([await browsersOf(anna), await waiting(anna)]).toMatchObject([1, [{}]])
 })
 
 test('nothing is sent to a host that is no longer allowed', async () => {

@@ -7,7 +7,8 @@ import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { lockedAccount } from '../../accounts/accounts.server.ts'
-import { endpointOf } from './endpoint.server.ts'
+import { endpointOf, isOwnHost } from './endpoint.server.ts'
+import { isPrivateHost } from './public-address.server.ts'
 import type { NewSubscription } from './push.contract.ts'
 import { pushService } from './push-service.server.ts'
 
@@ -24,8 +25,11 @@ type Client = { network: string; browser: string }
 export async function subscribe(actor: Actor, subscription: NewSubscription, client: Client) {
   const { siteId, memberId } = actor
   await countHits(actor, client)
-  const endpoint = endpointOf(subscription.endpoint, pushService().pushHosts)?.href
-  if (!endpoint) throw refuse('invalid', { fields: { endpoint: 'invalid' } })
+  const { pushHosts } = pushService()
+  const url = endpointOf(subscription.endpoint, pushHosts)
+  if (!url || (!isOwnHost(url, pushHosts) && (await isPrivateHost(url.hostname))))
+    throw refuse('invalid', { fields: { endpoint: 'invalid' } })
+  const endpoint = url.href
   const { p256dh, auth } = subscription.keys
   if (!isOnCurve(p256dh)) throw refuse('invalid', { fields: { 'keys.p256dh': 'invalid' } })
   const hash = hashToken(endpoint)

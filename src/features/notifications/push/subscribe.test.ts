@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite, Visitor } from '../../../../test/builders.ts'
+import { resolveHosts } from '../../../../test/name-server.ts'
 import { aPushServer } from '../../../../test/push-server.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
 import { moveClock, seconds } from '../../../platform/clock.ts'
@@ -102,6 +103,21 @@ test.each([
   const { status, body } = await anna.send('POST', path, subscription)
   expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]])
 })
+
+test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1'])(
+  'a subscription whose host has the address %s is refused',
+  async (address) => {
+    const [anna, { browser }] = [await someone(await aSite()), await aPushServer()]
+    const { keys } = browser().subscription
+    const endpoint = 'https://inside.push.apple.com/one'
+    resolveHosts({ 'inside.push.apple.com': [address] })
+    const { status, body } = await anna.send('POST', path, { endpoint, keys })
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['endpoint']])
+    expect(await endpointsOf(anna)).toEqual([])
+    resolveHosts({ 'inside.push.apple.com': ['17.188.143.34'] })
+    expect((await anna.send('POST', path, { endpoint, keys })).status).toBe(200)
+  },
+)
 
 test('visitors cannot subscribe, and requests without push=1 reach the account', async () => {
   const visitor = (await aSite()).visitor()
