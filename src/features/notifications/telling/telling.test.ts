@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aSite, mailsTo, tokenIn } from '../../../../test/builders.ts'
+import { aSite, mailsTo, password, passwordHash, tokenIn } from '../../../../test/builders.ts'
 import { give, giveCredits, write } from '../../../../test/chats.ts'
 import { changeMember, like, unconfirm } from '../../../../test/likes.ts'
 import { aNewcomer } from '../../../../test/newcomer.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
+import { listenTo } from '../../../../test/streams.ts'
 import { hours, minutes, moveClock } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
@@ -11,6 +12,7 @@ import { raw, sql } from '../../../platform/sql.server.ts'
 import { confirmAddress } from '../../accounts/address/activation.server.ts'
 import { comeBack } from '../../accounts/leaving/leaving.server.ts'
 import { deliverHeldMessages } from '../../chat/sending/held-messages.server.ts'
+import { isHere } from '../../presence/online.server.ts'
 import { tellAll } from './telling.server.ts'
 
 const path = '/api/notifications.php'
@@ -269,4 +271,48 @@ describe('a member who cannot be told does not stop the others:', () => {
     expect(await mails()).toHaveLength(1)
     expect(await mailsTo(site, email)).toHaveLength(1)
   })
+})
+
+describe('nothing is told about or to a member who', () => {
+  const leave = async (member: Someone) => {
+    await changeMember(member, { passwordHash: await passwordHash })
+    expect((await member.send('DELETE', '/api/user.php', { password, reason: 'time' })).status).toBe(200)
+  }
+  const changes: [string, 'anna' | 'ben', (member: Someone) => Promise<unknown>][] = [
+    [
+      'has made their profile invisible',
+      'ben',
+      (ben) => ben.send('PUT', '/api/user.php', { invisible: true }),
+    ],
+    ['has liked someone and deleted their account', 'ben', leave],
+    ['has deleted their account', 'anna', leave],
+    ['is not confirmed', 'anna', unconfirm],
+  ]
+  test.each(changes)('%s', async (_, name, change) => {
+    const { anna, ben, subjects } = await two()
+    await like(ben, anna)
+    await write(ben, anna)
+    await change({ anna, ben }[name])
+    await subjects()
+    moveClock(hours(25))
+    expect((await subjects()).join()).not.toContain('Ben')
+    // A mail that was queued and dropped when it was sent would count here.
+    const { rowCount } = await db.query(sql`SELECT FROM last_told WHERE member_id = ${anna.memberId}`)
+    expect(rowCount).toBe(0)
+  })
+})
+
+test('a member who has a page open is told five minutes later, and not as long as it is open', async () => {
+  const { anna, ben, mails } = await two()
+  const page = await listenTo(anna)
+  await expect.poll(() => isHere(anna)).toBe(true)
+  await like(ben, anna)
+  expect(await mails()).toEqual([])
+  moveClock(minutes(6))
+  expect(await mails()).toEqual([])
+  page.close()
+  await expect.poll(() => isHere(anna)).toBe(false)
+  expect(await mails()).toEqual([])
+  moveClock(minutes(5))
+  expect(await mails()).toHaveLength(1)
 })
