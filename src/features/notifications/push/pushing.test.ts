@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
 import { giveCredits, write } from '../../../../test/chats.ts'
@@ -6,7 +7,7 @@ import { resolveHosts } from '../../../../test/name-server.ts'
 import { aPushServer } from '../../../../test/push-server.ts'
 import { type Someone, someone } from '../../../../test/someone.ts'
 import { listenTo } from '../../../../test/streams.ts'
-import { hours, minutes, moveClock, now } from '../../../platform/clock.ts'
+import { hours, minutes, moveClock, now, seconds } from '../../../platform/clock.ts'
 import { db, transaction } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -19,7 +20,10 @@ import { sendPushes } from './pushing.server.ts'
 
 /** Anna with a browser that gets push messages at any hour, and Ben, who can pay for his messages. */
 async function two(about: Parameters<typeof someone>[1] = {}) {
-  const [site, server] = [await aSite({ name: 'Vonk' }), await aPushServer()]
+  const [site, server] = [
+    await aSite({ name: 'Vonk', support_email: 'help@vonk.example' }),
+    await aPushServer(),
+  ]
   const anna = await someone(site, { name: 'Anna', account: { language: 'en' } })
   const ben = await someone(site, { name: 'Ben', gender: 'male', ...about })
   await giveCredits(ben, 100)
@@ -61,6 +65,33 @@ describe('a push message', () => {
     expect(Number(headers?.ttl)).toBeGreaterThan(86_000)
     expect(await waiting(anna)).toEqual([])
     expect(await send()).toHaveLength(1)
+  })
+
+  test('has a token that only the key of the site can sign, for this push service and less than a day', async () => {
+    const { server, anna, ben, browser, send } = await two()
+    await like(ben, anna)
+    await send()
+    const { authorization = '' } = browser.requests()[0]?.headers ?? {}
+    const [token = ''] = /(?<=t=)[\w.-]+/.exec(authorization) ?? []
+    const [header = '', claims = '', signature = ''] = token.split('.')
+    const publicKey = Buffer.from(server.pushKeys.publicKey, 'base64url')
+    const [x, y] = [publicKey.subarray(1, 33), publicKey.subarray(33)].map((half) =>
+      half.toString('base64url'),
+    )
+    const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    const isSigned = (text: string) =>
+      verify(
+        'sha256',
+        Buffer.from(text),
+        { key, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      )
+    expect([isSigned(`${header}.${claims}`), isSigned(`${header}.${claims}A`)]).toEqual([true, false])
+    const { aud, sub, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect([aud, sub]).toEqual([new URL(browser.subscription.endpoint).origin, 'mailto:help@vonk.example'])
+    const lifetime = seconds(exp) - now().getTime()
+    expect(lifetime).toBeGreaterThan(0)
+    expect(lifetime).toBeLessThanOrEqual(hours(24))
   })
 
   test('names the other member if the reader wants that, and marks a fictional one', async () => {
