@@ -36,15 +36,19 @@ function aWorker(tabs: Tab[] = []) {
 
 const message = { title: 'Vonk', body: 'Je hebt een nieuw bericht', path: '/chats/1', tag: '1', unseen: 4 }
 
-const aTab = (answers: boolean) => {
+const aTab = (answers: boolean, visibilityState = 'hidden') => {
   const received: string[] = []
+  const paths: string[] = []
   return {
+    visibilityState,
     received,
-    postMessage({ type }: { type: string }, ports?: MessagePort[]) {
+    paths,
+    postMessage({ type, path }: { type: string; path?: string }, ports?: MessagePort[]) {
       received.push(type)
+      if (path) paths.push(path)
       if (answers) ports?.[0]?.postMessage(true)
     },
-    focus: async () => {},
+    focus: vi.fn(async () => {}),
   }
 }
 
@@ -79,10 +83,21 @@ test.each(['not JSON', '{}', '{"path":"https://evil.example/","unseen":"many"}']
   },
 )
 
-test('a press leads an open tab to the page', async () => {
-  const worker = aWorker([aTab(true)])
+test('a press brings the open tab to the front and leads it to the conversation', async () => {
+  const [tab, other] = [aTab(true), aTab(true)]
+  const worker = aWorker([tab, other])
   await worker.press('/chats/1')
+  expect(tab.focus).toHaveBeenCalledOnce()
+  expect(tab.paths).toEqual(['/chats/1'])
+  expect([other.focus.mock.calls, other.received]).toEqual([[], []])
   expect(worker.openWindow).not.toHaveBeenCalled()
+})
+
+test('a press prefers the tab that is visible', async () => {
+  const [hidden, visible] = [aTab(true), aTab(true, 'visible')]
+  await aWorker([hidden, visible]).press('/chats/1')
+  expect([hidden.paths, visible.paths]).toEqual([[], ['/chats/1']])
+  expect(visible.focus).toHaveBeenCalledOnce()
 })
 
 test('a press opens a window if no tab is open, or none that answers', async () => {
