@@ -139,6 +139,23 @@ test('notifications on this device: turned on, shown, pressed, renewed for a new
     await expect.poll(() => notifications(page)).toEqual([{ title, body, tag: conversation }])
   })
 
+  for (const list of ['chats', 'likes'])
+    await test.step(`it reloads the ${list} on the screen`, async () => {
+      const ownRefresh = ['user', list].map((name) => page.waitForResponse(`**/api/${name}.php*`))
+      await visit(page, `/${list}`)
+      const deliver = await pushServiceOf(page)
+      // Over the refresh of a new page. The next one is a minute later.
+      await pauseClock(page)
+      await page.clock.runFor(1000)
+      await Promise.all(ownRefresh)
+      const [refreshed, reloaded] = ['user', list].map((name) => page.waitForRequest(`**/api/${name}.php*`))
+      await deliver({ ...message, tag: conversation })
+      await refreshed
+      await page.clock.runFor(1000)
+      await reloaded
+      await page.clock.resume()
+    })
+
   await test.step('a press leads the open tab to the conversation', async () => {
     await pressNotification({ context })
     await expect(page).toHaveURL(`/chats/${conversation}`)

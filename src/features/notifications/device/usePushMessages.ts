@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { emitLive } from '../../../platform/live.ts'
 import { onLoggedOut } from '../../../platform/logged-out.ts'
 import { ownPath } from '../../../platform/own-path.ts'
-import { changePush, type WorkerMessage } from '../../../platform/push-state.ts'
+import type { WorkerMessage } from '../../../platform/push-state.ts'
 import { useSite } from '../../page-basics/site.ts'
+import { receivePush } from './receive-push.ts'
 
 /** Milliseconds after which the page has loaded what it needs itself. */
 const delay = 4000
@@ -14,10 +14,7 @@ export function usePushMessages() {
   const { user, settings } = useSite()
   const navigate = useNavigate()
   const follow = useEffectEvent(({ data, ports }: MessageEvent<WorkerMessage>) => {
-    if (data.type === 'push') {
-      changePush({ lastMessage: data.message })
-      emitLive({ type: 'refresh' })
-    }
+    if (data.type === 'push') receivePush(data.message)
     const path = data.type === 'open' && ownPath(data.path)
     if (!path) return
     ports[0]?.postMessage(true)
