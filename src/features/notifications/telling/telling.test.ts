@@ -192,7 +192,7 @@ describe('messages that were held are told', () => {
     await changeMember(ben, { status: 'deleted', deletedAt: new Date() })
     await deliver()
     expect(await subjects()).toEqual([])
-    await comeBack({ ...ben, session: '' })
+    await comeBack({ siteId: ben.siteId, memberId: ben.memberId, session: '' })
     await deliver()
     expect(await subjects()).toEqual(['Ben heeft je geschreven'])
   })
