@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import tls from 'node:tls'
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push'
+import { post } from '../src/features/notifications/push/post.server.ts'
 import { openPush } from '../src/features/notifications/push/push-service.server.ts'
 import { sendPushes } from '../src/features/notifications/push/pushing.server.ts'
 import { ensureDefaultSite } from '../src/features/sites/sites.server.ts'
@@ -53,11 +54,10 @@ async function sendBare(browsers: Browser[], pushKeys: ReturnType<typeof newKeys
   const work = async () => {
     for (const browser of waiting) {
       const body = await encryptNotification(subscriptionOf(browser), text, { pad: false })
-      const response = await fetch(browser.endpoint, {
-        ...{ method: 'POST', body },
+      await post(new URL(browser.endpoint), {
+        ...{ body, lookup: undefined },
         headers: { ...headers, TTL: '60', 'Content-Encoding': 'aes128gcm' },
       })
-      await response.arrayBuffer()
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -1,5 +1,14 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
+/** Cuts after a word, and a very long word between graphemes. */
+export function startOf(text: string, most: number) {
+  const characters = [...segmenter.segment(text)].map(({ segment }) => segment)
+  if (characters.length <= most) return text
+  const start = characters.slice(0, most - 1).join('')
+  const words = start.replace(/\s+\S*$/, '').replace(/\p{P}+$/u, '')
+  return `${words.length > start.length / 2 ? words : start}…`
+}
+
 /** The number of graphemes: a family emoji made of several code points counts as one. */
 export const visibleLength = (text: string) => [...segmenter.segment(text)].length
 

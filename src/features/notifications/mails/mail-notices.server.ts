@@ -3,6 +3,7 @@ import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MailContent, MailedPerson } from '../../../platform/mail.server.ts'
 import { type MailPerson, markedName } from '../../../platform/mail-page.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { startOf } from '../../../platform/text-length.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
 import { sendMemberMail } from '../../sites/member-mail.server.ts'
 import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.ts'
@@ -110,10 +111,5 @@ async function lastWords(
         WHERE m.site_id = ${siteId} AND m.conversation_id = asked.id AND m.sender_id <> ${memberId}
           AND m.deleted_at IS NULL ORDER BY number DESC LIMIT 1) m
      WHERE m.text IS NOT NULL`)
-  return new Map(rows.map(({ id, text }) => [id, shortened(text)]))
-}
-
-function shortened(text: string) {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= firstWords ? line : `${line.slice(0, firstWords).replace(/\s+\S*$/, '')} …`
+  return new Map(rows.map(({ id, text }) => [id, startOf(text.replace(/\s+/g, ' ').trim(), firstWords)]))
 }

@@ -25,10 +25,13 @@ export type Facts = {
   isWanted: boolean
   /** When this carrier last told the recipient about the same: for mails the type, for push messages the notice. */
   lastToldAt: Date | null
+  /** A like or match. It can be taken back and given again at will. */
+  isLike?: boolean
 }
 
 /** The least time between two mails of a type, between two push messages about the same, and between two reminders. */
 export const pause = { mail: hours(6), push: minutes(1), reminder: days(7) }
+const pauseOfLike = hours(6)
 /** The time in which someone who has a page open can see it there. */
 const waitForPage = { mail: minutes(5), push: seconds(30), reminder: minutes(5) }
 
@@ -41,7 +44,7 @@ export function decide(carrier: Carrier | 'toast', facts: Facts, now: Date): Dec
   const reasonsToWait = [
     isHere ? now.getTime() + waitForPage[carrier] : 0,
     quietUntil?.getTime() ?? 0,
-    lastToldAt ? lastToldAt.getTime() + pause[carrier] : 0,
+    lastToldAt ? lastToldAt.getTime() + (facts.isLike ? pauseOfLike : pause[carrier]) : 0,
   ]
   const latest = Math.max(...reasonsToWait)
   return latest <= now.getTime() ? 'now' : new Date(latest)

@@ -55,6 +55,11 @@ test('a member with a page open gets half a minute before a push message and fiv
   expect(decided('mail', { isHere: true })).toEqual(inMinutes(5))
 })
 
+test('there are six hours between two push messages about the likes of one member', () => {
+  expect(decided('push', { isLike: true, lastToldAt: inMinutes(-359) })).toEqual(inMinutes(1))
+  expect(decided('push', { isLike: true, lastToldAt: inMinutes(-360) })).toBe('now')
+})
+
 test('there are at least six hours between two mails of a type, and a minute between two push messages', () => {
   expect(decided('mail', { lastToldAt: inMinutes(-359) })).toEqual(inMinutes(1))
   expect(decided('mail', { lastToldAt: inMinutes(-360) })).toBe('now')

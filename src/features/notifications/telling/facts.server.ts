@@ -7,7 +7,7 @@ import { isHere } from '../../presence/online.server.ts'
 import { flushEvery } from '../../search/activity/activity.server.ts'
 import { type Recipient, recipientOf } from '../recipient.server.ts'
 import type { Carrier, Facts } from './decide.ts'
-import { isMessage, mailTypeOf, type NoticeKind, type NoticeMailType } from './kinds.ts'
+import { isLike, isMessage, mailTypeOf, type NoticeKind, type NoticeMailType } from './kinds.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 /** A notice whose time has come for at least one carrier, and what is true of it now. */
@@ -61,6 +61,7 @@ export async function factsFor(tx: Transaction, member: MemberKey) {
       isActive: recipient?.status === 'active',
       quietUntil: quiet ?? null,
       isWanted: recipient !== null && isWanted(recipient, notice.kind, carrier),
+      isLike: isLike(notice.kind),
       lastToldAt: told.get(`${carrier} ${subjectOf(notice, carrier)}`) ?? null,
     }),
   }

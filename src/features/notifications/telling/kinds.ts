@@ -23,5 +23,7 @@ export type NoticeMailType = Exclude<(typeof mailTypeOf)[NoticeKind], null> | 'u
 const noticeMails = [...Object.values(mailTypeOf), 'unread_message_reminders'] as (MailType | null)[]
 export const isNoticeMail = (type: MailType): type is NoticeMailType => noticeMails.includes(type)
 
+export const isLike = (kind: NoticeKind) => kind === 'like' || kind === 'match'
+
 /** Whether it is about messages, which can stay unread. */
 export const isMessage = (kind: NoticeKind) => ['conversation', 'message', 'gift'].includes(kind)

@@ -62,6 +62,13 @@ describe('a mail', () => {
     expect((await mails())[0]?.text).toContain('Ben je daar?')
   })
 
+  test('cuts a quoted message between whole characters', async () => {
+    const { anna, ben, mails } = await two()
+    await anna.send('PUT', path, { shows_words: true })
+    await write(ben, anna, `a${'😀'.repeat(100)}`)
+    expect((await mails())[0]?.text).toContain(`a${'😀'.repeat(88)}…`)
+  })
+
   test('quotes no earlier message than the newest, which may be a gift', async () => {
     const { anna, ben, mails } = await two()
     await anna.send('PUT', path, { shows_words: true })

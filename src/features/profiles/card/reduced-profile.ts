@@ -1,3 +1,4 @@
+import { startOf } from '../../../platform/text-length.ts'
 import type { MemberProfile } from '../profiles.contract.ts'
 
 const teaserLength = 160
@@ -20,13 +21,4 @@ export const reducedProfile = (profile: MemberProfile): MemberProfile => ({
   is_reduced: true,
 })
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** Cuts after a word, and a very long word between graphemes. */
-export function teaser(text: string) {
-  const characters = [...segmenter.segment(text)].map(({ segment }) => segment)
-  if (characters.length <= teaserLength) return text
-  const start = characters.slice(0, teaserLength - 1).join('')
-  const words = start.replace(/\s+\S*$/, '').replace(/\p{P}+$/u, '')
-  return `${words.length > start.length / 2 ? words : start}…`
-}
+export const teaser = (text: string) => startOf(text, teaserLength)
