@@ -56,8 +56,9 @@ export async function lighthousePages() {
   }
 }
 
-/** The public pages, and the landing pages of one fictional member. */
+/** The public pages, and the landing pages of one fictional member, or those that LIGHTHOUSE_PATHS names. */
 async function pathsOf(address: string) {
+  if (process.env.LIGHTHOUSE_PATHS) return process.env.LIGHTHOUSE_PATHS.split(',')
   const member = `/members/${await visibleMember(address)}`
   return [...publicPages, ...memberLanders.map((lander) => `${member}/${lander}`)]
 }
@@ -68,14 +69,23 @@ async function scoreOf(address: string) {
   for (let round = 0; round < rounds; round++) runs.push(await look(address))
   const { performance, slowdown } = median(runs, (run) => run.performance)
   const { paint } = median(runs, (run) => run.paint)
+  const { blocking } = median(runs, (run) => run.blocking)
   return {
-    ...{ performance, slowdown, paint },
+    ...{ performance, slowdown, paint, blocking },
+    scores: runs.map((run) => run.performance),
     shift: Math.max(...runs.map((run) => run.shift)),
     flaws: [...new Set(runs.flatMap((run) => run.flaws))],
   }
 }
 
-type Look = { performance: number; slowdown: number; paint: number; shift: number; flaws: string[] }
+type Look = {
+  performance: number
+  slowdown: number
+  paint: number
+  blocking: number
+  shift: number
+  flaws: string[]
+}
 
 async function look(address: string, attempt = 1): Promise<Look> {
   const port = await freePort()
@@ -99,6 +109,7 @@ async function look(address: string, attempt = 1): Promise<Look> {
       performance: points('performance'),
       slowdown,
       paint: Math.round(audits?.['largest-contentful-paint']?.numericValue ?? Number.NaN),
+      blocking: Math.round(audits?.['total-blocking-time']?.numericValue ?? Number.NaN),
       shift: audits?.['cumulative-layout-shift']?.numericValue ?? Number.NaN,
       flaws: perfect.filter((name) => points(name) < 100).map((name) => `${name} ${points(name)}`),
     }
