@@ -87,10 +87,10 @@ test.describe('a member who is abroad', () => {
       'Pacific/Chatham',
     ])
     await zone.selectOption('Pacific/Chatham')
-    await expect(page.getByText('De tijd is die van Pacific/Chatham.')).toBeVisible()
+    await expect(page.getByText('Tijdzone: Pacific/Chatham.')).toBeVisible()
     expect((await anna.get('/api/notifications.php')).notifications.time_zone).toBe('Pacific/Chatham')
     await zone.selectOption('America/New York')
-    await expect(page.getByText('De tijd is die van America/New_York.')).toBeVisible()
+    await expect(page.getByText('Tijdzone: America/New York.')).toBeVisible()
     await page.reload()
     await expect(zone).toHaveValue('America/New_York')
   })

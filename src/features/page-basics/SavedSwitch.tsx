@@ -39,7 +39,7 @@ export function SavedSwitch<Body>({ label, on, off, isOn: isOnAtFirst, save, rea
         <Switch label={label} isOn={isBusy ? !isOn : isOn} isBusy={isBusy}>
           {isOn ? on : off}
         </Switch>
-        <SavedNote isBusy={isBusy} isSaved={isSaved} place="top-0.5 right-18" />
+        <SavedNote isBusy={isBusy} isSaved={isSaved} place="top-1 right-14 sm:right-18" isMarkOnPhones />
       </div>
     </form>
   )

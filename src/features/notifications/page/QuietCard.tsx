@@ -32,7 +32,9 @@ export function QuietCard({ settings }: { settings: NotificationSettings }) {
   return (
     <SettingsCard Icon={Moon} title={t('notifications.quiet_title')}>
       <p className="text-quiet">
-        {t(isQuiet ? 'notifications.quiet_text' : 'notifications.quiet_none', { zone: saved.time_zone })}
+        {isQuiet
+          ? t('notifications.quiet_text', { zone: saved.time_zone.replaceAll('_', ' ') })
+          : t('notifications.quiet_none')}
       </p>
       {/* Without autocompletion: a browser must not restore an earlier choice, which would be saved as a new one. */}
       <form {...formProps} autoComplete="off" className="flex max-w-md flex-col items-start gap-4">
