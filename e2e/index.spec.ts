@@ -39,35 +39,38 @@ test('the index page explains the site, is accessible and fits a phone in every 
   }
 })
 
-test(
-  'the index page loads only what it needs until someone is there, and nothing moves',
-  expects('ERR_FAILED'),
-  async ({ page }) => {
-    // The font comes as fast as the network; its arrival may move words.
-    await page.route('**/*.woff2', (route) => route.abort())
-    await rememberPositions(page, 'main, h1, h2, footer')
-    const isIdle = () => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.setViewportSize(phone)
-    await visit(page, '/')
-    await isIdle()
-    expect(scripts.filter((url) => /IndexContent|MenuPanel|ModalPanel|Toast/.test(url))).toEqual([])
-    const loaded = page.waitForResponse('**/IndexContent*.js')
-    await page.mouse.move(100, 100)
-    await (await loaded).finished()
-    await isIdle()
-    await expectNothingMoved(page)
-  },
-)
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: phone })
+
+  test(
+    'the index page loads only what it needs and runs no scripts until someone is there, and nothing moves',
+    expects('ERR_FAILED'),
+    async ({ page }) => {
+      // The font comes as fast as the network; its arrival may move words.
+      await page.route('**/*.woff2', (route) => route.abort())
+      await rememberPositions(page, 'main, h1, h2, footer')
+      const isIdle = () => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await isIdle()
+      expect(scripts.filter((url) => /IndexContent|MenuPanel|ModalPanel|Toast/.test(url))).toEqual([])
+      await expect(page.locator('html[data-listening]')).not.toBeAttached()
+      const loaded = page.waitForResponse('**/IndexContent*.js')
+      await page.touchscreen.tap(100, 300)
+      await (await loaded).finished()
+      await isIdle()
+      await expectNothingMoved(page)
+    },
+  )
+})
 
 test(
   'a connection lost before the first interaction takes nothing from the page',
   expects('ERR_INTERNET_DISCONNECTED', 'Failed to fetch'),
   async ({ page, context }) => {
-    await visit(page, '/')
+    await page.goto('/', { waitUntil: 'networkidle' })
     await context.setOffline(true)
-    await page.mouse.move(100, 100)
     await page.getByRole('button', { name: 'Weergave' }).click()
     await expect(page.getByText('Je bent offline.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')

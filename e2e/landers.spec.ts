@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts'
 import { crowd, onlyThese, withPhotos } from './members.ts'
 import { newAddress, register } from './newcomer.ts'
-import { holdScripts } from './page.ts'
+import { holdScripts, listening } from './page.ts'
 import type { Vonk } from './vonk.ts'
 
 /** The landing pages, and the way from the page to its form. */
@@ -179,7 +179,7 @@ for (const { path, content, act, outcome } of firstActions)
       const id = await showPeople(vonk, path)
       const release = await holdScripts(page, held)
       await page.goto(path.replace('ID', id), { waitUntil: 'commit' })
-      if (held) await expect(page.locator('html[data-listening]')).toBeAttached()
+      if (held) await listening(page)
       await act(page)
       await expect(page.getByText(outcome)).toHaveCount(0)
       release()

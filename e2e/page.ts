@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Waits until the page is hydrated; earlier clicks would be lost. */
+/** Acts on the page and waits until it is hydrated; earlier clicks would be lost. */
 export async function listening(page: Page) {
-  await page.locator('html[data-listening]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event('pointermove'))
+    return document.documentElement.dataset.listening !== undefined
+  })
   // The members' part of the shell hydrates a moment later, when its chunk has loaded.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('header button, header a, output button')].every((element) =>

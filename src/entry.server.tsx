@@ -5,12 +5,15 @@ import type { ReactNode } from 'react'
 import { preload, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { SiteData } from './features/page-basics/site.ts'
+import { asksForAdults } from './features/shell/entry/entry-warning.ts'
 import { errorPageFailed } from './features/shell/errors/error-page-failed.ts'
 import { allPages } from './i18n/groups.ts'
 import { type LoadableTexts, loadAllTexts } from './i18n/load.ts'
 import { TextsProvider } from './i18n/TextsProvider.tsx'
 import { loadScriptsLate } from './platform/late-scripts.ts'
 import { type PageContext, pageOf, setPage } from './platform/page-context.ts'
+import { atInteraction } from './ui/lazy-on-interaction.tsx'
 import { NonceProvider } from './ui/Nonce.tsx'
 
 const renderSeconds = 10
@@ -54,7 +57,7 @@ export default async function handleRequest(
           clearTimeout(timer)
           text(stream.pipe(new PassThrough()))
             .then((html) => {
-              takeHtml(isBuilt ? loadScriptsLate(html) : html)
+              takeHtml(isBuilt ? loadScriptsLate(html, { run: runOf(routerContext, request) }) : html)
               return new Response(null, { headers, status })
             })
             .then(resolve, reject)
@@ -70,6 +73,16 @@ export default async function handleRequest(
       },
     )
   })
+}
+
+/** When the scripts of a page run. Members cannot wait, nor a question about the age, nor a language in the address. */
+function runOf({ routeModules, staticHandlerContext }: EntryContext, { url }: Request) {
+  const { matches, loaderData, errors } = staticHandlerContext
+  const site = loaderData.root as SiteData | undefined
+  if (errors || !site || site.user || asksForAdults(site.settings, { isMember: false })) return 'after paint'
+  if (new URL(url).searchParams.has('lang')) return 'after paint'
+  const page = matches.at(-1)?.route.id ?? ''
+  return routeModules[page]?.handle === atInteraction ? 'at interaction' : 'after paint'
 }
 
 /** The server has all texts. For each group a page uses, the browser is told to preload its file. */

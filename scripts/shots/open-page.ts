@@ -6,10 +6,16 @@ import { eventsPath } from '../../src/platform/http/headers.server.ts'
 export async function openPage(page: Page, url: string) {
   const untilQuiet = quietOf(page)
   await page.goto(url)
-  await page.locator('html[data-listening]').waitFor({ state: 'attached', timeout: 10_000 })
+  await page.waitForFunction(act, undefined, { timeout: 10_000 })
   await page.evaluate(scrollThrough)
   await untilQuiet()
   await page.evaluate(drawImages)
+}
+
+/** Most public pages are hydrated at the first interaction. Runs in the page. */
+function act() {
+  dispatchEvent(new Event('pointermove'))
+  return document.documentElement.dataset.listening !== undefined
 }
 
 /** Runs in the page. */

@@ -1,9 +1,9 @@
 /**
- * Makes the scripts of a rendered page load after its first paint. Until then the style sheet, the font and the pictures
+ * Makes the scripts of a rendered page load after its first paint, and run then or at the first interaction. Until then the style sheet, the font and the pictures
  * have the network for themselves. Until the scripts have loaded, the page can be read, links work,
  * and a submitted form waits (useHeldSubmit.ts).
  */
-export function loadScriptsLate(html: string) {
+export function loadScriptsLate(html: string, { run }: { run: 'after paint' | 'at interaction' }) {
   const files: string[] = []
   const withoutPreloads = html.replace(
     /<link rel="modulepreload" href="([^"]+)"[^>]*>/g,
@@ -15,7 +15,7 @@ export function loadScriptsLate(html: string) {
   return withoutPreloads.replace(
     /(<script nonce="[^"]*") type="module" async="">(.*?)<\/script>/s,
     (_, start: string, code: string) =>
-      `${start}>(${String(loadAfterPaint)})(${literal(files)},${literal(code)})</script>`,
+      `${start}>(${String(loadAfterPaint)})(${literal(files)},${literal(code)},${run === 'at interaction'})</script>`,
   )
 }
 
@@ -23,7 +23,7 @@ export function loadScriptsLate(html: string) {
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** Inlined as text, so it must not use anything from outside its own body. */
-function loadAfterPaint(files: string[], code: string) {
+function loadAfterPaint(files: string[], code: string, waits: boolean) {
   const nonce = document.currentScript?.nonce ?? ''
   const add = (tag: string, properties: object) =>
     document.head.append(Object.assign(document.createElement(tag), { nonce, ...properties }))
@@ -33,7 +33,9 @@ function loadAfterPaint(files: string[], code: string) {
     isLoading = true
     // In tasks of their own: to start a request takes a slow phone a few milliseconds. The pictures still go first.
     for (const href of files) setTimeout(add, 0, 'link', { rel: 'modulepreload', fetchPriority: 'low', href })
-    setTimeout(add, 0, 'script', { type: 'module', textContent: code })
+    const run = () => setTimeout(add, 0, 'script', { type: 'module', textContent: code })
+    if (waits) window.firstInteraction.then(run)
+    else run()
   }
   const isPainted = (entries: PerformanceObserverEntryList) =>
     entries.getEntriesByName('first-contentful-paint').length > 0

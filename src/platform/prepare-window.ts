@@ -20,6 +20,8 @@ declare global {
     installPrompt?: InstallPrompt | undefined
     /** Clicked before their part of the page was hydrated. */
     heldClicks: Element[]
+    /** Resolves when the visitor first acts on the page, or at once if the page cannot wait for that. */
+    firstInteraction: Promise<void>
   }
 }
 
@@ -97,6 +99,26 @@ export function prepareWindow(isBuilt: boolean) {
     if (clicked !== window.heldClicks.at(-1)) window.heldClicks.push(clicked)
   }
   addEventListener('click', holdClick, true)
+
+  const acts = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'input']
+  // Screen readers click without a pointer. A page that loses its connection says so.
+  acts.push('click', 'submit', 'popstate', 'offline')
+  window.firstInteraction = new Promise((resolve) => {
+    // Browsers also report a mouse that rests while the page moves under it.
+    const isResting = (event: Event) =>
+      event instanceof PointerEvent &&
+      event.type === 'pointermove' &&
+      event.movementX === 0 &&
+      event.movementY === 0
+    for (const type of acts)
+      addEventListener(type, (event) => isResting(event) || resolve(), { passive: true, capture: true })
+    // Members act on most pages, the installed app has buttons of its own, and a state in the history opens a dialog.
+    const cannotWait = () =>
+      document.body.classList.contains('logged-in') ||
+      matchMedia('(display-mode: standalone)').matches ||
+      Boolean(location.hash || history.state?.usr)
+    addEventListener('DOMContentLoaded', () => cannotWait() && resolve())
+  })
 
   // Comes once, perhaps before the code that uses it has loaded. Browsers then do not ask by themselves.
   addEventListener('beforeinstallprompt', (event) => {

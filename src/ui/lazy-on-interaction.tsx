@@ -3,32 +3,11 @@ import { TextsWithoutPreload } from '../i18n/TextsProvider.tsx'
 import { repeatHeldClicks } from './held-clicks.ts'
 import { loadWithRetry } from './load-with-retry.ts'
 
-const interactionEvents = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'keydown',
-  'focusin',
-  'input',
-  // Screen readers click without a pointer.
-  'click',
-  'popstate',
-] as const
-
-/** Resolves at the first interaction of the visitor with the page. */
-const firstInteraction = new Promise<void>((resolve) => {
-  if (typeof window === 'undefined') return
-  // Someone may have clicked, typed or submitted a form before this script was loaded, or follow a link to a place on the page.
-  const hasActed =
-    window.heldClicks.length > 0 || window.submittedForm || document.activeElement !== document.body
-  if (hasActed || location.hash) resolve()
-  // Members act on most pages.
-  if (document.body.classList.contains('logged-in')) resolve()
-  for (const type of interactionEvents)
-    addEventListener(type, () => resolve(), { once: true, passive: true, capture: true })
-})
+/**
+ * For the `handle` of a page that needs no script before the visitor acts on it: all its scripts run at the first
+ * interaction. Until then the browser only fetches them (entry.server.tsx).
+ */
+export const atInteraction = { hydration: 'at interaction' }
 
 /** Parts that the server rendered and that are not hydrated yet. */
 const unhydrated = new Set<object>()
@@ -95,7 +74,7 @@ export function lazyOnInteraction<Props extends object>(
   })
   async function loadLate() {
     unhydrated.add(load)
-    await firstInteraction
+    await window.firstInteraction
     return preload()
   }
   async function preload() {

@@ -1,6 +1,6 @@
 import { apiFor } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
-import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
+import { atInteraction, lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { PageTitle } from '../page-basics/PageTitle.tsx'
 import { ShareTags } from '../page-basics/ShareTags.tsx'
 import { StructuredData } from '../page-basics/StructuredData.tsx'
@@ -9,6 +9,8 @@ import type { Route } from './+types/IndexPage.ts'
 
 const content = () => import('./IndexContent.tsx')
 const IndexContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
+
+export const handle = atInteraction
 
 export async function loader({ context }: Route.LoaderArgs) {
   // The page also works without the showcase.

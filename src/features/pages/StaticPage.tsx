@@ -1,12 +1,14 @@
 import { apiFor, bodyOf } from '../../platform/api.ts'
 import { pageOf } from '../../platform/page-context.ts'
-import { lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
+import { atInteraction, lazyOnInteraction } from '../../ui/lazy-on-interaction.tsx'
 import { PageTitle } from '../page-basics/PageTitle.tsx'
 import { ShareTags } from '../page-basics/ShareTags.tsx'
 import type { Route } from './+types/StaticPage.ts'
 
 const content = () => import('./StaticContent.tsx')
 const StaticContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
+
+export const handle = atInteraction
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   bodyOf(apiFor(pageOf(context)).api['page.php'].$get({ query: { token: url.pathname.split('/')[2] ?? '' } }))

@@ -1,12 +1,14 @@
 import { apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
+import { atInteraction, lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { urlTracking } from '../../sites/url-tracking.ts'
 import type { Route } from './+types/MemberChatPage.ts'
 import { loadMemberLander } from './load-member-lander.ts'
 
 const content = () => import('./MemberChatContent.tsx')
 const MemberChatContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
+
+export const handle = atInteraction
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = apiFor(pageOf(args.context))

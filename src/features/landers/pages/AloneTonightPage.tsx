@@ -1,9 +1,11 @@
-import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
+import { atInteraction, lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/AloneTonightPage.ts'
 
 const content = () => import('../content/AloneTonightContent.tsx')
 const AloneTonightContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
+
+export const handle = atInteraction
 
 export const loader = (args: Route.LoaderArgs) => loadLander('alonetonight', args)
 

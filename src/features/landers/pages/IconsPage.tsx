@@ -1,6 +1,6 @@
 import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
+import { atInteraction, lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/IconsPage.ts'
 
@@ -11,6 +11,8 @@ const offered = [
   ...['cooking', 'travel', 'hiking', 'cinema', 'books', 'concerts', 'dogs', 'fitness'],
   ...['dancing', 'gaming', 'wine', 'museums', 'beach', 'cycling', 'coffee', 'gardening'],
 ]
+
+export const handle = atInteraction
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = apiFor(pageOf(args.context))

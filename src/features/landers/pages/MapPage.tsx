@@ -1,12 +1,14 @@
 import { countryOfLocale } from '../../../i18n/countries.ts'
 import { apiFor, bodyOf } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
+import { atInteraction, lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { loadLander } from '../load-lander.ts'
 import type { Route } from './+types/MapPage.ts'
 
 const content = () => import('../content/MapContent.tsx')
 const MapContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
+
+export const handle = atInteraction
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args.context)

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
-import { lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
+import { atInteraction, lazyOnInteraction } from '../../../ui/lazy-on-interaction.tsx'
 import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import type { Offer } from '../payments.contract.ts'
 import type { ApiResult } from '../useApiData.ts'
@@ -11,6 +11,8 @@ import { fetchOffer } from './fetch-offer.ts'
 
 const content = () => import('./PricingContent.tsx')
 const PricingContent = lazyOnInteraction(content, import.meta.env.SSR && (await content()).default)
+
+export const handle = atInteraction
 
 export const loader = ({ context }: Route.LoaderArgs): Promise<ApiResult<Offer>> =>
   fetchOffer(apiFor(pageOf(context)))
