@@ -10,6 +10,7 @@ import {
   visit,
 } from './fixtures.ts'
 import { onlyThese } from './members.ts'
+import { hydrated } from './page.ts'
 
 test('the bar is used by keyboard and pointer: skip link, themes, places and languages', async ({
   page,
@@ -107,6 +108,8 @@ test(
     })
     await visit(page, '/')
     await expect(page.locator('body.installed-app')).toBeAttached()
+    // Its file would not load offline, and the page would reload.
+    await hydrated(page.getByRole('heading', { level: 1 }))
     const terms = page.getByRole('contentinfo').getByRole('link').first()
     await expect(terms).toBeHidden()
     await context.setOffline(true)
