@@ -19,6 +19,12 @@ export function newId(): string {
   return `${time}-${(0x7000 + counter).toString(16)}${id.slice(18)}`
 }
 
+const processPart = randomBytes(6).toString('base64url')
+let requests = 0
+
+/** An id for the log lines of one request. Cheaper than a UUID, because every request has one. */
+export const newRequestId = () => `${processPart}-${(requests++).toString(36)}`
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether a text is a UUID. PostgreSQL throws on anything else. */

@@ -54,12 +54,12 @@ import { cleanTexts, compressData, limitBody } from '../platform/http/body.serve
 import { caller } from '../platform/http/caller.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { answerError } from '../platform/http/errors.server.ts'
-import { guard } from '../platform/http/guard.server.ts'
+import { guard, onWrites } from '../platform/http/guard.server.ts'
 import { securityHeaders } from '../platform/http/headers.server.ts'
 import { health, observe } from '../platform/http/health.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
-import { newId } from '../platform/ids.server.ts'
+import { newRequestId } from '../platform/ids.server.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { Secrets } from '../platform/secrets.server.ts'
 import { assets } from './assets.server.ts'
@@ -93,7 +93,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
     throw refuse('not_found')
   })
   app.route('/', health({ isReady, metricsToken: secrets.metricsToken }))
-  if (pageServer?.assetFolder) app.use(assets(pageServer.assetFolder))
+  if (pageServer?.assetFolder) app.route('/', assets(pageServer.assetFolder))
   app.route('/', photoFiles())
   app.use(pickSite)
   app.route('/', privatePhotoFiles([mayHaveFile, mayHaveMessagePhoto]))
@@ -109,24 +109,18 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.get('/share/members/:file', memberShareImage)
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', sitemap)
-  app.use(
-    '/api/*',
-    guard({
-      changingGets: ['/api/logout.php', autoLikePath],
-      beacons: [pageHiddenPath],
-      webhooks: [notificationPath, unsubscribePath, mailEventsPath],
-    }),
-  )
-  app.use(
-    '/api/*',
-    limitBody(megabyte, {
-      except: [photosPath, messagePhotoPath, complaintsPath].map((path) => `POST ${path}`),
-    }),
-  )
-  app.use('/api/*', cleanTexts)
+  const guarded = guard({
+    beacons: [pageHiddenPath],
+    webhooks: [notificationPath, unsubscribePath, mailEventsPath],
+  })
+  const limited = limitBody(megabyte, {
+    except: [photosPath, messagePhotoPath, complaintsPath].map((path) => `POST ${path}`),
+  })
+  const changingGets = ['/api/logout.php', autoLikePath]
+  app.use('/api/*', onWrites([guarded, limited, cleanTexts], { changingGets }))
   app.use('/api/*', compressData)
   app.route('/', api)
-  app.use('/sandbox/*', limitBody(megabyte, { except: [] }))
+  app.use('/sandbox/*', onWrites([limitBody(megabyte, { except: [] })]))
   connectSandbox(secrets.sandboxSecret, (request) => app.fetch(request))
   app.route('/', sandboxPages())
   if (isLocal) app.route('/dev', devPages())
@@ -144,7 +138,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
 
 /** A request that Vonk makes to itself, for something that everyone may have. */
 const asNobody = ({ host, protocol }: URL) => ({
-  caller: { requestId: newId(), address: '127.0.0.1', host, isHttps: protocol === 'https:' },
+  caller: { requestId: newRequestId(), address: '127.0.0.1', host, isHttps: protocol === 'https:' },
   actor: null,
 })
 

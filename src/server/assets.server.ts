@@ -1,21 +1,22 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { createMiddleware } from 'hono/factory'
+import { type Context, Hono } from 'hono'
 import type { Env } from '../platform/http/env.server.ts'
 import { refuse } from '../platform/refusals.ts'
 
-const filePath = /^\/(assets\/[\w.-]+|(demo|methods)\/[\w-]+\.(svg|png)|push-badge\.png)$/
+/** Names under /assets contain a content hash, so those files are cached forever. */
+const hashed = 'public, max-age=31536000, immutable'
+const named = 'public, max-age=3600'
 
-/** Serves the built files. File names under /assets contain a content hash, so those are cached forever. */
+/** Serves the built files. */
 export function assets(folder: string) {
-  const serve = serveStatic<Env>({ root: folder, precompressed: true })
-  return createMiddleware<Env>(async (c, next) => {
-    if (!filePath.test(c.req.path) || !/^(GET|HEAD)$/.test(c.req.method)) return next()
-    const found = await serve(c, () => Promise.reject(refuse('not_found')))
-    const isHashed = c.req.path.startsWith('/assets/')
-    found?.headers.set(
-      'Cache-Control',
-      isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    )
-    return found
-  })
+  const read = serveStatic<Env>({ root: folder, precompressed: true })
+  const serve = (caching: string) => async (c: Context<Env>) => {
+    const found = await read(c, () => Promise.reject(refuse('not_found')))
+    found?.headers.set('Cache-Control', caching)
+    return found ?? c.notFound()
+  }
+  return new Hono<Env>()
+    .get('/assets/:file{[\\w.-]+}', serve(hashed))
+    .get('/:folder{demo|methods}/:file{[\\w-]+\\.(?:svg|png)}', serve(named))
+    .get('/push-badge.png', serve(named))
 }

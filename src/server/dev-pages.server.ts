@@ -18,13 +18,13 @@ export const devPages = () =>
   new Hono<Env>()
     .use(onThisMachine)
     .get('/mailbox', async (c) => {
-      const mails = await mailboxOf(c.var.siteId)
+      const mails = await mailboxOf(c.get('siteId'))
       return c.html(mailboxPage(mails.map(mailboxEntry)), 200, { 'Content-Security-Policy': policy })
     })
-    .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.var.siteId)).map(mailboxEntry)))
+    .get('/mailbox.json', async (c) => c.json((await mailboxOf(c.get('siteId'))).map(mailboxEntry)))
     .get('/mails', async (c) => {
       const requested = c.req.query('locale')
-      const page = await mailPreviews(c.var.siteId, isLocale(requested) ? requested : c.var.locale)
+      const page = await mailPreviews(c.get('siteId'), isLocale(requested) ? requested : c.get('locale'))
       return c.html(page, 200, { 'Content-Security-Policy': policy })
     })
 

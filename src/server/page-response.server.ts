@@ -43,7 +43,7 @@ function languageCookie(c: Context<Env>): string[] {
   if (!isLocale(language) || getCookie(c, cookies.locale.name) === language) return []
   const { name, days } = cookies.locale
   return [
-    serialize(name, language, { path: '/', sameSite: 'Lax', secure: c.var.isHttps, maxAge: days * 86400 }),
+    serialize(name, language, { path: '/', sameSite: 'Lax', secure: c.get('isHttps'), maxAge: days * 86400 }),
   ]
 }
 
@@ -58,7 +58,7 @@ function trackingCookie(c: Context<Env>): string[] {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: c.var.isHttps,
+    secure: c.get('isHttps'),
     maxAge: days * 86400,
   } as const
   return [serialize(name, new URLSearchParams(tracking).toString(), options)]

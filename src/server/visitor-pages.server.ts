@@ -27,7 +27,7 @@ export function visitorPages(render: RenderPage) {
   const answerVisitors = createMiddleware<Env>(async (c, next) => {
     if (!isVisitor(c)) return next()
     const inputs = inputsOf(c)
-    const page = await kept(JSON.stringify(inputs), siteById(c.var.siteId), async () => {
+    const page = await kept(JSON.stringify(inputs), siteById(c.get('siteId')), async () => {
       const nonce = newNonce()
       const rendered = await render(pageRequest(c, inputs), nonce)
       if (isSameForOthers(rendered)) return piecesOf(rendered, nonce)
@@ -49,7 +49,7 @@ const isSameForOthers = ({ isComplete, cookies, status }: RenderedPage) =>
 const isVisitor = (c: Context<Env>) =>
   c.req.method === 'GET' &&
   publicPaths.test(c.req.path) &&
-  !c.var.actor &&
+  !c.get('actor') &&
   c.req.url.length <= maxUrlLength &&
   getCookie(c, cookies.session.name) === undefined
 

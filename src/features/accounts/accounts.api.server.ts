@@ -66,10 +66,14 @@ const logoutRoute = createRoute({
 
 export const accountsApi = () =>
   apiOf()
-    .openapi(userRoute, async (c) => c.json({ user: c.var.actor && (await userOf(c.var.actor)) }, 200))
+    .openapi(userRoute, async (c) => {
+      const actor = c.get('actor')
+      return c.json({ user: actor && (await userOf(actor)) }, 200)
+    })
     .openapi(loginRoute, async (c) => {
-      const login = await logIn(c.var.siteId, c.req.valid('json'), clientInfoOf(c))
-      if (c.var.actor) await endSession(c.var.actor)
+      const actor = c.get('actor')
+      const login = await logIn(c.get('siteId'), c.req.valid('json'), clientInfoOf(c))
+      if (actor) await endSession(actor)
       setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
     })
@@ -92,7 +96,8 @@ export const accountsApi = () =>
       return c.json({ deletion_date: erasedAt.toISOString() }, 200)
     })
     .openapi(logoutRoute, async (c) => {
-      if (c.var.actor) await endSession(c.var.actor)
+      const actor = c.get('actor')
+      if (actor) await endSession(actor)
       deleteCookie(c, cookies.session.name, { path: '/' })
       return c.json({ user: null }, 200)
     })

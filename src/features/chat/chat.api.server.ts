@@ -105,7 +105,7 @@ export const chatApi = () =>
       const body = c.req.valid('json')
       const message = { id: body.id, ...contentOf(actor, body) }
       const recipient = await recipientOf(actor, body)
-      return c.json(await sendMessage(actor, recipient, message, networkOf(c.var.address)), 200)
+      return c.json(await sendMessage(actor, recipient, message, networkOf(c.get('address'))), 200)
     })
     .openapi(readRoute, async (c) => {
       return c.json({ read: await markChatRead(actorOrRefuse(c), c.req.valid('json').conversation) }, 200)

@@ -27,7 +27,7 @@ const limitForm = [
   createMiddleware<Env>(async (c, next) => {
     const size = Number(c.req.header('content-length') ?? largestForm)
     if (size > largestForm) throw tooLarge()
-    await limitComplaints(c.var.siteId, networkOf(c.var.address))
+    await limitComplaints(c.get('siteId'), networkOf(c.get('address')))
     await (size <= smallForm ? next() : inFormQueue(next, c.req.raw.signal))
   }),
   bodyLimit({ maxSize: largestForm, onError: () => Promise.reject(tooLarge()) }),
@@ -69,8 +69,8 @@ export const complaintsApi = () =>
       const { files, ...form } = c.req.valid('form')
       const filed = await fileComplaint(
         {
-          ...{ siteId: c.var.siteId, actor: c.var.actor, locale: c.var.locale },
-          network: networkOf(c.var.address),
+          ...{ siteId: c.get('siteId'), actor: c.get('actor'), locale: c.get('locale') },
+          network: networkOf(c.get('address')),
         },
         { form, files: filesOf(files), signal: c.req.raw.signal },
       )

@@ -46,7 +46,7 @@ export const consentsApi = () =>
     .openapi(listRoute, async (c) => c.json({ consents: await consentsOf(actorOrRefuse(c)) }, 200))
     .openapi(giveRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      await agree(actor, c.req.valid('json').kind, c.var.locale)
+      await agree(actor, c.req.valid('json').kind, c.get('locale'))
       return c.json({ consents: await consentsOf(actor) }, 200)
     })
     .openapi(withdrawRoute, async (c) => {

@@ -12,13 +12,13 @@ const oneDay = 'public, max-age=86400'
 export const robots = createMiddleware<Env>(async (c) => {
   c.header('Cache-Control', oneDay)
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', 'Disallow: /sandbox/']
-  return c.text([...lines, `Sitemap: ${siteAddress(c.var.siteId)}/sitemap.xml`, ''].join('\n'))
+  return c.text([...lines, `Sitemap: ${siteAddress(c.get('siteId'))}/sitemap.xml`, ''].join('\n'))
 })
 
 /** Every public page in every language, each with its translations. */
 export const sitemap = createMiddleware<Env>(async (c) => {
-  const address = siteAddress(c.var.siteId)
-  const paths = await publicPaths(siteById(c.var.siteId))
+  const address = siteAddress(c.get('siteId'))
+  const paths = await publicPaths(siteById(c.get('siteId')))
   const pages = paths.flatMap((path) => entriesOf(address + path))
   const text = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

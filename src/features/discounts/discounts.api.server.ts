@@ -34,7 +34,7 @@ export const discountsApi = () =>
       const { code, welcome, ...purchase } = c.req.valid('query')
       if (welcome) return c.json({ discountcode: await welcomeCodeFor(actor) }, 200)
       if (!code) throw refuse('invalid', { fields: { code: 'code_missing' } })
-      const network = networkOf(c.var.address)
+      const network = networkOf(c.get('address'))
       return c.json({ discountcode: await checkedCode(actor, code, purchase, network) }, 200)
     })
     .openapi(stayRoute, async (c) => c.json({ discountcode: await discountToStay(actorOrRefuse(c)) }, 200))

@@ -8,7 +8,7 @@ const cache = new Map<string, Promise<Buffer>>()
 
 /** The link preview picture of the site: drawn portraits on the colour of the site. */
 export const shareImage = createMiddleware<Env>(async (c) => {
-  const { primary_color: color } = siteById(c.var.siteId).settings
+  const { primary_color: color } = siteById(c.get('siteId')).settings
   const picture = cache.get(color) ?? draw(color)
   cache.set(color, picture)
   picture.catch(() => cache.delete(color))

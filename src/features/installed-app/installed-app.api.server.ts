@@ -18,7 +18,7 @@ export function installedApp({ ask, serviceWorker }: Parts) {
     offlinePageOf(siteById(siteId), await siteIconPicture(siteId, '192', ask))
 
   async function sendIcon(c: Context<Env>, shape: IconShape) {
-    const picture = await siteIconPicture(c.var.siteId, shape, ask)
+    const picture = await siteIconPicture(c.get('siteId'), shape, ask)
     const etag = `"${createHash('sha256').update(picture).digest('hex').slice(0, 16)}"`
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag }
     if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag) return c.body(null, 304, headers)
@@ -27,7 +27,7 @@ export function installedApp({ ask, serviceWorker }: Parts) {
 
   return new Hono<Env>()
     .get('/manifest.webmanifest', (c) =>
-      c.body(JSON.stringify(manifestOf(c.var.siteId)), 200, {
+      c.body(JSON.stringify(manifestOf(c.get('siteId'))), 200, {
         'Content-Type': 'application/manifest+json',
         'Cache-Control': 'public, max-age=3600',
       }),
@@ -39,7 +39,7 @@ export function installedApp({ ask, serviceWorker }: Parts) {
       return sendIcon(c, shape)
     })
     .get('/offline.html', async (c) => {
-      const { page, policy } = await offlinePage(c.var.siteId)
+      const { page, policy } = await offlinePage(c.get('siteId'))
       return c.body(page, 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
@@ -48,7 +48,7 @@ export function installedApp({ ask, serviceWorker }: Parts) {
     })
     .get('/sw.js', async (c) => {
       if (!serviceWorker) throw refuse('not_found')
-      const { version } = await offlinePage(c.var.siteId)
+      const { version } = await offlinePage(c.get('siteId'))
       // Browsers update a worker whose bytes have changed. The new one then caches the new offline page.
       return c.body(`${serviceWorker.trimEnd()}\n// ${version}\n`, 200, {
         'Content-Type': 'text/javascript; charset=utf-8',

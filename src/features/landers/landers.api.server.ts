@@ -46,8 +46,8 @@ export const landersApi = () =>
     })
 
 const visitorOf = (c: Context<Env>): Visitor => ({
-  siteId: c.var.siteId,
-  locale: c.var.locale,
+  siteId: c.get('siteId'),
+  locale: c.get('locale'),
   country: countryOf(visitOf(c)),
   tracking: trackingOf(visitOf(c)),
 })

@@ -64,7 +64,10 @@ export const likesApi = () =>
   apiOf()
     .openapi(likesRoute, async (c) => c.json(await likesOf(actorOrRefuse(c), c.req.valid('query')), 200))
     .openapi(likeRoute, async (c) =>
-      c.json(await likeMember(actorOrRefuse(c), c.req.valid('json').profile, networkOf(c.var.address)), 200),
+      c.json(
+        await likeMember(actorOrRefuse(c), c.req.valid('json').profile, networkOf(c.get('address'))),
+        200,
+      ),
     )
     .openapi(unlikeRoute, async (c) => {
       await unlikeMember(actorOrRefuse(c), c.req.valid('json').profile)

@@ -17,5 +17,5 @@ const pageRoute = createRoute({
 
 export const pagesApi = () =>
   apiOf().openapi(pageRoute, async (c) =>
-    c.json({ page: await pageOf(c.var.siteId, c.req.valid('query').token, c.var.locale) }, 200),
+    c.json({ page: await pageOf(c.get('siteId'), c.req.valid('query').token, c.get('locale')) }, 200),
   )

@@ -108,13 +108,13 @@ export const paymentsApi = () =>
       const order = await placeOrder(actor, request, {
         key: c.req.valid('header')['idempotency-key'],
         country: await countryFor(c, request.country),
-        locale: c.var.locale,
-        network: networkOf(c.var.address),
+        locale: c.get('locale'),
+        network: networkOf(c.get('address')),
       })
       return c.json({ order }, 200)
     })
     .openapi(retryRoute, async (c) =>
-      c.json({ order: await retryOrder(actorOrRefuse(c), c.req.valid('json'), c.var.locale) }, 200),
+      c.json({ order: await retryOrder(actorOrRefuse(c), c.req.valid('json'), c.get('locale')) }, 200),
     )
     .openapi(cancelRoute, async (c) =>
       c.json({ order: await cancelOrder(actorOrRefuse(c), c.req.valid('json').order) }, 200),
@@ -139,16 +139,16 @@ export const paymentsApi = () =>
 
 /** The requested country, which the site must serve, or else the payment country. */
 async function countryFor(c: Context<Env>, requested: Country | undefined): Promise<Country> {
-  if (requested && !servedCountry(siteById(c.var.siteId), requested))
+  if (requested && !servedCountry(siteById(c.get('siteId')), requested))
     throw refuse('invalid', { fields: { country: 'invalid' } })
   return requested ?? guessCountry(c)
 }
 
 const guessCountry = (c: Context<Env>) =>
-  paymentCountry(c.var.actor, {
-    siteId: c.var.siteId,
+  paymentCountry(c.get('actor'), {
+    siteId: c.get('siteId'),
     chosen: getCookie(c, cookies.paymentCountry.name),
     selected: getCookie(c, cookies.selectedCountry.name),
-    address: c.var.address,
-    locale: c.var.locale,
+    address: c.get('address'),
+    locale: c.get('locale'),
   })

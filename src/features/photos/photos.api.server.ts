@@ -63,7 +63,7 @@ export const photosApi = () =>
       const photo = await addPhoto(actor, {
         body: pictureOf(c, { largest: largestFile }),
         isPrivate: c.req.valid('query').private === '1',
-        network: networkOf(c.var.address),
+        network: networkOf(c.get('address')),
         key: c.req.valid('header')['idempotency-key'],
         signal: c.req.raw.signal,
       })

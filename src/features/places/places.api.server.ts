@@ -20,6 +20,6 @@ const cachedForADay = { 'Cache-Control': 'public, max-age=86400' }
 export const placesApi = () =>
   apiOf().openapi(townsRoute, async (c) => {
     const { country, query } = c.req.valid('query')
-    await countHitOrRefuse(c.var.siteId, limit, c.var.actor?.memberId ?? networkOf(c.var.address))
+    await countHitOrRefuse(c.get('siteId'), limit, c.get('actor')?.memberId ?? networkOf(c.get('address')))
     return c.json({ towns: await suggestTowns(country, query) }, 200, cachedForADay)
   })

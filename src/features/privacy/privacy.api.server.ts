@@ -25,5 +25,5 @@ export const privacyApi = () =>
       'Cache-Control': 'no-store',
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-    return c.body(await exportOf(actor, c.var.locale), 200, headers)
+    return c.body(await exportOf(actor, c.get('locale')), 200, headers)
   })

@@ -17,6 +17,6 @@ const showcaseRoute = createRoute({
 export const profilesApi = () =>
   apiOf().openapi(showcaseRoute, async (c) => {
     const visitor = { country: countryOf(visitOf(c)), tracking: trackingOf(visitOf(c)) }
-    const members = await showcase(c.var.siteId, visitor)
-    return c.json({ members: await withoutHidden(c.var.actor, members) }, 200)
+    const members = await showcase(c.get('siteId'), visitor)
+    return c.json({ members: await withoutHidden(c.get('actor'), members) }, 200)
   })

@@ -40,7 +40,11 @@ export const searchApi = () =>
     .openapi(searchRoute, async (c) => c.json(await searchMembers(searcherOf(c), c.req.valid('query')), 200))
     .openapi(geocodeRoute, async (c) => {
       const { lat, lon } = c.req.valid('query')
-      await countHitOrRefuse(c.var.siteId, geocodeLimit, c.var.actor?.memberId ?? networkOf(c.var.address))
+      await countHitOrRefuse(
+        c.get('siteId'),
+        geocodeLimit,
+        c.get('actor')?.memberId ?? networkOf(c.get('address')),
+      )
       return c.json({ geocode: await geocodeOf({ latitude: lat, longitude: lon }) }, 200, cachedForAnHour)
     })
 

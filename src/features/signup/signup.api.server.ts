@@ -62,9 +62,9 @@ export const signupApi = () =>
       return c.json({ profile, costs: siteById(siteId).settings.message_credits }, 200)
     })
     .openapi(registerRoute, async (c) => {
-      const login = await signUp(c.var.siteId, c.req.valid('json'), {
+      const login = await signUp(c.get('siteId'), c.req.valid('json'), {
         ...clientInfoOf(c),
-        locale: c.var.locale,
+        locale: c.get('locale'),
         tracking: trackingOf(visitOf(c)),
         key: c.req.valid('header')['idempotency-key'],
       })
@@ -73,6 +73,6 @@ export const signupApi = () =>
     })
     .openapi(stepRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      await saveStep(actor, c.req.valid('json'), c.var.locale)
+      await saveStep(actor, c.req.valid('json'), c.get('locale'))
       return c.json({ user: await userOf(actor) }, 200)
     })

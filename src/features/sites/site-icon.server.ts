@@ -6,7 +6,7 @@ import { siteById } from './sites.server.ts'
 
 /** The icon of a browser tab, in the colour of the site. */
 export const siteIcon = createMiddleware<Env>(async (c) => {
-  const { name, primary_color: color } = siteById(c.var.siteId).settings
+  const { name, primary_color: color } = siteById(c.get('siteId')).settings
   c.header('Content-Type', 'image/svg+xml')
   c.header('Cache-Control', 'public, max-age=3600')
   const drawing =

@@ -38,11 +38,11 @@ type SiteParts = { pushPublicKey: string; minimumMessageCosts(siteId: string): P
 export const sitesApi = ({ pushPublicKey, minimumMessageCosts }: SiteParts) =>
   apiOf()
     .openapi(settingsRoute, async (c) => {
-      const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.var.siteId)
-      const settings = settingsForVisitor(site, textsOf(c.var.locale), {
+      const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.get('siteId'))
+      const settings = settingsForVisitor(site, textsOf(c.get('locale')), {
         tracking: trackingOf(visitOf(c)),
-        isLoggedIn: c.var.actor !== null,
-        address: c.var.address,
+        isLoggedIn: c.get('actor') !== null,
+        address: c.get('address'),
         selectedCountry: getCookie(c, cookies.selectedCountry.name),
         paymentCountry: getCookie(c, cookies.paymentCountry.name),
         pushPublicKey,
@@ -51,4 +51,4 @@ export const sitesApi = ({ pushPublicKey, minimumMessageCosts }: SiteParts) =>
       const minimum_message_costs = await minimumMessageCosts(site.id)
       return c.json({ settings: { ...settings, minimum_message_costs } }, 200)
     })
-    .openapi(companyRoute, (c) => c.json({ companyinfo: siteById(c.var.siteId).company }, 200))
+    .openapi(companyRoute, (c) => c.json({ companyinfo: siteById(c.get('siteId')).company }, 200))

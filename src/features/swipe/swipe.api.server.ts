@@ -41,7 +41,7 @@ export const swipeApi = () =>
       c.json(await swipeCardsFor(actorOrRefuse(c), countryOf(visitOf(c))), 200),
     )
     .openapi(answerRoute, async (c) =>
-      c.json(await answerSwipe(actorOrRefuse(c), c.req.valid('json'), networkOf(c.var.address)), 200),
+      c.json(await answerSwipe(actorOrRefuse(c), c.req.valid('json'), networkOf(c.get('address'))), 200),
     )
     .openapi(undoRoute, async (c) => {
       await undoSwipe(actorOrRefuse(c), c.req.valid('json').profile)

@@ -16,8 +16,7 @@ const minimumBytesToCompress = 1024
 export function limitBody(maxSize: number, { except }: { except: string[] }) {
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(refuse('body_too_large')) })
   return createMiddleware<Env>((c, next) => {
-    const isExempt = /^(GET|HEAD)$/.test(c.req.method) || except.includes(`${c.req.method} ${c.req.path}`)
-    if (isExempt) return next()
+    if (except.includes(`${c.req.method} ${c.req.path}`)) return next()
     const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     if (length === undefined) return limit(c, next)
     if (Number(length) > maxSize) throw refuse('body_too_large')
@@ -46,7 +45,6 @@ const cleaned = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
 /** Removes characters that cannot be stored from all texts in a JSON body. */
 export const cleanTexts = createMiddleware<Env>((c, next) => {
-  if (/^(GET|HEAD)$/.test(c.req.method)) return next()
   const read = c.req.json.bind(c.req)
   c.req.json = async <Body>() => clean(await read()) as Body
   return next()

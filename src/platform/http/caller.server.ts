@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Config } from '../config.server.ts'
-import { newId } from '../ids.server.ts'
+import { newRequestId } from '../ids.server.ts'
 import type { Caller, Env } from './env.server.ts'
 
 /** Sets the caller's address, host and scheme. Forwarding headers count only if a trusted proxy wrote them. */
@@ -17,7 +17,7 @@ export const caller = ({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxi
     const viaProxy = isTrusted(peer)
     const forwarded = (name: string) => (viaProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
     return {
-      requestId: forwarded('x-request-id')?.slice(0, 64) || newId(),
+      requestId: forwarded('x-request-id')?.slice(0, 64) || newRequestId(),
       address: viaProxy ? clientOf(peer, c.req.header('x-forwarded-for') ?? '', isTrusted) : peer,
       host: (forwarded('x-forwarded-host') ?? c.req.header('host') ?? '').toLowerCase(),
       isHttps: isPublicHttps || forwarded('x-forwarded-proto') === 'https',

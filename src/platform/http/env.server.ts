@@ -26,6 +26,7 @@ export type Env = {
 
 /** The logged-in member, or a refusal that asks to log in. */
 export function actorOrRefuse(c: Context<Env>): Actor {
-  if (!c.var.actor) throw refuse('login_required')
-  return c.var.actor
+  const actor = c.get('actor')
+  if (!actor) throw refuse('login_required')
+  return actor
 }

@@ -17,7 +17,7 @@ const fieldValues = { min_age: minimumAge }
 /** The only place where a thrown error becomes a response. */
 export function answerError(error: Error, c: Context<Env>) {
   const { code, details } = refusalOf(error, c)
-  const texts = textsOf(c.var.locale ?? 'en')
+  const texts = textsOf(c.get('locale') ?? 'en')
   // A schema's message is the key of a text. Zod's own messages are not meant for users.
   const fields = details.fields && Object.entries(details.fields)
   const body = {
@@ -33,7 +33,7 @@ export function answerError(error: Error, c: Context<Env>) {
           ]),
         ),
       }),
-      ...(refusals[code] >= 500 && { request_id: c.var.requestId }),
+      ...(refusals[code] >= 500 && { request_id: c.get('requestId') }),
     },
     ...(code === 'login_required' && { authentication_required: true }),
   }
@@ -50,7 +50,7 @@ function plainPage(c: Context<Env>, message: string, status: number) {
   c.header('Cache-Control', 'no-store')
   return c.html(
     html`<!doctype html>
-      <html lang="${languageTag(c.var.locale ?? 'en')}">
+      <html lang="${languageTag(c.get('locale') ?? 'en')}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,7 +63,7 @@ function plainPage(c: Context<Env>, message: string, status: number) {
         <body>
           <main>
             <h1>${message}</h1>
-            <p><a href="/">${textsOf(c.var.locale ?? 'en').t('error_page.home')}</a></p>
+            <p><a href="/">${textsOf(c.get('locale') ?? 'en').t('error_page.home')}</a></p>
           </main>
         </body>
       </html>`,
@@ -76,11 +76,11 @@ function refusalOf(error: Error, c: Context<Env>): Refusal {
   if (error instanceof HTTPException && error.status < 500)
     return refuse(error.status === 413 ? 'body_too_large' : 'body_unreadable')
   if (isDatabaseUnreachable(error)) {
-    log.warn({ request_id: c.var.requestId, err: error }, 'database unreachable, answering 503')
+    log.warn({ request_id: c.get('requestId'), err: error }, 'database unreachable, answering 503')
     return refuse('unavailable', { retry_after: 2 })
   }
   log.error(
-    { request_id: c.var.requestId, path: c.req.path, err: error },
+    { request_id: c.get('requestId'), path: c.req.path, err: error },
     'a request failed with an unexpected error, answering 500',
   )
   return refuse('internal')

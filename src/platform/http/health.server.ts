@@ -40,7 +40,7 @@ export const observe = (apiPaths: Set<string>) =>
     const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!log.isLevelEnabled(level)) return
     const { pathname, search } = new URL(c.req.url)
-    const facts = { request_id: c.var.requestId, method: c.req.method, path: pathname + search, status }
+    const facts = { request_id: c.get('requestId'), method: c.req.method, path: pathname + search, status }
     log[level]({ ...facts, ms: Math.round(milliseconds) }, 'answered a request')
   })
 

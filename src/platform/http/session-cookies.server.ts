@@ -7,7 +7,7 @@ import type { ClientInfo, Login } from '../sessions.server.ts'
 import type { Env } from './env.server.ts'
 
 export const clientInfoOf = (c: Context<Env>): ClientInfo => ({
-  network: networkOf(c.var.address),
+  network: networkOf(c.get('address')),
   browser: browserName(c.req.header('user-agent') ?? ''),
   browserToken: getCookie(c, cookies.browser.name),
 })
@@ -26,6 +26,6 @@ function setOwnCookie(
   value: string,
   httpOnly: boolean,
 ) {
-  const secure = c.var.isHttps
+  const secure = c.get('isHttps')
   setCookie(c, name, value, { path: '/', httpOnly, secure, sameSite: 'Lax', maxAge: days * 86400 })
 }

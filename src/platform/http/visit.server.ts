@@ -5,8 +5,8 @@ import type { Env } from './env.server.ts'
 
 /** The facts about a visitor in a request. Nobody has checked them. */
 export const visitOf = (c: Context<Env>) => ({
-  siteId: c.var.siteId,
-  address: c.var.address,
+  siteId: c.get('siteId'),
+  address: c.get('address'),
   url: c.req.url,
   selectedCountry: getCookie(c, cookies.selectedCountry.name),
   trackingCookie: getCookie(c, cookies.tracking.name),

@@ -113,21 +113,21 @@ export const accountMailsApi = () =>
     })
     .openapi(activateAgainRoute, async (c) => {
       const { token } = c.req.valid('json')
-      const email = await sendActivationAgain(c.var.siteId, c.var.actor ?? { token: token ?? '' })
+      const email = await sendActivationAgain(c.get('siteId'), c.get('actor') ?? { token: token ?? '' })
       // Do not reveal the address to someone who has only an old link.
-      return c.json(c.var.actor ? { email } : {}, 200)
+      return c.json(c.get('actor') ? { email } : {}, 200)
     })
     .openapi(requestResetRoute, async (c) => {
       const { email } = c.req.valid('json')
-      await requestReset(c.var.siteId, email, clientInfoOf(c))
+      await requestReset(c.get('siteId'), email, clientInfoOf(c))
       return c.json({ email }, 200)
     })
     .openapi(checkResetRoute, async (c) => {
-      const { email } = await usableLink(c.var.siteId, c.req.valid('query').token)
+      const { email } = await usableLink(c.get('siteId'), c.req.valid('query').token)
       return c.json({ email }, 200)
     })
     .openapi(resetRoute, async (c) => {
-      const login = await resetPassword(c.var.siteId, c.req.valid('json'), clientInfoOf(c))
+      const login = await resetPassword(c.get('siteId'), c.req.valid('json'), clientInfoOf(c))
       setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
     })
@@ -137,12 +137,12 @@ export const accountMailsApi = () =>
       return c.json({ email: change.email }, 200)
     })
     .openapi(mailChangeRoute, async (c) => {
-      const email = await changeMail(c.var.siteId, c.req.valid('json').token)
+      const email = await changeMail(c.get('siteId'), c.req.valid('json').token)
       return c.json({ email }, 200)
     })
     .openapi(reactivateRoute, async (c) => {
       const { token } = c.req.valid('json')
-      if (token) await comeBackByLink(c.var.siteId, token)
+      if (token) await comeBackByLink(c.get('siteId'), token)
       else await comeBack(actorOrRefuse(c))
       return c.json(ok, 200)
     })

@@ -33,14 +33,14 @@ const photoRoute = createRoute({
 export const attachmentsApi = () =>
   apiOf()
     .openapi(giftsRoute, (c) => {
-      const { gift_credits } = siteById(c.var.siteId).settings
+      const { gift_credits } = siteById(c.get('siteId')).settings
       return c.json({ gifts: gifts.map((code) => ({ code, credits: giftCredits(code, gift_credits) })) }, 200)
     })
     .openapi(photoRoute, async (c) => {
       const actor = actorOrRefuse(c)
       const photo = await uploadMessagePhoto(actor, await recipientOf(actor, c.req.valid('query')), {
         body: pictureOf(c, { largest: largestFile }),
-        network: networkOf(c.var.address),
+        network: networkOf(c.get('address')),
         key: c.req.valid('header')['idempotency-key'],
         signal: c.req.raw.signal,
       })

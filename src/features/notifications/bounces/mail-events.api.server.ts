@@ -63,7 +63,7 @@ const checkSecret = (secret: string | undefined) =>
   createMiddleware<Env>(async (c, next) => {
     if (!secret) throw refuse('not_found')
     if (!timingSafeEqual(hashToken(secretIn(c.req.header('authorization'))), hashToken(secret))) {
-      await countHitOrRefuse(c.var.siteId, wrongSecrets, networkOf(c.var.address))
+      await countHitOrRefuse(c.get('siteId'), wrongSecrets, networkOf(c.get('address')))
       throw refuse('secret_wrong')
     }
     await next()

@@ -32,9 +32,9 @@ const confirmRoute = createRoute({
 export const mailsOnApi = () =>
   apiOf()
     .openapi(requestRoute, async (c) =>
-      c.json({ email: await requestMailsOn(actorOrRefuse(c), networkOf(c.var.address)) }, 200),
+      c.json({ email: await requestMailsOn(actorOrRefuse(c), networkOf(c.get('address'))) }, 200),
     )
     .openapi(confirmRoute, async (c) => {
       const { token } = c.req.valid('json')
-      return c.json({ email: await confirmMailsOn(c.var.siteId, token, networkOf(c.var.address)) }, 200)
+      return c.json({ email: await confirmMailsOn(c.get('siteId'), token, networkOf(c.get('address'))) }, 200)
     })

@@ -46,11 +46,11 @@ export const unsubscribeApi = () =>
     )
     .openapi(oneClickRoute, async (c) => {
       const change = { token: c.req.valid('query').token, isWanted: false }
-      await changeSubscription({ siteId: c.var.siteId, ...change, network: networkOf(c.var.address) })
+      await changeSubscription({ siteId: c.get('siteId'), ...change, network: networkOf(c.get('address')) })
       return c.body(null, 200)
     })
     .openapi(changeRoute, async (c) => {
       const { token, wanted: isWanted } = c.req.valid('json')
-      const network = networkOf(c.var.address)
-      return c.json(await changeSubscription({ siteId: c.var.siteId, token, isWanted, network }), 200)
+      const network = networkOf(c.get('address'))
+      return c.json(await changeSubscription({ siteId: c.get('siteId'), token, isWanted, network }), 200)
     })

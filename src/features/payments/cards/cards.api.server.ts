@@ -43,7 +43,9 @@ const ledgerRoute = createRoute({
 export const cardsApi = () =>
   apiOf()
     .openapi(cardsRoute, async (c) => c.json(await cardListOf(actorOrRefuse(c)), 200))
-    .openapi(addRoute, async (c) => c.json({ redirect: await addCard(actorOrRefuse(c), c.var.locale) }, 200))
+    .openapi(addRoute, async (c) =>
+      c.json({ redirect: await addCard(actorOrRefuse(c), c.get('locale')) }, 200),
+    )
     .openapi(removeRoute, async (c) => {
       await removeCard(actorOrRefuse(c), c.req.valid('json').card)
       return c.json({}, 200)

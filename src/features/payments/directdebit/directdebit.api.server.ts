@@ -54,13 +54,13 @@ export const directDebitApi = () =>
       c.json({ waiting: await waitingDebitOf(actorOrRefuse(c), c.req.valid('query').order) }, 200),
     )
     .openapi(startRoute, async (c) => {
-      const context = { locale: c.var.locale, network: networkOf(c.var.address) }
+      const context = { locale: c.get('locale'), network: networkOf(c.get('address')) }
       return c.json(await startDebit(actorOrRefuse(c), c.req.valid('json'), context), 200)
     })
     .openapi(againRoute, async (c) => {
-      const context = { locale: c.var.locale, network: networkOf(c.var.address) }
+      const context = { locale: c.get('locale'), network: networkOf(c.get('address')) }
       return c.json(await sendCodeAgain(actorOrRefuse(c), c.req.valid('json').order, context), 200)
     })
     .openapi(confirmRoute, async (c) =>
-      c.json({ order: await confirmDebit(actorOrRefuse(c), c.req.valid('json'), c.var.locale) }, 200),
+      c.json({ order: await confirmDebit(actorOrRefuse(c), c.req.valid('json'), c.get('locale')) }, 200),
     )

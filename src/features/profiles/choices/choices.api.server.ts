@@ -45,7 +45,7 @@ const cachedForAnHour = { 'Cache-Control': 'private, max-age=3600', Vary: 'Cooki
 export const choicesApi = () =>
   apiOf()
     .openapi(interestsRoute, (c) =>
-      c.json({ interests: interestsIn(textsOf(c.var.locale)) }, 200, cachedForAnHour),
+      c.json({ interests: interestsIn(textsOf(c.get('locale'))) }, 200, cachedForAnHour),
     )
     .openapi(regionsRoute, async (c) => {
       const { siteId, actor, locale } = c.var

@@ -30,6 +30,6 @@ export const ownProfileApi = () =>
     .openapi(profileRoute, async (c) => c.json({ profile: (await userOf(actorOrRefuse(c))).profile }, 200))
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
-      await changeOwnProfile(actor, c.req.valid('json'), c.var.locale)
+      await changeOwnProfile(actor, c.req.valid('json'), c.get('locale'))
       return c.json({ profile: (await userOf(actor)).profile }, 200)
     })

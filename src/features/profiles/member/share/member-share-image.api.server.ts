@@ -23,7 +23,7 @@ export const memberShareImage = createMiddleware<Env>(async (c) => {
   if (!member || !file || isPrivateKey(file)) return c.redirect('/share/site.png')
   const color = siteById(siteId).settings.primary_color
   const key = [file, color, member.fictional].join()
-  if (!cache.has(key)) await countHitOrRefuse(siteId, drawLimit, networkOf(c.var.address))
+  if (!cache.has(key)) await countHitOrRefuse(siteId, drawLimit, networkOf(c.get('address')))
   const picture = cache.get(key) ?? addPicture(key, () => draw(file, color, member.fictional))
   c.header('Content-Type', 'image/jpeg')
   c.header('Cache-Control', 'public, max-age=3600')
