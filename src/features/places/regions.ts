@@ -382,7 +382,7 @@ export const regions: Record<Country, Record<string, string>> = {
   },
   PL: {
     'PL-02': 'Dolnośląskie',
-    'PL-04': 'Kujawsko-Pomorskie',
+    'PL-04': 'Kujawsko-pomorskie',
     'PL-06': 'Lubelskie',
     'PL-08': 'Lubuskie',
     'PL-10': 'Łódzkie',
@@ -394,7 +394,7 @@ export const regions: Record<Country, Record<string, string>> = {
     'PL-22': 'Pomorskie',
     'PL-24': 'Śląskie',
     'PL-26': 'Świętokrzyskie',
-    'PL-28': 'Warmińsko-Mazurskie',
+    'PL-28': 'Warmińsko-mazurskie',
     'PL-30': 'Wielkopolskie',
     'PL-32': 'Zachodniopomorskie',
   },

@@ -16,6 +16,7 @@ export function InvisibleCard({ isInvisible }: { isInvisible: boolean }) {
   return (
     <div ref={container} id="invisible" className="scroll-mt-24">
       <SettingsCard Icon={EyeOff} title={t('settings.invisible_title')}>
+        <p>{t('settings.invisible_lead')}</p>
         <Outcome />
         <SavedSwitch
           label={t('settings.invisible_switch')}

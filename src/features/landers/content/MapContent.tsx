@@ -36,7 +36,7 @@ export default function MapContent({ lander, map }: { lander: LanderAnswer; map:
         <RegionMap {...{ map, counts, chosen }} onChoose={setChosen} />
       </div>
       <div className="page-width">
-        <FaceRow members={ofRegionFirst(lander.members, chosen).slice(0, 6)} />
+        <FaceRow members={ofRegionFirst(lander.members, chosen).slice(0, 6)} hasPlaces />
         <JoinSection />
       </div>
     </div>

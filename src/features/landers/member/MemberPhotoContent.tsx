@@ -64,9 +64,9 @@ export default function MemberPhotoContent({ lander }: { lander: MemberLander })
               ))}
             </ul>
           )}
-          <p className="mt-6 mb-3 flex items-center gap-2 font-semibold">
-            <Heart aria-hidden className="size-5 fill-current text-primary-text" />
-            {t('landers.member_like', { name })}
+          <p className="mt-6 mb-3 flex gap-2 font-semibold">
+            <Heart aria-hidden className="mt-0.5 size-5 shrink-0 fill-current text-primary-text" />
+            {t('landers.member_like_joining', { name })}
           </p>
           <JoinSection liked={member} />
         </div>

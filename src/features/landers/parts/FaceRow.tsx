@@ -2,15 +2,21 @@ import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { FictionalNote } from './FictionalNote.tsx'
 import { RoundFace } from './RoundFace.tsx'
 
+type Props = {
+  members: MemberCard[]
+  /** They live in different places, which matters here. */
+  hasPlaces?: boolean
+}
+
 /** Some members above the signup form. */
-export function FaceRow({ members }: { members: MemberCard[] }) {
+export function FaceRow({ members, hasPlaces = false }: Props) {
   if (members.length === 0) return null
   return (
     <div className="mb-10">
       <ul className="flex flex-wrap justify-center gap-4">
         {members.map((member) => (
           <li key={member.id}>
-            <RoundFace member={member} />
+            <RoundFace member={member} hasPlace={hasPlaces} />
           </li>
         ))}
       </ul>

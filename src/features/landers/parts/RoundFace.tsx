@@ -7,7 +7,7 @@ import { FictionalSign } from '../../profiles/card/FictionalMark.tsx'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 
 /** A round photo with name and age, the online dot and the mark of fictional members. */
-export function RoundFace({ member }: { member: MemberCard }) {
+export function RoundFace({ member, hasPlace = false }: { member: MemberCard; hasPlace?: boolean }) {
   const { t } = useTexts()
   const { settings } = useSite()
   return (
@@ -35,6 +35,9 @@ export function RoundFace({ member }: { member: MemberCard }) {
       </span>
       <figcaption className="wrap-anywhere mt-2 font-semibold leading-tight">
         {member.age === null ? member.name : `${member.name}, ${member.age}`}
+        {hasPlace && member.city && (
+          <span className="mt-1 block font-normal text-quiet text-xs">{member.city}</span>
+        )}
       </figcaption>
     </figure>
   )

@@ -155,7 +155,7 @@ export const questionLines: QuestionLines = {
   ],
   what: [
     'Coś małego, to cieszy mnie najbardziej.',
-    'Nie mam na to stałej odpowiedzi.',
+    'Nie mam na to gotowej odpowiedzi.',
     'Pierwsze, co mi przychodzi do głowy: słońce i brak pośpiechu.',
     'Możesz spróbować zgadnąć.',
     'Różne rzeczy, za dużo, żeby wymieniać.',
