@@ -93,7 +93,7 @@ async function look(address: string, attempt = 1): Promise<Look> {
   if (!executablePath) throw new Error('there is no Chromium')
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    args: ['--no-sandbox', '--accept-lang=nl-NL,nl', `--remote-debugging-port=${port}`],
   })
   try {
     const slowdown = await slowdownIn(browser)

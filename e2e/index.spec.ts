@@ -39,8 +39,15 @@ test('the index page explains the site, is accessible and fits a phone in every 
   }
 })
 
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: phone })
+test('in a browser of another language the scripts run at once, before it translates the page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('html[data-listening]')).toBeAttached()
+})
+
+test.describe('on a Dutch phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: phone, locale: 'nl-NL' })
 
   test(
     'the index page loads only what it needs and runs no scripts until someone is there, and nothing moves',
@@ -63,6 +70,15 @@ test.describe('on a phone', () => {
       await expectNothingMoved(page)
     },
   )
+
+  test('Back before the first interaction after a reload shows the page before', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'Alle prijzen bekijken' }).click()
+    await expect(page).toHaveURL(/\/pricing$/)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.evaluate(() => history.back())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het begint met een vonk')
+  })
 })
 
 test(

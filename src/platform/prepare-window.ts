@@ -64,8 +64,14 @@ export function prepareWindow(isBuilt: boolean) {
   // server reloads pages itself.
   if (isBuilt && 'navigation' in window) navigation.addEventListener('navigate', guardReload)
 
-  // Listeners run in the order they were added; this one is added first.
-  addEventListener('popstate', (event) => window.onPopState?.(event))
+  // Listeners run in the order they were added; this one is added first. Back before hydration shows the address of a page
+  // that is not there: the router did not fetch it.
+  const { pathname, search } = location
+  const isElsewhere = () => location.pathname !== pathname || location.search !== search
+  addEventListener('popstate', (event) => {
+    if (document.documentElement.dataset.listening === undefined && isElsewhere()) reload()
+    else window.onPopState?.(event)
+  })
 
   const focusKey = 'focus_content'
   window.loadDocument = (address) => {
@@ -112,8 +118,13 @@ export function prepareWindow(isBuilt: boolean) {
       event.movementY === 0
     for (const type of acts)
       addEventListener(type, (event) => isResting(event) || resolve(), { passive: true, capture: true })
+    // Browsers translate a page in another language, and hydration must come before that.
+    const primary = (tag: string) => tag.split('-')[0]
+    const isForeign = () =>
+      !navigator.languages.some((tag) => primary(tag) === primary(document.documentElement.lang))
     // Members act on most pages, the installed app has buttons of its own, and a state in the history opens a dialog.
     const cannotWait = () =>
+      isForeign() ||
       document.body.classList.contains('logged-in') ||
       matchMedia('(display-mode: standalone)').matches ||
       Boolean(location.hash || history.state?.usr)
