@@ -17,6 +17,7 @@ export function assets(folder: string) {
   }
   return new Hono<Env>()
     .get('/assets/:file{[\\w.-]+}', serve(hashed))
-    .get('/:folder{demo|methods}/:file{[\\w-]+\\.(?:svg|png)}', serve(named))
+    .get('/demo/:file{[\\w-]+\\.(?:svg|png)}', serve(named))
+    .get('/methods/:file{[\\w-]+\\.(?:svg|png)}', serve(named))
     .get('/push-badge.png', serve(named))
 }
