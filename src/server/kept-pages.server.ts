@@ -37,8 +37,8 @@ export function keptPages() {
       (page) => {
         if (!page) return remove(key, entry)
         if (entries.get(key) !== entry) return
-        entry.bytes = page.bytes
-        bytes += page.bytes
+        entry.bytes = page.bytes + key.length
+        bytes += entry.bytes
       },
       () => remove(key, entry),
     )

@@ -8,8 +8,8 @@ const compress = promisify(deflateRaw)
 export type PageInPieces = {
   status: number
   contentType: string
-  pieces: Buffer[]
-  compressed: Buffer[]
+  pieces: Uint8Array[]
+  compressed: Uint8Array[]
   bytes: number
 }
 
@@ -20,9 +20,7 @@ export async function piecesOf(
 ): Promise<PageInPieces> {
   const pieces = split(Buffer.from(body), Buffer.from(nonce))
   // A full flush ends at a whole byte and lets nothing refer back across it, so the pieces can be put together anew.
-  const compressed = await Promise.all(
-    pieces.map((piece) => compress(piece, { finishFlush: constants.Z_FULL_FLUSH })),
-  )
+  const compressed = await Promise.all(pieces.map(flushed))
   return {
     status,
     contentType: headers.get('Content-Type') ?? '',
@@ -31,6 +29,10 @@ export async function piecesOf(
     bytes: lengthOf(pieces) + lengthOf(compressed),
   }
 }
+
+/** Copied, because zlib gives a small part of a large buffer. */
+const flushed = async (piece: Uint8Array) =>
+  new Uint8Array(await compress(piece, { finishFlush: constants.Z_FULL_FLUSH }))
 
 /** The page with another nonce. */
 export const pageWith = ({ pieces }: PageInPieces, nonce: string): Buffer =>
@@ -59,10 +61,10 @@ function storedBlock(bytes: Buffer) {
   return Buffer.concat([header, bytes])
 }
 
-const joined = (pieces: Buffer[], between: Buffer) =>
+const joined = (pieces: Uint8Array[], between: Uint8Array) =>
   pieces.flatMap((piece, i) => (i === 0 ? [piece] : [between, piece]))
 
-const lengthOf = (parts: Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0)
+const lengthOf = (parts: Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0)
 
 function split(bytes: Buffer, separator: Buffer): Buffer[] {
   const pieces: Buffer[] = []

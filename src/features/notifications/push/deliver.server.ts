@@ -69,6 +69,7 @@ function authorization(origin: string, siteId: string) {
   const name = [origin, subject, pushKeys.publicKey].join(' ')
   const known = signatures.get(name)
   if (known && now().getTime() < known.until) return known.headers
+  for (const [old, { until }] of signatures) if (until <= now().getTime()) signatures.delete(old)
   const audience = { endpoint: origin, expirationTime: null, keys: { p256dh: '', auth: '' } }
   const made = vapidHeaders(audience, { subject, ...pushKeys }).then(({ headers }) => headers)
   signatures.set(name, { until: now().getTime() + signatureAge, headers: made })

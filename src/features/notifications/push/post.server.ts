@@ -23,8 +23,8 @@ export async function post(url: URL, { headers, body, lookup }: Post): Promise<A
   sent.on('error', () => {})
   sent.end(body)
   const [response] = await answered
-  // Read to the end, so that the connection can be used again.
-  await finished(response.resume())
+  // Read to the end, so that the connection can be used again. The status has decided already, whatever becomes of the rest.
+  await finished(response.resume()).catch(() => {})
   const { statusCode: status = 0, headers: answer } = response
   if (status >= 300 && status < 400) throw new Error('a push service redirects')
   return { status, retryAfter: answer['retry-after'] ?? null }
