@@ -13,6 +13,8 @@ export type Job<Data extends object = object> = {
   run(data: Data): Promise<void | Date>
   /** Schedule as a cron expression in UTC. */
   cron?: string
+  /** A scheduled job that is queued as well must not wait. */
+  isQueuedToo?: boolean
   retryLimit?: number
   /** The delay between retries doubles up to this many seconds. */
   longestRetryDelay?: number
@@ -22,10 +24,15 @@ export type Job<Data extends object = object> = {
 
 let boss: PgBoss | undefined
 
+/** A schedule has no seconds, so its jobs need not start within one: asking all day for each costs more than they do. */
+const scheduledPollingSeconds = 15
+
+type Options = { isWorking: boolean; pollingSeconds: number; retryDelay: number }
+
 /** With `isWorking: false` jobs are only queued; tests run them with {@link runQueued}. */
 export async function startJobs(
   jobs: Job<never>[],
-  { isWorking = true, pollingSeconds = 1, retryDelay = 2 } = {},
+  { isWorking = true, pollingSeconds = 1, retryDelay = 2 }: Partial<Options> = {},
 ) {
   const started = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
@@ -35,29 +42,38 @@ export async function startJobs(
   })
   started.on('error', (error) => log.warn({ err: error }, 'job queue error, retrying'))
   await started.start()
-  for (const job of jobs) {
-    const retries = {
-      ...{ retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay },
-      ...(job.longestRetryDelay && { retryDelayMax: job.longestRetryDelay }),
-    }
-    await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
-    // A queue that exists already keeps its settings otherwise.
-    await started.updateQueue(job.name, retries)
-    // Any query makes pg-boss cache the queue. Otherwise the first `enqueue` would need a second connection inside a
-    // transaction, which deadlocks when all connections are held by such transactions.
-    await started.findJobs(job.name, { id: newId() })
-    if (!isWorking) continue
-    if (job.cron) await started.schedule(job.name, job.cron)
-    await started.work<object>(
-      job.name,
-      { pollingIntervalSeconds: pollingSeconds, localConcurrency: job.atOnce ?? 1 },
-      // pg-boss stores the thrown error as a whole. The error of a failed query contains its values, so hide it.
-      async ([next]) => {
-        if (next) await runLogged(job, next).catch(() => Promise.reject(new Error('See the log.')))
-      },
-    )
-  }
+  await Promise.all(jobs.map((job) => openQueue(started, job, { isWorking, pollingSeconds, retryDelay })))
   boss = started
+}
+
+/** Makes the queue of a job, and works on it. */
+async function openQueue(
+  started: PgBoss,
+  job: Job<never>,
+  { isWorking, pollingSeconds, retryDelay }: Options,
+) {
+  const retries = {
+    ...{ retryLimit: job.retryLimit ?? 5, retryBackoff: true, retryDelay },
+    ...(job.longestRetryDelay && { retryDelayMax: job.longestRetryDelay }),
+  }
+  await started.createQueue(job.name, { ...retries, deleteAfterSeconds: 3600 })
+  // A queue that exists already keeps its settings otherwise.
+  await started.updateQueue(job.name, retries)
+  // Any query makes pg-boss cache the queue. Otherwise the first `enqueue` would need a second connection inside a
+  // transaction, which deadlocks when all connections are held by such transactions.
+  await started.findJobs(job.name, { id: newId() })
+  if (!isWorking) return
+  if (job.cron) await started.schedule(job.name, job.cron)
+  const mayWait = job.cron !== undefined && !job.isQueuedToo
+  const pollingIntervalSeconds = mayWait ? scheduledPollingSeconds : pollingSeconds
+  await started.work<object>(
+    job.name,
+    { pollingIntervalSeconds, localConcurrency: job.atOnce ?? 1 },
+    // pg-boss stores the thrown error as a whole. The error of a failed query contains its values, so hide it.
+    async ([next]) => {
+      if (next) await runLogged(job, next).catch(() => Promise.reject(new Error('See the log.')))
+    },
+  )
 }
 
 /** Queues the job in the caller's transaction: it exists only if that commits. Jobs of a lower priority wait for the others. */

@@ -52,10 +52,13 @@ export async function startVonk(configured: Config, { isDevelopment = false } = 
     openPayments({ ...config, ...secrets })
     openPush({ ...config, ...secrets })
     openSms(undefined, isLoopbackUrl(config.publicUrl))
+    // Loaded while the database starts; a failure is reported where it is awaited.
+    const built = isDevelopment ? undefined : builtPages()
+    built?.catch(() => {})
     await openServices(config, stopSteps)
     const development = isDevelopment ? await startDevelopment(stopSteps) : undefined
     let isReady = true
-    const pageServer = development?.pageServer ?? (await builtPages())
+    const pageServer = development?.pageServer ?? (await built)
     const app = createApp({ config, secrets, pageServer, isReady: () => isReady })
     const listener = getRequestListener(app.fetch)
     httpServer.serve(development ? development.before(listener) : listener)

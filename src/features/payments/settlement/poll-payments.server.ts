@@ -27,6 +27,7 @@ const formTimeout = hours(1)
 export const pollPayments: Job = {
   name: 'poll-payments',
   cron: '* * * * *',
+  isQueuedToo: true,
   async run() {
     for (const payment of await duePayments()) await logFailure(() => checkPayment(payment), payment.id)
     for (const refund of await unsentRefunds()) await logFailure(() => sendRefund.run(refund), refund.refund)
