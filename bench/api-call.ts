@@ -11,5 +11,5 @@ export async function apiCall() {
   const answer = await fetch(vonk.address + path)
   await using bare = await startBare('bare-api.ts', { ANSWER: await answer.text() })
   const measured = await compareUnderLoad(vonk.address + path, bare.address + path)
-  return judge('api-call', measured, { atLeast: 0.5 })
+  return judge('api-call', measured, { atLeast: 0.55 })
 }
