@@ -4,6 +4,7 @@ import { recordPhotoChange } from '../src/features/photos/own-photos.server.ts'
 import { addPhotos, keysOf, newPhotoName } from '../src/features/photos/photos.server.ts'
 import type { Interest } from '../src/features/profiles/profiles.contract.ts'
 import { addProfile, listInSearch } from '../src/features/profiles/profiles.server.ts'
+import { changeSettings } from '../src/features/sites/sites.server.ts'
 import { days, minutes, moveClock, now, resetClock } from '../src/platform/clock.ts'
 import { pool, transaction } from '../src/platform/database.server.ts'
 import type { MemberKey } from '../src/platform/events/events.server.ts'
@@ -157,6 +158,9 @@ export async function onlyThese({ site }: Vonk, people: Person[]): Promise<strin
   }
   return ids
 }
+
+/** The server keeps for a few seconds whom it shows to visitors, or until a setting changes. */
+export const forgetVisitorLists = ({ site }: Vonk) => changeSettings(site.id, {})
 
 export const crowd = (count: number, about: Omit<Person, 'name'> = {}): Person[] =>
   Array.from({ length: count }, (_, i) => ({ name: `Lid ${i + 1}`, ...about }))

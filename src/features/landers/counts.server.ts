@@ -1,24 +1,16 @@
 import type { Country } from '../../i18n/countries.ts'
-import { minutes, now, seconds } from '../../platform/clock.ts'
+import { minutes, now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { onlineMinutes } from '../profiles/age.server.ts'
+import { sameForVisitors } from '../sites/same-for-visitors.server.ts'
 import type { Counts } from './landers.contract.ts'
 
-/** Visitors of one country get the same counts, so they are cached for a short time. */
-const cachedFor = seconds(10)
-const cache = new Map<string, { counts: Promise<Counts>; until: number }>()
+const kept = sameForVisitors<Counts>()
 
 /** The number of members, without fictional ones: those of a country, or of the whole site. */
-export function countsOf(siteId: string, country: Country | null): Promise<Counts> {
-  const key = `${siteId} ${country}`
-  const cached = cache.get(key)
-  if (cached && cached.until > now().getTime()) return cached.counts
-  const counts = count(siteId, country)
-  cache.set(key, { counts, until: now().getTime() + cachedFor })
-  counts.catch(() => cache.delete(key))
-  return counts
-}
+export const countsOf = (siteId: string, country: Country | null) =>
+  kept(siteId, country, () => count(siteId, country))
 
 type Row = { region: string | null; total: number; online: number }
 

@@ -1,6 +1,5 @@
 import { type Country, countryOfLocale } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
-import { now, seconds } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
 import { isId } from '../../platform/ids.server.ts'
 import { sql } from '../../platform/sql.server.ts'
@@ -12,6 +11,7 @@ import { cardsOf } from '../profiles/profiles.server.ts'
 import { findMembers } from '../search/query/find.server.ts'
 import type { Filter } from '../search/query/search-filter.server.ts'
 import { cardForVisitor } from '../signup/message/first-message.server.ts'
+import { sameForVisitors } from '../sites/same-for-visitors.server.ts'
 import type { Tracking } from '../sites/sites.contract.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { servedCountry } from '../sites/visitor.server.ts'
@@ -60,10 +60,7 @@ async function contentWithOne({ siteId, tracking, country }: Visitor, id: string
 }
 
 const mostMembers = 18
-/** Visitors get the same lists, so they are cached for a short time. */
-const cachedFor = seconds(10)
-const maxCached = 2000
-const cache = new Map<string, { members: Promise<LanderMember[]>; until: number }>()
+const kept = sameForVisitors<LanderMember[]>()
 
 type Choice = {
   people: Variant['people']
@@ -72,16 +69,7 @@ type Choice = {
   isOnlineFirst: boolean
 }
 
-function membersFor(siteId: string, choice: Choice): Promise<LanderMember[]> {
-  const key = JSON.stringify([siteId, choice])
-  const cached = cache.get(key)
-  if (cached && cached.until > now().getTime()) return cached.members
-  if (cache.size >= maxCached) cache.clear()
-  const members = readMembers(siteId, choice)
-  cache.set(key, { members, until: now().getTime() + cachedFor })
-  members.catch(() => cache.delete(key))
-  return members
-}
+const membersFor = (siteId: string, choice: Choice) => kept(siteId, choice, () => readMembers(siteId, choice))
 
 /** Members with a photo: online ones first if wanted, then those of the country, then others. */
 async function readMembers(siteId: string, { people, country, isEveryone, isOnlineFirst }: Choice) {

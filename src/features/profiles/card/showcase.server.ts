@@ -1,8 +1,8 @@
 import type { Country } from '../../../i18n/countries.ts'
-import { now } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import { named, sql } from '../../../platform/sql.server.ts'
 import { ageBand, isWithinAges } from '../../fit/ages.ts'
+import { sameForVisitors } from '../../sites/same-for-visitors.server.ts'
 import type { Tracking } from '../../sites/sites.contract.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import { hasSource } from '../../sites/visitor.server.ts'
@@ -13,9 +13,7 @@ import { cardsOf } from '../profiles.server.ts'
 
 const showcaseSize = 12
 
-/** Cached, because visitors get the same lists: one per site, country and scope. */
-const cacheSeconds = 10
-const cache = new Map<string, { members: MemberCard[]; until: number }>()
+const kept = sameForVisitors<MemberCard[]>()
 
 type Visitor = { country: Country | null; tracking: Tracking }
 type Shown = { id: string; gender: Gender; age: number | null }
@@ -25,14 +23,9 @@ type Shown = { id: string; gender: Gender; age: number | null }
  * similar ages, women and men alternating, the most recently active first. Only fictional ones, unless the site shows
  * everyone to this visitor.
  */
-export async function showcase(siteId: string, { country, tracking }: Visitor): Promise<MemberCard[]> {
+export function showcase(siteId: string, { country, tracking }: Visitor): Promise<MemberCard[]> {
   const isEveryone = showsEveryone(siteId, tracking)
-  const key = [siteId, country, isEveryone].join()
-  const cached = cache.get(key)
-  if (cached && cached.until > now().getTime()) return cached.members
-  const members = await read(siteId, country, isEveryone)
-  cache.set(key, { members, until: now().getTime() + cacheSeconds * 1000 })
-  return members
+  return kept(siteId, { country, isEveryone }, () => read(siteId, country, isEveryone))
 }
 
 /** Whether a visitor sees members who are not fictional. */
