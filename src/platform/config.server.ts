@@ -134,9 +134,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartProblem(
       'SMTP_URL must be set when PUBLIC_URL is a public address, or no mail would arrive.',
     )
+  const host = e.HOST ?? '127.0.0.1'
   const mailFrom = e.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`
   return {
-    host: e.HOST ?? '127.0.0.1',
+    host,
     port,
     mayChangePort: e.PORT === undefined && e.PUBLIC_URL === undefined,
     publicUrl,
@@ -172,9 +173,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO === 'on' || (e.DEMO === 'auto' && isLoopbackUrl(publicUrl)),
     hasSandbox: e.PAYMENTS === 'sandbox' || (e.PAYMENTS === 'auto' && isLoopbackUrl(publicUrl)),
     metricsToken: e.METRICS_TOKEN,
-    trustedProxies: networks(e.TRUSTED_PROXIES),
+    trustedProxies: networks(trustedProxies(e.TRUSTED_PROXIES, { host, publicUrl })),
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/** Vonk does not speak https itself: a proxy does, and an unknown one makes all visitors one address, with one set of limits. */
+function trustedProxies(named: string[], { host, publicUrl }: { host: string; publicUrl: string }) {
+  if (named.length > 0 || !publicUrl.startsWith('https:')) return named
+  if (isLoopbackHost(host)) return ['loopback']
+  throw new StartProblem(
+    'TRUSTED_PROXIES must name your proxy when PUBLIC_URL is https and HOST is not this machine alone, or all visitors would count as one.',
+  )
 }
 
 const bounceAddressOf = (address: string) =>

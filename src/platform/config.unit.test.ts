@@ -57,6 +57,22 @@ describe('an invalid setting is reported in one sentence', () => {
   })
 })
 
+describe('an https address means a proxy', () => {
+  const https = { PUBLIC_URL: 'https://vonk.example', SMTP_URL: 'smtp://mail' }
+  test.each([
+    [{ ...https }, true],
+    [{ ...https, HOST: 'localhost' }, true],
+    [{ ...https, HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, false],
+    [{ PUBLIC_URL: 'http://vonk.example', SMTP_URL: 'smtp://mail' }, false],
+  ])('%o: one on this machine is trusted: %s', (env, isTrusted) => {
+    expect(readConfig(env).trustedProxies.check('127.0.0.1')).toBe(isTrusted)
+  })
+
+  test('one elsewhere must be named', () => {
+    expect(() => readConfig({ ...https, HOST: '0.0.0.0' })).toThrow('TRUSTED_PROXIES must name your proxy')
+  })
+})
+
 test('bounces go to the sender of mails, unless its name is too long, it is turned off or there is another', () => {
   const addressOf = (env: Record<string, string>) => readConfig(env).bounceAddress
   expect(addressOf({ MAIL_FROM: 'hello@vonk.example' })).toBe('hello@vonk.example')

@@ -34,7 +34,7 @@ function loadAfterPaint(files: string[], code: string, waits: boolean) {
     // In tasks of their own: to start a request takes a slow phone a few milliseconds. The pictures still go first.
     for (const href of files) setTimeout(add, 0, 'link', { rel: 'modulepreload', fetchPriority: 'low', href })
     const run = () => setTimeout(add, 0, 'script', { type: 'module', textContent: code })
-    if (waits) window.firstInteraction.then(run)
+    if (waits) void window.firstInteraction.then(run)
     else run()
   }
   const isPainted = (entries: PerformanceObserverEntryList) =>

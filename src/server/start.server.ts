@@ -47,7 +47,6 @@ export async function startVonk(configured: Config, { isDevelopment = false } = 
   try {
     const config = withPort(configured, httpServer.port)
     prepareDataFolder(config.dataDir)
-    warnOfUntrustedProxy(config)
     const secrets = readSecrets(config)
     openPayments({ ...config, ...secrets })
     openPush({ ...config, ...secrets })
@@ -78,14 +77,6 @@ export async function startVonk(configured: Config, { isDevelopment = false } = 
 /** Without PUBLIC_URL, the address uses the port that was free. */
 function withPort(config: Config, port: number): Config {
   return { ...config, port, publicUrl: config.hasPublicUrl ? config.publicUrl : `http://localhost:${port}` }
-}
-
-/** https means there is a proxy. If it is not trusted, every visitor seems to have its IP address. */
-function warnOfUntrustedProxy({ publicUrl, trustedProxies }: Config) {
-  if (publicUrl.startsWith('https:') && trustedProxies.rules.length === 0)
-    log.warn(
-      'TRUSTED_PROXIES is empty: countries and rate limits use the IP address of the proxy, not of the visitor',
-    )
 }
 
 async function openServices(config: Config, stopSteps: StopSteps) {

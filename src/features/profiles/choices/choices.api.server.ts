@@ -65,9 +65,15 @@ async function countriesOfMember({ siteId, memberId }: MemberKey): Promise<Count
   return rows.flatMap(({ country }) => country ?? [])
 }
 
+/** Every page of results needs them. */
+const namedInterests = new Map<Locale, InterestTag[]>()
+
 function interestsIn({ locale, t }: Texts): InterestTag[] {
+  const known = namedInterests.get(locale)
+  if (known) return known
   const tags = interests.map((id) => ({ id, name: t(`interests.${id}`), icon: interestIconNames[id] }))
-  return byName(tags, locale)
+  namedInterests.set(locale, byName(tags, locale))
+  return tags
 }
 
 function regionsIn({ locale, t, country: nameOf }: Texts, countries: Country[]): CountryRegions[] {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aProfile, aSite } from '../../../../../test/builders.ts'
+import { aStorage } from '../../../../../test/newcomer.ts'
 import { aPicture } from '../../../../../test/pictures.ts'
 import { newId } from '../../../../platform/ids.server.ts'
 import { storeFile } from '../../../../platform/storage.server.ts'
@@ -10,6 +11,7 @@ import type { SiteSettings } from '../../../sites/sites.contract.ts'
 
 /** A fictional and a real member with a stored photo. */
 async function twoMembers(settings: Partial<SiteSettings> = {}) {
+  aStorage()
   const site = await aSite(settings)
   const name = photoName(randomBytes(32))
   await storeFile(photoKey(name, 600), await aPicture({ width: 600, height: 800, format: 'webp' }))
