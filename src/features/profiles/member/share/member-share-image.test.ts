@@ -11,7 +11,6 @@ import type { SiteSettings } from '../../../sites/sites.contract.ts'
 
 /** A fictional and a real member with a stored photo. */
 async function twoMembers(settings: Partial<SiteSettings> = {}) {
-  aStorage()
   const site = await aSite(settings)
   const name = photoName(randomBytes(32))
   await storeFile(photoKey(name, 600), await aPicture({ width: 600, height: 800, format: 'webp' }))
@@ -24,6 +23,7 @@ const open = async ({ visitor }: Site, id: string) => visitor().request(`/share/
 const bytesOf = async (site: Site, id: string) => Buffer.from(await (await open(site, id)).arrayBuffer())
 
 test('the link preview of a member shows the photo in the colour of the site', async () => {
+  aStorage()
   const [pink, blue] = [await twoMembers(), await twoMembers({ primary_color: '#1d4ed8' })]
   const answer = await open(pink.site, pink.fictional)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
@@ -36,6 +36,7 @@ test('the link preview of a member shows the photo in the colour of the site', a
 })
 
 test('a member whom visitors may not see has the preview of the site', async () => {
+  aStorage()
   const { site, real } = await twoMembers()
   const unphotographed = await aProfile(site, { account: { isFictional: true }, photos: [] })
   for (const id of [real, unphotographed, newId(), 'nobody', '..%2f..%2fsite']) {
@@ -45,6 +46,7 @@ test('a member whom visitors may not see has the preview of the site', async () 
 })
 
 test('where visitors may see everyone, a real member has a preview too', async () => {
+  aStorage()
   const { site, real } = await twoMembers({ logged_out_search: 'all' })
   expect((await open(site, real)).status).toBe(200)
 })
