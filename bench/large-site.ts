@@ -35,7 +35,7 @@ async function measure() {
   }))
   const figure = after.suggestions
   return {
-    search: { ...judge('search', after.load, { atLeast: 0.5 }), members: many },
+    search: { ...judge('search', after.load, { atLeast: 0.6 }), members: many },
     searchGrowth: { ...growthOf(before.searches, after.searches), members: many },
     suggestions: {
       ...judge('suggestions', { figure, unit: 'ms', limit: 20 }, { atMost: 1 }),

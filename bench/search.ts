@@ -30,5 +30,5 @@ export function growthOf(before: number[], after: number[]) {
   const all = kinds.map((kind, i) => ({ kind, limit: before[i] ?? 0, figure: after[i] ?? 0 }))
   const worst = all.toSorted((one, other) => other.figure / other.limit - one.figure / one.limit)[0]
   if (!worst) throw new Error('nothing was measured')
-  return { ...judge('search-growth', { ...worst, unit: 'ms' }, { atMost: 2 }), all }
+  return { ...judge('search-growth', { ...worst, unit: 'ms' }, { atMost: 1.4 }), all }
 }

@@ -5,7 +5,7 @@ import { fastestOfRounds, judge, type Round } from './result.ts'
 import { secondsOf, secondsToFirstPage } from './seconds.ts'
 
 const rounds = 5
-const patienceSeconds = 3
+const patienceSeconds = 1.2
 
 /** A later start, compared with starting Node and the database alone. It also has an absolute limit. */
 export async function startWarm() {
