@@ -180,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** Vonk does not speak https itself: a proxy does, and an unknown one makes all visitors one address, with one set of limits. */
 function trustedProxies(named: string[], { host, publicUrl }: { host: string; publicUrl: string }) {
-  if (named.length > 0 || !publicUrl.startsWith('https:')) return named
+  if (named.length > 0 || !publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl)) return named
   if (isLoopbackHost(host)) return ['loopback']
   throw new StartProblem(
     'TRUSTED_PROXIES must name your proxy when PUBLIC_URL is https and HOST is not this machine alone, or all visitors would count as one.',

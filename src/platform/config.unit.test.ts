@@ -64,6 +64,7 @@ describe('an https address means a proxy', () => {
     [{ ...https, HOST: 'localhost' }, true],
     [{ ...https, HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, false],
     [{ PUBLIC_URL: 'http://vonk.example', SMTP_URL: 'smtp://mail' }, false],
+    [{ PUBLIC_URL: 'https://localhost' }, false],
   ])('%o: one on this machine is trusted: %s', (env, isTrusted) => {
     expect(readConfig(env).trustedProxies.check('127.0.0.1')).toBe(isTrusted)
   })

@@ -41,10 +41,14 @@ export function prepareWindow(isBuilt: boolean) {
     isOurReload = true
     location.reload()
   }
+  // Offline, a reload would lose the page. Keep it and reload when the browser is online again.
+  const reloadOnline = () => {
+    if (navigator.onLine) reload()
+    else addEventListener('online', reload, { once: true })
+  }
   const reloadOnce = () => {
-    // Offline, a reload would lose the page. Keep it and reload when the browser is online again.
     if (!navigator.onLine) {
-      addEventListener('online', reload, { once: true })
+      reloadOnline()
       return true
     }
     const last = Number(sessionStorage.getItem(key))
@@ -69,7 +73,7 @@ export function prepareWindow(isBuilt: boolean) {
   const { pathname, search } = location
   const isElsewhere = () => location.pathname !== pathname || location.search !== search
   addEventListener('popstate', (event) => {
-    if (document.documentElement.dataset.listening === undefined && isElsewhere()) reload()
+    if (document.documentElement.dataset.listening === undefined && isElsewhere()) reloadOnline()
     else window.onPopState?.(event)
   })
 
