@@ -10,7 +10,7 @@ import {
   visit,
   withMotion,
 } from './fixtures.ts'
-import { crowd, forgetVisitorLists, onlyThese, withPhotos } from './members.ts'
+import { crowd, onlyThese, withPhotos } from './members.ts'
 import { newAddress, register } from './newcomer.ts'
 import { holdScripts, listening } from './page.ts'
 import type { Vonk } from './vonk.ts'
@@ -71,7 +71,6 @@ async function showPeople(vonk: Vonk, path: string) {
   const ids = await onlyThese(vonk, people)
   for (const memberId of ids) await withPhotos({ siteId: vonk.site.id, memberId }, [false])
   const [id = ''] = ids
-  await forgetVisitorLists(vonk)
   const lander = /landers\/(\w+)/.exec(path)?.[1] ?? 'gallery'
   const shown = () => vonk.site.visitor().get(`/api/lander.php?lander=${lander}`)
   await expect.poll(async () => JSON.stringify(await shown())).toContain(id)

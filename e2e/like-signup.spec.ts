@@ -12,7 +12,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
-import { aProfile, type BrowserMember, findable, forgetVisitorLists, loggedIn, onlyThese } from './members.ts'
+import { aProfile, type BrowserMember, findable, loggedIn, onlyThese } from './members.ts'
 import { newAddress, register, skipSteps } from './newcomer.ts'
 import { expectTop, press, swipePeople, topCard } from './swiping.ts'
 
@@ -123,7 +123,6 @@ test('a visitor plays the swipe lander with fictional profiles, and their last y
   const six = ['Anna', 'Bea', 'Cleo', 'Dina', 'Elif', 'Fien']
   const ids = await swipePeople(vonk, six)
   const dina = await loggedIn(vonk, ids[3] ?? '')
-  await forgetVisitorLists(vonk)
   const shown = async () => {
     const { members } = await vonk.site.visitor().get('/api/lander.php?lander=tinderswipe')
     return members.map(({ id }: { id: string }) => id)

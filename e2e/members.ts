@@ -156,11 +156,10 @@ export async function onlyThese({ site }: Vonk, people: Person[]): Promise<strin
       }),
     )
   }
+  // The server keeps for a few seconds whom it shows to visitors, and their pages, or until a setting changes.
+  await changeSettings(site.id, {})
   return ids
 }
-
-/** The server keeps for a few seconds whom it shows to visitors, or until a setting changes. */
-export const forgetVisitorLists = ({ site }: Vonk) => changeSettings(site.id, {})
 
 export const crowd = (count: number, about: Omit<Person, 'name'> = {}): Person[] =>
   Array.from({ length: count }, (_, i) => ({ name: `Lid ${i + 1}`, ...about }))
