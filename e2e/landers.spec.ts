@@ -159,7 +159,7 @@ const firstActions: { path: string; content: string; act(page: Page): Promise<vo
     path: '/landers/maplanding',
     content: 'MapContent',
     act: (page) => page.locator('main svg g').nth(5).dispatchEvent('click'),
-    outcome: 'Meld je aan en zie wie er in',
+    outcome: 'Deze mensen wonen ergens anders:',
   },
   {
     path: '/members/ID/landing3',

@@ -22,6 +22,22 @@ test('a member chooses their mails one by one, and the hours without any', async
   await expect(page.getByLabel('Van', { exact: true })).toHaveValue('23')
 })
 
+test('the page follows what the member changes elsewhere', async ({ page, anAccount }) => {
+  const anna = await anAccount(page)
+  await page.clock.install()
+  await visit(page, '/notifications')
+  const likes = page.getByRole('switch', { name: 'Likes en matches' })
+  const from = page.getByLabel('Van', { exact: true })
+  await likes.click()
+  await expect(likes).not.toBeChecked()
+  await anna.send('PUT', '/api/notifications.php', { mails: { like: true }, quiet_from: 20 })
+  await page.clock.fastForward(61_000)
+  await expect(likes).toBeChecked()
+  await expect(from).toHaveValue('20')
+  await from.selectOption('21:00')
+  await expect.poll(async () => (await anna.get('/api/notifications.php')).notifications.quiet_from).toBe(21)
+})
+
 test('an hour that is chosen while another is being saved is saved after it', async ({ page, anAccount }) => {
   const anna = await anAccount(page)
   const changes: object[] = []

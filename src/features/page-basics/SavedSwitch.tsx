@@ -4,6 +4,7 @@ import { useForm } from '../../platform/useForm.ts'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { SavedNote } from './SavedNote.tsx'
+import { useSaved } from './useSaved.ts'
 
 type Props<Body> = {
   label: string
@@ -17,9 +18,9 @@ type Props<Body> = {
 }
 
 /** A switch that saves at once. */
-export function SavedSwitch<Body>({ label, on, off, isOn: isOnAtFirst, save, read }: Props<Body>) {
+export function SavedSwitch<Body>({ label, on, off, isOn: isOnNow, save, read }: Props<Body>) {
   const { revalidate } = useRevalidator()
-  const [isOn, setOn] = useState(isOnAtFirst)
+  const [isOn, setOn] = useSaved(isOnNow)
   const [isSaved, setSaved] = useState(false)
   const { formProps, isBusy, problem } = useForm({
     send: () => {

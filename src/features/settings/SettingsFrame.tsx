@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
+import { onLive } from '../../platform/live.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PageTitle } from '../page-basics/PageTitle.tsx'
 
 /** The frame of the settings with its two tabs. Each tab is a page. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts('settings', 'member')
+  const { revalidate } = useRevalidator()
+  // They may have been changed on another device, or by a link in a mail.
+  useEffect(() => onLive(({ type }) => type === 'refresh' && void revalidate()), [revalidate])
   return (
     <div className="mx-auto w-full max-w-188 px-4 pt-6 pb-12 md:pt-10 md:pb-16">
       <PageTitle>{title}</PageTitle>

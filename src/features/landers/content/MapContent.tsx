@@ -16,6 +16,8 @@ export default function MapContent({ lander, map }: { lander: LanderAnswer; map:
   const lead = lander.lead ?? t('landers.map_lead')
   const counts = lander.counts?.country === map.country ? lander.counts : null
   const [chosen, setChosen] = useState<string>()
+  const people = ofRegionFirst(lander.members, chosen).slice(0, 6)
+  const isNobodyThere = chosen !== undefined && !people.some(({ region }) => region === chosen)
   return (
     <div className="flex-1 bg-linear-to-b from-sunken to-primary-tint pb-12">
       <LanderHead title={title} lead={lead} path="/landers/maplanding" />
@@ -36,7 +38,7 @@ export default function MapContent({ lander, map }: { lander: LanderAnswer; map:
         <RegionMap {...{ map, counts, chosen }} onChoose={setChosen} />
       </div>
       <div className="page-width">
-        <FaceRow members={ofRegionFirst(lander.members, chosen).slice(0, 6)} hasPlaces />
+        <FaceRow members={people} title={isNobodyThere && t('landers.map_elsewhere')} hasPlaces />
         <JoinSection />
       </div>
     </div>

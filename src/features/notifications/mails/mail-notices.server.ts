@@ -80,9 +80,11 @@ export function noticeMail(
   const { headers, footerLinks } = subscription(recipient, type)
   const [one] = people
   const isOne = count === 1 && one !== undefined
-  const subject = isOne
-    ? t(`mails.${type}.subject`, { name: markedName(one) })
-    : t(`mails.${type}.subject_many`, { count })
+  // "Someone" does not fit within every sentence, "1 person" does.
+  const subject =
+    isOne && one.name !== t('mails.someone')
+      ? t(`mails.${type}.subject`, { name: markedName(one) })
+      : t(`mails.${type}.subject_many`, { count })
   const text = t(isOne ? `mails.${type}.text` : `mails.${type}.text_many`)
   const page = siteMail(siteId, locale, {
     preheader: text,

@@ -169,3 +169,11 @@ test('an address that the mail server refuses gets no more mails', async () => {
   expect(server.received).toEqual([])
   expect(await disabled()).toEqual(['bounce'])
 })
+
+test('a mail about someone whose name cannot stand in a mail counts them instead', async () => {
+  const { site, anna, server } = await withMailServer()
+  await like(await someone(site, { name: '…' }), anna)
+  await tellAll()
+  const [mail] = await received(server)
+  expect(mail?.subject).toBe('1 persoon vindt je leuk')
+})

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useForm } from '../../../platform/useForm.ts'
+import { useSaved } from '../../page-basics/useSaved.ts'
 import type { NotificationSettings } from '../notifications.contract.ts'
 import { saveSettings } from './save-settings.ts'
 
@@ -12,7 +13,7 @@ export type QuietHours = Pick<NotificationSettings, 'quiet_from' | 'quiet_to' | 
  */
 export function useQuietHours(settings: QuietHours) {
   const { revalidate } = useRevalidator()
-  const [saved, setSaved] = useState(settings)
+  const [saved, setSaved] = useSaved(settings)
   const [unsaved, setUnsaved] = useState<Partial<QuietHours>>({})
   const [last, setLast] = useState<keyof QuietHours>()
   const sent = useRef(unsaved)
