@@ -14,7 +14,10 @@ export async function mailPreviews(siteId: string, language: Locale) {
   const complaintRecipient = { siteId, email: recipient.email, locale: language }
   const mails = [
     ...accountMails.map((kind) => ({ kind, ...accountMail(kind, recipient, details) })),
-    ...complaintMails.map((kind) => ({ kind, ...complaintMail(kind, complaintRecipient, complaint) })),
+    ...complaintMails.map((kind) => {
+      const answer = kind === 'complaint_answered' ? { answer: 'First paragraph.\n\nSecond paragraph.' } : {}
+      return { kind, ...complaintMail(kind, complaintRecipient, { ...complaint, ...answer }) }
+    }),
     ...(await notificationPreviews(siteId, language)),
   ]
   return devPage(
