@@ -158,7 +158,7 @@ const firstActions: { path: string; content: string; act(page: Page): Promise<vo
   {
     path: '/landers/maplanding',
     content: 'MapContent',
-    act: (page) => page.locator('main svg g').nth(5).dispatchEvent('click'),
+    act: (page) => page.locator('main svg g').first().dispatchEvent('click'),
     outcome: 'Deze mensen wonen ergens anders:',
   },
   {

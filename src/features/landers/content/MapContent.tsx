@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { useEarlyValue } from '../../../ui/useEarlyValue.ts'
 import type { CountryMap, Counts, LanderAnswer } from '../landers.contract.ts'
 import { FaceRow } from '../parts/FaceRow.tsx'
@@ -52,7 +53,7 @@ type MapProps = {
   map: CountryMap
   counts: Counts | null
   chosen: string | undefined
-  onChoose(region: string): void
+  onChoose(region: string | undefined): void
 }
 
 /** The regions can be chosen: by a press on the map, or in the list for keyboards and screen readers. */
@@ -60,6 +61,8 @@ function RegionMap({ map, counts, chosen, onChoose }: MapProps) {
   const { t } = useTexts('landers')
   const select = useEarlyValue<HTMLSelectElement>(chosen ?? '', onChoose)
   const region = map.regions.find(({ id }) => id === chosen)
+  // A city may lie within another region, which must not cover it.
+  const largestFirst = map.regions.toSorted((one, other) => other.towns.length - one.towns.length)
   const inset = map.spread
   const box = [-inset, -inset, map.width + 2 * inset, map.height + 2 * inset].join(' ')
   const most = Math.max(1, ...Object.values(counts?.regions ?? {}))
@@ -76,7 +79,7 @@ function RegionMap({ map, counts, chosen, onChoose }: MapProps) {
             <path key={id} id={id} d={towns} />
           ))}
         </defs>
-        {map.regions.map(({ id }) => (
+        {largestFirst.map(({ id }) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list below offers the same to keyboards
           <g key={id} onClick={() => onChoose(id)} className="cursor-pointer">
             <use
@@ -86,7 +89,7 @@ function RegionMap({ map, counts, chosen, onChoose }: MapProps) {
             />
           </g>
         ))}
-        {map.regions.map(({ id }) => (
+        {largestFirst.map(({ id }) => (
           <use
             key={id}
             href={`#${id}`}
@@ -106,24 +109,16 @@ function RegionMap({ map, counts, chosen, onChoose }: MapProps) {
           </g>
         ))}
       </svg>
-      <label className="mx-auto mt-4 flex max-w-sm flex-col gap-1.5 text-left">
-        <span className="font-semibold">{t('landers.map_choose')}</span>
-        <select
+      <div className="mx-auto mt-4 max-w-sm text-left">
+        <Select
           ref={select}
+          label={t('landers.map_choose')}
+          empty={t('landers.map_choose_hint')}
+          options={map.regions.map(({ id, name }) => ({ value: id, text: name }))}
           value={chosen ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
-          className="min-h-12 rounded-field border border-line-strong bg-raised px-3"
-        >
-          <option value="" disabled>
-            {t('landers.map_choose_hint')}
-          </option>
-          {map.regions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+          onChange={(event) => onChoose(event.target.value || undefined)}
+        />
+      </div>
       <p role="status" className="mt-3 min-h-7 text-center font-bold text-lg">
         {region && counts && t('landers.map_region', { count: countOf(region.id), region: region.name })}
         {region && !counts && t('landers.map_region_unknown', { region: region.name })}
