@@ -168,7 +168,7 @@ test(
       await gifts.getByRole('radio', { name: /Diamant/ }).check()
       await expect(gifts.getByText('Je hebt onvoldoende credits. Je komt er nog 19 tekort.')).toBeVisible()
       await expect(gifts.getByRole('button', { name: /^Geven/ })).toHaveCount(0)
-      await expect(gifts.getByRole('link', { name: 'Premium worden' })).toHaveAttribute(
+      await expect(gifts.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute(
         'href',
         /^\/premium\?to=%2Fmembers/,
       )
@@ -206,7 +206,7 @@ test(
       await choosePhoto(page)
       await expect(dialog.getByText('Je komt er nog 2 tekort.')).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^Sturen/ })).toHaveCount(0)
-      await expect(dialog.getByRole('link', { name: 'Premium worden' })).toHaveAttribute(
+      await expect(dialog.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute(
         'href',
         /^\/premium\?to=%2Fchats/,
       )

@@ -17,10 +17,10 @@ import {
 import { type BrowserMember, signedUpAgo } from './members.ts'
 import { newAddress } from './newcomer.ts'
 
-const title = '25% korting op je eerste credits'
+const title = '25% korting op je eerste aankoop'
 const banner = (page: Page) => page.getByText(title, { exact: true })
 const timer = (page: Page) => page.getByRole('status').getByRole('timer')
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Nu 25% korting op je eerste credits' })
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Nu 25% korting op je eerste aankoop' })
 const inBar = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
 const test = base.extend<{ aNewcomer(ago: number): Promise<BrowserMember> }>({

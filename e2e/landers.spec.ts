@@ -188,6 +188,20 @@ test.describe('in a Dutch browser', () => {
       })
 })
 
+test('the interests that a visitor picked are chosen in the signup', async ({ page, vonk }) => {
+  await showPeople(vonk, '/landers/iconslanding')
+  await visit(page, '/landers/iconslanding')
+  for (const name of ['Boeken', 'Gamen']) await page.getByRole('button', { name }).click()
+  await register(page, newAddress())
+  await page.waitForURL(/\/complete-signup/)
+  for (const step of [2, 3, 4]) {
+    await page.getByRole('button', { name: 'Overslaan' }).click()
+    await expect(page.getByText(`Stap ${step} van 4`)).toBeVisible()
+  }
+  for (const name of ['Boeken', 'Gamen'])
+    await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+})
+
 test('an arrow key and a swipe count before the content is hydrated', async ({ page, vonk }) => {
   await showPeople(vonk, '/landers/tinderswipe')
   await test.step('a key browses the gallery', async () => {

@@ -36,8 +36,11 @@ test('the questions are searched and unfolded, and the contents follow the reade
 
 test('a visitor chooses a country and one of its languages', async ({ page }) => {
   await visit(page, '/lang-config')
+  const country = page.getByLabel('Land', { exact: true })
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(country).toHaveAccessibleDescription('Kies je land')
   await expectAccessibleInBothThemes(page)
-  await page.getByLabel('Land', { exact: true }).selectOption({ label: 'Zwitserland' })
+  await country.selectOption({ label: 'Zwitserland' })
   await page.getByText('Français', { exact: true }).click()
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

@@ -94,7 +94,7 @@ test('purchases are listed and refunded, and cards are saved and removed in the 
     await page.getByRole('dialog').getByRole('button', { name: 'Ja, vraag € 11,24 terug' }).click()
     await expect(purchases.getByText('€ 11,24 terugbetaald')).toBeVisible()
     await purchases.getByRole('link', { name: '20 credits' }).first().click()
-    await expect(heading(page, '€ 11,24 van € 14,99 is teruggegaan')).toBeVisible()
+    await expect(heading(page, '€ 11,24 van € 14,99 gaat naar je terug')).toBeVisible()
   })
 
   await test.step('a card is added in the settings and removed', async () => {

@@ -9,7 +9,7 @@ export function FormProblem({ problem }: Props) {
     <div
       role="alert"
       tabIndex={-1}
-      className="flex items-start gap-3 rounded-field bg-danger-tint p-3.5 outline-none"
+      className="scroll-mb-48 flex items-start gap-3 rounded-field bg-danger-tint p-3.5 outline-none"
     >
       <CircleAlert aria-hidden className="mt-px size-5 shrink-0 text-danger" />
       <p className="wrap-break-word min-w-0 font-medium">{problem.message}</p>

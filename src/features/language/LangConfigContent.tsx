@@ -18,8 +18,9 @@ import { chooseLanguage } from './choose-language.ts'
 export default function LangConfigContent() {
   const { t, country: nameOf, locale } = useTexts('lang_config')
   const { settings, user } = useSite()
-  const [country, setCountry] = useState<Country>(() => startCountry(settings, locale))
-  const offered = localesOf(country)
+  const [country, setCountry] = useState(() => knownCountry(settings))
+  const [isMissing, setMissing] = useState(false)
+  const offered = localesOf(country ?? countryOfLocale(locale))
   const [chosen, setChosen] = useState(locale)
   const language = offered.includes(chosen) ? chosen : offered[0]
   const [isBusy, setBusy] = useState(false)
@@ -28,12 +29,14 @@ export default function LangConfigContent() {
     .sort((one, other) => one.text.localeCompare(other.text, languageTag(locale)))
 
   const choose = (code: string) => isCountry(code) && setCountry(code)
-  const select = useEarlyValue<HTMLSelectElement>(country, choose)
+  const select = useEarlyValue<HTMLSelectElement>(country ?? '', choose)
   const form = useRef<HTMLFormElement>(null)
   useHeldSubmit(form)
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    setMissing(!country)
+    if (!country) return
     // The card may have been chosen before the page was hydrated.
     const shown = new FormData(event.currentTarget).get('language')
     setBusy(true)
@@ -58,7 +61,9 @@ export default function LangConfigContent() {
           label={t('lang_config.country')}
           options={options}
           ref={select}
-          value={country}
+          empty={t('lang_config.choose')}
+          {...(isMissing && !country && { error: t('lang_config.choose') })}
+          value={country ?? ''}
           onChange={({ target }) => choose(target.value)}
         />
         <RadioCards
@@ -78,9 +83,8 @@ export default function LangConfigContent() {
 
 type Places = { geoip_selected_country: Country | null; geoip_country: Country | null; countries: Country[] }
 
-/** The country chosen before, else that of the network, else that of the language, if the site serves it. */
-function startCountry(settings: Places, locale: Parameters<typeof countryOfLocale>[0]): Country {
-  const { geoip_selected_country, geoip_country, countries } = settings
-  const likely = [geoip_selected_country, geoip_country, countryOfLocale(locale), ...countries]
-  return likely.find((country) => country && countries.includes(country)) ?? 'NL'
+/** The country chosen before, else that of the network. One that is only likely is not shown as chosen. */
+function knownCountry({ geoip_selected_country, geoip_country, countries }: Places): Country | undefined {
+  const known = [geoip_selected_country, geoip_country, countries.length === 1 ? countries[0] : null]
+  return known.find((country) => country && countries.includes(country)) ?? undefined
 }

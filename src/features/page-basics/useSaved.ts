@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the server has: the answer to the last save, until the page loads its data again. */
+/** Returns what the server has: the answer to the last save, until the page loads its data again. */
 export function useSaved<Value>(loaded: Value) {
   const [known, setKnown] = useState({ loaded, saved: loaded })
   if (known.loaded !== loaded) setKnown({ loaded, saved: loaded })

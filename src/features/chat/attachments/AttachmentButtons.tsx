@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { loadWithRetry } from '../../../ui/load-with-retry.ts'
 import { Modal } from '../../../ui/Modal.tsx'
 import { acceptedTypes } from '../../photos/upload/upload-rules.ts'
+import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import type { Gift } from './gifts/gifts.ts'
 import type { PickedPhoto } from './photos/picked-photos.ts'
 
@@ -12,7 +13,7 @@ const GiftChoice = lazy(() => loadWithRetry(loadGifts))
 const PhotoToSend = lazy(() => loadWithRetry(() => import('./photos/PhotoToSend.tsx')))
 
 type Props = {
-  name: string
+  receiver: Pick<MemberCard, 'name' | 'fictional'>
   className: string
   /** The member cannot write at all; the composer says why. */
   isDisabled: boolean
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** Photo and gift buttons. Each opens a sheet that shows the price before sending. */
-export function AttachmentButtons({ name, className, isDisabled, onPhoto, onGift }: Props) {
+export function AttachmentButtons({ receiver, className, isDisabled, onPhoto, onGift }: Props) {
   const { t } = useTexts('chat_things')
   const input = useRef<HTMLInputElement>(null)
   const [photoButton, setPhotoButton] = useState<HTMLButtonElement | null>(null)
@@ -75,7 +76,7 @@ export function AttachmentButtons({ name, className, isDisabled, onPhoto, onGift
           {file && (
             <PhotoToSend
               file={file}
-              name={name}
+              receiver={receiver}
               onChooseOther={choose}
               onSend={(photo) => {
                 setFile(undefined)
@@ -87,7 +88,7 @@ export function AttachmentButtons({ name, className, isDisabled, onPhoto, onGift
       </Modal>
       <Modal
         look="sheet"
-        title={t('chat_things.gift_title', { name })}
+        title={t('chat_things.gift_title', { name: receiver.name })}
         isOpen={isGiving}
         onClose={() => setGiving(false)}
       >

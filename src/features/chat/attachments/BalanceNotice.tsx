@@ -27,7 +27,7 @@ export function BalanceNotice({ credits: price }: { credits: number }) {
         {t('chat_things.too_few', { missing: price - credits })}
       </p>
       <LinkButton to={offerPath} className="grow">
-        {t(paid_user ? 'chat_things.to_credits' : 'chat_things.to_premium')}
+        {t('chat_things.to_credits')}
       </LinkButton>
     </div>
   )

@@ -7,8 +7,10 @@ import { FictionalMark } from '../../profiles/card/FictionalMark.tsx'
 import type { MemberCard } from '../../profiles/profiles.contract.ts'
 import { JoinForm } from '../parts/Join.tsx'
 
+type Props = { liked: MemberCard | undefined; isOneOfMany: boolean }
+
 /** Ends the visitors' game with the signup form. The last like is sent with the signup. */
-export function SwipeEnd({ liked }: { liked: MemberCard | undefined }) {
+export function SwipeEnd({ liked, isOneOfMany }: Props) {
   const { t } = useTexts('swipe')
   const { settings } = useSite()
   return (
@@ -31,7 +33,9 @@ export function SwipeEnd({ liked }: { liked: MemberCard | undefined }) {
         {liked ? t('swipe.lander_liked_title', { name: liked.name }) : t('swipe.lander_end_title')}
       </h1>
       <p className="max-w-[40ch] text-quiet">
-        {liked ? t('swipe.lander_liked_text') : t('swipe.lander_end_text')}
+        {liked
+          ? t(isOneOfMany ? 'swipe.lander_last_text' : 'swipe.lander_liked_text')
+          : t('swipe.lander_end_text')}
       </p>
       <div className="w-full border-line border-t pt-6 text-left">
         <JoinForm liked={liked} />

@@ -40,7 +40,7 @@ export default function TinderswipeContent({ lander: { members } }: { lander: La
         onAnswer={give}
         onUndo={() => refused && setDeck((was) => putBack(was, refused))}
       >
-        <SwipeEnd liked={liked} />
+        <SwipeEnd liked={liked} isOneOfMany={yeses.length > 1} />
       </SwipeDeck>
       {!isOver && (
         <div className="mx-auto mt-6 flex w-full max-w-md flex-col gap-4 text-center">

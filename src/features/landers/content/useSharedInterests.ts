@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { keepPickedInterests } from '../../profiles/choices/picked-interests.ts'
 import type { Interest } from '../../profiles/profiles.contract.ts'
 import type { LanderMember } from '../landers.contract.ts'
 
@@ -36,6 +37,7 @@ export function useSharedInterests(initial: LanderMember[], slug: string | null)
         ? chosen.filter((other) => other !== interest)
         : [...chosen, interest]
       setChosen(next)
+      keepPickedInterests(next)
       void search(next)
     },
   }

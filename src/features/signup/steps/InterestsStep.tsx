@@ -3,9 +3,11 @@ import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import type { FormValues } from '../../../platform/useForm.ts'
 import { ChipChoice } from '../../../ui/ChipChoice.tsx'
 import { TextArea } from '../../../ui/Input.tsx'
+import { useInBrowser } from '../../../ui/useInBrowser.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { capitalise } from '../../profiles/card/capitalise.ts'
 import { InterestChoice } from '../../profiles/choices/InterestChoice.tsx'
+import { pickedInterests } from '../../profiles/choices/picked-interests.ts'
 import type { Interest, ProfileChange, Reason } from '../../profiles/profiles.contract.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useProfileWithDraft } from './step-draft.ts'
@@ -23,14 +25,17 @@ export function InterestsStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
   const profile = useProfileWithDraft(4, props.user, read)
   const fields = useSite().settings.visible_profile_fields
-  const [interests, setInterests] = useState<Interest[]>(profile.interests)
+  const isInBrowser = useInBrowser()
+  const [chosen, setChosen] = useState<Interest[]>()
+  const picked = isInBrowser && profile.interests.length === 0 ? pickedInterests() : profile.interests
+  const interests = chosen ?? picked
   return (
     <StepForm step={4} read={read} isLast {...props}>
       {(errors) => (
         <>
           {fields.includes('interests') && (
             <>
-              <InterestChoice value={interests} onChange={setInterests} />
+              <InterestChoice value={interests} onChange={setChosen} />
               <input type="hidden" name="interests" value={interests.join(' ')} />
             </>
           )}

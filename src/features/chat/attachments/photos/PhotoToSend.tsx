@@ -5,13 +5,19 @@ import { Button } from '../../../../ui/Button.tsx'
 import { ModalFoot } from '../../../../ui/ModalFoot.tsx'
 import { useSite } from '../../../page-basics/site.ts'
 import { largestFile, objectionTo } from '../../../photos/upload/upload-rules.ts'
+import type { MemberCard } from '../../../profiles/profiles.contract.ts'
 import { BalanceNotice, useCanPay } from '../BalanceNotice.tsx'
 import { decodePicked, type PickedPhoto } from './picked-photos.ts'
 
-type Props = { file: File; name: string; onSend(photo: PickedPhoto): void; onChooseOther(): void }
+type Props = {
+  file: File
+  receiver: Pick<MemberCard, 'name' | 'fictional'>
+  onSend(photo: PickedPhoto): void
+  onChooseOther(): void
+}
 
-/** Preview of the chosen photo, with its price and a note that only the receiver sees it. */
-export default function PhotoToSend({ file, name, onSend, onChooseOther }: Props) {
+/** Preview of the chosen photo, with its price and a note on who sees it. Support may read what is sent to a fictional profile. */
+export default function PhotoToSend({ file, receiver: { name, fictional }, onSend, onChooseOther }: Props) {
   const { t } = useTexts('chat_things')
   const price = useSite().settings.photo_credits
   const canPay = useCanPay(price)
@@ -36,7 +42,9 @@ export default function PhotoToSend({ file, name, onSend, onChooseOther }: Props
           )}
         </div>
       )}
-      <p className="wrap-anywhere text-quiet">{t('chat_things.photo_text', { name })}</p>
+      <p className="wrap-anywhere text-quiet">
+        {!fictional && t('chat_things.photo_only', { name })} {t('chat_things.photo_text')}
+      </p>
       <ModalFoot>
         {!problem && <BalanceNotice credits={price} />}
         {!problem && canPay && (

@@ -3,11 +3,11 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 're
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import type { Problem } from '../../../../platform/useForm.ts'
 import { loadWithRetry } from '../../../../ui/load-with-retry.ts'
-import { useUserNow } from '../../../page-basics/user-now.ts'
 import { AttachmentButtons } from '../../attachments/AttachmentButtons.tsx'
 import type { Chat } from '../../chat.contract.ts'
 import { ComposerNotice } from './ComposerNotice.tsx'
 import { ComposerTools, toolClass } from './ComposerTools.tsx'
+import { isSolvedByBuying, type NoticeKind } from './composer-notice.ts'
 import { GrowingField } from './GrowingField.tsx'
 import { PriceLine } from './PriceLine.tsx'
 import { sendsByEnter } from './sends-by-enter.ts'
@@ -70,13 +70,13 @@ export function Composer({ chat, composer, problem, field }: Props) {
             onKeyDown={onKeyDown}
             onFocus={() => setPicking(false)}
           />
-          <SendButton maySend={maySend} needsOffer={composer.needsOffer} />
+          <SendButton maySend={maySend} notice={composer.notice} />
         </div>
         <CharactersLeft left={left} />
         <div className="flex items-center justify-between gap-x-3">
           <ComposerTools isPicking={isPicking} onEmoji={() => setPicking(!isPicking)}>
             <AttachmentButtons
-              name={chat.profile.name}
+              receiver={chat.profile}
               className={toolClass}
               isDisabled={!composer.mayWrite}
               onPhoto={composer.sendPhoto}
@@ -95,20 +95,26 @@ export function Composer({ chat, composer, problem, field }: Props) {
   )
 }
 
-/** Shows beforehand that it leads to the offer, if a message cannot be sent without buying. */
-function SendButton({ maySend, needsOffer }: { maySend: boolean; needsOffer: boolean }) {
+type SendButtonProps = { maySend: boolean; notice: NoticeKind | undefined }
+
+/**
+ * Shows beforehand that it leads to the offer, if a message cannot be sent without buying. It is dim while the other is not
+ * available, but a press asks the server: they may be back.
+ */
+function SendButton({ maySend, notice }: SendButtonProps) {
   const { t } = useTexts('conversation')
-  const isPaid = useUserNow()?.paid_user
-  const toOffer = isPaid ? t('conversation.to_credits') : t('conversation.to_premium')
-  const OfferIcon = isPaid ? Coins : Crown
+  const needsOffer = isSolvedByBuying(notice)
+  const [toOffer, OfferIcon] =
+    notice === 'no_credits' ? [t('conversation.to_credits'), Coins] : [t('conversation.to_premium'), Crown]
   return (
     <button
       type="submit"
       aria-label={needsOffer ? toOffer : t('conversation.send')}
       disabled={!maySend}
+      data-dim={notice === 'not_available'}
       // Keeps the focus in the field, so a phone does not close its keyboard.
       onPointerDown={(event) => event.preventDefault()}
-      className="flex size-12 shrink-0 items-center justify-center rounded-full border border-primary-edge bg-primary text-on-primary shadow-low transition duration-(--quick) hover:bg-primary-strong active:scale-95 disabled:opacity-55"
+      className="flex size-12 shrink-0 items-center justify-center rounded-full border border-primary-edge bg-primary text-on-primary shadow-low transition duration-(--quick) hover:bg-primary-strong active:scale-95 disabled:opacity-55 data-[dim=true]:opacity-55"
     >
       {needsOffer ? (
         <OfferIcon aria-hidden className="size-6" />

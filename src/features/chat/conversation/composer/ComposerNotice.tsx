@@ -17,6 +17,7 @@ export function ComposerNotice({ kind, ...rest }: Props) {
 }
 
 const icons: Record<NoticeKind, LucideIcon> = {
+  leaving: Hourglass,
   invisible: EyeOff,
   not_available: UserRoundX,
   premium_only: Crown,
@@ -26,15 +27,18 @@ const icons: Record<NoticeKind, LucideIcon> = {
 }
 
 function Notice({ kind, chat, problem }: Props & { kind: NoticeKind }) {
-  const { t } = useTexts('conversation')
+  const { t, date } = useTexts('conversation', 'member_banner')
   const user = useUserNow()
   const offerPath = useOfferPath()
-  const toOffer = (
-    <ActionLink key="action" to={offerPath}>
-      {t(user?.paid_user ? 'conversation.to_credits' : 'conversation.to_premium')}
-    </ActionLink>
-  )
   const notices: Record<NoticeKind, [text: string, action?: ReactNode]> = {
+    leaving: [
+      user?.deletion_date
+        ? t('member_banner.deletion_title', { date: date(new Date(user.deletion_date)) })
+        : (problem?.message ?? ''),
+      <ActionLink key="action" to="/settings">
+        {t('conversation.to_settings')}
+      </ActionLink>,
+    ],
     invisible: [
       t('conversation.invisible'),
       <ActionLink key="action" to="/settings">
@@ -42,8 +46,18 @@ function Notice({ kind, chat, problem }: Props & { kind: NoticeKind }) {
       </ActionLink>,
     ],
     not_available: [t('conversation.not_available', { name: chat.profile.name })],
-    premium_only: [t('conversation.premium_only', { count: freeConversations }), toOffer],
-    no_credits: [t('conversation.no_credits'), toOffer],
+    premium_only: [
+      t('conversation.premium_only', { count: freeConversations }),
+      <ActionLink key="action" to={offerPath}>
+        {t('conversation.to_premium')}
+      </ActionLink>,
+    ],
+    no_credits: [
+      t('conversation.no_credits'),
+      <ActionLink key="action" to={offerPath}>
+        {t('conversation.to_credits')}
+      </ActionLink>,
+    ],
     held: [
       t('conversation.held'),
       <ActionLink key="action" to="/complete-signup">

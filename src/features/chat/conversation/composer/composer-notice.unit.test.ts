@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { noticeOf } from './composer-notice.ts'
 
 const chat = { available: true, begun: true, starts_left: 1, costs: 1 }
-const user = { invisible: false, credits: 5, status: 'active' as const }
+const user = { invisible: false, credits: 5, status: 'active' as const, deletion_date: null }
 const problem = (code: string) => ({ code, message: 'Nee', fields: {} })
 
 test.each([
   ['there is no notice when the member can write', {}, {}, undefined, undefined],
   ['an invisible member is told that they cannot write', {}, { invisible: true }, undefined, 'invisible'],
+  [
+    'a member who is leaving is told to keep the account first',
+    {},
+    { deletion_date: '2026-12-03T00:00:00Z' },
+    undefined,
+    'leaving',
+  ],
+  ['the server’s refusal of a leaver has the same notice', {}, {}, problem('account_deleted'), 'leaving'],
   ['an unavailable member cannot be written to', { available: false }, {}, undefined, 'not_available'],
   [
     'a free member without starts left needs premium to begin a conversation',
@@ -50,7 +58,7 @@ test.each([
     'a refusal without its own notice is shown in the server’s words',
     {},
     { credits: 0 },
-    problem('account_deleted'),
+    problem('text_too_long'),
     'refused',
   ],
 ])('%s', (_, chatOverrides, userOverrides, refusal, kind) => {

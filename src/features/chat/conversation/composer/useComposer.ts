@@ -11,7 +11,7 @@ import type { Chat } from '../../chat.contract.ts'
 import { useRiskQuestion } from '../../risk/useRiskQuestion.ts'
 import { sendTyping } from '../../typing/send-typing.ts'
 import { forgetProblem, send, sendPhoto } from '../outbox/outbox.ts'
-import { isSolvedByBuying, noticeOf } from './composer-notice.ts'
+import { isSolvedByBuying, isUpToMember, noticeOf } from './composer-notice.ts'
 import { draftTextOf, setDraftText, useDraftText } from './draft-text.ts'
 
 type Options = {
@@ -44,7 +44,7 @@ export function useComposer({ chat, problem, draftKey, field, onSend }: Options)
 
   // A text has at most as many graphemes as UTF-16 units, so short texts skip the count.
   const left = maxLength - (text.length > maxLength - counterFrom ? visibleLength(text.trim()) : 0)
-  const maySend = text.trim() !== '' && left >= 0
+  const maySend = text.trim() !== '' && left >= 0 && !isUpToMember(notice)
 
   return {
     text,
@@ -72,7 +72,7 @@ export function useComposer({ chat, problem, draftKey, field, onSend }: Options)
     /** The open question about a risky text. */
     question,
     /** Whether the member may write to the other, regardless of credits. */
-    mayWrite: chat.available && !user?.invisible && (begun || chat.starts_left !== 0),
+    mayWrite: chat.available && !isUpToMember(notice) && (begun || chat.starts_left !== 0),
     sendPhoto(photo: PickedPhoto) {
       sendPhoto(draftKey, profile.id, photo)
       onSend()

@@ -1,4 +1,5 @@
 import { ArrowLeft, Heart, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { Avatar } from '../../../../ui/Avatar.tsx'
@@ -28,12 +29,7 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
         >
           <ArrowLeft aria-hidden className="size-6" />
         </Link>
-        <Link
-          to={`/members/${profile.id}`}
-          state={{ isFromList: true }}
-          viewTransition
-          className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-field px-1 hover:bg-primary-tint"
-        >
+        <ProfileLink chat={chat}>
           <span aria-hidden className="flex">
             <Avatar
               name={name}
@@ -46,13 +42,13 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
             <h1 className="truncate font-bold leading-tight">
               <bdi>{name}</bdi>
               {age !== null && `, ${age}`}
-              <span className="sr-only">{t('conversation.to_profile')}</span>
+              {chat.available && <span className="sr-only">{t('conversation.to_profile')}</span>}
             </h1>
             <p className="truncate text-quiet text-xs">
               {isTyping ? <Typing /> : presence && t(`conversation.presence_${presence}`)}
             </p>
           </span>
-        </Link>
+        </ProfileLink>
         <HeaderLike member={profile} />
         <ConversationMenu chat={chat} />
       </div>
@@ -63,6 +59,22 @@ export function ConversationHeader({ chat, isTyping }: { chat: Chat; isTyping: b
         </p>
       )}
     </header>
+  )
+}
+
+/** A link, unless the profile cannot be seen now. */
+function ProfileLink({ chat: { available, profile }, children }: { chat: Chat; children: ReactNode }) {
+  const className = 'flex min-h-12 min-w-0 grow items-center gap-3 rounded-field px-1'
+  if (!available) return <div className={className}>{children}</div>
+  return (
+    <Link
+      to={`/members/${profile.id}`}
+      state={{ isFromList: true }}
+      viewTransition
+      className={`${className} hover:bg-primary-tint`}
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Check, Crown, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
+import { store, stored } from '../../../../platform/stored.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { LinkButton } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notices.ts'
@@ -73,12 +74,12 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
 }
 
 const recent = 10 * 60_000
-const notified = new Set<string>()
+const lastNotified = 'notified_order'
 
-/** Notifies once per tab that an order was paid, if that happened in the last ten minutes. */
+/** Notifies once that an order was paid, if that happened in the last ten minutes. */
 function notifyOnce({ payment_id, completed }: Order, notify: () => void) {
-  if (notified.has(payment_id) || !completed || Date.now() - Date.parse(completed) > recent) return
-  notified.add(payment_id)
+  if (stored(lastNotified) === payment_id || !completed || Date.now() - Date.parse(completed) > recent) return
+  store(lastNotified, payment_id)
   notify()
 }
 

@@ -12,7 +12,7 @@ import type { Offer, Order, SavedCard } from '../../payments.contract.ts'
 
 type Props = { order: Order; offer: Offer; cards: SavedCard[]; onOrder(order: Order): void }
 
-/** Options after a refused card: retry it, enter the details again, or use Apple Pay or PayPal. */
+/** Options after a refused card: retry it, enter the details instead of a saved card, or use Apple Pay or PayPal. */
 export function RetryCard({ order, offer, cards, onOrder }: Props) {
   const { t } = useTexts('transactions', 'methods')
   const names = useMethodNames()
@@ -33,7 +33,7 @@ export function RetryCard({ order, offer, cards, onOrder }: Props) {
           {t('transactions.retry')}
         </Retry>
       )}
-      {isOffered(method) && (
+      {isOffered(method) && savedCard && (
         <Retry order={order} onOrder={onOrder} choice={{ method, save_card }} look="quiet">
           <Keyboard aria-hidden className="size-5" />
           {t('transactions.manually')}
