@@ -1,6 +1,8 @@
+import { minutes, now } from './clock.ts'
 import type { Config } from './config.server.ts'
-import type { Transaction } from './database.server.ts'
+import { type Transaction, transaction } from './database.server.ts'
 import { enqueue, type Job } from './jobs.server.ts'
+import { sql } from './sql.server.ts'
 import { diskStorage } from './storage-disk.server.ts'
 import type { Storage, StoredFile } from './storage-port.ts'
 import { s3Storage } from './storage-s3.server.ts'
@@ -11,6 +13,9 @@ const keyPattern = /^(private\/)?[a-z0-9]{2}\/[A-Za-z0-9_-]{22}-(\d{1,4}|match)\
 
 export const isFileKey = (key: string) => keyPattern.test(key)
 export const isPrivateKey = (key: string) => key.startsWith('private/')
+
+/** An arbitrary number that nothing else locks. A backup holds this lock while it copies the files. */
+export const filesLock = 8665_2027
 
 let storage: Storage | undefined
 
@@ -34,7 +39,7 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
   return file && Buffer.from(await new Response(file.stream()).arrayBuffer())
 }
 
-/** Removes files after the commit, with retries until they are gone. */
+/** Removes files after the commit, with retries until they are gone. A backup that runs is waited for. */
 export async function removeFiles(tx: Transaction, keys: string[]) {
   if (keys.length > 0) await enqueue(tx, removeFilesJob, { keys })
 }
@@ -42,9 +47,15 @@ export async function removeFiles(tx: Transaction, keys: string[]) {
 export const removeFilesJob: Job<{ keys: string[] }> = {
   name: 'remove-files',
   retryLimit: 15,
-  async run({ keys }) {
-    // Concurrently, so that one file that cannot be removed does not stop the others.
-    await Promise.all(keys.map((key) => opened(key).remove(key)))
+  run({ keys }) {
+    return transaction(async (tx) => {
+      const { rows } = await tx.query<{ mine: boolean }>(
+        sql`SELECT pg_try_advisory_xact_lock_shared(${filesLock}) AS mine`,
+      )
+      if (!rows[0]?.mine) return new Date(now().getTime() + minutes(1))
+      // Concurrently, so that one file that cannot be removed does not stop the others.
+      await Promise.all(keys.map((key) => opened(key).remove(key)))
+    })
   },
 }
 

@@ -13,11 +13,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { app, serveApp } from '../../test/app.ts'
+import { holdLock } from '../../test/locks.ts'
 import { anS3 } from '../../test/s3-server.ts'
 import { transaction } from './database.server.ts'
 import { housekeeping } from './housekeeping.server.ts'
 import { runQueued } from './jobs.server.ts'
-import { copyFile, openStorage, readFile, removeFiles, removeFilesJob, storeFile } from './storage.server.ts'
+import { sql } from './sql.server.ts'
+import {
+  copyFile,
+  filesLock,
+  openStorage,
+  readFile,
+  removeFiles,
+  removeFilesJob,
+  storeFile,
+} from './storage.server.ts'
 
 const key = 'a7/AbCdEfGhIjKlMnOpQrSt_0-600.webp'
 
@@ -208,6 +218,18 @@ test('a file that cannot be removed fails the job for a retry, and the other fil
   mkdirSync(join(dataDir, 'photos', stuck))
   await expect(removeFilesJob.run({ keys: [stuck, key] })).rejects.toThrow()
   await expect.poll(() => existsSync(join(dataDir, 'photos', key))).toBe(false)
+})
+
+test('files are not removed while a backup copies them, but after it', async () => {
+  aStorage()
+  await storeFile(key, Buffer.from('picture'))
+  const endBackup = await holdLock((tx) => tx.query(sql`SELECT pg_advisory_xact_lock(${filesLock})`))
+  const later = await removeFilesJob.run({ keys: [key] })
+  expect(later).toBeInstanceOf(Date)
+  expect(String(await readFile(key))).toBe('picture')
+  await endBackup()
+  expect(await removeFilesJob.run({ keys: [key] })).toBeUndefined()
+  expect(await readFile(key)).toBeUndefined()
 })
 
 test('unfinished writes older than an hour are removed', async () => {
