@@ -16,7 +16,7 @@ const nothing = answers('Done', z.object({}))
 const likesRoute = createRoute({
   method: 'get',
   path: '/api/likes.php',
-  summary: 'Lists the likes the member received or gave, or their matches',
+  summary: 'Lists the likes the member received and gave, or one kind of them, or their matches',
   request: { query: likesQuery },
   responses: answers('One page of the list', likesAnswer),
 })

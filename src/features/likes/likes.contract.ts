@@ -15,8 +15,21 @@ export const likeAnswer = z.object({
 })
 export type LikeAnswer = z.output<typeof likeAnswer>
 
+/** Page size without a type, and the maximum. */
+export const maxLikes = 300
+
 export const likesQuery = z.object({
-  type: z.enum(likeTypes, 'invalid').default('received'),
+  type: z
+    .enum(likeTypes, 'invalid')
+    .optional()
+    .describe('Without it, received and given likes come in one list, each member once'),
+  limit: z.coerce
+    .number('invalid')
+    .int('invalid')
+    .min(1, 'invalid')
+    .max(maxLikes, 'invalid')
+    .optional()
+    .describe(`Without a type the default is ${maxLikes}, else a page of the app`),
   next: z
     .string()
     .regex(/^\d{1,16}\./, 'invalid')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../test/builders.ts'
 import { changeMember, eventsOf, like, listed, unconfirm, unlike } from '../../../test/likes.ts'
-import { someone } from '../../../test/someone.ts'
+import { type Someone, someone } from '../../../test/someone.ts'
 import { minutes, moveClock, now } from '../../platform/clock.ts'
 import { db, transaction } from '../../platform/database.server.ts'
 import { sql } from '../../platform/sql.server.ts'
@@ -208,10 +208,52 @@ test('a long likes list comes in pages, the newest first, without duplicates', a
     others.unshift(one.memberId)
     moveClock(minutes(1))
   }
-  const first = await anna.get('/api/likes.php')
-  const second = await anna.get(`/api/likes.php?next=${first.next}`)
+  const first = await anna.get('/api/likes.php?type=received')
+  const second = await anna.get(`/api/likes.php?type=received&next=${first.next}`)
   const ids = [...first.profiles, ...second.profiles].map(({ id }) => id)
   expect([ids, first.total, first.profiles.length, second.next]).toEqual([others, 30, 24, null])
   expect((await anna.request('/api/likes.php?next=x')).status).toBe(400)
   expect((await anna.request('/api/likes.php?type=hated')).status).toBe(400)
+})
+
+test('without parameters, likes.php lists received and given likes together, each member once, the newest first', async () => {
+  const site = await aSite()
+  const anna = await someone(site)
+  const people = await Promise.all(Array.from({ length: 30 }, () => someone(site, { gender: 'male' })))
+  const [match, later, ...others] = people
+  if (!match || !later) throw new Error('no members')
+  const given = others.slice(0, 14)
+  const received = others.slice(14)
+  const newestFirst: string[] = []
+  const after = async (giver: Someone, receiver: Someone) => {
+    await like(giver, receiver)
+    newestFirst.unshift((giver === anna ? receiver : giver).memberId)
+    moveClock(minutes(1))
+  }
+  await like(match, anna)
+  await like(anna, later)
+  for (const one of given) await after(anna, one)
+  for (const one of received) await after(one, anna)
+  await after(anna, match)
+  await after(later, anna)
+  await anna.send('PUT', '/api/like.php', { profile: received[0]?.memberId })
+
+  const idsIn = (list: { id: string }[]) => list.map(({ id }) => id)
+  const { profiles, liked_by, total, totals, next } = await anna.get('/api/likes.php')
+  expect(idsIn(profiles)).toEqual(newestFirst)
+  expect([total, totals, next]).toEqual([30, { received: 16, given: 16, matches: 2 }, null])
+  const likers = [later, match, ...received.toReversed()].map(({ memberId }) => memberId)
+  expect(idsIn(liked_by)).toEqual(likers)
+  const seen = liked_by.filter(({ like_new }: { like_new: boolean }) => !like_new)
+  expect(idsIn(seen).sort()).toEqual([match.memberId, received[0]?.memberId].sort())
+
+  const paged: string[] = []
+  for (let cursor = ''; ; ) {
+    const page = await anna.get(`/api/likes.php?limit=7${cursor}`)
+    paged.push(...idsIn(page.profiles))
+    if (!page.next) break
+    cursor = `&next=${page.next}`
+  }
+  expect(paged).toEqual(newestFirst)
+  expect((await anna.request('/api/likes.php?limit=301')).status).toBe(400)
 })

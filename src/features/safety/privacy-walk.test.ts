@@ -30,7 +30,7 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/page.php': () => ['?token=terms'],
   '/api/geocode.php': () => ['?lat=51.3&lon=4.6'],
   '/api/towns.php': () => ['?country=NL&query=utr'],
-  '/api/likes.php': () => ['', '?type=given', '?type=matches'],
+  '/api/likes.php': () => ['', '?type=received', '?type=given', '?type=matches'],
   '/api/chat.php': (ids) => ids.map((id) => `?profile=${id}`),
   '/api/reset-password.php': () => ['?token=x'],
   '/api/discountcode.php': () => ['?welcome=true'],

@@ -4,7 +4,7 @@ import { named, type Sql, sql } from '../../../platform/sql.server.ts'
 import { pageSize } from '../../endless-list/page-size.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
-import type { LikesAnswer, LikesQuery, LikeType } from '../likes.contract.ts'
+import { type LikesAnswer, type LikesQuery, type LikeType, maxLikes } from '../likes.contract.ts'
 
 /** Totals are counted up to this number, because counting reads every like. */
 const countedUpTo = 1000
@@ -49,26 +49,61 @@ const fromOf = ({ siteId, memberId }: MemberKey, type: LikeType) => {
      AND ${notHidden(siteId, memberId, other)}`
 }
 
+type Page = { at: string | null; after: string | null; limit: number }
 type Row = { id: string; at: string }
 
-/** One page of received likes, given likes or matches, the newest first. */
-export async function likesOf(me: MemberKey, { type, next }: LikesQuery): Promise<LikesAnswer> {
-  const { other, since } = lists[type]
+/** One page of received likes, given likes or matches, the newest first; without a type, received and given likes in one list. */
+export async function likesOf(me: MemberKey, { type, limit, next }: LikesQuery): Promise<LikesAnswer> {
+  const size = limit ?? (type ? pageSize : maxLikes)
   const [at = null, after = null] = next?.split('.') ?? []
-  const { rows } = await db.query<Row>(named(`likes_${type}`)`
-    SELECT ${other} AS id, (extract(epoch FROM ${since}) * 1000000)::bigint::text AS at ${fromOf(me, type)}
-       AND (${at}::bigint IS NULL OR (${since}, ${other}) < (to_timestamp(${at}::bigint / 1000000.0), ${after}::uuid))
-     ORDER BY ${since} DESC, ${other} DESC LIMIT ${pageSize + 1}`)
-  const page = rows.slice(0, pageSize)
+  const { rows } = await db.query<Row>(likesSql(me, type, { at, after, limit: size + 1 }))
+  const page = rows.slice(0, size)
   const ids = page.map(({ id }) => id)
-  const [profiles, liked_by, totals] = await Promise.all([
+  const [profiles, liked_by, totals, totalOfAll] = await Promise.all([
     cardsOf(me, ids),
     likersAmong(me, ids),
     totalsOf(me),
+    type ? undefined : totalOfBoth(me),
   ])
   const last = page.at(-1)
-  const hasMore = rows.length > pageSize && last
-  return { profiles, liked_by, total: totals[type], totals, next: hasMore ? `${last.at}.${last.id}` : null }
+  const hasMore = rows.length > size && last
+  return {
+    ...{ profiles, liked_by, total: type ? totals[type] : (totalOfAll ?? 0), totals },
+    next: hasMore ? `${last.at}.${last.id}` : null,
+  }
+}
+
+const likesSql = (me: MemberKey, type: LikeType | undefined, page: Page) =>
+  type
+    ? named(`likes_${type}`)`SELECT id, at FROM (${pageSql(me, type, page)}) page`
+    : named('likes_all')`
+      SELECT id, at FROM (
+        (${pageSql(
+          me,
+          'received',
+          page,
+          sql`
+          AND NOT EXISTS (SELECT FROM ${withHeld} mine WHERE mine.site_id = ${me.siteId} AND mine.member_id = ${me.memberId}
+                             AND mine.other_id = l.member_id AND mine.liked_at > l.liked_at)`,
+        )})
+        UNION ALL
+        (${pageSql(
+          me,
+          'given',
+          page,
+          sql`
+          AND NOT EXISTS (SELECT FROM likes theirs WHERE theirs.site_id = ${me.siteId} AND theirs.other_id = ${me.memberId}
+                             AND theirs.member_id = l.other_id AND theirs.liked_at >= l.liked_at)`,
+        )})
+      ) page ORDER BY since DESC, id DESC LIMIT ${page.limit}`
+
+function pageSql(me: MemberKey, type: LikeType, { at, after, limit }: Page, condition = sql``) {
+  const { other, since } = lists[type]
+  return sql`
+    SELECT ${other} AS id, ${since} AS since, (extract(epoch FROM ${since}) * 1000000)::bigint::text AS at
+           ${fromOf(me, type)} ${condition}
+       AND (${at}::bigint IS NULL OR (${since}, ${other}) < (to_timestamp(${at}::bigint / 1000000.0), ${after}::uuid))
+     ORDER BY ${since} DESC, ${other} DESC LIMIT ${limit}`
 }
 
 async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
@@ -80,12 +115,24 @@ async function likersAmong({ siteId, memberId }: MemberKey, ids: string[]) {
 }
 
 async function totalsOf(me: MemberKey) {
-  const count = (type: LikeType) =>
-    sql`(SELECT count(*)::int FROM (SELECT ${fromOf(me, type)} LIMIT ${countedUpTo}) counted)`
   const { rows } = await db.query<LikesAnswer['totals']>(named('likes_totals')`
-    SELECT ${count('received')} AS received, ${count('given')} AS given, ${count('matches')} AS matches`)
+    SELECT ${count(few(me, 'received'))} AS received, ${count(few(me, 'given'))} AS given,
+           ${count(few(me, 'matches'))} AS matches`)
   return rows[0] ?? { received: 0, given: 0, matches: 0 }
 }
+
+/** The number of members who like the member or are liked by them. */
+async function totalOfBoth(me: MemberKey) {
+  const both = sql`(${few(me, 'received')}) UNION (${few(me, 'given')})`
+  const { rows } = await db.query<{ total: number }>(
+    named('likes_total_of_both')`SELECT ${count(sql`${both} LIMIT ${countedUpTo}`)} AS total`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const few = (me: MemberKey, type: LikeType) =>
+  sql`SELECT ${lists[type].other} ${fromOf(me, type)} LIMIT ${countedUpTo}`
+const count = (members: Sql) => sql`(SELECT count(*)::int FROM (${members}) counted)`
 
 /** SQL that counts the likes a member has not seen yet. Each argument is a value or an SQL expression. */
 export const newLikeCount = (site: unknown, me: unknown) => sql`
