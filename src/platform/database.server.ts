@@ -134,9 +134,12 @@ function attempt(task: () => void) {
 
 /** 08P01 usually means a wrong number of parameters. It is a lost connection only when its severity is FATAL. */
 const connectionLost = /^(08(?!P01)...|08P01 FATAL|57P0[123]|53300)/
-const socketLost = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
+const socketLost =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
+/** Node's own codes for a socket that is closed already; there is no system call then. */
+const socketClosed = /^(EPIPE|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/
 const driverLost =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/
 
 /** Whether the database was unreachable, as opposed to a wrong query. */
 export function isDatabaseUnreachable(error: unknown): boolean {
@@ -144,7 +147,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   const { code, syscall, severity } = error as NodeJS.ErrnoException & pg.DatabaseError
   const lost = syscall
     ? socketLost.test(code ?? '') && ['connect', 'read', 'write'].includes(syscall)
-    : connectionLost.test(`${code} ${severity}`)
+    : connectionLost.test(`${code} ${severity}`) || socketClosed.test(code ?? '')
   return lost || driverLost.test(error.message) || isDatabaseUnreachable(error.cause)
 }
 
