@@ -134,7 +134,7 @@ function parseCommand(args: string[]): Parsed {
       'npm run operator -- reports [list | close ID] [--site HOST]',
       'npm run operator -- complaints [list | show NUMBER | answer NUMBER FILE] [--site HOST]',
       'npm run operator -- bounces [--folder DIR | --stdin [--recipient ADDRESS]]',
-      'npm run operator -- codes [list | add CODE PERCENT [UNTIL] | stop CODE] [--site HOST]',
+      'npm run operator -- codes [list | add CODE PERCENT [UNTIL] [NAME=VALUE …] | stop CODE | start CODE] [--site HOST]',
       'npm run operator -- landers [list | set LANDER SLUG FILE | remove LANDER SLUG] [--site HOST]',
       'npm run operator -- mail [list | set NAME KIND FILE [OPTION=VALUE …] | start NAME [--dry-run | --test-mail ADDRESS [--language LANGUAGE]] | stop NAME] [--site HOST]',
       'npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]',

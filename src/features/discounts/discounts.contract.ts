@@ -13,6 +13,7 @@ export const discount = z.object({
 })
 export type Discount = z.output<typeof discount>
 
+const statuses = ['active', 'inactive'] as const
 const validities = ['once-per-user', 'once', 'unlimited'] as const
 
 const discountCode = discount.extend({
@@ -24,7 +25,7 @@ const discountCode = discount.extend({
     .describe('Smallest price before the discount, in minor units (cents)'),
   country: z.enum(countries).nullable().describe('Country the order must be paid from; null is any'),
   user_id: z.uuid().nullable().describe('The only member who can use the code; null is everyone'),
-  status: z.enum(['active', 'inactive']),
+  status: z.enum(statuses),
   validity: z.enum(validities),
   expired: z.boolean(),
   paymentmethods: z
@@ -35,19 +36,24 @@ export type DiscountCode = z.output<typeof discountCode>
 
 export const codePattern = /^[A-Z0-9_-]{3,40}$/
 
+/** What limits a code, and its state. The names are those of the specification. */
+export const codeLimits = z.object({
+  currency: z.enum(currencies).nullable().default(null),
+  minimum_order_value: z.number().int().min(1).nullable().default(null),
+  country: z.enum(countries).nullable().default(null),
+  user_id: z.uuid().nullable().default(null),
+  status: z.enum(statuses).default('active'),
+  validity: z.enum(validities).default('once-per-user'),
+  paymentmethods: z.array(z.enum(methodNames)).default([]),
+})
+
 /** A code to store: added by an operator, or by a verb for one member. */
-export const newCode = z
-  .object({
+export const newCode = codeLimits
+  .extend({
     code: z.string().regex(codePattern),
     percentage: z.number().int().min(1).max(95).nullable().default(null),
     value_percentage: z.number().int().min(1).max(1000).nullable().default(null),
-    currency: z.enum(currencies).nullable().default(null),
-    minimum_order_value: z.number().int().min(1).nullable().default(null),
-    country: z.enum(countries).nullable().default(null),
-    user_id: z.uuid().nullable().default(null),
     expires: z.iso.datetime().nullable().default(null),
-    validity: z.enum(validities).default('once-per-user'),
-    paymentmethods: z.array(z.enum(methodNames)).default([]),
     is_to_stay: z.boolean().default(false),
   })
   .refine(({ percentage, value_percentage }) => (percentage === null) !== (value_percentage === null))

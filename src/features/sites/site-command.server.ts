@@ -1,7 +1,6 @@
-import type * as z from 'zod'
 import { Refusal } from '../../platform/refusals.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
-import { siteNamed } from './operator.server.ts'
+import { siteNamed, valuesOf } from './operator.server.ts'
 import { companyInfo, siteSettings } from './sites.contract.ts'
 import { allSites, changeCompany, changeSettings, createSite, knownHost } from './sites.server.ts'
 
@@ -43,31 +42,6 @@ async function addSite(host: string, words: string[]) {
   const settings = valuesOf(siteSettings, words)
   await orExplain(createSite({ host, settings }))
   return [`Created ${host}.`]
-}
-
-/** The values of NAME=VALUE words. A value that is no text is read as JSON. */
-function valuesOf<Shape extends z.ZodObject>(schema: Shape, words: string[]) {
-  const entries = words.map((word) => {
-    const [, name = '', text = ''] = /^([a-z_0-9]+)=(.*)$/s.exec(word) ?? []
-    const field = schema.shape[name] as z.ZodType | undefined
-    if (!field)
-      throw new StartProblem(`${name || word} is not one of ${Object.keys(schema.shape).join(', ')}.`)
-    // A value that is not stored is the default.
-    if (text === '') return [name, undefined]
-    const value = field.safeParse(text).success ? text : jsonOf(text)
-    if (!field.safeParse(value).success) throw new StartProblem(`${text} is not possible for ${name}.`)
-    return [name, value]
-  })
-  return Object.fromEntries(entries) as Partial<z.output<Shape>>
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The schema refuses the text, with a default it would accept `undefined`.
-    return text
-  }
 }
 
 /** A refusal names the wrong fields. */

@@ -23,6 +23,43 @@ test('the operator can add discount codes, list them with their use count, and s
   await expect(command('stop', 'WINTER')).rejects.toThrow('There is no code WINTER.')
 })
 
+test('the operator can limit a code in every way the specification names, and sees the limits in the list', async () => {
+  const site = await aSite()
+  const command = (...words: string[]) => codesCommand(words, site.host)
+  const [anna, ben] = [await aBuyer(site), await aBuyer(site)]
+  await command('add', 'ANNA', '10', '2090-08-31', `user_id=${anna.memberId}`, 'validity=unlimited')
+  await command('add', 'BELGIUM', '+20', 'country=BE', 'paymentmethods=["bancontact","paypal"]')
+  await command('add', 'LARGE', '30', 'currency=EUR', 'minimum_order_value=100000', 'validity=once')
+  await command('add', 'LATER', '40', 'status=inactive')
+  expect([...(await command('list'))].sort()).toEqual([
+    `ANNA  10%  used 0 times  active  until 2090-08-31  user_id=${anna.memberId}  validity=unlimited`,
+    'BELGIUM  +20%  used 0 times  active  country=BE  paymentmethods=["bancontact","paypal"]',
+    'LARGE  30%  used 0 times  active  currency=EUR  minimum_order_value=100000  validity=once',
+    'LATER  40%  used 0 times  inactive',
+  ])
+  const refusal = async (code: string) => (await ben.place({ code })).body.error?.code
+  expect(await refusal('ANNA')).toBe('code_unknown')
+  expect(await refusal('BELGIUM')).toBe('code_not_here')
+  expect(await refusal('LARGE')).toBe('code_not_here')
+  expect(await refusal('LATER')).toBe('code_expired')
+  expect(await command('start', 'later')).toEqual(['Started LATER.'])
+  expect((await ben.place({ code: 'LATER' })).status).toBe(200)
+  expect((await anna.place({ code: 'ANNA' })).status).toBe(200)
+  const nobody = 'user_id=0197a7a0-0000-7000-8000-000000000000'
+  await expect(command('add', 'NOBODY', '10', nobody)).rejects.toThrow('There is no member 0197a7a0')
+})
+
+test.each([
+  ['add', 'CHEAP', '10', 'minimum_order_value=1000'],
+  ['add', 'CHEAP', '10', 'validity=twice'],
+  ['add', 'CHEAP', '10', 'paymentmethods=cash'],
+  ['add', 'CHEAP', '10', 'colour=red'],
+  ['add', 'CHEAP', '10', 'is_to_stay=true'],
+])('the codes command rejects an impossible limit: %s %s %s %s', async (...words) => {
+  const { host } = await aSite()
+  await expect(codesCommand(words, host)).rejects.toThrow(/codes \[list|is not possible for|is not one of/)
+})
+
 test.each([
   ['add', 'X'],
   ['add', 'SUMMER', '0'],
