@@ -1,5 +1,5 @@
 import { loadWithRetry } from '../ui/load-with-retry.ts'
-import type { Locale } from './locales.ts'
+import { type Locale, localeOfTag } from './locales.ts'
 import { type Catalogue, createTexts, type Texts } from './texts.ts'
 
 /** One module per locale: the texts of every page, and importers for the other groups. */
@@ -18,7 +18,7 @@ async function moduleOf(locale: Locale) {
 }
 
 /** Loads the texts of every page; `load` adds other groups. */
-export async function loadTexts(locale: Locale): Promise<LoadableTexts> {
+async function loadTexts(locale: Locale): Promise<LoadableTexts> {
   const { default: everywhere, groups } = await moduleOf(locale)
   const catalogue = { ...everywhere }
   const loading = new Map<string, Promise<void>>()
@@ -34,6 +34,9 @@ export async function loadTexts(locale: Locale): Promise<LoadableTexts> {
   }
   return { ...createTexts(locale, catalogue), load }
 }
+
+/** For code of the browser that is outside the page's tree. */
+export const loadPageTexts = () => loadTexts(localeOfTag(document.documentElement.lang))
 
 const cachedTexts = new Map<Locale, Promise<Texts>>()
 

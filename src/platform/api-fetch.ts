@@ -32,6 +32,9 @@ export function delayOf(attempt: number, retryAfter: string | null, chance = Mat
 }
 
 async function checked(response: Response) {
+  if (response.ok) return response
+  const isOurs = response.headers.get('Content-Type')?.includes('json')
+  if (!isOurs) return Response.json(await unavailable(), { status: response.status })
   if (response.status !== 403) return response
   const body = await response
     .clone()
@@ -39,6 +42,13 @@ async function checked(response: Response) {
     .catch(() => null)
   if (body?.authentication_required) broadcastLogout()
   return response
+}
+
+/** The body for an error page that is not from our API, such as the 502 of a proxy. The visitor's connection works. */
+export async function unavailable() {
+  const { loadPageTexts } = await import('../i18n/load.ts')
+  const texts = await loadPageTexts()
+  return { error: { code: 'unavailable', message: texts.t('parts.unavailable') } }
 }
 
 function pause(milliseconds: number, signal: AbortSignal | null | undefined) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api, repeatable, resultOf } from './api.ts'
 import { apiFetch, delayOf } from './api-fetch.ts'
 import { onLoggedOut } from './logged-out.ts'
 
@@ -11,6 +12,7 @@ const broken = () => Promise.reject(new TypeError('network'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', network)
+  vi.stubGlobal('document', { documentElement: { lang: 'nl' } })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -55,14 +57,41 @@ test('a failed write is retried only if it carries an Idempotency-Key', async ()
   expect(network).toHaveBeenCalledTimes(2)
 })
 
+test('an error page of a proxy becomes a refusal that does not blame the connection', async () => {
+  const page = () => new Response('<html>Bad Gateway</html>', { status: 502 })
+  answers.push(...Array(6).fill(page))
+  const call = resultOf(apiFetch('/api/chats.php'))
+  await vi.runAllTimersAsync()
+  const message = 'Er ging bij ons iets mis, niet bij jou. Probeer het zo meteen opnieuw.'
+  expect(await call).toEqual({ refused: { code: 'unavailable', message } })
+  expect(network).toHaveBeenCalledTimes(6)
+})
+
+test('writes that may run twice are retried like reads: delete a chat, mark as read or seen, set the language', async () => {
+  vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' })
+  const id = '0197a7a0-0000-7000-8000-000000000000'
+  const writes = [
+    () => api.api['chat.php'].$delete({ json: { conversation: id } }, repeatable()),
+    () => api.api['user.php'].$put({ json: { language: 'nl' } }, repeatable()),
+  ]
+  for (const write of writes) {
+    network.mockClear()
+    answers.push(away, broken, ok)
+    expect(await settle(write() as unknown as Promise<Response>)).toBe(200)
+    expect(network).toHaveBeenCalledTimes(3)
+    const keys = network.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(1)
+  }
+})
+
 test('a refused call is not retried', async () => {
-  answers.push(() => new Response('{"error":{"code":"invalid"}}', { status: 400 }))
+  answers.push(() => Response.json({ error: { code: 'invalid' } }, { status: 400 }))
   expect(await settle(apiFetch('/api/user.php'))).toBe(400)
   expect(network).toHaveBeenCalledTimes(1)
 })
 
 test('a rate-limited call (429) is not retried', async () => {
-  answers.push(() => new Response('{}', { status: 429 }))
+  answers.push(() => Response.json({}, { status: 429 }))
   expect(await settle(apiFetch('/api/user.php'))).toBe(429)
   expect(network).toHaveBeenCalledTimes(1)
 })
@@ -86,10 +115,10 @@ test('an aborted call stops retrying at once', async () => {
 test('a 403 that requires a login logs this browser out; other 403s do not', async () => {
   const onLogout = vi.fn()
   const unsubscribe = onLoggedOut(onLogout)
-  answers.push(() => new Response('{"authentication_required":true}', { status: 403 }))
+  answers.push(() => Response.json({ authentication_required: true }, { status: 403 }))
   expect(await settle(apiFetch('/api/chats.php'))).toBe(403)
   expect(onLogout).toHaveBeenCalledOnce()
-  answers.push(() => new Response('{"error":{}}', { status: 403 }))
+  answers.push(() => Response.json({ error: {} }, { status: 403 }))
   await settle(apiFetch('/api/chats.php'))
   expect(onLogout).toHaveBeenCalledOnce()
   unsubscribe()

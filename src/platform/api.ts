@@ -3,12 +3,16 @@ import { data } from 'react-router'
 import type { Api } from '../server/app.server.ts'
 import { apiFetch } from './api-fetch.ts'
 import type { PageContext } from './page-context.ts'
+import { randomId } from './random-id.ts'
 
 /** Typed API client for the browser. Marked as pure, so that pages whose loaders alone use this file do not load it. */
 export const api = /* @__PURE__ */ hc<Api>('/', { fetch: apiFetch })
 
 /** The same client for a page that is rendered on the server; it calls the API in process. */
 export const apiFor = (page: PageContext) => hc<Api>('/', { fetch: page.fetch })
+
+/** Options of a write that may run twice. It is retried like a read. */
+export const repeatable = () => ({ headers: { 'Idempotency-Key': randomId() } })
 
 export type Reply<Body> = { ok: boolean; status: number; json(): Promise<Body> }
 

@@ -48,7 +48,7 @@ test('a request whose database connection is cut while it writes or reads gets i
     // Each round cuts a few turns of the event loop later, so that the cuts meet every part of a transaction.
     for (let turn = 0; turn < round; turn++) await new Promise(setImmediate)
     cutInUse += cut()
-    for (const { status } of await Promise.all(calls)) statuses.add(status)
+    await Promise.all(calls.map(async (call) => statuses.add((await call).status)))
   }
   expect(cutInUse).toBeGreaterThan(24)
   expect([...statuses]).toContain(503)

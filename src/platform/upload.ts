@@ -1,3 +1,4 @@
+import { unavailable } from './api-fetch.ts'
 import { broadcastLogout } from './logged-out.ts'
 
 type Options = {
@@ -24,7 +25,7 @@ export function upload(address: string, file: Blob, { key, onProgress, signal }:
     request.onload = () => {
       const { status, response } = request
       if (status === 403 && response?.authentication_required) broadcastLogout()
-      resolve({ ok: status >= 200 && status < 300, json: async () => response })
+      resolve({ ok: status >= 200 && status < 300, json: async () => response ?? unavailable() })
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(file)

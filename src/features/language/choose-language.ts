@@ -13,5 +13,5 @@ export async function chooseLanguage(locale: Locale, isMember: boolean, path?: s
 /** Saves the language for other browsers and mails. A failure is ignored: this browser has the cookie. */
 const saveInAccount = (locale: Locale) =>
   import('../../platform/api.ts')
-    .then(({ api }) => api.api['user.php'].$put({ json: { language: locale } }))
+    .then(({ api, repeatable }) => api.api['user.php'].$put({ json: { language: locale } }, repeatable()))
     .catch(() => null)

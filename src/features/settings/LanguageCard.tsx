@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { isLocale, type Locale, languageNames, locales } from '../../i18n/locales.ts'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
-import { api } from '../../platform/api.ts'
+import { api, repeatable } from '../../platform/api.ts'
 import { writeCookie } from '../../platform/browser-state.ts'
 import { cookies } from '../../platform/cookies.ts'
 import { useForm } from '../../platform/useForm.ts'
@@ -42,7 +42,7 @@ export function LanguageCard() {
 
 /** Saves the language in the account and in the cookie of this browser. */
 async function saveLanguage(language: Locale) {
-  const answer = await api.api['user.php'].$put({ json: { language } })
+  const answer = await api.api['user.php'].$put({ json: { language } }, repeatable())
   if (answer.ok) writeCookie(cookies.locale, language)
   return answer
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api } from '../../../platform/api.ts'
+import { api, repeatable } from '../../../platform/api.ts'
 import { emitLive } from '../../../platform/live.ts'
 import type { MemberProfile } from '../../profiles/profiles.contract.ts'
 
@@ -8,7 +8,7 @@ export function useSeenLike({ id, like_new }: Pick<MemberProfile, 'id' | 'like_n
   useEffect(() => {
     if (!like_new) return
     api.api['like.php']
-      .$put({ json: { profile: id } })
+      .$put({ json: { profile: id } }, repeatable())
       .then(() => emitLive({ type: 'likes' }))
       .catch(() => {})
   }, [id, like_new])

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { api, bodyOf } from '../../../../platform/api.ts'
+import { api, bodyOf, repeatable } from '../../../../platform/api.ts'
 import { whileMarking } from '../../../page-basics/user-query.ts'
 import type { Chat } from '../../chat.contract.ts'
 import { showChatAsRead, showChatAsUnread } from '../../list/state/chats.ts'
@@ -24,7 +24,7 @@ async function markRead(id: string) {
   showChatAsRead(id, cachedChat(id)?.conversation.messages.at(-1)?.number)
   await whileMarking(count, async () => {
     // The request goes on if the member leaves the page at once.
-    const options = { init: { keepalive: true } }
+    const options = { ...repeatable(), init: { keepalive: true } }
     const marking = bodyOf(api.api['chat.php'].$put({ json: { conversation: id } }, options))
     const { read } = await marking.catch((error: unknown) => {
       showChatAsUnread(id)

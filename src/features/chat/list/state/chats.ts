@@ -1,4 +1,4 @@
-import { api, bodyOf } from '../../../../platform/api.ts'
+import { api, bodyOf, repeatable } from '../../../../platform/api.ts'
 import { liveQuery, stale } from '../../../../platform/live-query.ts'
 import { onLoggedOut } from '../../../../platform/logged-out.ts'
 import type { ChatEntry, ChatList } from '../../chat.contract.ts'
@@ -104,7 +104,7 @@ export async function removeChat(conversation: string, failure: string) {
   removing.add(conversation)
   showLocalChanges()
   const answer: { ok: boolean; status: number } | undefined = await api.api['chat.php']
-    .$delete({ json: { conversation } })
+    .$delete({ json: { conversation } }, repeatable())
     .catch(() => undefined)
   removing.delete(conversation)
   // 404: deleted already.
