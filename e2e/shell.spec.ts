@@ -98,6 +98,21 @@ test('a long name of the site, large letters and a narrow screen cut nothing off
   }
 })
 
+test('the footer has less room on the pages of members than on the index page and for visitors', async ({
+  page,
+  anAccount,
+}) => {
+  const footer = page.getByRole('contentinfo')
+  for (const path of ['/', '/pricing']) {
+    await visit(page, path)
+    await expect(footer).toHaveCSS('padding-top', '32px')
+  }
+  await anAccount(page)
+  await visit(page, '/pricing')
+  await expect(page.locator('body.logged-in.not-index')).toBeAttached()
+  await expect(footer).toHaveCSS('padding-top', '16px')
+})
+
 test(
   'the page says that it is offline and when it is back; an installed app folds the footer links',
   expects('ERR_INTERNET_DISCONNECTED'),
@@ -110,8 +125,10 @@ test(
     await expect(page.locator('body.installed-app')).toBeAttached()
     // Its file would not load offline, and the page would reload.
     await hydrated(page.getByRole('heading', { level: 1 }))
-    const terms = page.getByRole('contentinfo').getByRole('link').first()
+    const footer = page.getByRole('contentinfo')
+    const terms = footer.getByRole('link').first()
     await expect(terms).toBeHidden()
+    await expect(footer).toHaveCSS('padding-top', '8px')
     await context.setOffline(true)
     await expect(page.getByText('Je bent offline.')).toBeVisible()
     // The notice goes after a few seconds, so this looks for it from the start.

@@ -8,6 +8,7 @@ export const refusals = {
   body_too_large: 413,
   login_failed: 401,
   password_wrong: 400,
+  old_password_wrong: 400,
   email_taken: 409,
   email_unknown: 404,
   activation_failed: 410,

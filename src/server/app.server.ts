@@ -23,6 +23,7 @@ import {
 } from '../features/notifications/unsubscribing/unsubscribe.api.server.ts'
 import { pagesApi } from '../features/pages/pages.api.server.ts'
 import { minimumMessageCosts } from '../features/payments/bundles/message-costs.server.ts'
+import { paymentCountry } from '../features/payments/bundles/payment-country.server.ts'
 import { cardsApi } from '../features/payments/cards/cards.api.server.ts'
 import { directDebitApi } from '../features/payments/directdebit/directdebit.api.server.ts'
 import { paymentsApi } from '../features/payments/payments.api.server.ts'
@@ -146,7 +147,7 @@ export type Api = ReturnType<typeof createApi>
 
 function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
   const api = apiOf()
-    .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey, minimumMessageCosts }))
+    .route('/', sitesApi({ pushPublicKey: secrets.pushKeys.publicKey, minimumMessageCosts, paymentCountry }))
     .route('/', pagesApi())
     .route('/', complaintsApi())
     .route('/', consentsApi())

@@ -7,7 +7,17 @@ import { days, hours, minutes, seconds } from '../../src/platform/clock.ts'
 import { newId } from '../../src/platform/ids.server.ts'
 import { giveCredits } from '../chats.ts'
 import { changeMember } from '../likes.ts'
-import { anOpenVonk, htmlOf, outcomeOf, toLogin, withNewSite, wordsOf, wordsOfMain } from './page-html.ts'
+import {
+  anOpenVonk,
+  htmlOf,
+  open,
+  outcomeOf,
+  partOf,
+  toLogin,
+  withNewSite,
+  wordsOf,
+  wordsOfMain,
+} from './page-html.ts'
 
 const vonk = anOpenVonk()
 
@@ -79,6 +89,19 @@ describe('pages for members', () => {
     expect(await shown(days(7) + seconds(1))).toEqual({ discount: false, timer: false })
     await changeMember(anna, { isPaid: true })
     expect(await shown(minutes(1))).toEqual({ discount: false, timer: false })
+  })
+
+  test('an order that is unknown or misspelt is a 404 with a way to the own ones and home', async () => {
+    const anna = await aProfile(await withSite())
+    for (const path of [`/transactions/${newId()}`, '/transactions/nothing']) {
+      const answer = await open(path, anna)
+      expect([path, answer.status]).toEqual([path, 404])
+      const main = partOf(await answer.text(), 'main')
+      expect(main).toContain('Deze bestelling kennen we niet')
+      expect(main).toMatch(/<a [^>]*href="\/"[^>]*>Naar de homepage/)
+      expect(main).toMatch(/<a [^>]*href="\/transactions"/)
+    }
+    expect(await outcomeOf('/transactions', anna)).toBe(200)
   })
 
   test('a list of likes that does not exist is a 404', async () => {

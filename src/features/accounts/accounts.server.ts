@@ -157,7 +157,11 @@ const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 
  * Checks the password again before a change that cannot be undone. Pass the result to {@link lockedIfConfirmed}:
  * comparing is slow, and the password may change meanwhile.
  */
-export async function confirmPassword({ siteId, memberId }: MemberKey, password: string, field: string) {
+export async function confirmPassword(
+  { siteId, memberId }: MemberKey,
+  password: string,
+  field: PasswordField,
+) {
   await countHitOrRefuse(siteId, guesses, memberId)
   const [account] = await accountsWhere(isMember({ siteId, memberId }))
   if (!account || !(await verifyPassword(account.passwordHash, password))) throw wrongPassword(field)
@@ -168,14 +172,17 @@ export async function confirmPassword({ siteId, memberId }: MemberKey, password:
 /** Locks the account. Refuses if the password has changed since {@link confirmPassword}. */
 export async function lockedIfConfirmed(
   tx: Transaction,
-  confirmed: Account & { field: string },
+  confirmed: Account & { field: PasswordField },
 ): Promise<Account> {
   const account = await lockedAccount(tx, confirmed)
   if (account.passwordHash !== confirmed.passwordHash) throw wrongPassword(confirmed.field)
   return account
 }
 
-const wrongPassword = (field: string) => refuse('password_wrong', { fields: { [field]: `${field}_wrong` } })
+type PasswordField = 'password' | 'old_password'
+
+const wrongPassword = (field: PasswordField) =>
+  refuse(`${field}_wrong`, { fields: { [field]: `${field}_wrong` } })
 
 export async function changeLanguage({ siteId, memberId }: Actor, language: User['language']) {
   await db.query(

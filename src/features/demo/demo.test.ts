@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
 import { now } from '../../platform/clock.ts'
@@ -107,12 +108,18 @@ test('the demo members are the same on every site, with different ids and files'
        WHERE site_id = ${site.id} ORDER BY description`)
   expect(await people(one)).toHaveLength(8)
   expect(await people(one)).toEqual(await people(other))
-  const photos = await rowsOf(sql`SELECT name, widths, blurred, is_private FROM photos`)
+  const photos = await rowsOf(sql`SELECT name, widths, blurred, is_private, position, has_match FROM photos`)
   expect(new Set(photos.map(({ name }) => name)).size).toBe(photos.length)
   const files = photos.flatMap(({ name, widths, blurred }) => [
     ...widths.map((width: number) => `${name}-${width}.webp`),
     ...(blurred ? [`${blurred}-480.webp`] : []),
   ])
+  const mainPhotos = photos.filter(({ position }) => position === 0)
+  expect(mainPhotos.filter(({ has_match }) => !has_match)).toEqual([])
+  for (const { name } of mainPhotos) {
+    const { width, height } = await sharp(join(dataDir, 'photos', `${name}-match.webp`)).metadata()
+    expect([width, height]).toEqual([360, 480])
+  }
   const isHidden = ({ name, blurred }: (typeof photos)[number]) =>
     name.startsWith('private/') && blurred !== null
   expect(photos.filter(isHidden)).toEqual(photos.filter(({ is_private }) => is_private))

@@ -118,7 +118,8 @@ async function picturesOf({ key, sitter, pictures, isLastPrivate }: Person, owne
   for (const [position, svg] of drawn.entries()) {
     const pictureKey = `${key}/picture/${position}`
     const isPrivate = isLastPrivate && position === pictures - 1
-    const files = await storePicture(svg, namesOf(owner.siteId, pictureKey, isPrivate))
+    const names = namesOf(owner.siteId, pictureKey, isPrivate)
+    const files = await storePicture(svg, { ...names, hasMatch: position === 0 })
     const id = derivedId(owner.siteId, pictureKey)
     rows.push({ ...owner, ...files, id, position, isPrivate, status: 'active' })
   }

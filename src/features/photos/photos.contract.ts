@@ -9,11 +9,11 @@ export const file = z
     'A path under cdn_prefix. A path that starts with private/ is under /photos/ and requires the right to see the photo',
   )
 
+/** The files of a picture under the names of the specification. */
+const imageFiles = z.object({ filename: file, thumb_filename: file, match: file })
+
 /** A picture in the API: its files by width, and a placeholder to show while they load. */
-export const image = z.object({
-  filename: file,
-  thumb_filename: file,
-  match: file,
+export const image = imageFiles.extend({
   width: z.number().int(),
   height: z.number().int(),
   placeholder: z.string().describe('A tiny preview as a data: URL'),
@@ -75,6 +75,10 @@ export const ownPhotos = z.object({
   limit: z.number().int().describe('How many photos the member may have; rejected ones do not count'),
 })
 export type OwnPhotos = z.output<typeof ownPhotos>
+
+/** One of a member's own photos that others see, in short. */
+export const shownPhoto = imageFiles.extend({ id: z.uuid(), is_private: z.boolean() })
+export type ShownPhoto = z.output<typeof shownPhoto>
 
 /** A change of one photo, or of the order of all. `is_deleted: false` restores a deleted photo. */
 export const photoChange = z.object({

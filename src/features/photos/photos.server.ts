@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { db, type Queryable, type Transaction } from '../../platform/database.server.ts'
 import type { MemberKey } from '../../platform/events/events.server.ts'
 import { camelRow, inserted, named, type Sql, sql } from '../../platform/sql.server.ts'
-import type { Crop, Image, MemberPhoto, PhotoStatus, RejectionReason } from './photos.contract.ts'
+import type { Crop, Image, MemberPhoto, PhotoStatus, RejectionReason, ShownPhoto } from './photos.contract.ts'
 import { blurredHeight, blurredWidth } from './pictures/picture-plan.server.ts'
 
 export type Photo = MemberKey & {
@@ -41,7 +41,7 @@ type Required =
 /** The other columns have defaults. */
 export type NewPhoto = Pick<Photo, Required> & Partial<Photo>
 
-/** The columns needed to show a photo. Photos drawn for the demo have no AVIF and match files. */
+/** The columns needed to show a photo. Photos drawn for the demo have no AVIF files. */
 type DisplayColumns = Pick<Photo, 'name' | 'width' | 'height' | 'widths' | 'placeholder'> &
   Partial<Pick<Photo, 'hasAvif' | 'hasMatch'>>
 type BlurredColumns = Pick<Photo, 'blurred' | 'width' | 'height' | 'placeholder'>
@@ -52,6 +52,27 @@ const displayColumns = sql`
 
 /** SQL aggregate over a member's active photos: the main photo for {@link imageOf}, or NULL. */
 export const mainImage = sql`(array_agg(${displayColumns} ORDER BY position, id) FILTER (WHERE NOT is_private))[1]`
+
+/** SQL aggregate over a member's active photos: all of them for {@link shownPhotoOf}, in their order. */
+export const allShown = sql`
+  coalesce(jsonb_agg(jsonb_build_object('id', id, 'isPrivate', is_private, 'name', name, 'widths', widths,
+    'hasMatch', has_match) ORDER BY position, id), '[]')`
+
+export type ShownColumns = Pick<Photo, 'id' | 'isPrivate' | 'name' | 'widths' | 'hasMatch'>
+
+export const shownPhotoOf = ({ id, isPrivate, ...files }: ShownColumns): ShownPhoto => ({
+  ...{ id, is_private: isPrivate },
+  ...filesOf(files),
+})
+
+function filesOf({ name, widths, hasMatch }: Pick<DisplayColumns, 'name' | 'widths' | 'hasMatch'>) {
+  const at = (index: number) => photoKey(name, widths.at(index) ?? 0)
+  return {
+    filename: at(-1),
+    thumb_filename: at(0),
+    match: hasMatch ? photoKey(name, 'match') : at(Math.floor((widths.length - 1) / 2)),
+  }
+}
 
 /** The image of a photo for the API. The caller checks whether the viewer may see it. */
 export function imageOf({
@@ -68,16 +89,7 @@ export function imageOf({
     ...(hasAvif && { avif: photoKey(name, size, 'avif') }),
     width: size,
   }))
-  const at = (index: number) => sizes.at(index)?.filename ?? ''
-  return {
-    filename: at(-1),
-    thumb_filename: at(0),
-    match: hasMatch ? photoKey(name, 'match') : at(Math.floor((sizes.length - 1) / 2)),
-    width,
-    height,
-    placeholder,
-    sizes,
-  }
+  return { ...filesOf({ name, widths, hasMatch }), width, height, placeholder, sizes }
 }
 
 /** The blurred image of a private photo, for viewers who may not see it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
-import { image, memberPhoto } from '../photos/photos.contract.ts'
+import { image, memberPhoto, shownPhoto } from '../photos/photos.contract.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
@@ -157,6 +157,11 @@ export const ownProfile = z.object({
     .describe('The ages the member looks for. Both are null until they are chosen. Never shown to others'),
   seeks_max_age: z.number().int().nullable(),
   photo_count: z.number().int(),
+  photos: z
+    .array(shownPhoto)
+    .describe(
+      'The photos that others see, private ones included, in their order; /api/photos.php has them all',
+    ),
   main_image: image.nullable(),
   completeness: z.number().int().describe('How much of the profile is filled in, in percent'),
 })

@@ -2,13 +2,16 @@ import { createRoute } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { textsOf } from '../../i18n/catalogues.server.ts'
+import type { Country } from '../../i18n/countries.ts'
+import { isLocale, localeOfLanguage } from '../../i18n/locales.ts'
 import { cookies } from '../../platform/cookies.ts'
+import type { MemberKey } from '../../platform/events/events.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { visitOf } from '../../platform/http/visit.server.ts'
 import { companyInfo, visitorSettings } from './sites.contract.ts'
 import { knownHost, siteById } from './sites.server.ts'
 import { trackingFields } from './tracking-fields.ts'
-import { settingsForVisitor, trackingOf } from './visitor.server.ts'
+import { type CountryHints, settingsForVisitor, trackingOf } from './visitor.server.ts'
 
 const trackingValue = z.string().optional()
 const query = z.looseObject({
@@ -33,22 +36,45 @@ const companyRoute = createRoute({
 })
 
 type Costs = z.output<typeof visitorSettings>['minimum_message_costs']
-type SiteParts = { pushPublicKey: string; minimumMessageCosts(siteId: string): Promise<Costs> }
+type SiteParts = {
+  pushPublicKey: string
+  minimumMessageCosts(siteId: string): Promise<Costs>
+  paymentCountry(member: MemberKey | null, hints: CountryHints & { siteId: string }): Promise<Country>
+}
 
-export const sitesApi = ({ pushPublicKey, minimumMessageCosts }: SiteParts) =>
+/** The company rarely changes, and is the same for all visitors of a host. */
+const cachedForFiveMinutes = { 'Cache-Control': 'public, max-age=300' }
+
+export const sitesApi = ({ pushPublicKey, minimumMessageCosts, paymentCountry }: SiteParts) =>
   apiOf()
     .openapi(settingsRoute, async (c) => {
-      const site = knownHost(c.req.valid('query').host ?? '') ?? siteById(c.get('siteId'))
-      const settings = settingsForVisitor(site, textsOf(c.get('locale')), {
+      const here = siteById(c.get('siteId'))
+      const site = knownHost(c.req.valid('query').host ?? '') ?? here
+      const chosenLocale = getCookie(c, cookies.locale.name) ?? c.req.query('lang')
+      // Without a choice of the visitor, the language of the request is that of the host it was sent to.
+      const locale =
+        site === here || isLocale(chosenLocale)
+          ? c.get('locale')
+          : localeOfLanguage(site.settings.domain_language)
+      const selected = getCookie(c, cookies.selectedCountry.name)
+      const address = c.get('address')
+      const [payment_country, minimum_message_costs] = await Promise.all([
+        paymentCountry(site === here ? c.get('actor') : null, {
+          ...{ siteId: site.id, selected, address, locale },
+          chosen: getCookie(c, cookies.paymentCountry.name),
+        }),
+        minimumMessageCosts(site.id),
+      ])
+      const settings = settingsForVisitor(site, textsOf(locale), {
         tracking: trackingOf(visitOf(c)),
         isLoggedIn: c.get('actor') !== null,
-        address: c.get('address'),
-        selectedCountry: getCookie(c, cookies.selectedCountry.name),
-        paymentCountry: getCookie(c, cookies.paymentCountry.name),
+        address,
+        selectedCountry: selected,
         pushPublicKey,
         acceptLanguage: getCookie(c, cookies.locale.name) ? undefined : c.req.header('accept-language'),
       })
-      const minimum_message_costs = await minimumMessageCosts(site.id)
-      return c.json({ settings: { ...settings, minimum_message_costs } }, 200)
+      return c.json({ settings: { ...settings, payment_country, minimum_message_costs } }, 200)
     })
-    .openapi(companyRoute, (c) => c.json({ companyinfo: siteById(c.get('siteId')).company }, 200))
+    .openapi(companyRoute, (c) =>
+      c.json({ companyinfo: siteById(c.get('siteId')).company }, 200, cachedForFiveMinutes),
+    )

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../../test/builders.ts'
+import { someone } from '../../../test/someone.ts'
 import { openNotifyBus } from '../../platform/bus-notify.server.ts'
 import { db } from '../../platform/database.server.ts'
 import { sql } from '../../platform/sql.server.ts'
@@ -107,6 +108,31 @@ describe('site settings', () => {
     expect(settings.fictional_plural).toBe('droomprofielen')
   })
 
+  test('of another host are in its language, unless the visitor has chosen one', async () => {
+    const here = await aSite()
+    const there = await aSite({ domain_language: 'de' })
+    const singular = async (cookies: Record<string, string>, query = '') =>
+      (await here.visitor(cookies).get(`/api/settings.php?host=${there.host}${query}`)).settings
+        .fictional_singular
+    expect(await singular({})).toBe('fiktives Profil')
+    expect(await singular({ locale: 'nl' })).toBe('fictief profiel')
+    expect(await singular({}, '&lang=nl')).toBe('fictief profiel')
+  })
+
+  test('include the country of the profile as payment country, unless the member chose another', async () => {
+    const site = await aSite()
+    const anna = await someone(site, { country: 'BE', region: null })
+    const countryFor = async (cookies: Record<string, string>) =>
+      (
+        await site
+          .visitor({ session: anna.session, ...cookies })
+          .get('/api/settings.php', { headers: dutchAddress })
+      ).settings.payment_country
+    expect(await countryFor({})).toBe('BE')
+    expect(await countryFor({ geoip_selected_country: 'DE' })).toBe('BE')
+    expect(await countryFor({ payment_country: 'FR' })).toBe('FR')
+  })
+
   test('include the country of the network address', async () => {
     const site = await aSite()
     const from = (address: string) =>
@@ -174,7 +200,10 @@ test('the company info of a site is returned', async () => {
     {},
     { name: 'Lovers BV', kvk: '12345678', city: 'Utrecht', vat_numbers: ['NL001'] },
   )
-  const { companyinfo } = await site.visitor().get('/api/companyinfo.php')
+  const answer = await site.visitor().request('/api/companyinfo.php')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(answer.headers.getSetCookie()).toEqual([])
+  const { companyinfo } = await answer.json()
   expect(companyinfo).toMatchObject({
     name: 'Lovers BV',
     kvk: '12345678',

@@ -12,7 +12,6 @@ type Visit = {
   isLoggedIn: boolean
   address: string
   selectedCountry: string | undefined
-  paymentCountry: string | undefined
   pushPublicKey: string
   /** The `Accept-Language` header of a visitor who has not chosen a language. */
   acceptLanguage: string | undefined
@@ -20,8 +19,12 @@ type Visit = {
 
 const oldestTerms = '2023-12-01T12:00:00Z'
 
-/** The settings of a site for a visitor, in their language. */
-export function settingsForVisitor(site: Site, texts: Texts, visit: Visit): VisitorSettings {
+/** The settings of a site for a visitor, in their language, without those about prices. */
+export function settingsForVisitor(
+  site: Site,
+  texts: Texts,
+  visit: Visit,
+): Omit<VisitorSettings, 'payment_country'> {
   const { host, settings } = site
   const geoip_country = countryOfAddress(visit.address)
   const geoip_selected_country = servedCountry(site, visit.selectedCountry)
@@ -37,12 +40,6 @@ export function settingsForVisitor(site: Site, texts: Texts, visit: Visit): Visi
     push_public_key: visit.pushPublicKey,
     geoip_country,
     geoip_selected_country,
-    payment_country: paymentCountryOf(site, {
-      chosen: visit.paymentCountry,
-      selected: visit.selectedCountry,
-      address: visit.address,
-      locale: texts.locale,
-    }),
     signups_allowed: areSignupsAllowed(settings, visit.tracking),
     logged_out_search_allowed: isSearchVisible(settings, visit.tracking, visit.isLoggedIn),
     language_offer: languageOffer(texts.locale, visit, settings.name),

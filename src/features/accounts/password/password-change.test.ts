@@ -63,6 +63,12 @@ describe('changing the password', () => {
     expect(await canLogIn(anna)).toBe(true)
   })
 
+  test('with a wrong old password has the text of the specification as its message', async () => {
+    const anna = await anAccount(await aSite())
+    const { body } = await change(await anna.logIn(), { old_password: 'oeps' })
+    expect(body.error).toMatchObject({ code: 'old_password_wrong', message: 'Controleer je oude wachtwoord.' })
+  })
+
   test('leaves no session open that logged in with the old password at the same moment', async () => {
     const anna = await anAccount(await aSite())
     const here = await anna.logIn()

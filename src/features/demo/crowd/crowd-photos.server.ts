@@ -23,7 +23,8 @@ export async function poolOfPhotos(siteId: string): Promise<PoolPhoto[]> {
   const draw = async () => {
     for (const [number, sitter] of todo) {
       const [portrait = ''] = portraitsOf(sitter, 1)
-      const files = await storePicture(portrait, { name: photoName(derivedSecret(siteId, sitter.seed)) })
+      const name = photoName(derivedSecret(siteId, sitter.seed))
+      const files = await storePicture(portrait, { name, hasMatch: true })
       drawn[number] = { ...files, gender: sitter.gender }
     }
   }

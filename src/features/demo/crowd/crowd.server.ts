@@ -109,9 +109,10 @@ async function insertPhotos(tx: Transaction, siteId: string, pool: PoolPhoto[], 
     photos.map((number, place) => ({ memberId: id, place, number, signedUp })),
   )
   await tx.query(named('crowd_photos')`
-    INSERT INTO photos
-    SELECT ${siteId}, member_id, id, place, false, 'active', shared.name, shared.width, shared.height,
-           shared.widths::int[], shared.placeholder, to_timestamp(created)
+    INSERT INTO photos (site_id, member_id, id, position, status, name, width, height, widths, placeholder, created_at,
+      has_match)
+    SELECT ${siteId}, member_id, id, place, 'active', shared.name, shared.width, shared.height,
+           shared.widths::int[], shared.placeholder, to_timestamp(created), true
       FROM unnest(${rows.map(({ memberId }) => memberId)}::uuid[], ${rows.map(newId)}::uuid[],
                   ${rows.map(({ place }) => place)}::int[], ${rows.map(({ number }) => number)}::int[],
                   ${rows.map(({ signedUp }) => signedUp)}::float8[]) AS g (member_id, id, place, number, created)

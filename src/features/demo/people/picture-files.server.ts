@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { storeFile } from '../../../platform/storage.server.ts'
 import type { NewPhoto } from '../../photos/photos.server.ts'
 import { blurredKey, photoKey } from '../../photos/photos.server.ts'
-import { blurredOf } from '../../photos/pictures/picture.server.ts'
+import { blurredOf, matchSize } from '../../photos/pictures/picture.server.ts'
 import { height as drawnHeight, width as drawnWidth } from './scenery.ts'
 
-type FileNames = { name: string; blurred?: string }
+type FileNames = { name: string; blurred?: string; hasMatch?: boolean }
 type PhotoFiles = FileNames & Pick<NewPhoto, 'width' | 'height' | 'widths' | 'placeholder'>
 
 const width = 480
@@ -16,7 +16,10 @@ const tinyWidth = 12
 const encoding = { quality: 78, effort: 0 }
 
 /** Renders a picture at its largest size and stores all sizes, plus a blurred copy if `blurred` is given. */
-export async function storePicture(svg: string, { name, blurred }: FileNames): Promise<PhotoFiles> {
+export async function storePicture(
+  svg: string,
+  { name, blurred, hasMatch = false }: FileNames,
+): Promise<PhotoFiles> {
   const sized = svg.replace(
     `width="${drawnWidth}" height="${drawnHeight}">`,
     `width="${width}" height="${height}">`,
@@ -29,8 +32,10 @@ export async function storePicture(svg: string, { name, blurred }: FileNames): P
       .toBuffer()
   }
   for (const size of widths) await storeFile(photoKey(name, size), await atWidth(size))
+  // Drawn pictures have the shape of a match picture.
+  if (hasMatch) await storeFile(photoKey(name, 'match'), await atWidth(matchSize.width))
   if (blurred) await storeFile(blurredKey({ blurred }) ?? '', await blurredOf(drawn))
   const tiny = await atWidth(tinyWidth)
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { name, ...(blurred && { blurred }), width, height, widths, placeholder }
+  return { name, ...(blurred && { blurred }), hasMatch, width, height, widths, placeholder }
 }

@@ -1,4 +1,4 @@
-import { Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Navigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { apiFor } from '../../../platform/api.ts'
 import { pageOf } from '../../../platform/page-context.ts'
@@ -8,18 +8,20 @@ import { useUserNow } from '../../page-basics/user-now.ts'
 import type { Order } from '../payments.contract.ts'
 import type { ApiResult } from '../useApiData.ts'
 import type { Route } from './+types/TransactionsPage.ts'
-import { fetchOrder, fetchOrders, type OrderList } from './fetch-orders.ts'
+import { fetchOrder, fetchOrders, isUnknownOrder, type OrderList } from './fetch-orders.ts'
 import { Purchases } from './Purchases.tsx'
 import { OrderResult } from './result/OrderResult.tsx'
 import { Statement } from './Statement.tsx'
 
 type TransactionsData = { order?: ApiResult<Order>; orders?: ApiResult<OrderList> }
 
-export async function loader(args: Route.LoaderArgs): Promise<TransactionsData> {
+export async function loader(args: Route.LoaderArgs) {
   await memberOrLogin(args)
   const client = apiFor(pageOf(args.context))
   const { id } = args.params
-  return id ? { order: await fetchOrder(client, id) } : { orders: await fetchOrders(client) }
+  if (!id) return data<TransactionsData>({ orders: await fetchOrders(client) })
+  const order = await fetchOrder(client, id)
+  return data<TransactionsData>({ order }, { status: isUnknownOrder(order) ? 404 : 200 })
 }
 
 export const clientLoader = (): TransactionsData => ({})

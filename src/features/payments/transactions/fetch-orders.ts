@@ -11,6 +11,10 @@ export async function fetchOrder(client: Client, id: string): Promise<ApiResult<
   return order ? { data: order } : failure
 }
 
+/** The server knows no such order of this member, or the id in the URL is none. */
+export const isUnknownOrder = ({ refusalCode = '' }: ApiResult<Order>) =>
+  ['not_found', 'invalid'].includes(refusalCode)
+
 /** A member's orders, newest first. */
 export const fetchOrders = (
   client: Client,

@@ -33,7 +33,7 @@ export async function inMemberQueue<Result>(
 }
 
 type Cut = Pick<Photo, 'name' | 'widths' | 'blurred'>
-/** Uploaded photos have these files. Photos drawn for the demo lack them. */
+/** Uploaded photos have these files. Photos drawn for the demo have no AVIF files, and only main ones a match file. */
 export const newFileKinds = { hasAvif: true, hasMatch: true }
 
 export const keysOfCut = (cut: Cut) =>

@@ -5,7 +5,7 @@ import { isBlank } from '../../../platform/invisible-text.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { assigned, camelRow, named, sql } from '../../../platform/sql.server.ts'
 import { giveConsent, hasConsent, sentence } from '../../consents/consents.server.ts'
-import { imageOf, mainImage } from '../../photos/photos.server.ts'
+import { allShown, imageOf, mainImage, type ShownColumns, shownPhotoOf } from '../../photos/photos.server.ts'
 import { isRegionOf } from '../../places/regions.ts'
 import { placeOf, type Towns } from '../../places/towns.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
@@ -22,8 +22,9 @@ import type { OwnProfile, OwnProfileChange } from '../profiles.contract.ts'
 import type { ProfileRow } from '../profiles.server.ts'
 import { completenessOf } from './completeness/completeness.ts'
 
-type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'status' | 'completeness'> & {
+type Row = Omit<OwnProfile, 'id' | 'age' | 'main_image' | 'photos' | 'status' | 'completeness'> & {
   main: Parameters<typeof imageOf>[0] | null
+  photos: ShownColumns[]
   has_photo: boolean
 }
 
@@ -33,22 +34,23 @@ export async function ownProfileOf({ siteId, memberId }: MemberKey): Promise<Omi
       SELECT coalesce(p.name, '') AS name, p.gender, p.sexuality, p.birth_date::text AS date_of_birth, p.country,
              p.region, p.city, p.relationship_status, p.hair_color, p.eye_color, p.body_type, p.tattoos, p.reason,
              coalesce(p.interests, '{}') AS interests, p.description,
-             p.seeks_min_age, p.seeks_max_age, coalesce(f.photo_count, 0) AS photo_count, f.main,
+             p.seeks_min_age, p.seeks_max_age, coalesce(f.photo_count, 0) AS photo_count, f.main, f.photos,
              EXISTS (SELECT FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND NOT is_private
                         AND status IN ('active', 'inspection')) AS has_photo
         FROM (SELECT) one
         LEFT JOIN profiles p ON p.site_id = ${siteId} AND p.member_id = ${memberId}
         LEFT JOIN LATERAL (
-          SELECT count(*)::int AS photo_count, ${mainImage} AS main
+          SELECT count(*)::int AS photo_count, ${mainImage} AS main, ${allShown} AS photos
             FROM photos WHERE site_id = ${siteId} AND member_id = ${memberId} AND status = 'active'
         ) f ON true`)
-  const { main, has_photo, ...fields } = rows[0] as Row
+  const { main, photos, has_photo, ...fields } = rows[0] as Row
   const { visible_profile_fields } = siteById(siteId).settings
   return onlyVisibleFields(siteId, {
     id: memberId,
     ...fields,
     age: fields.date_of_birth === null ? null : ageOf(fields.date_of_birth),
     main_image: main && imageOf(main),
+    photos: photos.map(shownPhotoOf),
     completeness: completenessOf({ ...fields, photo: has_photo }, visible_profile_fields),
   })
 }

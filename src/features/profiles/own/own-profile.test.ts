@@ -35,6 +35,33 @@ const everything = {
 }
 
 describe('a member’s own profile', () => {
+  test('has the photos that others see in their order, private ones included, and their number', async () => {
+    const names = ['a', 'b', 'c', 'd'].map((letter) => `aa/${letter.repeat(22)}`)
+    const anna = await someone(await aSite(), {
+      photos: [
+        { name: names[1], position: 2, hasMatch: true },
+        { name: names[0], position: 1 },
+        { name: `private/${names[2]}`, position: 3, isPrivate: true },
+        { name: names[3], position: 0, status: 'inspection' },
+      ],
+    })
+    const { profile } = (await anna.get('/api/user.php')).user
+    const files = (name = '', match = '300') => ({
+      filename: `${name}-600.webp`,
+      thumb_filename: `${name}-150.webp`,
+      match: `${name}-${match}.webp`,
+    })
+    expect(profile.photos).toEqual([
+      { id: expect.any(String), is_private: false, ...files(names[0]) },
+      { id: expect.any(String), is_private: false, ...files(names[1], 'match') },
+      { id: expect.any(String), is_private: true, ...files(`private/${names[2]}`) },
+    ])
+    expect(profile.photo_count).toBe(3)
+    expect(profile.main_image).toMatchObject(files(names[0]))
+    const none = await someone(await aSite(), { photos: [] })
+    expect((await none.get('/api/user.php')).user.profile).toMatchObject({ photos: [], photo_count: 0 })
+  })
+
   test('can be changed in part or completely, and keeps the other fields', async () => {
     const member = await someone(await aSite())
     expect((await member.get(path)).profile).toMatchObject({

@@ -22,7 +22,7 @@ export function Footer() {
   return (
     <footer className="rendered-near mt-auto border-line border-t bg-surface py-8 text-xs">
       <div className="page-width">
-        <nav aria-label={t('shell.site_links')} className="site-links">
+        <nav aria-label={t('shell.site_links')}>
           {isInstalled ? (
             <details>
               <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">

@@ -6,7 +6,7 @@ const emptyProfile: OwnProfile = {
   ...{ id: '', name: 'Anna', status: 'active', date_of_birth: '1990-05-04', age: 36, completeness: 5 },
   ...{ gender: null, sexuality: null, country: null, region: null, city: null },
   ...{ relationship_status: null, hair_color: null, eye_color: null, body_type: null, tattoos: null },
-  ...{ interests: [], description: null, reason: null, photo_count: 0, main_image: null },
+  ...{ interests: [], description: null, reason: null, photo_count: 0, photos: [], main_image: null },
   ...{ seeks_min_age: null, seeks_max_age: null },
 }
 

@@ -9,20 +9,17 @@ import { focusHeading, useFocusHeadingOnChange } from '../../../../ui/useFocusHe
 import { PageTitle } from '../../../page-basics/PageTitle.tsx'
 import type { Order } from '../../payments.contract.ts'
 import { type ApiResult, useApiData } from '../../useApiData.ts'
-import { fetchOrder } from '../fetch-orders.ts'
+import { fetchOrder, isUnknownOrder } from '../fetch-orders.ts'
 import { Completed } from './Completed.tsx'
 import { NotPaid } from './NotPaid.tsx'
 import { Pending } from './Pending.tsx'
 import { useOrderUpdates } from './useOrderUpdates.ts'
 
-/** The server knows no such order, or the id in the URL is none. */
-const unknownCodes = ['not_found', 'invalid']
-
 /** The outcome of an order, updated live. */
 export function OrderResult({ id, initial }: { id: string; initial: ApiResult<Order> }) {
   const { t } = useTexts('transactions')
   const result = useApiData(initial, () => fetchOrder(api, id))
-  const { data: order, refusalText, refusalCode, isLoading, load, show } = result
+  const { data: order, refusalText, isLoading, load, show } = result
   useOrderUpdates(() => void load(), { id })
   useFocusHeadingOnChange(order && (order.refunded ? 'refunded' : order.status))
   // The pressed button is gone, so scroll up and move the focus to the heading.
@@ -43,7 +40,7 @@ export function OrderResult({ id, initial }: { id: string; initial: ApiResult<Or
           <Skeleton className="h-6 w-72" />
           <Skeleton className="mt-4 h-40 w-full rounded-card" />
         </Loading>
-      ) : refusalCode && unknownCodes.includes(refusalCode) ? (
+      ) : isUnknownOrder(result) ? (
         <Unknown />
       ) : (
         <ErrorState {...(refusalText && { text: refusalText })} onRetry={() => void load()} />
@@ -71,8 +68,8 @@ function Unknown() {
         text={t('transactions.unknown_text')}
       >
         <LinkButton to="/transactions">{t('transactions.all')}</LinkButton>
-        <LinkButton to="/credits" look="quiet">
-          {t('transactions.none_link')}
+        <LinkButton to="/" look="quiet">
+          {t('error_page.home')}
         </LinkButton>
       </Message>
     </>
