@@ -6,7 +6,7 @@ import { someoneWith, write } from '../../test/chats.ts'
 import { like } from '../../test/likes.ts'
 import { pool } from './database.server.ts'
 
-/** What Node reports when the database server has closed its side, and then something is written. It names no system call. */
+/** Node’s error for a write after the database server has closed its side. It names no system call. */
 const closed = () =>
   Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' })
 

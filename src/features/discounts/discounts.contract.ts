@@ -36,7 +36,7 @@ export type DiscountCode = z.output<typeof discountCode>
 
 export const codePattern = /^[A-Z0-9_-]{3,40}$/
 
-/** What limits a code, and its state. The names are those of the specification. */
+/** The limits of a code and its state, under the names of the specification. */
 export const codeLimits = z.object({
   currency: z.enum(currencies).nullable().default(null),
   minimum_order_value: z.number().int().min(1).nullable().default(null),

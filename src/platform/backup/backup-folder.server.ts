@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { StartProblem } from '../start-problem.ts'
 
-/** What a backup consists of, besides the folder `photos`. `header` is written last: without it, the backup is not complete. */
+/** The parts of a backup. The header is written last: without it, the backup is not complete. */
 export const names = {
   header: 'backup.json',
   /** Lines as sha256sum writes them. */
