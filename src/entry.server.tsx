@@ -4,7 +4,13 @@ import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import type { ReactNode } from 'react'
 import { preload, preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import type { SiteData } from './features/page-basics/site.ts'
 import { asksForAdults } from './features/shell/entry/entry-warning.ts'
 import { errorPageFailed } from './features/shell/errors/error-page-failed.ts'
@@ -24,8 +30,10 @@ const isBuilt = import.meta.env.PROD
 export { createRequestHandler }
 export const createPageContext = (page: PageContext) => setPage(new RouterContextProvider(), page)
 
-export const handleError = (error: unknown, { context }: { context: Readonly<RouterContextProvider> }) =>
-  pageOf(context).reportError(error)
+/** A path that matches no page is the visitor's mistake, and is answered with 404. */
+export const handleError = (error: unknown, { context }: { context: Readonly<RouterContextProvider> }) => {
+  if (!isRouteErrorResponse(error) || error.status >= 500) pageOf(context).reportError(error)
+}
 
 export default async function handleRequest(
   request: Request,

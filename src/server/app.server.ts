@@ -55,7 +55,7 @@ import { cleanTexts, compressData, limitBody } from '../platform/http/body.serve
 import { caller } from '../platform/http/caller.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { answerError } from '../platform/http/errors.server.ts'
-import { guard, onWrites } from '../platform/http/guard.server.ts'
+import { guard, onWrites, refuseCredentials } from '../platform/http/guard.server.ts'
 import { securityHeaders } from '../platform/http/headers.server.ts'
 import { health, observe } from '../platform/http/health.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
@@ -89,6 +89,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   app.use(caller(config))
   app.use(observe(new Set(api.routes.map(({ path }) => path))))
   app.use(securityHeaders)
+  app.use(refuseCredentials)
   app.onError(answerError)
   app.notFound(() => {
     throw refuse('not_found')

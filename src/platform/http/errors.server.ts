@@ -37,8 +37,8 @@ export function answerError(error: Error, c: Context<Env>) {
     },
     ...(code === 'login_required' && { authentication_required: true }),
   }
-  if (!c.req.path.startsWith('/api/')) return plainPage(c, body.error.message, refusals[code])
   if (details.retry_after) c.header('Retry-After', String(details.retry_after))
+  if (!c.req.path.startsWith('/api/')) return plainPage(c, body.error.message, refusals[code])
   c.header('Cache-Control', 'no-store')
   return c.json(body, refusals[code] as ContentfulStatusCode)
 }
@@ -75,6 +75,7 @@ function refusalOf(error: Error, c: Context<Env>): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException && error.status < 500)
     return refuse(error.status === 413 ? 'body_too_large' : 'body_unreadable')
+  if (isBodyLost(error, c)) return refuse('body_unreadable')
   if (isDatabaseUnreachable(error)) {
     log.warn({ request_id: c.get('requestId'), err: error }, 'database unreachable, answering 503')
     return refuse('unavailable', { retry_after: 2 })
@@ -84,4 +85,12 @@ function refusalOf(error: Error, c: Context<Env>): Refusal {
     'a request failed with an unexpected error, answering 500',
   )
   return refuse('internal')
+}
+
+/** The client broke off while it sent the body, or framed it wrongly; Node reports both as a lost connection. */
+function isBodyLost(error: Error, c: Context<Env>) {
+  const incoming = c.env?.incoming
+  return (
+    (error as NodeJS.ErrnoException).code === 'ECONNRESET' && incoming?.errored != null && !incoming.complete
+  )
 }

@@ -50,3 +50,9 @@ function isSameOrigin(fetchSite: string | undefined, origin: string | undefined,
   if (!origin) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
+
+/** Browsers never send a name and password in the URL of a request, and no `Request` can be made of one. */
+export const refuseCredentials = createMiddleware<Env>((c, next) => {
+  if (/^https?:\/\/[^/?#]*@/.test(c.req.url)) throw refuse('body_unreadable')
+  return next()
+})
