@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../src/server/app.server.ts'
 import { mailEventsSecret, sandboxSecret } from './app-secrets.ts'
+import { checkDeclaredLimits } from './declared-limits.ts'
 
 const proxies = new BlockList()
 proxies.addAddress('127.0.0.1')
@@ -18,6 +19,8 @@ export const app = createApp({
   config: { publicUrl: 'http://localhost:3000', trustedProxies: proxies, mailEventsSecret },
   secrets,
 })
+
+checkDeclaredLimits(app)
 
 /** Serves the same app on a real socket, for tests of what an in-memory request cannot show. */
 export async function serveApp(): Promise<string> {

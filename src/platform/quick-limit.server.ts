@@ -1,11 +1,14 @@
 import { now, seconds } from './clock.ts'
+import { countedLimits, type RateLimit } from './rate-limit.server.ts'
 import { refuse } from './refusals.ts'
 
-/** A rate limit counted in memory of this process, for frequent and cheap requests. Throws over the limit. */
-export function quickLimit(times: number, perSeconds: number) {
+/** Counts hits of a limit in memory of this process, for frequent and cheap requests. Throws over the limit. */
+export function quickLimit(limit: RateLimit) {
+  const { times, perSeconds } = limit
   const hits = new Map<string, number>()
   let resetsAt = 0
   return (subject: string) => {
+    countedLimits.publish(limit)
     const left = resetsAt - now().getTime()
     if (left <= 0) {
       hits.clear()

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import { now, seconds } from './clock.ts'
 import { db, type RunQuery } from './database.server.ts'
 import { hashToken } from './ids.server.ts'
@@ -8,6 +9,10 @@ export type RateLimit = {
   name: string
   times: number
   perSeconds: number
+  /** The noun of the subject: `member`, `network`. */
+  per: string
+  /** What is counted, if it is not every request: `wrong passwords`. */
+  counts?: string
   /** How long the limit stays closed after its last allowed hit. Default: until the window ends. */
   lockoutSeconds?: number
 }
@@ -43,7 +48,11 @@ export const hitCounter =
     if (refused) throw refuse('too_many_requests', { retry_after: refused.waitSeconds })
   }
 
+/** Tests compare what is published here with what the routes declare. */
+export const countedLimits = channel('vonk.counted-limit')
+
 async function countHits(query: RunQuery, siteId: string, subjects: LimitedSubject[]): Promise<Hit[]> {
+  for (const [limit] of subjects) countedLimits.publish(limit)
   const { rows } = await query<{ used: number; resets_at: Date }>(hitStatement(siteId, subjects))
   return rows.map(({ used, resets_at }, i) => {
     const times = subjects[i]?.[0].times ?? 0

@@ -7,7 +7,7 @@ import { sql } from './sql.server.ts'
 
 beforeEach(freezeClock)
 
-const limit = { name: 'knock', times: 3, perSeconds: 60 }
+const limit = { name: 'knock', times: 3, perSeconds: 60, per: 'member' }
 const refused = { code: 'too_many_requests' }
 
 test('a rate limit refuses further hits until its window ends, and says when that is', async () => {

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails/mails.api.server.ts'
-import { attachmentsApi, messagePhotoPath } from '../features/chat/attachments/attachments.api.server.ts'
+import { attachmentsApi } from '../features/chat/attachments/attachments.api.server.ts'
 import { mayHaveMessagePhoto } from '../features/chat/attachments/photos/photo-message-rights.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
-import { complaintsApi, complaintsPath } from '../features/complaints/complaints.api.server.ts'
+import { complaintsApi } from '../features/complaints/complaints.api.server.ts'
 import { consentsApi } from '../features/consents/consents.api.server.ts'
 import { robots, sitemap } from '../features/crawlers/crawlers.api.server.ts'
 import { discountsApi } from '../features/discounts/discounts.api.server.ts'
@@ -32,7 +32,7 @@ import { connectSandbox } from '../features/payments/providers/sandbox/sandbox-n
 import { notificationPath } from '../features/payments/settlement/notification-path.ts'
 import { photoFiles, privatePhotoFiles } from '../features/photos/files/photo-files.api.server.ts'
 import { mayHaveFile } from '../features/photos/files/photo-rights.server.ts'
-import { photosApi, photosPath } from '../features/photos/photos.api.server.ts'
+import { photosApi } from '../features/photos/photos.api.server.ts'
 import { placesApi } from '../features/places/places.api.server.ts'
 import { privacyApi } from '../features/privacy/privacy.api.server.ts'
 import { choicesApi } from '../features/profiles/choices/choices.api.server.ts'
@@ -51,13 +51,14 @@ import { type Config, isLoopbackUrl } from '../platform/config.server.ts'
 import { cookies } from '../platform/cookies.ts'
 import { eventsApi } from '../platform/events/events.api.server.ts'
 import { pageHiddenApi, pageHiddenPath } from '../platform/events/page-hidden.api.server.ts'
-import { cleanTexts, compressData, limitBody } from '../platform/http/body.server.ts'
+import { cleanTexts, compressData, limitBodies, limitBody } from '../platform/http/body.server.ts'
 import { caller } from '../platform/http/caller.server.ts'
 import type { Env } from '../platform/http/env.server.ts'
 import { answerError } from '../platform/http/errors.server.ts'
 import { guard, onWrites, refuseCredentials } from '../platform/http/guard.server.ts'
 import { securityHeaders } from '../platform/http/headers.server.ts'
 import { health, observe } from '../platform/http/health.server.ts'
+import { operationsOf, usualBody } from '../platform/http/limited.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { newRequestId } from '../platform/ids.server.ts'
@@ -78,8 +79,6 @@ type Parts = {
   pageServer?: PageServer
   isReady?: () => boolean
 }
-
-const megabyte = 1024 * 1024
 
 /** All routes of Vonk. */
 export function createApp({ config, secrets, pageServer, isReady = () => true }: Parts) {
@@ -115,14 +114,12 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
     beacons: [pageHiddenPath],
     webhooks: [notificationPath, unsubscribePath, mailEventsPath],
   })
-  const limited = limitBody(megabyte, {
-    except: [photosPath, messagePhotoPath, complaintsPath].map((path) => `POST ${path}`),
-  })
+  const limited = limitBodies(operationsOf(api))
   const changingGets = ['/api/logout.php', autoLikePath]
   app.use('/api/*', onWrites([guarded, limited, cleanTexts], { changingGets }))
   app.use('/api/*', compressData)
   app.route('/', api)
-  app.use('/sandbox/*', onWrites([limitBody(megabyte, { except: [] })]))
+  app.use('/sandbox/*', onWrites([limitBody(usualBody)]))
   connectSandbox(secrets.sandboxSecret, (request) => app.fetch(request))
   app.route('/', sandboxPages())
   if (isLocal) app.route('/dev', devPages())

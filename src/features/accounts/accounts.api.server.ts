@@ -2,26 +2,40 @@ import { createRoute } from '@hono/zod-openapi'
 import { deleteCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { cookies } from '../../platform/cookies.ts'
+import { keyOf } from '../../platform/events/events.server.ts'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cookies.server.ts'
+import { quickLimit } from '../../platform/quick-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { endSession } from '../../platform/sessions.server.ts'
+import { pushLimits } from '../notifications/push/subscribe.server.ts'
 import { credentials, departure, user, userChange } from './accounts.contract.ts'
 import {
   changeInvisible,
   changeLanguage,
   changePhotoMessages,
   markWelcomeShown,
+  passwordGuesses,
   userOf,
+  visibilityChanges,
 } from './accounts.server.ts'
-import { leave } from './leaving/leaving.server.ts'
-import { logIn } from './login/login.server.ts'
-import { changePassword } from './password/passwords.server.ts'
+import { departureLimit, leave } from './leaving/leaving.server.ts'
+import { logIn, loginLimits } from './login/login.server.ts'
+import { changePassword, newPasswordLimit } from './password/passwords.server.ts'
 
 const path = '/api/user.php'
 const userAnswer = z.object({ user: user.nullable() })
 const theUser = answers('The logged-in member', z.object({ user }))
+
+const accountChanges: RateLimit = { name: 'account-change', times: 120, perSeconds: 60 * 60, per: 'member' }
+/** A visitor has nothing to end, so only members are counted. */
+const logoutLimit: RateLimit = {
+  ...{ name: 'logout', times: 60, perSeconds: 60, per: 'member', counts: 'ended sessions' },
+}
+const countLogout = quickLimit(logoutLimit)
 
 const userRoute = createRoute({
   method: 'get',
@@ -35,6 +49,7 @@ const loginRoute = createRoute({
   path,
   summary:
     'Logs in with e-mail address and password, and sets the session cookie. With `push=1`: subscribes this browser to push messages, `{ endpoint, keys: { p256dh, auth } }`',
+  ...limited([...loginLimits, ...pushLimits]),
   request: jsonBody(credentials),
   responses: theUser,
 })
@@ -44,6 +59,7 @@ const changeRoute = createRoute({
   path,
   summary:
     'Changes the settings of the account that are present in the request: language, password, visibility, photos in messages, welcome',
+  ...limited([accountChanges, passwordGuesses, newPasswordLimit, visibilityChanges]),
   request: jsonBody(userChange),
   responses: theUser,
 })
@@ -53,6 +69,7 @@ const leaveRoute = createRoute({
   path,
   summary:
     'Deletes the account. It can be restored for 14 days. With `push=1`: ends the push messages to this browser, `{ endpoint }`',
+  ...limited([passwordGuesses, departureLimit, ...pushLimits]),
   request: jsonBody(departure),
   responses: answers('When the account is erased for good', z.object({ deletion_date: z.iso.datetime() })),
 })
@@ -61,6 +78,7 @@ const logoutRoute = createRoute({
   method: 'get',
   path: '/api/logout.php',
   summary: 'Logs out: ends the session of this browser',
+  ...limited([logoutLimit]),
   responses: answers('Logged out', userAnswer),
 })
 
@@ -79,6 +97,7 @@ export const accountsApi = () =>
     })
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
+      await countHitOrRefuse(actor.siteId, accountChanges, actor.memberId)
       const { language, invisible, photo_messages, welcome_due, ...passwords } = c.req.valid('json')
       const { old_password = '', new_password = '', repeat = '' } = passwords
       // Empty password fields are a submitted password form, so check them. Absent fields are not.
@@ -97,7 +116,10 @@ export const accountsApi = () =>
     })
     .openapi(logoutRoute, async (c) => {
       const actor = c.get('actor')
-      if (actor) await endSession(actor)
+      if (actor) {
+        countLogout(keyOf(actor))
+        await endSession(actor)
+      }
       deleteCookie(c, cookies.session.name, { path: '/' })
       return c.json({ user: null }, 200)
     })

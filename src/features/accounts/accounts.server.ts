@@ -151,7 +151,13 @@ export async function accountsWhere(condition: Sql, tx: Queryable = db, lock = s
 }
 
 /** Someone who finds an open session gets five guesses at the password, over all forms that ask for it. */
-const guesses: RateLimit = { name: 'password-again', times: 5, perSeconds: 15 * 60 }
+export const passwordGuesses: RateLimit = {
+  name: 'password-again',
+  times: 5,
+  perSeconds: 15 * 60,
+  per: 'member',
+  counts: 'wrong passwords',
+}
 
 /**
  * Checks the password again before a change that cannot be undone. Pass the result to {@link lockedIfConfirmed}:
@@ -162,10 +168,10 @@ export async function confirmPassword(
   password: string,
   field: PasswordField,
 ) {
-  await countHitOrRefuse(siteId, guesses, memberId)
+  await countHitOrRefuse(siteId, passwordGuesses, memberId)
   const [account] = await accountsWhere(isMember({ siteId, memberId }))
   if (!account || !(await verifyPassword(account.passwordHash, password))) throw wrongPassword(field)
-  await resetHits(siteId, guesses, memberId)
+  await resetHits(siteId, passwordGuesses, memberId)
   return { ...account, field }
 }
 
@@ -185,33 +191,43 @@ const wrongPassword = (field: PasswordField) =>
   refuse(`${field}_wrong`, { fields: { [field]: `${field}_wrong` } })
 
 export async function changeLanguage({ siteId, memberId }: Actor, language: User['language']) {
-  await db.query(
-    sql`UPDATE members SET language = ${language} WHERE site_id = ${siteId} AND id = ${memberId}`,
-  )
+  await db.query(sql`
+    UPDATE members SET language = ${language}
+     WHERE site_id = ${siteId} AND id = ${memberId} AND language IS DISTINCT FROM ${language}`)
 }
 
 export async function changePhotoMessages(actor: Actor, choice: PhotoMessages) {
   const { siteId, memberId } = actor
   await transaction(async (tx) => {
-    await tx.query(sql`
-      UPDATE members SET photo_messages = ${choice} WHERE site_id = ${siteId} AND id = ${memberId}`)
-    await announce(tx, actor, { type: 'user', data: {} })
+    const { rowCount } = await tx.query(sql`
+      UPDATE members SET photo_messages = ${choice}
+       WHERE site_id = ${siteId} AND id = ${memberId} AND photo_messages <> ${choice}`)
+    if (rowCount) await announce(tx, actor, { type: 'user', data: {} })
   })
 }
 
 /** Notes that the welcome bonus was shown, so that no tab shows it again. */
 export async function markWelcomeShown({ siteId, memberId }: Actor) {
-  await db.query(
-    sql`UPDATE members SET is_welcome_due = false WHERE site_id = ${siteId} AND id = ${memberId}`,
-  )
+  await db.query(sql`
+    UPDATE members SET is_welcome_due = false
+     WHERE site_id = ${siteId} AND id = ${memberId} AND is_welcome_due`)
 }
 
-const visibilityChanges: RateLimit = { name: 'invisible', times: 60, perSeconds: 3600 }
+export const visibilityChanges: RateLimit = {
+  name: 'invisible',
+  times: 60,
+  perSeconds: 3600,
+  per: 'member',
+  counts: 'changes of visibility',
+}
 
 /** Hides the member from others, or shows them again. */
 export async function changeInvisible(actor: Actor, isInvisible: boolean) {
   await countHitOrRefuse(actor.siteId, visibilityChanges, actor.memberId)
   await transaction(async (tx) => {
+    const { rowCount } = await tx.query(sql`
+      SELECT FROM members m WHERE ${isMember(actor)} AND is_invisible <> ${isInvisible} FOR NO KEY UPDATE`)
+    if (!rowCount) return
     await showMember(actor, !isInvisible, tx)
     if (!isInvisible) await deliverHeldThings(tx, actor)
     await announce(tx, actor, { type: 'user', data: {} })

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited, longTextBody } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
@@ -20,14 +21,20 @@ import {
   readResult,
   sendResult,
 } from './chat.contract.ts'
-import { deleteChat, deleteMessage, markChatRead } from './conversation/change-chat.server.ts'
+import {
+  deleteChat,
+  deleteMessage,
+  deletionLimit,
+  markChatRead,
+  readLimit,
+} from './conversation/change-chat.server.ts'
 import { chatOf, recipientOf } from './conversation/conversations.server.ts'
 import { chatsOf } from './list/chat-list.server.ts'
 import { newMatchesOf } from './list/new-matches.server.ts'
 import type { Content } from './sending/message-price.ts'
 import { messageProblem } from './sending/message-text.server.ts'
-import { sendMessage } from './sending/send.server.ts'
-import { publishTyping } from './typing/typing.server.ts'
+import { sendLimits, sendMessage } from './sending/send.server.ts'
+import { publishTyping, typingLimit } from './typing/typing.server.ts'
 
 const path = '/api/chat.php'
 const emptyAnswer = answers('Done', z.object({}))
@@ -59,6 +66,7 @@ const sendRoute = createRoute({
   method: 'post',
   path,
   summary: 'Sends a text, photo or gift to a member or in a conversation',
+  ...limited(sendLimits, { largestBody: longTextBody }),
   request: jsonBody(newMessage),
   responses: answers('The message is stored and paid', sendResult),
 })
@@ -67,6 +75,7 @@ const readRoute = createRoute({
   method: 'put',
   path,
   summary: 'Marks all messages of a conversation as read',
+  ...limited([readLimit]),
   request: jsonBody(chatRef),
   responses: answers('How many were unread', readResult),
 })
@@ -75,6 +84,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Deletes a conversation for the member; the other member keeps it',
+  ...limited([deletionLimit]),
   request: jsonBody(chatRef),
   responses: emptyAnswer,
 })
@@ -83,6 +93,7 @@ const deleteMessageRoute = createRoute({
   method: 'delete',
   path: '/api/message.php',
   summary: 'Deletes one of the member’s own messages, for both members',
+  ...limited([deletionLimit]),
   request: jsonBody(messageRef),
   responses: emptyAnswer,
 })
@@ -91,6 +102,7 @@ const typingRoute = createRoute({
   method: 'post',
   path: '/api/typing.php',
   summary: 'Shows the other member for a few seconds that this member is typing',
+  ...limited([typingLimit]),
   request: jsonBody(chatRef),
   responses: emptyAnswer,
 })

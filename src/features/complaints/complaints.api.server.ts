@@ -4,16 +4,23 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { actorOrRefuse, type Env } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { workQueue } from '../../platform/work-queue.ts'
 import { largestAttachment, mostAttachments } from './complaint-rules.ts'
 import { complaintForm, complaintsAnswer, ticket } from './complaints.contract.ts'
-import { confirmComplaint, fileComplaint, limitComplaints } from './complaints.server.ts'
+import {
+  confirmationLimits,
+  confirmComplaint,
+  fileComplaint,
+  filingLimits,
+  limitComplaints,
+} from './complaints.server.ts'
 import { complaintsOf } from './read-complaints.server.ts'
 
-export const complaintsPath = '/api/complaints.php'
+const complaintsPath = '/api/complaints.php'
 
 /** The attachments and the fields. */
 const largestForm = mostAttachments * largestAttachment + 1024 * 1024
@@ -45,6 +52,7 @@ const fileRoute = createRoute({
   path: complaintsPath,
   summary:
     'Send a question or complaint to the operator of the site. Visitors give an address, which they confirm by a mailed link',
+  ...limited(filingLimits, { largestBody: largestForm, isUpload: true }),
   middleware: limitForm,
   request: { body: { content: { 'multipart/form-data': { schema: complaintForm } }, required: true } },
   responses: orRefused({
@@ -56,6 +64,7 @@ const confirmRoute = createRoute({
   method: 'put',
   path: complaintsPath,
   summary: 'Confirm the address of a visitor with the token of the mailed link',
+  ...limited(confirmationLimits),
   request: jsonBody(z.object({ token: z.string('link_invalid').max(200, 'link_invalid') })),
   responses: answers('The ticket', z.object({ ticket })),
 })

@@ -18,12 +18,26 @@ import { refuseForeignSubject } from './complaint-subjects.server.ts'
 import type { ComplaintForm, Ticket } from './complaints.contract.ts'
 
 /** Counted before the attachments are read. */
-const perNetwork: RateLimit = { name: 'complaint-network', times: 20, perSeconds: 3600 }
-const perMember: RateLimit = { name: 'complaint', times: 10, perSeconds: 3600 }
+const perNetwork: RateLimit = { name: 'complaint-network', times: 20, perSeconds: 3600, per: 'network' }
+const perMember: RateLimit = { name: 'complaint', times: 10, perSeconds: 3600, per: 'member' }
 /** Mails to an address that is not confirmed, from one network: a stranger must not use up the owner's. */
-const mailsFromNetwork: RateLimit = { name: 'complaint-mail', times: 5, perSeconds: 24 * 3600 }
-const mailsToAddress: RateLimit = { name: 'complaint-address', times: 30, perSeconds: 24 * 3600 }
-const confirmations: RateLimit = { name: 'complaint-confirm', times: 60, perSeconds: 3600 }
+const mailsFromNetwork: RateLimit = {
+  name: 'complaint-mail',
+  times: 5,
+  perSeconds: 24 * 3600,
+  per: 'network and e-mail address',
+  counts: 'mails',
+}
+const mailsToAddress: RateLimit = {
+  name: 'complaint-address',
+  times: 30,
+  perSeconds: 24 * 3600,
+  per: 'e-mail address',
+  counts: 'mails',
+}
+const confirmations: RateLimit = { name: 'complaint-confirm', times: 60, perSeconds: 3600, per: 'network' }
+export const filingLimits = [perNetwork, perMember, mailsFromNetwork, mailsToAddress]
+export const confirmationLimits = [confirmations]
 /** How long the mailed link works. */
 export const confirmDays = 7
 

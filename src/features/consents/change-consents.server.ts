@@ -8,11 +8,11 @@ import { eraseSexuality } from '../profiles/profiles.server.ts'
 import type { OptionalConsent } from './consents.contract.ts'
 import { giveConsent, sentence, withdrawConsent } from './consents.server.ts'
 
-const changes: RateLimit = { name: 'consent', times: 60, perSeconds: 3600 }
+export const consentLimit: RateLimit = { name: 'consent', times: 60, perSeconds: 3600, per: 'member' }
 
 /** Stores that the actor agrees to a sentence they read in this language. */
 export async function agree(actor: Actor, kind: OptionalConsent, locale: Locale) {
-  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+  await countHitOrRefuse(actor.siteId, consentLimit, actor.memberId)
   await transaction(async (tx) => {
     await lockedAccount(tx, actor)
     await giveConsent(tx, actor, sentence(kind, locale))
@@ -25,7 +25,7 @@ export async function agree(actor: Actor, kind: OptionalConsent, locale: Locale)
  * lock of the account, like each change of a profile, so that nothing is stored without consent meanwhile.
  */
 export async function withdraw(actor: Actor, kind: OptionalConsent) {
-  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+  await countHitOrRefuse(actor.siteId, consentLimit, actor.memberId)
   await transaction(async (tx) => {
     await lockedAccount(tx, actor)
     await withdrawConsent(tx, actor, kind)

@@ -2,9 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { parseMarkdown } from '../pages/markdown/parse-markdown.server.ts'
-import { agree, withdraw } from './change-consents.server.ts'
+import { agree, consentLimit, withdraw } from './change-consents.server.ts'
 import { agreedTermsText, consent, consentChange } from './consents.contract.ts'
 import { agreedTerms, consentsOf } from './consents.server.ts'
 
@@ -22,6 +23,7 @@ const giveRoute = createRoute({
   method: 'post',
   path,
   summary: 'Give a consent. Its text is stored in the language of the request',
+  ...limited([consentLimit]),
   request: jsonBody(consentChange),
   responses: theConsents,
 })
@@ -30,6 +32,7 @@ const withdrawRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Withdraw a consent. Withdrawing `orientation` also erases the field `sexuality` of the profile',
+  ...limited([consentLimit]),
   request: jsonBody(consentChange),
   responses: theConsents,
 })

@@ -1,12 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { discountCodeAnswer, discountQuery, stayRequest } from './discounts.contract.ts'
-import { checkedCode, welcomeCodeFor } from './discounts.server.ts'
-import { discountToStay } from './offers/stay.server.ts'
+import { checkedCode, codeLimits, welcomeCodeFor } from './discounts.server.ts'
+import { discountToStay, stayLimit } from './offers/stay.server.ts'
 
 const path = '/api/discountcode.php'
 
@@ -14,6 +15,7 @@ const codeRoute = createRoute({
   method: 'get',
   path,
   summary: 'Returns a discount code if the member can use it; with welcome=true, their welcome discount',
+  ...limited(codeLimits),
   request: { query: discountQuery },
   responses: answers('The discount code', discountCodeAnswer),
 })
@@ -23,6 +25,7 @@ const stayRoute = createRoute({
   path,
   summary:
     'Returns the one personal discount code for a member who deletes their account because of the price',
+  ...limited([stayLimit]),
   request: jsonBody(stayRequest),
   responses: answers('The discount code', discountCodeAnswer),
 })

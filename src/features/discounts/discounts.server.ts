@@ -10,8 +10,21 @@ import { problemWith } from './codes/decide-code.ts'
 import type { Discount, DiscountCode, Purchase } from './discounts.contract.ts'
 
 /** Enough for typing errors, too few for guessing codes. */
-const perMember: RateLimit = { name: 'code', times: 60, perSeconds: 3600 }
-const perNetwork: RateLimit = { name: 'code-network', times: 300, perSeconds: 3600 }
+const perMember: RateLimit = {
+  name: 'code',
+  times: 60,
+  perSeconds: 3600,
+  per: 'member',
+  counts: 'discount codes',
+}
+const perNetwork: RateLimit = {
+  name: 'code-network',
+  times: 300,
+  perSeconds: 3600,
+  per: 'network',
+  counts: 'discount codes',
+}
+export const codeLimits = [perMember, perNetwork]
 
 /** The discount a member gets without a code: the time bonus, or else the welcome discount. */
 export async function activeDiscount(member: MemberKey): Promise<Discount | null> {

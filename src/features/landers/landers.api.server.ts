@@ -3,11 +3,12 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import { countries } from '../../i18n/countries.ts'
 import type { Env } from '../../platform/http/env.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { visitOf } from '../../platform/http/visit.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { withoutHidden } from '../hidden/hidden.server.ts'
-import { countSearch } from '../search/query/search-rate-limit.server.ts'
+import { countSearch, searchLimit } from '../search/query/search-rate-limit.server.ts'
 import { countryOf, trackingOf } from '../sites/visitor.server.ts'
 import { countryMap, landerAnswer, landerQuery } from './landers.contract.ts'
 import { landerFor, type Visitor } from './landers.server.ts'
@@ -17,6 +18,7 @@ const landerRoute = createRoute({
   method: 'get',
   path: '/api/lander.php',
   summary: 'The texts, members and counts of a landing page',
+  ...limited([searchLimit]),
   request: { query: landerQuery },
   responses: answers('The content; `slug` is null if the site has no such variant', landerAnswer),
 })

@@ -2,12 +2,20 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { memberCard } from '../profiles/profiles.contract.ts'
-import { autoLike } from './automatic/auto-like.server.ts'
+import { autoLike, autoLikeLimits } from './automatic/auto-like.server.ts'
 import { likeAnswer, likesAnswer, likesQuery, likeTarget } from './likes.contract.ts'
-import { likeMember, seeLike, unlikeMember } from './likes.server.ts'
+import {
+  likeLimits,
+  likeMember,
+  seeLike,
+  sightingLimits,
+  unlikeLimits,
+  unlikeMember,
+} from './likes.server.ts'
 import { likesOf } from './list/likes-list.server.ts'
 
 const path = '/api/like.php'
@@ -25,6 +33,7 @@ const likeRoute = createRoute({
   method: 'post',
   path,
   summary: 'Likes a member',
+  ...limited(likeLimits),
   request: jsonBody(likeTarget),
   responses: answers('Whether it is a match, and whether the like is held', likeAnswer),
 })
@@ -33,6 +42,7 @@ const unlikeRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Takes a like back',
+  ...limited(unlikeLimits),
   request: jsonBody(likeTarget),
   responses: nothing,
 })
@@ -41,6 +51,7 @@ const seeRoute = createRoute({
   method: 'put',
   path,
   summary: 'Marks the like received from a member as seen',
+  ...limited(sightingLimits),
   request: jsonBody(likeTarget),
   responses: nothing,
 })
@@ -51,6 +62,7 @@ const autoLikeRoute = createRoute({
   method: 'get',
   path: autoLikePath,
   summary: 'Lets a fictional profile like the member, at most once a day',
+  ...limited(autoLikeLimits),
   responses: orRefused({
     200: {
       description: 'The fictional profile that likes the member',

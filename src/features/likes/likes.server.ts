@@ -14,11 +14,17 @@ import { heldLikesOf, holdLike, takeHeldLike } from './held/held-likes.server.ts
 import type { LikeAnswer } from './likes.contract.ts'
 import { lockPair, noPair, readPair, writePair } from './pairs.server.ts'
 
-const perMember: RateLimit = { name: 'like', times: 200, perSeconds: 60 * 60 }
-const perNetwork: RateLimit = { name: 'like-network', times: 1000, perSeconds: 60 * 60 }
+const perMember: RateLimit = { name: 'like', times: 200, perSeconds: 60 * 60, per: 'member' }
+const perNetwork: RateLimit = { name: 'like-network', times: 1000, perSeconds: 60 * 60, per: 'network' }
 /** Each new like notifies the other member, so liking, unliking and liking again is limited. */
-const perPair: RateLimit = { name: 'like-pair', times: 10, perSeconds: 24 * 60 * 60 }
-const sightings: RateLimit = { name: 'like-seen', times: 600, perSeconds: 60 * 60 }
+const perPair: RateLimit = { name: 'like-pair', times: 10, perSeconds: 24 * 60 * 60, per: 'pair of members' }
+const sightings: RateLimit = { name: 'like-seen', times: 600, perSeconds: 60 * 60, per: 'member' }
+
+/** Counted for every like, whether it comes from a heart or from the swipe game. */
+export const countedLikes = [perNetwork, perPair]
+export const likeLimits = [perMember, ...countedLikes]
+export const unlikeLimits = [perMember]
+export const sightingLimits = [sightings]
 
 /** Idempotent. A like is held while the actor's address is not confirmed. */
 export async function likeMember(actor: Actor, otherId: string, network: string): Promise<LikeAnswer> {
@@ -27,7 +33,7 @@ export async function likeMember(actor: Actor, otherId: string, network: string)
   return transaction((tx) => likeIn(tx, actor, otherId))
 }
 
-/** The rate limits that every like counts against, whether it comes from a heart or from the swipe game. */
+/** Counts a like against {@link countedLikes}. */
 export async function countLike({ siteId, memberId }: Actor, otherId: string, network: string) {
   await countHitOrRefuse(siteId, perNetwork, network)
   await countHitOrRefuse(siteId, perPair, `${memberId} ${otherId}`)

@@ -2,10 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { notificationChange, notificationSettings } from './notifications.contract.ts'
-import { changeNotifications } from './settings/change-settings.server.ts'
+import { changeNotifications, notificationLimits } from './settings/change-settings.server.ts'
 import { settingsOf } from './settings/read-settings.server.ts'
 
 const path = '/api/notifications.php'
@@ -22,6 +23,7 @@ const changeRoute = createRoute({
   method: 'put',
   path,
   summary: 'Change what the logged-in member is told. Fields that are left out stay as they are',
+  ...limited(notificationLimits),
   request: jsonBody(notificationChange),
   responses: theSettings,
 })

@@ -2,17 +2,17 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
 import { pictureBody, pictureOf } from '../../platform/http/picture-body.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
-import { changePhoto, deletePhoto } from './changes/change-photo.server.ts'
+import { changePhoto, deletePhoto, photoChangeLimits } from './changes/change-photo.server.ts'
 import { photosOf } from './own-photos.server.ts'
 import { id, ownPhoto, ownPhotos, photoChange } from './photos.contract.ts'
-import { addPhoto } from './upload/upload.server.ts'
+import { addPhoto, uploadLimits } from './upload/upload.server.ts'
 import { largestFile } from './upload/upload-rules.ts'
 
-export const photosPath = '/api/photos.php'
-const path = photosPath
+const path = '/api/photos.php'
 const list = answers('All photos of the member', ownPhotos)
 
 const listRoute = createRoute({
@@ -26,6 +26,7 @@ const addRoute = createRoute({
   method: 'post',
   path,
   summary: 'Upload a photo. It is added after the others',
+  ...limited(uploadLimits, { largestBody: largestFile, isUpload: true }),
   request: {
     query: z.object({ private: z.enum(['0', '1'], 'invalid').optional() }),
     headers: z.object({ 'idempotency-key': z.string().min(16, 'invalid').max(100, 'invalid').optional() }),
@@ -43,6 +44,7 @@ const changeRoute = createRoute({
   method: 'put',
   path,
   summary: 'Change a photo (main, private or public, crop, restore), or the order of all photos',
+  ...limited(photoChangeLimits),
   request: jsonBody(photoChange),
   responses: list,
 })
@@ -51,6 +53,7 @@ const deleteRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Delete a photo. It can be restored for 30 days',
+  ...limited(photoChangeLimits),
   request: jsonBody(z.object({ photo: id })),
   responses: list,
 })

@@ -1,15 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { countHitOrRefuse, networkOf, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { townQuery, townSuggestions } from './places.contract.ts'
 import { suggestTowns } from './town-suggestions.server.ts'
 
-const limit: RateLimit = { name: 'towns', times: 240, perSeconds: 60 }
+const limit: RateLimit = { name: 'towns', times: 240, perSeconds: 60, per: 'member or network' }
 
 const townsRoute = createRoute({
   method: 'get',
   path: '/api/towns.php',
   summary: 'Suggests towns of a country whose name begins with a text',
+  ...limited([limit]),
   request: { query: townQuery },
   responses: answers('Up to eight towns, the largest first', townSuggestions),
 })

@@ -11,11 +11,11 @@ import { userOf } from '../accounts/accounts.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { folders, parts } from './parts.server.ts'
 
-const downloads: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 60 }
+export const downloadLimit: RateLimit = { name: 'export', times: 5, perSeconds: 24 * 60 * 60, per: 'member' }
 
 /** All data of a member as a streamed zip. */
 export async function exportOf(actor: Actor, locale: Locale): Promise<ReadableStream<Uint8Array>> {
-  await countHitOrRefuse(actor.siteId, downloads, actor.memberId)
+  await countHitOrRefuse(actor.siteId, downloadLimit, actor.memberId)
   // Everything that can be refused or fail in the database runs before the first byte. The files are read while streaming.
   const data: TextFile[] = []
   for (const { file, read } of parts) data.push(asJson(file, await read(actor)))

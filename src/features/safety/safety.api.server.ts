@@ -2,10 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
 import { blockedBy } from './blocks/blocked-members.server.ts'
-import { blockMember, unblockMember } from './blocks/blocks.server.ts'
-import { reportMember } from './reports/reports.server.ts'
+import { blockLimit, blockMember, unblockMember } from './blocks/blocks.server.ts'
+import { reportLimit, reportMember } from './reports/reports.server.ts'
 import { blockedAnswer, blockedQuery, blockRequest, report } from './safety.contract.ts'
 
 const path = '/api/block.php'
@@ -23,6 +24,7 @@ const blockRoute = createRoute({
   method: 'post',
   path,
   summary: 'Block a member, so that neither can see or reach the other',
+  ...limited([blockLimit]),
   request: jsonBody(blockRequest),
   responses: nothing,
 })
@@ -31,6 +33,7 @@ const unblockRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Unblock a member',
+  ...limited([blockLimit]),
   request: jsonBody(blockRequest),
   responses: nothing,
 })
@@ -39,6 +42,7 @@ const reportRoute = createRoute({
   method: 'post',
   path: '/api/report.php',
   summary: 'Report a member, one of their photos or one of their messages to the operator of the site',
+  ...limited([reportLimit]),
   request: jsonBody(report),
   responses: orRefused({
     201: { description: 'The report is stored', content: { 'application/json': { schema: z.object({}) } } },

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Env } from '../../platform/http/env.server.ts'
+import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { visitOf } from '../../platform/http/visit.server.ts'
 import { countHitOrRefuse, networkOf, type RateLimit } from '../../platform/rate-limit.server.ts'
@@ -12,14 +13,16 @@ import { siteById } from '../sites/sites.server.ts'
 import { countryOf, isSearchVisible, trackingOf } from '../sites/visitor.server.ts'
 import type { Searcher } from './query/filter.server.ts'
 import { searchMembers } from './query/search.server.ts'
+import { searchLimit } from './query/search-rate-limit.server.ts'
 import { geocode, position, searchAnswer, searchQuery } from './search.contract.ts'
 
-const geocodeLimit: RateLimit = { name: 'geocode', times: 60, perSeconds: 60 }
+const geocodeLimit: RateLimit = { name: 'geocode', times: 60, perSeconds: 60, per: 'member or network' }
 
 const searchRoute = createRoute({
   method: 'get',
   path: '/api/members.php',
   summary: 'Searches for members, the most recently active first',
+  ...limited([searchLimit]),
   request: { query: searchQuery },
   responses: answers('One page of results', searchAnswer),
 })
@@ -28,6 +31,7 @@ const geocodeRoute = createRoute({
   method: 'get',
   path: '/api/geocode.php',
   summary: 'Finds the country, region and town of a position',
+  ...limited([geocodeLimit]),
   request: { query: position },
   responses: answers('The place; its fields are null outside the supported countries', z.object({ geocode })),
 })

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../platform/http/env.server.ts'
 import { jsonBody } from '../../platform/http/json-body.server.ts'
+import { limited, longTextBody } from '../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cookies.server.ts'
 import { visitOf } from '../../platform/http/visit.server.ts'
@@ -14,8 +15,8 @@ import { siteById } from '../sites/sites.server.ts'
 import { trackingOf } from '../sites/visitor.server.ts'
 import { firstMessageRecipient } from './message/first-message.server.ts'
 import { firstMessage, registration, signupChange } from './signup.contract.ts'
-import { signUp } from './signup.server.ts'
-import { saveStep } from './steps/signup-steps.server.ts'
+import { signUp, signupLimits } from './signup.server.ts'
+import { saveStep, stepLimits } from './steps/signup-steps.server.ts'
 
 const path = '/api/signup.php'
 const theUser = answers('The logged-in member', z.object({ user }))
@@ -33,6 +34,7 @@ const registerRoute = createRoute({
   path,
   summary:
     'Step 0 of the signup: creates an unconfirmed account and logs in. A retry with the same Idempotency-Key does not create another',
+  ...limited(signupLimits, { largestBody: longTextBody }),
   request: {
     ...jsonBody(registration),
     headers: z.object({ 'idempotency-key': z.string().min(16, 'invalid').max(100, 'invalid').optional() }),
@@ -44,6 +46,7 @@ const stepRoute = createRoute({
   method: 'put',
   path,
   summary: 'Saves a step of the signup (1 to 4), or corrects the e-mail address before it is confirmed',
+  ...limited(stepLimits, { largestBody: 32 * 1024 }),
   request: jsonBody(signupChange),
   responses: theUser,
 })

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusals.ts'
 import type { ClientInfo, Login } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
-import { countActivationMail } from '../accounts/address/activation.server.ts'
+import { activationMailLimits, countActivationMail } from '../accounts/address/activation.server.ts'
 import { emailTaken } from '../accounts/address/mail-change.server.ts'
 import { openSession } from '../accounts/login/login.server.ts'
 import { mailActivation } from '../accounts/mails/account-mails.server.ts'
@@ -26,7 +26,8 @@ import { cardForVisitor, firstMessageRecipient, holdFirstMessage } from './messa
 import type { Registration } from './signup.contract.ts'
 import { registrationProblems } from './signup-rules.server.ts'
 
-const perNetwork: RateLimit = { name: 'signup', times: 30, perSeconds: 60 * 60 }
+const perNetwork: RateLimit = { name: 'signup', times: 30, perSeconds: 60 * 60, per: 'network' }
+export const signupLimits = [perNetwork, ...activationMailLimits]
 
 export type Newcomer = ClientInfo & {
   locale: Locale

@@ -6,12 +6,17 @@ import { selfOf } from '../fit/self.server.ts'
 import { cardsOf } from '../profiles/profiles.server.ts'
 import type { Suggestion } from './suggestions.contract.ts'
 
-const requestLimit: RateLimit = { name: 'suggestions', times: 120, perSeconds: 60 * 60 }
+export const suggestionLimit: RateLimit = {
+  name: 'suggestions',
+  times: 120,
+  perSeconds: 60 * 60,
+  per: 'member',
+}
 const suggestionCount = 12
 
 /** Members the actor may like, the best-fitting first, each with the reasons. */
 export async function suggestionsFor(actor: Actor, guessedCountry: Country | null): Promise<Suggestion[]> {
-  await countHitOrRefuse(actor.siteId, requestLimit, actor.memberId)
+  await countHitOrRefuse(actor.siteId, suggestionLimit, actor.memberId)
   const best = await fittingFor(await selfOf(actor, guessedCountry), { wanted: suggestionCount })
   const cards = await cardsOf(
     actor,

@@ -17,8 +17,8 @@ import { cardsOf } from '../profiles/profiles.server.ts'
 import type { Swipe, SwipeAnswer, SwipeCard, SwipeCards } from './swipe.contract.ts'
 import { yesPerDay } from './yes-per-day.ts'
 
-const answerLimit: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60 }
-const cardsLimit: RateLimit = { name: 'swipe-cards', times: 600, perSeconds: 60 * 60 }
+export const answerLimit: RateLimit = { name: 'swipe', times: 600, perSeconds: 60 * 60, per: 'member' }
+export const cardsLimit: RateLimit = { name: 'swipe-cards', times: 600, perSeconds: 60 * 60, per: 'member' }
 const cardsAtOnce = 10
 
 /** The next cards, the best-fitting members first, and the yeses left. */

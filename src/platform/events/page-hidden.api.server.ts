@@ -1,11 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
+import { limited } from '../http/limited.server.ts'
 import { answers, apiOf } from '../http/openapi.server.ts'
 import { quickLimit } from '../quick-limit.server.ts'
+import type { RateLimit } from '../rate-limit.server.ts'
 import type { Actor } from '../sessions.server.ts'
 import { publishPageHidden } from './open-streams.server.ts'
 
 export const pageHiddenPath = '/api/page-hidden.php'
+const reports: RateLimit = {
+  ...{ name: 'page-hidden', times: 120, perSeconds: 60, per: 'session', counts: 'reports of members' },
+}
 const responses = answers('Recorded', z.object({}))
 
 const hiddenRoute = createRoute({
@@ -14,6 +19,7 @@ const hiddenRoute = createRoute({
   summary: 'Report that all pages of this browser are hidden',
   description:
     'The member then counts as offline. Sent with `navigator.sendBeacon`, so it needs no `X-Client` header, but a same-origin `Origin` or `Sec-Fetch-Site`.',
+  ...limited([reports]),
   responses,
 })
 
@@ -21,10 +27,11 @@ const seenRoute = createRoute({
   method: 'delete',
   path: pageHiddenPath,
   summary: 'Report that a page of this browser is visible again',
+  ...limited([reports]),
   responses,
 })
 
-const countHitOrRefuse = quickLimit(120, 60)
+const countHitOrRefuse = quickLimit(reports)
 
 /** Ignores visitors instead of refusing them, because the page does not read the response. */
 function report(actor: Actor | null, isHidden: boolean) {

@@ -1,22 +1,32 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Context, Next } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { refuse } from '../refusals.ts'
 import type { Env } from './env.server.ts'
+import { type Operation, usualBody } from './limited.server.ts'
 
 const compress = promisify(gzip)
 const minimumBytesToCompress = 1024
 
+/** Limits the bodies of an API to what its operations declare. Uploads limit themselves while they are received. */
+export function limitBodies(operations: Operation[]): MiddlewareHandler<Env> {
+  const usual = limitBody(usualBody)
+  const own = new Map<string, MiddlewareHandler<Env>>()
+  for (const { method, path, largestBody, isUpload } of operations)
+    if (isUpload) own.set(`${method} ${path}`, (_, next) => next())
+    else if (largestBody !== usualBody) own.set(`${method} ${path}`, limitBody(largestBody))
+  return (c, next) => (own.get(`${c.req.method} ${c.req.path}`) ?? usual)(c, next)
+}
+
 /**
  * Limits the size of request bodies. It reads the body only if there is no Content-Length, because even that check costs
- * more than a small response. The paths in `except` have limits of their own.
+ * more than a small response.
  */
-export function limitBody(maxSize: number, { except }: { except: string[] }) {
+export function limitBody(maxSize: number): MiddlewareHandler<Env> {
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(refuse('body_too_large')) })
   return createMiddleware<Env>((c, next) => {
-    if (except.includes(`${c.req.method} ${c.req.path}`)) return next()
     const length = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length')
     if (length === undefined) return limit(c, next)
     if (Number(length) > maxSize) throw refuse('body_too_large')

@@ -13,8 +13,21 @@ import { enableMails } from '../mails-off.server.ts'
 import { deliverHeldThings } from '../member-hooks.server.ts'
 
 const day = 24 * 60 * 60
-const activationMails: RateLimit = { name: 'activation-mail', times: 5, perSeconds: day }
-const mailsToAddress: RateLimit = { name: 'activation-address', times: 10, perSeconds: day }
+const activationMails: RateLimit = {
+  name: 'activation-mail',
+  times: 5,
+  perSeconds: day,
+  per: 'member',
+  counts: 'mails',
+}
+const mailsToAddress: RateLimit = {
+  name: 'activation-address',
+  times: 10,
+  perSeconds: day,
+  per: 'e-mail address',
+  counts: 'mails',
+}
+export const activationMailLimits = [activationMails, mailsToAddress]
 
 /**
  * Confirms the address with the link of the activation mail. The member becomes visible, and their held messages and

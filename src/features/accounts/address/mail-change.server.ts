@@ -5,7 +5,7 @@ import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.s
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { type Account, confirmPassword, lockedIfConfirmed } from '../accounts.server.ts'
+import { type Account, confirmPassword, lockedIfConfirmed, passwordGuesses } from '../accounts.server.ts'
 import { accountByEmail } from '../login/find-account.server.ts'
 import { mailAddressChanging, mailNewAddress } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
@@ -13,8 +13,15 @@ import { enableMails } from '../mails-off.server.ts'
 import { confirmAddress } from './activation.server.ts'
 
 /** The response reveals whether an address has an account, so requests are limited. */
-const requests: RateLimit = { name: 'mail-change-ask', times: 20, perSeconds: 24 * 60 * 60 }
-const changes: RateLimit = { name: 'mail-change', times: 5, perSeconds: 24 * 60 * 60 }
+const requests: RateLimit = { name: 'mail-change-ask', times: 20, perSeconds: 24 * 60 * 60, per: 'member' }
+const changes: RateLimit = {
+  name: 'mail-change',
+  times: 5,
+  perSeconds: 24 * 60 * 60,
+  per: 'member',
+  counts: 'mails',
+}
+export const mailChangeLimits = [requests, changes, passwordGuesses]
 
 /** Mails a link to the new address and a notice to the old one. Nothing changes until the link is opened. */
 export async function requestMailChange(

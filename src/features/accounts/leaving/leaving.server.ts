@@ -20,12 +20,12 @@ import { mailDeleted, mailReturned } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
 import { deliverHeldThings, forgetLeaver } from '../member-hooks.server.ts'
 
-const departures: RateLimit = { name: 'delete', times: 5, perSeconds: 24 * 60 * 60 }
+export const departureLimit: RateLimit = { name: 'delete', times: 5, perSeconds: 24 * 60 * 60, per: 'member' }
 
 /** Hides the member and ends all their sessions. They can restore the account for 14 days; then it is erased. */
 export async function leave(actor: Actor, { password, reason, remarks }: Departure): Promise<Date> {
   const confirmed = await confirmPassword(actor, password, 'password')
-  await countHitOrRefuse(actor.siteId, departures, actor.memberId)
+  await countHitOrRefuse(actor.siteId, departureLimit, actor.memberId)
   return transaction(async (tx) => {
     // A message that the member is sending commits before this or is refused after it.
     await lockWallet(tx, actor)

@@ -21,8 +21,11 @@ const wrongPasswords: RateLimit = {
   times: 5,
   perSeconds: quarterHour,
   lockoutSeconds: quarterHour,
+  per: 'e-mail address, and known browser',
+  counts: 'wrong passwords',
 }
-const perNetwork: RateLimit = { name: 'login-network', times: 100, perSeconds: quarterHour }
+const perNetwork: RateLimit = { name: 'login-network', times: 100, perSeconds: quarterHour, per: 'network' }
+export const loginLimits = [perNetwork, wrongPasswords]
 
 /** The typed address, and the account it belongs to, if any. */
 type LoginAccount = {

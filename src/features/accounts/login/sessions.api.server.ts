@@ -3,11 +3,14 @@ import * as z from 'zod'
 import { transaction } from '../../../platform/database.server.ts'
 import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { type Actor, endSessions, sessionsOf } from '../../../platform/sessions.server.ts'
 import { type Session, session } from '../accounts.contract.ts'
 
 const path = '/api/sessions.php'
+const endingLimit: RateLimit = { name: 'sessions', times: 120, perSeconds: 60 * 60, per: 'member' }
 const list = answers('The sessions, the most recent first', z.object({ sessions: z.array(session) }))
 
 const sessionsRoute = createRoute({
@@ -21,6 +24,7 @@ const endRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Ends the session with this id, or all sessions except the current one',
+  ...limited([endingLimit]),
   request: jsonBody(z.object({ id: z.uuid('invalid').optional() })),
   responses: list,
 })
@@ -30,6 +34,7 @@ export const sessionsApi = () =>
     .openapi(sessionsRoute, async (c) => c.json({ sessions: await shownSessions(actorOrRefuse(c)) }, 200))
     .openapi(endRoute, async (c) => {
       const actor = actorOrRefuse(c)
+      await countHitOrRefuse(actor.siteId, endingLimit, actor.memberId)
       await transaction((tx) => endSessions(tx, actor, { except: actor.session, ...c.req.valid('json') }))
       return c.json({ sessions: await shownSessions(actor) }, 200)
     })

@@ -1,9 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import * as z from 'zod'
-import { actorOrRefuse } from '../../../platform/http/env.server.ts'
+import { actorOrRefuse, type Env } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { clientInfoOf, setLoginCookies } from '../../../platform/http/session-cookies.server.ts'
+import { countHitOrRefuse, networkOf, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { fieldsToBeFound, missingToBeFound } from '../../profiles/choices/fields-to-be-found.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import {
@@ -15,10 +18,14 @@ import {
   user,
 } from '../accounts.contract.ts'
 import { userOf } from '../accounts.server.ts'
-import { activate, sendActivationAgain } from '../address/activation.server.ts'
-import { changeMail, requestMailChange } from '../address/mail-change.server.ts'
+import { activate, activationMailLimits, sendActivationAgain } from '../address/activation.server.ts'
+import { changeMail, mailChangeLimits, requestMailChange } from '../address/mail-change.server.ts'
 import { comeBack, comeBackByLink } from '../leaving/leaving.server.ts'
-import { requestReset, resetPassword, usableLink } from '../password/passwords.server.ts'
+import { requestReset, resetMailLimits, resetPassword, usableLink } from '../password/passwords.server.ts'
+
+const linkUses: RateLimit = { name: 'mailed-link', times: 120, perSeconds: 60 * 60, per: 'network' }
+const countLinkUse = ({ var: { siteId, address } }: Context<Env>) =>
+  countHitOrRefuse(siteId, linkUses, networkOf(address))
 
 const tokenBody = z.object({ token: linkToken })
 const optionalToken = z.object({ token: linkToken.optional() })
@@ -40,6 +47,7 @@ const activateRoute = createRoute({
   method: 'post',
   path: '/api/activate.php',
   summary: 'Confirms the e-mail address with the token of the mailed link',
+  ...limited([linkUses]),
   request: jsonBody(tokenBody),
   responses: answers('The address is confirmed', confirmed),
 })
@@ -48,6 +56,7 @@ const activateAgainRoute = createRoute({
   method: 'put',
   path: '/api/activate.php',
   summary: 'Mails the confirmation link again: to the logged-in member, or to the owner of an old token',
+  ...limited(activationMailLimits),
   request: jsonBody(optionalToken),
   responses: answers('The address it was mailed to; omitted without a session', sentTo.partial()),
 })
@@ -56,6 +65,7 @@ const requestResetRoute = createRoute({
   method: 'post',
   path: '/api/reset-password.php',
   summary: 'Mails a link with which the member can choose a new password',
+  ...limited(resetMailLimits),
   request: jsonBody(z.object({ email: emailAddress })),
   responses: answers('The address it was mailed to', sentTo),
 })
@@ -72,6 +82,7 @@ const resetRoute = createRoute({
   method: 'put',
   path: '/api/reset-password.php',
   summary: 'Sets a new password with the token of a reset link, and logs in',
+  ...limited([linkUses]),
   request: jsonBody(passwordReset),
   responses: answers('The logged-in member', z.object({ user })),
 })
@@ -81,6 +92,7 @@ const requestMailChangeRoute = createRoute({
   path: '/api/mail-change.php',
   summary:
     'Requests a change of the e-mail address: mails a link to the new address and a notice to the old one',
+  ...limited(mailChangeLimits),
   request: jsonBody(z.object({ email: newEmailAddress, password: currentPassword })),
   responses: answers('The address it was mailed to', sentTo),
 })
@@ -89,6 +101,7 @@ const mailChangeRoute = createRoute({
   method: 'put',
   path: '/api/mail-change.php',
   summary: 'Changes the e-mail address with the token of the mailed link',
+  ...limited([linkUses]),
   request: jsonBody(tokenBody),
   responses: answers('The new address', sentTo),
 })
@@ -97,6 +110,7 @@ const reactivateRoute = createRoute({
   method: 'post',
   path: '/api/reactivate.php',
   summary: 'Restores a deleted account: with the token of the mailed link, or as the logged-in member',
+  ...limited([linkUses]),
   request: jsonBody(optionalToken),
   responses: answers('The account is restored', done),
 })
@@ -105,6 +119,7 @@ const reactivateRoute = createRoute({
 export const accountMailsApi = () =>
   apiOf()
     .openapi(activateRoute, async (c) => {
+      await countLinkUse(c)
       const { siteId } = c.var
       const { memberId, conversation, likes } = await activate(siteId, c.req.valid('json').token)
       const { profile } = await userOf({ siteId, memberId })
@@ -127,6 +142,7 @@ export const accountMailsApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(resetRoute, async (c) => {
+      await countLinkUse(c)
       const login = await resetPassword(c.get('siteId'), c.req.valid('json'), clientInfoOf(c))
       setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
@@ -137,10 +153,12 @@ export const accountMailsApi = () =>
       return c.json({ email: change.email }, 200)
     })
     .openapi(mailChangeRoute, async (c) => {
+      await countLinkUse(c)
       const email = await changeMail(c.get('siteId'), c.req.valid('json').token)
       return c.json({ email }, 200)
     })
     .openapi(reactivateRoute, async (c) => {
+      await countLinkUse(c)
       const { token } = c.req.valid('json')
       if (token) await comeBackByLink(c.get('siteId'), token)
       else await comeBack(actorOrRefuse(c))

@@ -15,9 +15,22 @@ import { openLink } from '../mails/open-link.server.ts'
 import { checkNewPassword } from './password-rules.server.ts'
 
 const day = 24 * 60 * 60
-const changes: RateLimit = { name: 'password-change', times: 10, perSeconds: day }
-const resetMails: RateLimit = { name: 'reset-mail', times: 3, perSeconds: day }
-const resetsPerNetwork: RateLimit = { name: 'reset-network', times: 30, perSeconds: 60 * 60 }
+export const newPasswordLimit: RateLimit = {
+  name: 'password-change',
+  times: 10,
+  perSeconds: day,
+  per: 'member',
+  counts: 'new passwords',
+}
+const resetMails: RateLimit = {
+  name: 'reset-mail',
+  times: 3,
+  perSeconds: day,
+  per: 'member',
+  counts: 'mails',
+}
+const resetsPerNetwork: RateLimit = { name: 'reset-network', times: 30, perSeconds: 60 * 60, per: 'network' }
+export const resetMailLimits = [resetsPerNetwork, resetMails]
 
 type PasswordChange = { old_password: string; new_password: string; repeat: string }
 
@@ -27,7 +40,7 @@ export async function changePassword(actor: Actor, { old_password, new_password,
   const confirmed = await confirmPassword(actor, old_password, 'old_password')
   checkNewPassword({ password: new_password, repeat }, 'new_password', confirmed)
   if (new_password === old_password) throw refuse('invalid', { fields: { new_password: 'password_same' } })
-  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+  await countHitOrRefuse(actor.siteId, newPasswordLimit, actor.memberId)
   const passwordHash = await hashPassword(new_password)
   await transaction(async (tx) => {
     const account = await lockedIfConfirmed(tx, confirmed)

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { actorOrRefuse } from '../../../platform/http/env.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../../platform/http/openapi.server.ts'
 import { pictureBody, pictureOf } from '../../../platform/http/picture-body.server.ts'
 import { networkOf } from '../../../platform/rate-limit.server.ts'
@@ -8,9 +9,9 @@ import { siteById } from '../../sites/sites.server.ts'
 import { giftList, messagePhotoHeaders, messagePhotoQuery, uploadedPhoto } from '../chat.contract.ts'
 import { recipientOf } from '../conversation/conversations.server.ts'
 import { giftCredits, gifts } from './gifts/gifts.ts'
-import { uploadMessagePhoto } from './photos/photo-message-upload.server.ts'
+import { messagePhotoLimits, uploadMessagePhoto } from './photos/photo-message-upload.server.ts'
 
-export const messagePhotoPath = '/api/message-photo.php'
+const messagePhotoPath = '/api/message-photo.php'
 
 const giftsRoute = createRoute({
   method: 'get',
@@ -24,6 +25,7 @@ const photoRoute = createRoute({
   path: messagePhotoPath,
   summary:
     'Uploads a photo for a message to this member or in this conversation; POST /api/chat.php then sends it',
+  ...limited(messagePhotoLimits, { largestBody: largestFile, isUpload: true }),
   request: { query: messagePhotoQuery, headers: messagePhotoHeaders, body: pictureBody },
   responses: orRefused({
     201: { description: 'The uploaded photo', content: { 'application/json': { schema: uploadedPhoto } } },

@@ -3,9 +3,12 @@ import { type Transaction, transaction } from '../../../platform/database.server
 import {
   announce,
   announceToEach,
+  keyOf,
   type MemberKey,
   removeMessageTexts,
 } from '../../../platform/events/events.server.ts'
+import { quickLimit } from '../../../platform/quick-limit.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -16,11 +19,22 @@ import { lockForSending } from '../sending/send-locks.server.ts'
 import { conversationId } from './conversation-id.server.ts'
 import { otherMemberIn } from './conversations.server.ts'
 
+/** In memory, because an open conversation is marked as read with every message. */
+export const readLimit: RateLimit = { name: 'chat-read', times: 240, perSeconds: 60, per: 'member' }
+const countRead = quickLimit(readLimit)
+export const deletionLimit: RateLimit = {
+  name: 'chat-delete',
+  times: 300,
+  perSeconds: 60 * 60,
+  per: 'member',
+}
+
 /**
  * Marks all messages as read. Both members get an event: the actor's other tabs, and the sender for the read ticks. Returns
  * how many messages were unread and the number of the actor's event, or null if all were read.
  */
 export async function markChatRead(actor: Actor, conversation: string) {
+  countRead(keyOf(actor))
   const other = await otherMemberIn(actor, conversation)
   return transaction((tx) => markReadIn(tx, actor, other))
 }
@@ -49,6 +63,7 @@ export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKe
  * other member gets no event then.
  */
 export async function deleteMessage(actor: Actor, conversation: string, id: string) {
+  await countHitOrRefuse(actor.siteId, deletionLimit, actor.memberId)
   const other = await otherMemberIn(actor, conversation)
   await transaction((tx) => deleteMessageIn(tx, actor, other, id))
 }
@@ -87,22 +102,26 @@ export async function deleteMessageIn(tx: Transaction, actor: MemberKey, other: 
  * cancelled and its credits are returned.
  */
 export async function deleteChat(actor: Actor, conversation: string) {
+  await countHitOrRefuse(actor.siteId, deletionLimit, actor.memberId)
   const other = await otherMemberIn(actor, conversation)
   await transaction(async (tx) => {
     await lockForSending(tx, actor, other)
     if (await cancelHeldConversation(tx, actor, conversation))
       await announce(tx, actor, { type: 'user', data: {} })
-    else await clearChat(tx, actor, conversation)
+    else if (!(await clearChat(tx, actor, conversation))) return
     await announce(tx, actor, { type: 'chats', data: {} })
   })
 }
 
-/** Hides all messages so far from this member, read or not. */
+/** Hides all messages so far from this member, read or not. Returns whether the chat was listed or had messages. */
 export async function clearChat(tx: Transaction, { siteId, memberId }: MemberKey, conversation: string) {
-  await tx.query(sql`
+  const { rowCount } = await tx.query(sql`
     UPDATE chats SET (unread, cleared_number, cleared_at, is_listed) = (0, c.last_number, ${now()}, false)
       FROM conversations c
      WHERE chats.site_id = ${siteId} AND chats.member_id = ${memberId} AND chats.conversation_id = ${conversation}
-       AND c.site_id = ${siteId} AND c.id = ${conversation}`)
+       AND c.site_id = ${siteId} AND c.id = ${conversation}
+       AND (chats.is_listed OR chats.unread > 0 OR chats.cleared_number < c.last_number)`)
+  if (!rowCount) return false
   await removeMessageTexts(tx, siteId, [{ member: memberId, conversation }])
+  return true
 }

@@ -25,8 +25,9 @@ import {
   writeStatement,
 } from './send-statements.server.ts'
 
-const perMember: RateLimit = { name: 'message', times: 30, perSeconds: 60 }
-const perNetwork: RateLimit = { name: 'message-network', times: 300, perSeconds: 60 }
+const perMember: RateLimit = { name: 'message', times: 30, perSeconds: 60, per: 'member' }
+const perNetwork: RateLimit = { name: 'message-network', times: 300, perSeconds: 60, per: 'network' }
+export const sendLimits = [perMember, perNetwork]
 
 /**
  * Sends a message in one transaction with its debit. Idempotent by the message id: concurrent and repeated calls send and

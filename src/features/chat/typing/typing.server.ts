@@ -2,12 +2,14 @@ import { db } from '../../../platform/database.server.ts'
 import { keyOf } from '../../../platform/events/events.server.ts'
 import { publishEphemeral } from '../../../platform/events/open-streams.server.ts'
 import { quickLimit } from '../../../platform/quick-limit.server.ts'
+import type { RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { named, sql } from '../../../platform/sql.server.ts'
 import { notHidden } from '../../hidden/hidden.server.ts'
 
-const countHitOrRefuse = quickLimit(60, 60)
+export const typingLimit: RateLimit = { name: 'typing', times: 60, perSeconds: 60, per: 'member' }
+const countHitOrRefuse = quickLimit(typingLimit)
 
 /** Publishes an ephemeral typing event to the other member, if the actor could send them a message. */
 export async function publishTyping(actor: Actor, conversation: string) {

@@ -10,7 +10,7 @@ import { addCode } from '../codes/codes.server.ts'
 import type { DiscountCode } from '../discounts.contract.ts'
 import { validCode } from '../discounts.server.ts'
 
-const requestLimit: RateLimit = { name: 'stay', times: 30, perSeconds: 3600 }
+export const stayLimit: RateLimit = { name: 'stay', times: 30, perSeconds: 3600, per: 'member' }
 const validDays = 7
 const maxPercentage = 95
 /** Without letters and digits that look alike. */
@@ -18,7 +18,7 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A personal code for a member who deletes their account because of the price. Repeated calls return the same code. */
 export async function discountToStay(actor: Actor): Promise<DiscountCode> {
-  await countHitOrRefuse(actor.siteId, requestLimit, actor.memberId)
+  await countHitOrRefuse(actor.siteId, stayLimit, actor.memberId)
   const percentage = Math.min(siteById(actor.siteId).company.delete_discount, maxPercentage)
   if (percentage === 0) throw refuse('code_unknown')
   const code = (await stayCodeOf(actor)) ?? (await makeCode(actor, percentage))

@@ -10,8 +10,15 @@ import { cardsOf } from '../../profiles/profiles.server.ts'
 import { canBeLiked, setLike } from '../likes.server.ts'
 import { lockPair, noPair, readPair } from '../pairs.server.ts'
 
-const requestLimit: RateLimit = { name: 'auto-like-asked', times: 60, perSeconds: 60 * 60 }
-const dailyLimit: RateLimit = { name: 'auto-like', times: 1, perSeconds: 24 * 60 * 60 }
+const requestLimit: RateLimit = { name: 'auto-like-asked', times: 60, perSeconds: 60 * 60, per: 'member' }
+const dailyLimit: RateLimit = {
+  name: 'auto-like',
+  times: 1,
+  perSeconds: 24 * 60 * 60,
+  per: 'member',
+  counts: 'likes by a fictional member',
+}
+export const autoLikeLimits = [requestLimit, dailyLimit]
 const candidateCount = 12
 
 /**

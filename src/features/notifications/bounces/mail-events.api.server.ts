@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import type { Env } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { hashToken } from '../../../platform/ids.server.ts'
 import { countHitOrRefuse, networkOf, type RateLimit } from '../../../platform/rate-limit.server.ts'
@@ -14,7 +15,13 @@ import { mailEvents, reportsIn } from './mail-events.server.ts'
 /** Mail providers call it, so it needs neither our header nor our origin, but a secret. */
 export const mailEventsPath = '/api/mail-events.php'
 
-const wrongSecrets: RateLimit = { name: 'mail-events', times: 60, perSeconds: 60 * 60 }
+const wrongSecrets: RateLimit = {
+  name: 'mail-events',
+  times: 60,
+  perSeconds: 60 * 60,
+  per: 'network',
+  counts: 'wrong secrets',
+}
 const mostProblems = 5
 
 const eventsRoute = (secret: string | undefined) =>
@@ -26,6 +33,7 @@ const eventsRoute = (secret: string | undefined) =>
       'The header Authorization has MAIL_EVENTS_SECRET as a bearer token or as the password. Each event has the ' +
       'token of the mail in a custom argument or in its metadata, under the name `vonk_recipient`. Mails carry it in ' +
       'the headers X-SMTPAPI and X-PM-Metadata-vonk_recipient. Other events are ignored.',
+    ...limited([wrongSecrets], { largestBody: 1024 * 1024 }),
     middleware: [checkSecret(secret), checkJson] as const,
     request: jsonBody(mailEvents),
     responses: answers(

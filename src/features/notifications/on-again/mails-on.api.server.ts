@@ -2,10 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { networkOf } from '../../../platform/rate-limit.server.ts'
 import { linkToken } from '../../accounts/accounts.contract.ts'
-import { confirmMailsOn, requestMailsOn } from './mails-on.server.ts'
+import { confirmMailsOn, mailsOnLimits, mailsOnLinkLimits, requestMailsOn } from './mails-on.server.ts'
 
 const path = '/api/mails-on.php'
 
@@ -14,6 +15,7 @@ const requestRoute = createRoute({
   path,
   summary:
     'Turns mails to the logged-in member on again, or mails a link for it if the address must be confirmed',
+  ...limited(mailsOnLimits),
   request: jsonBody(z.object({})),
   responses: answers(
     'Done or mailed',
@@ -25,6 +27,7 @@ const confirmRoute = createRoute({
   method: 'put',
   path,
   summary: 'Turns mails on again with the token of the mailed link',
+  ...limited(mailsOnLinkLimits),
   request: jsonBody(z.object({ token: linkToken })),
   responses: answers('Mails are on; their address', z.object({ email: z.string() })),
 })

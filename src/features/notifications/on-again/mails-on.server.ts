@@ -16,11 +16,25 @@ import { mailMailsOn } from '../../accounts/mails/account-mails.server.ts'
 import { openLink } from '../../accounts/mails/open-link.server.ts'
 import { enableMails } from '../../accounts/mails-off.server.ts'
 
-const presses: RateLimit = { name: 'mails-on', times: 30, perSeconds: 60 * 60 }
-const perNetwork: RateLimit = { name: 'mails-on-network', times: 300, perSeconds: 60 * 60 }
+const presses: RateLimit = { name: 'mails-on', times: 30, perSeconds: 60 * 60, per: 'member' }
+const perNetwork: RateLimit = { name: 'mails-on-network', times: 300, perSeconds: 60 * 60, per: 'network' }
 /** Needs no login, so it must not count for members of the same network. */
-const wrongTokens: RateLimit = { name: 'mails-on-wrong', times: 60, perSeconds: 60 * 60 }
-const mailedLinks: RateLimit = { name: 'mails-on-link', times: 5, perSeconds: 24 * 60 * 60 }
+const wrongTokens: RateLimit = {
+  name: 'mails-on-wrong',
+  times: 60,
+  perSeconds: 60 * 60,
+  per: 'network',
+  counts: 'wrong tokens',
+}
+const mailedLinks: RateLimit = {
+  name: 'mails-on-link',
+  times: 5,
+  perSeconds: 24 * 60 * 60,
+  per: 'member',
+  counts: 'mails',
+}
+export const mailsOnLimits = [presses, perNetwork, mailedLinks]
+export const mailsOnLinkLimits = [wrongTokens]
 
 /**
  * Turns mails on again for a member who unsubscribed. If their address bounced or reported spam, a link is mailed to

@@ -13,8 +13,21 @@ import type { NewSubscription } from './push.contract.ts'
 import { pushService } from './push-service.server.ts'
 
 const mostBrowsers = 20
-const perMember: RateLimit = { name: 'push', times: 60, perSeconds: 60 * 60 }
-const perNetwork: RateLimit = { name: 'push-network', times: 600, perSeconds: 60 * 60 }
+const perMember: RateLimit = {
+  name: 'push',
+  times: 60,
+  perSeconds: 60 * 60,
+  per: 'member',
+  counts: 'subscriptions',
+}
+const perNetwork: RateLimit = {
+  name: 'push-network',
+  times: 600,
+  perSeconds: 60 * 60,
+  per: 'network',
+  counts: 'subscriptions',
+}
+export const pushLimits = [perMember, perNetwork]
 
 type Client = { network: string; browser: string }
 

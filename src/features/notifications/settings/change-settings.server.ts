@@ -14,8 +14,14 @@ import {
 } from '../notifications.contract.ts'
 import { type Recipient, recipientOf } from '../recipient.server.ts'
 
-const perMember: RateLimit = { name: 'notifications', times: 120, perSeconds: 60 * 60 }
-const perNetwork: RateLimit = { name: 'notifications-network', times: 1200, perSeconds: 60 * 60 }
+const perMember: RateLimit = { name: 'notifications', times: 120, perSeconds: 60 * 60, per: 'member' }
+const perNetwork: RateLimit = {
+  name: 'notifications-network',
+  times: 1200,
+  perSeconds: 60 * 60,
+  per: 'network',
+}
+export const notificationLimits = [perMember, perNetwork]
 
 type Client = { locale: Locale; network: string }
 

@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../../platform/http/openapi.server.ts'
 import { networkOf } from '../../../platform/rate-limit.server.ts'
 import { notificationsOff } from '../../accounts/accounts.contract.ts'
 import { mailTypes } from '../notifications.contract.ts'
-import { changeSubscription } from './unsubscribe.server.ts'
+import { changeSubscription, unsubscribeLimits } from './unsubscribe.server.ts'
 
 /** Mail programs call it, so it needs neither our header nor our origin: the signed token is enough. */
 export const unsubscribePath = '/api/unsubscribe.php'
@@ -24,6 +25,7 @@ const oneClickRoute = createRoute({
   method: 'post',
   path: unsubscribePath,
   summary: 'End the mails of a token, as mail programs do with one click (RFC 8058)',
+  ...limited(unsubscribeLimits),
   request: tokenQuery,
   responses: orRefused({ 200: { description: 'Done' } }),
 })
@@ -32,6 +34,7 @@ const changeRoute = createRoute({
   method: 'put',
   path: unsubscribePath,
   summary: 'End the mails of a token, or get them again',
+  ...limited(unsubscribeLimits),
   request: jsonBody(z.object({ token, wanted: z.boolean() })),
   responses: answers(
     'The type of mail, and the reasons for which the member gets no mails of any type',

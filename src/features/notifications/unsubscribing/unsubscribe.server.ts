@@ -11,9 +11,16 @@ import { isConsentType, type MailType } from '../notifications.contract.ts'
 import { recipientOf } from '../recipient.server.ts'
 import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token.server.ts'
 
-const wrongTokens: RateLimit = { name: 'unsubscribe-wrong', times: 60, perSeconds: 60 * 60 }
+const wrongTokens: RateLimit = {
+  name: 'unsubscribe-wrong',
+  times: 60,
+  perSeconds: 60 * 60,
+  per: 'network',
+  counts: 'wrong tokens',
+}
 /** Not per network: a mail provider sends the clicks of all its users from few addresses. */
-const perMember: RateLimit = { name: 'unsubscribe', times: 60, perSeconds: 60 * 60 }
+const perMember: RateLimit = { name: 'unsubscribe', times: 60, perSeconds: 60 * 60, per: 'member' }
+export const unsubscribeLimits = [wrongTokens, perMember]
 
 type Change = { siteId: string; token: string; isWanted: boolean; network: string }
 type Changed = { type: Unsubscribed; disabled: NotificationsOff[] }

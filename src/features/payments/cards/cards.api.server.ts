@@ -2,10 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { cardAddition, cardList, cardRemoval, statement, statementQuery } from '../payments.contract.ts'
 import { statementOf } from '../transactions/statement.server.ts'
-import { addCard, cardListOf, removeCard } from './cards.server.ts'
+import { addCard, cardLimit, cardListOf, removeCard } from './cards.server.ts'
 
 const path = '/api/cards.php'
 
@@ -20,6 +21,7 @@ const addRoute = createRoute({
   method: 'post',
   path,
   summary: 'Starts saving a card without paying; the details are entered on the provider’s page',
+  ...limited([cardLimit]),
   responses: answers('Address of the provider’s page', cardAddition),
 })
 
@@ -27,6 +29,7 @@ const removeRoute = createRoute({
   method: 'delete',
   path,
   summary: 'Deletes a saved card',
+  ...limited([cardLimit]),
   request: jsonBody(cardRemoval),
   responses: answers('Done', z.object({})),
 })

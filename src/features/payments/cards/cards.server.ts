@@ -15,7 +15,7 @@ import { addPayment, type Payment } from '../settlement/payment-rows.server.ts'
 import { forgetCards } from './forget-cards.server.ts'
 import { cardsOf } from './saved-cards.server.ts'
 
-const additions: RateLimit = { name: 'cards', times: 20, perSeconds: 3600 }
+export const cardLimit: RateLimit = { name: 'cards', times: 20, perSeconds: 3600, per: 'member' }
 
 export async function cardListOf(actor: Actor) {
   const cards = await cardsOf(actor)
@@ -38,7 +38,7 @@ const publicCard = ({
 
 /** Starts saving a card without a charge. Returns the provider's page on which the buyer enters the card. */
 export async function addCard(actor: Actor, locale: Locale): Promise<string> {
-  await countHitOrRefuse(actor.siteId, additions, actor.memberId)
+  await countHitOrRefuse(actor.siteId, cardLimit, actor.memberId)
   const provider = currentProvider()
   if (!provider?.supports('creditcard')) throw refuse('payments_closed')
   const payment: Payment = {
@@ -61,5 +61,6 @@ export async function addCard(actor: Actor, locale: Locale): Promise<string> {
 }
 
 export async function removeCard(actor: Actor, id: string) {
+  await countHitOrRefuse(actor.siteId, cardLimit, actor.memberId)
   await transaction((tx) => forgetCards(tx, actor, id))
 }

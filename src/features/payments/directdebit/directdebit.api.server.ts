@@ -2,8 +2,10 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { networkOf } from '../../../platform/rate-limit.server.ts'
+import { orderLimit } from '../orders/place-order.server.ts'
 import {
   directDebit,
   directDebitAgain,
@@ -11,8 +13,8 @@ import {
   orderAnswer,
   waitingDebit,
 } from '../payments.contract.ts'
-import { confirmDebit } from './mandate/confirm-debit.server.ts'
-import { sendCodeAgain, startDebit, waitingDebitOf } from './mandate/start-debit.server.ts'
+import { confirmDebit, debitCodeLimit } from './mandate/confirm-debit.server.ts'
+import { debitLimits, sendCodeAgain, startDebit, waitingDebitOf } from './mandate/start-debit.server.ts'
 
 const path = '/api/directdebit.php'
 
@@ -28,6 +30,7 @@ const startRoute = createRoute({
   method: 'post',
   path,
   summary: 'Sends the direct debit form; a confirmation code is sent to the phone by text message',
+  ...limited([...debitLimits, orderLimit]),
   request: jsonBody(directDebit),
   responses: answers('Where the code was sent', waitingDebit),
 })
@@ -36,6 +39,7 @@ const againRoute = createRoute({
   method: 'patch',
   path,
   summary: 'Sends a new code for the form that was sent before',
+  ...limited([...debitLimits, orderLimit]),
   request: jsonBody(directDebitAgain),
   responses: answers('Where the code was sent', waitingDebit),
 })
@@ -44,6 +48,7 @@ const confirmRoute = createRoute({
   method: 'put',
   path,
   summary: 'Confirms a direct debit with the code; the third wrong code ends it',
+  ...limited([debitCodeLimit]),
   request: jsonBody(directDebitCode),
   responses: answers('The order; it stays pending until the bank has collected', orderAnswer),
 })

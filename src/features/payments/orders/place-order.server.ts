@@ -34,7 +34,7 @@ import { instrumentFor, type PaymentInstrument } from './payment-instrument.serv
 import { priceGuarantee } from './price-guarantee.ts'
 import { orderOf } from './read-orders.server.ts'
 
-const orderLimit: RateLimit = { name: 'orders', times: 60, perSeconds: 3600 }
+export const orderLimit: RateLimit = { name: 'orders', times: 60, perSeconds: 3600, per: 'member' }
 
 type OrderContext = { key: string; country: Country; locale: Locale; network: string }
 

@@ -18,7 +18,8 @@ import type { Crop, OwnPhotos, PhotoChange } from '../photos.contract.ts'
 import type { Photo } from '../photos.server.ts'
 import { shortestCut } from '../upload/upload-rules.ts'
 
-const perMember: RateLimit = { name: 'photo-change', times: 300, perSeconds: 3600 }
+const perMember: RateLimit = { name: 'photo-change', times: 300, perSeconds: 3600, per: 'member' }
+export const photoChangeLimits = [perMember]
 
 /** Changes one photo, or the order of all, and returns all photos. */
 export async function changePhoto(

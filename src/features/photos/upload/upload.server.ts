@@ -26,10 +26,11 @@ import {
 import { pictures } from '../pictures/picture-maker.server.ts'
 import { largestFile } from './upload-rules.ts'
 
-const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600 }
+const perMember: RateLimit = { name: 'upload', times: 60, perSeconds: 3600, per: 'member' }
 /** Deleted photos are kept for 30 days. This limit keeps them from filling the disk. */
-const perDay: RateLimit = { name: 'upload-day', times: 100, perSeconds: 24 * 3600 }
-const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600 }
+const perDay: RateLimit = { name: 'upload-day', times: 100, perSeconds: 24 * 3600, per: 'member' }
+const perNetwork: RateLimit = { name: 'upload-network', times: 200, perSeconds: 3600, per: 'network' }
+export const uploadLimits = [perMember, perDay, perNetwork]
 
 type Upload = {
   body: ReadableStream<Uint8Array>

@@ -10,11 +10,16 @@ import type { OwnProfileChange } from '../profiles.contract.ts'
 import { listInSearch } from '../profiles.server.ts'
 import { changeProfile } from './own-profile.server.ts'
 
-const changes: RateLimit = { name: 'profile-change', times: 300, perSeconds: 3600 }
+export const profileChanges: RateLimit = {
+  name: 'profile-change',
+  times: 300,
+  perSeconds: 3600,
+  per: 'member',
+}
 
 /** Changes the given fields of the actor's own profile and updates their row in the search. */
 export async function changeOwnProfile(actor: Actor, change: OwnProfileChange, locale: Locale) {
-  await countHitOrRefuse(actor.siteId, changes, actor.memberId)
+  await countHitOrRefuse(actor.siteId, profileChanges, actor.memberId)
   const towns = await allTowns()
   await transaction(async (tx) => {
     await changeProfile(tx, await lockedAccount(tx, actor), { change, towns, locale })

@@ -2,10 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
+import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { userOf } from '../../accounts/accounts.server.ts'
 import { ownProfile, ownProfileChange } from '../profiles.contract.ts'
-import { changeOwnProfile } from './change-profile.server.ts'
+import { changeOwnProfile, profileChanges } from './change-profile.server.ts'
 
 const path = '/api/profile.php'
 const theProfile = answers('The profile', z.object({ profile: ownProfile }))
@@ -21,6 +22,7 @@ const changeRoute = createRoute({
   method: 'put',
   path,
   summary: 'Change the given fields of the logged-in member’s profile',
+  ...limited([profileChanges], { largestBody: 32 * 1024 }),
   request: jsonBody(ownProfileChange),
   responses: theProfile,
 })

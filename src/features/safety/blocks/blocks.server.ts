@@ -9,7 +9,7 @@ import { lockWallets, removeChats } from '../../chat/retention/remove-chats.serv
 import { removeLikes } from '../../likes/likes.server.ts'
 import { lockPair } from '../../likes/pairs.server.ts'
 
-const blocks: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60 }
+export const blockLimit: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60, per: 'member' }
 
 /**
  * Hides two members from each other, so that neither can see or reach the other. Blocking again changes nothing. The
@@ -17,13 +17,18 @@ const blocks: RateLimit = { name: 'block', times: 60, perSeconds: 60 * 60 }
  */
 export async function blockMember(actor: Actor, otherId: string) {
   if (otherId === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  await countHitOrRefuse(actor.siteId, blocks, actor.memberId)
+  await countHitOrRefuse(actor.siteId, blockLimit, actor.memberId)
   await transaction(async (tx) => {
     await lockWallets(tx, actor, otherId)
     await lockPair(tx, actor, otherId)
-    await hideFromEachOther(tx, actor, otherId)
+    const block = await hideFromEachOther(tx, actor, otherId)
+    if (block === 'repeated') return
     const isOtherAffected = await removeBetween(tx, actor, otherId)
-    const recipients = isOtherAffected ? [actor.memberId, otherId] : [actor.memberId]
+    const recipients = isOtherAffected
+      ? [actor.memberId, otherId]
+      : block === 'of visible'
+        ? [actor.memberId]
+        : []
     await announceToEach(tx, actor.siteId, Object.fromEntries(recipients.map((id) => [id, changed])))
   })
 }
@@ -39,12 +44,19 @@ async function removeBetween(tx: Transaction, actor: Actor, otherId: string) {
 
 const changed = { type: 'user', data: {} } as const
 
+/** `of hidden`: of someone the actor could not see, or who does not exist. */
+type Block = 'of visible' | 'of hidden' | 'repeated'
+
 /**
  * Inserts a row for each of the two, always in the same order, so that two members who block each other at the same moment
  * cannot deadlock. Nobody has ever seen an unconfirmed member, so there is nothing to hide. The name is stored only if the
- * actor could see the member.
+ * actor could see the member: an event about others would reveal that they exist.
  */
-async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string) {
+async function hideFromEachOther(
+  tx: Transaction,
+  { siteId, memberId }: MemberKey,
+  otherId: string,
+): Promise<Block> {
   const { rows } = await tx.query<{ name: string | null }>(sql`
     SELECT CASE WHEN s.is_visible AND h.member_id IS NULL THEN p.name END AS name
       FROM members m
@@ -53,15 +65,18 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
       LEFT JOIN hidden_pairs h ON h.site_id = m.site_id AND h.member_id = ${memberId} AND h.other_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${otherId} AND m.status <> 'not_confirmed' FOR KEY SHARE OF m`)
   const [other] = rows
-  if (!other) return
-  await tx.query(sql`
+  if (!other) return 'of hidden'
+  const { rowCount } = await tx.query(sql`
     INSERT INTO hidden_pairs AS existing (site_id, member_id, other_id, blocked_at, name)
     SELECT ${siteId}, new_row.*
       FROM (VALUES (${memberId}::uuid, ${otherId}::uuid, ${now()}::timestamptz, ${other.name}::text),
                    (${otherId}, ${memberId}, NULL, NULL)) new_row (member_id, other_id, blocked_at, name)
      ORDER BY member_id
     ON CONFLICT (site_id, member_id, other_id) DO UPDATE SET
-      blocked_at = coalesce(existing.blocked_at, EXCLUDED.blocked_at), name = coalesce(existing.name, EXCLUDED.name)`)
+      blocked_at = EXCLUDED.blocked_at, name = EXCLUDED.name
+     WHERE existing.blocked_at IS NULL AND EXCLUDED.blocked_at IS NOT NULL`)
+  if (!rowCount) return 'repeated'
+  return other.name === null ? 'of hidden' : 'of visible'
 }
 
 /**
@@ -70,14 +85,17 @@ async function hideFromEachOther(tx: Transaction, { siteId, memberId }: MemberKe
  */
 export async function unblockMember(actor: Actor, otherId: string) {
   const { siteId, memberId } = actor
+  await countHitOrRefuse(siteId, blockLimit, memberId)
   await transaction(async (tx) => {
-    const { rows } = await tx.query<{ member_id: string; is_block: boolean }>(sql`
-      SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs
+    const { rows } = await tx.query<{ member_id: string; is_block: boolean; name: string | null }>(sql`
+      SELECT member_id, blocked_at IS NOT NULL AS is_block, name FROM hidden_pairs
        WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))
        ORDER BY member_id FOR UPDATE`)
-    await announce(tx, actor, { type: 'user', data: {} })
     const blocking = rows.filter(({ is_block }) => is_block).map(({ member_id }) => member_id)
     if (!blocking.includes(memberId)) return
+    // The list of blocked members has only those with a name.
+    if (rows.some(({ member_id, name }) => member_id === memberId && name !== null))
+      await announce(tx, actor, changed)
     if (blocking.length === 2)
       await tx.query(sql`
         UPDATE hidden_pairs SET blocked_at = NULL, name = NULL

@@ -20,7 +20,7 @@ import { hasBlockedVisibleMember } from '../blocks/blocks.server.ts'
 import type { Report } from '../safety.contract.ts'
 import { copyKeyOf, photoSeenBy } from './reported-photo.server.ts'
 
-const perMember: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
+export const reportLimit: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60, per: 'member' }
 
 /**
  * Stores a report with a snapshot of what the reporter sees at that moment. The same report twice within a day is stored
@@ -28,7 +28,7 @@ const perMember: RateLimit = { name: 'report', times: 20, perSeconds: 60 * 60 }
  */
 export async function reportMember(actor: Actor, report: Report) {
   if (report.profile === actor.memberId) throw refuse('invalid', { fields: { profile: 'invalid' } })
-  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
+  await countHitOrRefuse(actor.siteId, reportLimit, actor.memberId)
   const message = report.message ? await messageSentTo(actor, report.profile, report.message) : undefined
   const profile = await reportedProfile(actor, report.profile, { hasWritten: message !== undefined })
   const photo = report.photo ? await photoSeenBy(actor, profile.id, report.photo) : undefined

@@ -1,6 +1,12 @@
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 
-const limit: RateLimit = { name: 'search', times: 12, perSeconds: 60 }
+export const searchLimit: RateLimit = {
+  name: 'search',
+  times: 12,
+  perSeconds: 60,
+  per: 'member or network',
+  counts: 'groups of ten searches',
+}
 const searchesPerHit = 10
 const maximumCached = 10_000
 
@@ -19,7 +25,7 @@ export async function countSearch(siteId: string, searcher: string) {
     return last.hit
   }
   if (lastHits.size >= maximumCached) lastHits.clear()
-  const hit = countHitOrRefuse(siteId, limit, searcher)
+  const hit = countHitOrRefuse(siteId, searchLimit, searcher)
   lastHits.set(key, { hit, searchesLeft: searchesPerHit - 1 })
   await hit.catch((error) => {
     lastHits.delete(key)

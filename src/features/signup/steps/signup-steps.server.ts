@@ -1,20 +1,25 @@
 import type { Locale } from '../../../i18n/locales.ts'
 import { now } from '../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import { countHitOrRefuse } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { type Account, lockedAccount } from '../../accounts/accounts.server.ts'
-import { countActivationMail } from '../../accounts/address/activation.server.ts'
+import { activationMailLimits, countActivationMail } from '../../accounts/address/activation.server.ts'
 import { setAddress } from '../../accounts/address/mail-change.server.ts'
 import { mailActivation } from '../../accounts/mails/account-mails.server.ts'
 import { allTowns } from '../../places/towns.server.ts'
+import { profileChanges } from '../../profiles/own/change-profile.server.ts'
 import { changeProfile } from '../../profiles/own/own-profile.server.ts'
 import { listInSearch } from '../../profiles/profiles.server.ts'
 import type { SignupChange } from '../signup.contract.ts'
 
+export const stepLimits = [profileChanges, ...activationMailLimits]
+
 /** Saves the fields of a step and advances to the next. A skipped step has no fields. */
 export async function saveStep(actor: Actor, { step, email, ...profile }: SignupChange, locale: Locale) {
+  await countHitOrRefuse(actor.siteId, profileChanges, actor.memberId)
   if (email !== undefined) await countActivationMail(actor, email)
   const towns = await allTowns()
   await transaction(async (tx) => {

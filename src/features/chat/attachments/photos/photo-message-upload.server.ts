@@ -13,10 +13,11 @@ import type { UploadedPhoto } from '../../chat.contract.ts'
 import { refuseIfUnsendable } from '../../sending/send.server.ts'
 import { addMessagePhoto, messagePhotoOf, type MessagePhotoRow as Row } from './photo-messages.server.ts'
 
-const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 3600 }
+const perMember: RateLimit = { name: 'message-photo', times: 60, perSeconds: 3600, per: 'member' }
 /** Limits the disk space of unsent photos, which are kept for a day. */
-const perDay: RateLimit = { name: 'message-photo-day', times: 200, perSeconds: 24 * 3600 }
-const perNetwork: RateLimit = { name: 'message-photo-network', times: 200, perSeconds: 3600 }
+const perDay: RateLimit = { name: 'message-photo-day', times: 200, perSeconds: 24 * 3600, per: 'member' }
+const perNetwork: RateLimit = { name: 'message-photo-network', times: 200, perSeconds: 3600, per: 'network' }
+export const messagePhotoLimits = [perMember, perDay, perNetwork]
 
 type Upload = {
   body: ReadableStream<Uint8Array>

@@ -17,7 +17,7 @@ import { endAttempt } from '../collection/end-attempt.server.ts'
 import { debitOf, hashOf } from '../debit-rows.server.ts'
 import { hasOpenPayment, refuseUnlessPending } from './open-order.server.ts'
 
-const confirmations: RateLimit = { name: 'debit-code', times: 60, perSeconds: 3600 }
+export const debitCodeLimit: RateLimit = { name: 'debit-code', times: 60, perSeconds: 3600, per: 'member' }
 
 /** Checks the code and collects the debit. The third wrong code ends the attempt and fails the order. */
 export async function confirmDebit(
@@ -25,7 +25,7 @@ export async function confirmDebit(
   { order: orderId, otp }: { order: string; otp: string },
   locale: Locale,
 ): Promise<Order> {
-  await countHitOrRefuse(actor.siteId, confirmations, actor.memberId)
+  await countHitOrRefuse(actor.siteId, debitCodeLimit, actor.memberId)
   await orderOf(actor, orderId)
   const collection = { siteId: actor.siteId, memberId: actor.memberId, orderId, locale }
   const outcome = await transaction(async (tx) => {

@@ -32,9 +32,16 @@ import { isDebitForm } from './form-path.ts'
 import { hasOpenPayment, refuseUnlessPending, refuseUnlessWaiting } from './open-order.server.ts'
 
 // Each hit may send a text message, which costs money, and allows three guesses of the code.
-const perMember: RateLimit = { name: 'debit', times: 8, perSeconds: 3600 }
-const perNetwork: RateLimit = { name: 'debit-network', times: 30, perSeconds: 3600 }
-const perPhone: RateLimit = { name: 'debit-phone', times: 8, perSeconds: 24 * 3600 }
+const perMember: RateLimit = { name: 'debit', times: 8, perSeconds: 3600, per: 'member' }
+const perNetwork: RateLimit = { name: 'debit-network', times: 30, perSeconds: 3600, per: 'network' }
+const perPhone: RateLimit = {
+  name: 'debit-phone',
+  times: 8,
+  perSeconds: 24 * 3600,
+  per: 'phone number',
+  counts: 'text messages',
+}
+export const debitLimits = [perMember, perNetwork, perPhone]
 
 type RequestContext = { locale: Locale; network: string }
 

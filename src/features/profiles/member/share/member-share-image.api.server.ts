@@ -10,7 +10,13 @@ import { memberProfileFor } from '../member-profile.server.ts'
 const width = 1200
 const height = 630
 const photo = { width: 400, height: 534, left: 400, top: 48 }
-const drawLimit: RateLimit = { name: 'share-image', times: 60, perSeconds: 60 }
+const drawLimit: RateLimit = {
+  name: 'share-image',
+  times: 60,
+  perSeconds: 60,
+  per: 'network',
+  counts: 'pictures drawn',
+}
 const maxCached = 200
 const cache = new Map<string, Promise<Buffer>>()
 
