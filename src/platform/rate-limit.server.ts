@@ -11,7 +11,7 @@ export type RateLimit = {
   perSeconds: number
   /** The noun of the subject: `member`, `network`. */
   per: string
-  /** What is counted, if it is not every request: `wrong passwords`. */
+  /** The hits that count, if not every request does: `wrong passwords`. */
   counts?: string
   /** How long the limit stays closed after its last allowed hit. Default: until the window ends. */
   lockoutSeconds?: number
