@@ -34,8 +34,13 @@ export async function startServer(
   return { address, child, [Symbol.asyncDispose]: stop }
 }
 
+/** All load of a benchmark comes from one address. */
+const unlimited = { CONNECTIONS_PER_ADDRESS: '1000000', SHED_LOAD: 'off' }
+
 export const startVonk = (dataDir: string, env: Record<string, string> = {}) =>
-  startServer('src/server/main.ts', { env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...env } })
+  startServer('src/server/main.ts', {
+    env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...unlimited, ...env },
+  })
 
 export const startBare = (file: string, env: Record<string, string> = {}) =>
   startServer(join('bench', file), { env: { NODE_ENV: 'production', ...env } })

@@ -71,6 +71,8 @@ async function startServer(folder: string, port = '0'): Promise<{ child: ChildPr
     DATA_DIR: folder,
     DATABASE_TIMEOUT: '60',
     DEMO: 'off',
+    // All browsers of the tests share one network.
+    SHED_LOAD: 'off',
     LOG_LEVEL: 'silent',
     TRUSTED_PROXIES: 'loopback',
   }

@@ -10,7 +10,7 @@ countedLimits.subscribe((limit) => requests.getStore()?.add((limit as RateLimit)
 
 /**
  * Fails each request that counts a rate limit its route does not declare, and each successful write that counts none of
- * those that count every request.
+ * those that count every request. A request with an idempotency key may be a repeat, which writes nothing.
  */
 export function checkDeclaredLimits(app: Hono<Env>) {
   const answer = app.fetch
@@ -29,7 +29,8 @@ export function checkDeclaredLimits(app: Hono<Env>) {
     const operation = `${request.method} ${pathname}`
     if (undeclared.length > 0)
       throw new Error(`${operation} counts ${undeclared.join(', ')}, which its route does not declare`)
-    const isForEvery = declared.some(({ counts }) => counts === undefined)
+    const isRepeat = request.headers.has('idempotency-key')
+    const isForEvery = !isRepeat && declared.some(({ counts }) => counts === undefined)
     if (isForEvery && counted.size === 0 && response.ok && request.method !== 'GET')
       throw new Error(`${operation} counts none of the limits that its route declares: ${names.join(', ')}`)
     return response

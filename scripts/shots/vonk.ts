@@ -9,7 +9,14 @@ type Session = { siteId: string; memberId: string; token: string }
 
 export const startDemo = (dataDir: string) =>
   startServer('src/server/main.ts', {
-    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', DEMO: 'on' },
+    env: {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      SHED_LOAD: 'off',
+    },
   })
 
 /** Waits for the demo, then returns a session and the id of another member. */

@@ -41,6 +41,11 @@ const settings = {
     z.coerce.number().int().min(1).max(300).default(defaultDatabaseTimeout),
     'a whole number from 1 to 300',
   ],
+  CONNECTIONS_PER_ADDRESS: [
+    z.coerce.number().int().min(10).max(1_000_000).default(500),
+    'a whole number from 10 to 1000000',
+  ],
+  SHED_LOAD: [z.enum(['on', 'off']).default('on'), 'one of on, off'],
   REDIS_URL: [url('redis', 'rediss').optional(), 'an address such as redis://host:6379'],
   SMTP_URL: [url('smtp', 'smtps').optional(), 'an address such as smtps://user:password@host'],
   MAIL_FROM: [z.email().optional(), 'an e-mail address'],
@@ -102,6 +107,10 @@ export type Config = {
   databaseConnections: number
   /** Seconds that a request waits for a connection before it is answered with 503. */
   databaseTimeout: number
+  /** Requests and event streams that may be open at once, of a member or of the visitors of a network. */
+  connectionsPerAddress: number
+  /** Refuse requests of the busiest while the process is overloaded. */
+  shedsLoad: boolean
   redisUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -146,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
     databaseTimeout: e.DATABASE_TIMEOUT,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    shedsLoad: e.SHED_LOAD === 'on',
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom,

@@ -18,6 +18,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /** One pool per process. Only what needs a connection of its own uses it; the rest asks `db`. */
 export let pool: pg.Pool
 
+/** Whether statements wait until a connection is free. */
+export const isWaitingForConnection = () => pool.waitingCount > 0
+
 /** Runs each statement on its own, outside a transaction. */
 export const db: Queryable = {
   query: (statement) => naming(queryOf(statement), (query) => pool.query(query)),

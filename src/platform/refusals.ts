@@ -62,6 +62,7 @@ export const refusals = {
   too_many_requests: 429,
   swipe_limit: 429,
   internal: 500,
+  busy: 503,
   unavailable: 503,
 } as const
 

@@ -59,6 +59,9 @@ import { guard, onWrites, refuseCredentials } from '../platform/http/guard.serve
 import { securityHeaders } from '../platform/http/headers.server.ts'
 import { health, observe } from '../platform/http/health.server.ts'
 import { operationsOf, usualBody } from '../platform/http/limited.server.ts'
+import { endSlowBodies } from '../platform/http/load/end-slow-bodies.server.ts'
+import { limitConnections } from '../platform/http/load/limit-connections.server.ts'
+import { shedLoad } from '../platform/http/load/shed-load.server.ts'
 import { apiOf } from '../platform/http/openapi.server.ts'
 import { isThisMachine } from '../platform/http/this-machine.server.ts'
 import { newRequestId } from '../platform/ids.server.ts'
@@ -74,7 +77,8 @@ import { pickSite } from './pick-site.server.ts'
 import { visitorPages } from './visitor-pages.server.ts'
 
 type Parts = {
-  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'mailEventsSecret'>
+  config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'mailEventsSecret'> &
+    Partial<Pick<Config, 'connectionsPerAddress' | 'shedsLoad'>>
   secrets: Secrets
   pageServer?: PageServer
   isReady?: () => boolean
@@ -84,11 +88,13 @@ type Parts = {
 export function createApp({ config, secrets, pageServer, isReady = () => true }: Parts) {
   const api = createApi(secrets, config.mailEventsSecret)
   const isLocal = isLoopbackUrl(config.publicUrl)
+  const operations = operationsOf(api)
   const app = new Hono<Env>()
   app.use(caller(config))
   app.use(observe(new Set(api.routes.map(({ path }) => path))))
   app.use(securityHeaders)
   app.use(refuseCredentials)
+  app.use(endSlowBodies(operations))
   app.onError(answerError)
   app.notFound(() => {
     throw refuse('not_found')
@@ -97,6 +103,8 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
   if (pageServer?.assetFolder) app.route('/', assets(pageServer.assetFolder))
   app.route('/', photoFiles())
   app.use(pickSite)
+  if (config.connectionsPerAddress) app.use(limitConnections(config.connectionsPerAddress))
+  if (config.shedsLoad) app.use(shedLoad())
   app.route('/', privatePhotoFiles([mayHaveFile, mayHaveMessagePhoto]))
   app.get('/favicon.svg', siteIcon)
   app.get('/share/site.png', shareImage)
@@ -114,7 +122,7 @@ export function createApp({ config, secrets, pageServer, isReady = () => true }:
     beacons: [pageHiddenPath],
     webhooks: [notificationPath, unsubscribePath, mailEventsPath],
   })
-  const limited = limitBodies(operationsOf(api))
+  const limited = limitBodies(operations)
   const changingGets = ['/api/logout.php', autoLikePath]
   app.use('/api/*', onWrites([guarded, limited, cleanTexts], { changingGets }))
   app.use('/api/*', compressData)

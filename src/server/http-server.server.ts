@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { minutes, seconds } from '../platform/clock.ts'
 import type { Config } from '../platform/config.server.ts'
 import { closeStreams } from '../platform/events/streams.server.ts'
 import { log } from '../platform/log.server.ts'
@@ -7,12 +8,15 @@ import { StartProblem } from '../platform/start-problem.ts'
 
 const portsToTry = 20
 const graceSeconds = 10
+/** A body that arrives more slowly than it may is ended by `src/platform/http/load/end-slow-bodies.server.ts`. */
+const longestRequest = minutes(30)
+const headersTimeout = seconds(30)
 
 /** Opens the port before anything else is started, so that a busy port is found early. Answers 503 until `serve`. */
 export async function openHttpServer(config: Pick<Config, 'host' | 'port' | 'mayChangePort'>) {
   let answer: RequestListener = (_request, response) =>
     response.writeHead(503, { 'Retry-After': '1' }).end('starting')
-  const server = createServer((request, response) => {
+  const server = createServer({ requestTimeout: longestRequest, headersTimeout }, (request, response) => {
     // A keep-alive connection that was busy at shutdown would otherwise stay open.
     if (!server.listening) response.setHeader('Connection', 'close')
     answer(request, response)

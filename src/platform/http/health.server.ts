@@ -37,7 +37,8 @@ export const observe = (apiPaths: Set<string>) =>
     const milliseconds = performance.now() - started
     const { status } = c.res
     timerOf(c.req.method, route, status).observe(milliseconds / 1000)
-    const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
+    // With 503 the reason was logged, or is that the process is busy.
+    const level = status >= 500 && status !== 503 ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!log.isLevelEnabled(level)) return
     const { pathname, search } = new URL(c.req.url)
     const facts = { request_id: c.get('requestId'), method: c.req.method, path: pathname + search, status }

@@ -40,9 +40,10 @@ type OrderContext = { key: string; country: Country; locale: Locale; network: st
 
 /** Orders a bundle and starts its payment. `key` is the idempotency key: the same key returns the same order. */
 export async function placeOrder(actor: Actor, request: NewOrder, context: OrderContext): Promise<Order> {
+  // Also for a repeated request: resuming the order may call the provider.
+  await countHitOrRefuse(actor.siteId, orderLimit, actor.memberId)
   const existing = await orderByKey(actor, context.key)
   if (existing) return resume(actor, existing)
-  await countHitOrRefuse(actor.siteId, orderLimit, actor.memberId)
   const bundle = await offeredBundle(actor.siteId, request.bundle)
   const { country } = context
   if (bundle.currency !== currencyOf(country)) throw refuse('bundle_gone')
