@@ -37,6 +37,10 @@ export default [
       id: 'reset-password-do',
     }),
     route('mail-change/do', 'features/accounts/address/MailChangeDoPage.tsx', { id: 'mail-change-do' }),
+    route('mail-change/undo', 'features/accounts/address/guard/UndoChangePage.tsx', {
+      id: 'mail-change-undo',
+    }),
+    route('mail-change/allow', 'features/accounts/address/guard/AllowPage.tsx', { id: 'mail-change-allow' }),
     route('account-deleted', 'features/accounts/leaving/AccountDeletedPage.tsx', { id: 'account-deleted' }),
     route('transactions/:id?', 'features/payments/transactions/TransactionsPage.tsx', {
       id: 'transactions-id',

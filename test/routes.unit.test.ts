@@ -33,6 +33,8 @@ const specified: [name: string, path: string, layout: Layout][] = [
   ['activate-done', '/activate/done', 'Empty'],
   ['activate-error', '/activate/error', 'Empty'],
   ['mail-change-do', '/mail-change/do', 'Default'],
+  ['mail-change-undo', '/mail-change/undo', 'Default'],
+  ['mail-change-allow', '/mail-change/allow', 'Default'],
   ['account-deleted', '/account-deleted', 'Default'],
   ['transactions-id', '/transactions/:id?', 'Default'],
   ['complaints', '/complaints', 'Default'],

@@ -21,10 +21,10 @@ async function aLink(purpose: LinkPurpose = 'reset') {
 
 test('a link returns its member and address, and can be used once', async () => {
   const { siteId, memberId, token } = await aLink()
-  expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, isUsable: true })
-  expect(await use(siteId, token)).toEqual({ memberId, email })
+  expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, subject: null, isUsable: true })
+  expect(await use(siteId, token)).toEqual({ memberId, email, subject: null })
   await expect(use(siteId, token)).rejects.toMatchObject(expired)
-  expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, isUsable: false })
+  expect(await linkOf(siteId, 'reset', token)).toEqual({ memberId, email, subject: null, isUsable: false })
 })
 
 test('of ten concurrent uses of a link, one succeeds', async () => {
@@ -58,12 +58,14 @@ test.each([
   ['reset', hours(1)],
   ['mail_change', hours(24)],
   ['reactivate', days(14)],
+  ['mail_undo', days(7)],
+  ['mail_allow', hours(24)],
 ] as const)('a link with purpose %s expires after its lifetime', async (purpose, lifetime) => {
   const { siteId, memberId, token } = await aLink(purpose)
   moveClock(lifetime - minutes(1))
   expect(await linkOf(siteId, purpose, token)).toMatchObject({ isUsable: true })
   moveClock(minutes(1))
-  expect(await linkOf(siteId, purpose, token)).toEqual({ memberId, email, isUsable: false })
+  expect(await linkOf(siteId, purpose, token)).toEqual({ memberId, email, subject: null, isUsable: false })
   await expect(use(siteId, token, purpose)).rejects.toMatchObject(expired)
 })
 

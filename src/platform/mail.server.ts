@@ -37,6 +37,7 @@ type MailLink = {
   memberId: string
   purpose: LinkPurpose
   email: string
+  subject?: string | undefined
   origin: string
   path: string
   language: string

@@ -11,6 +11,7 @@ export const refusals = {
   old_password_wrong: 400,
   email_taken: 409,
   email_unknown: 404,
+  old_address_needed: 403,
   activation_failed: 410,
   link_expired: 410,
   already_confirmed: 409,

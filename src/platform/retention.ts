@@ -4,6 +4,8 @@ export const retention = {
   deletedAccount: 14,
   /** An account whose address was never confirmed. */
   unconfirmedAccount: 30,
+  /** An address that was replaced: its owner can undo the change. */
+  replacedAddress: 7,
   /** Deleted messages and photos, so that a report can still quote them. */
   deletedContent: 30,
   /** A complaint with its attachments, after the answer. */

@@ -1,3 +1,4 @@
+import { purgeOldAddresses } from '../features/accounts/address/guard/purge-old-addresses.server.ts'
 import { purgeUnsentPhotos } from '../features/chat/attachments/photos/photo-messages.server.ts'
 import { purgeChats } from '../features/chat/retention/purge-chats.server.ts'
 import { deliverHeldMessages } from '../features/chat/sending/held-messages.server.ts'
@@ -49,6 +50,7 @@ export const allJobs: Job<never>[] = [
   sendReminder,
   runCampaigns,
   purgeComplaints,
+  purgeOldAddresses,
   purgeUnsentPhotos,
   removeFilesJob,
   approvePhotosJob,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
+import { addressGuardApi } from '../features/accounts/address/guard/guard.api.server.ts'
 import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails/mails.api.server.ts'
 import { attachmentsApi } from '../features/chat/attachments/attachments.api.server.ts'
@@ -166,6 +167,7 @@ function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
     .route('/', pushApi())
     .route('/', accountsApi())
     .route('/', accountMailsApi())
+    .route('/', addressGuardApi())
     .route('/', sessionsApi())
     .route('/', signupApi())
     .route('/', profilesApi())

@@ -38,6 +38,8 @@ const routes: [name: string, path: string, visitor: Outcome, member: Outcome][] 
   ['reset-password', '/reset-password', 200, 200],
   ['reset-password-do', '/reset-password/do', '/reset-password', '/reset-password'],
   ['mail-change-do', '/mail-change/do', '/settings', '/settings'],
+  ['mail-change-undo', '/mail-change/undo', '/reset-password', '/reset-password'],
+  ['mail-change-allow', '/mail-change/allow', '/settings', '/settings'],
   ['account-deleted', '/account-deleted', 200, '/members'],
   ['transactions-id', '/transactions', toLogin('/transactions'), 200],
   ['complaints', '/complaints', 200, 200],
@@ -244,6 +246,8 @@ describe('the pages of an account', () => {
       '/account-deleted?until=2026-03-18',
       '/account-deleted?token=x',
       '/mail-change/do?token=x',
+      '/mail-change/undo?token=x',
+      '/mail-change/allow?token=x',
       '/mails-on?token=x',
       '/reset-password/do?token=x',
     ])

@@ -55,6 +55,12 @@ export const user = z.object({
     .number()
     .int()
     .describe('Number of the newest event of the member that this response includes; see /api/events.php'),
+  old_address: z
+    .object({ email: z.string(), until: z.iso.datetime() })
+    .nullable()
+    .describe(
+      'The address that a change replaced, masked. Until then it must allow a new password and the deletion',
+    ),
   profile: ownProfile,
 })
 export type User = z.output<typeof user>
@@ -101,6 +107,18 @@ export const departure = z.object({
   remarks: z.string().trim().max(2000, 'remarks_long').default(''),
 })
 export type Departure = z.output<typeof departure>
+
+/** Changes that need the address that was replaced a short while ago. */
+const guardedActs = ['password', 'deletion', 'second_step'] as const
+export type GuardedAct = (typeof guardedActs)[number]
+
+/** A change that waits for the old address, and the browser that asked. */
+export const allowRequest = z.object({
+  act: z.enum(guardedActs),
+  browser: z.string(),
+  asked: z.iso.datetime(),
+})
+export type AllowRequest = z.output<typeof allowRequest>
 
 /** A login of the member in one browser. */
 export const session = z.object({

@@ -41,6 +41,20 @@ export const linksPart: ExportPart = {
        WHERE site_id = ${siteId} AND member_id = ${memberId} GROUP BY purpose, email ORDER BY last_sent_at`),
 }
 
+export const addressesPart: ExportPart = {
+  file: 'addresses.json',
+  about: 'export.addresses',
+  async read({ siteId, memberId }) {
+    const replaced = await rowsOf(sql`
+      SELECT email, replaced_at, guards_until FROM replaced_addresses
+       WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY replaced_at, id`)
+    const requests = await rowsOf(sql`
+      SELECT act, asked_at, allowed_until FROM old_address_requests
+       WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY asked_at, id`)
+    return { replaced, requests }
+  },
+}
+
 export const departuresPart: ExportPart = {
   file: 'departures.json',
   about: 'export.departures',

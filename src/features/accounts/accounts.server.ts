@@ -22,6 +22,8 @@ import type {
   PhotoMessages,
   User,
 } from './accounts.contract.ts'
+import { guardingAddress } from './address/guard/old-address.server.ts'
+import { maskEmail } from './mails/people-in-mails.server.ts'
 import { deliverHeldThings } from './member-hooks.server.ts'
 
 type UserRow = {
@@ -42,6 +44,8 @@ type UserRow = {
   new_likes: number
   num_unread_messages: number
   last_event: number
+  old_address: string | null
+  old_address_until: Date | null
 }
 
 export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
@@ -50,9 +54,11 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
            m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
            m.is_welcome_due, coalesce(n.has_toasts, true) AS has_toasts, ${orientationConsent} AS orientation_consent,
            ${newLikeCount(siteId, memberId)} AS new_likes, ${unreadMessages(siteId, memberId)} AS num_unread_messages,
-           ${lastEvent(siteId, memberId)} AS last_event
+           ${lastEvent(siteId, memberId)} AS last_event,
+           guard.email AS old_address, guard.until AS old_address_until
       FROM members m LEFT JOIN wallets w ON w.site_id = m.site_id AND w.member_id = m.id
       LEFT JOIN notification_settings n ON n.site_id = m.site_id AND n.member_id = m.id
+      LEFT JOIN LATERAL (${guardingAddress(siteId, memberId)}) guard ON true
      WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
   const [{ rows }, profile] = await Promise.all([accountQuery, ownProfileOf({ siteId, memberId })])
   const [row] = rows
@@ -76,6 +82,10 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     new_likes: row.new_likes,
     num_unread_messages: row.num_unread_messages,
     last_event: row.last_event,
+    old_address:
+      row.old_address && row.old_address_until
+        ? { email: maskEmail(row.old_address), until: row.old_address_until.toISOString() }
+        : null,
     profile: { ...profile, status: row.status === 'active' ? 'active' : 'disabled' },
   }
 }
@@ -138,7 +148,7 @@ export async function lockedAccount(
   return account
 }
 
-const isMember = ({ siteId, memberId }: MemberKey) => sql`m.site_id = ${siteId} AND m.id = ${memberId}`
+export const isMember = ({ siteId, memberId }: MemberKey) => sql`m.site_id = ${siteId} AND m.id = ${memberId}`
 
 /** The accounts of the members `m` that a condition selects. */
 export async function accountsWhere(condition: Sql, tx: Queryable = db, lock = sql``) {

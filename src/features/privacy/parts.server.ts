@@ -1,5 +1,11 @@
 import type { ExportFolder, ExportPart } from '../../platform/privacy-parts.server.ts'
-import { accountPart, departuresPart, linksPart, sessionsPart } from '../accounts/accounts.privacy.server.ts'
+import {
+  accountPart,
+  addressesPart,
+  departuresPart,
+  linksPart,
+  sessionsPart,
+} from '../accounts/accounts.privacy.server.ts'
 import { messagePhotosFolder, messagesPart } from '../chat/chat.privacy.server.ts'
 import { complaintFilesFolder, complaintsPart } from '../complaints/complaints.privacy.server.ts'
 import { consentsPart } from '../consents/consents.privacy.server.ts'
@@ -20,6 +26,7 @@ export const parts: ExportPart[] = [
   profilePart,
   sessionsPart,
   linksPart,
+  addressesPart,
   creditsPart,
   purchasesPart,
   cardsPart,

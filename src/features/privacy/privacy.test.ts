@@ -84,6 +84,7 @@ describe('the data download', () => {
         'profile.json',
         'sessions.json',
         'links.json',
+        'addresses.json',
       ],
       ...['credits.json', 'purchases.json', 'cards.json'],
       ...['messages.json', 'departures.json', 'likes.json', 'swipes.json', 'blocks.json', 'reports.json'],
@@ -135,6 +136,7 @@ describe('the data download', () => {
       { purpose: 'activate', email: 'Anna@Words.example', last_sent_at: moment },
       { purpose: 'mail_change', email: 'other@words.example', last_sent_at: moment },
     ])
+    expect(json(files, 'addresses.json')).toEqual({ replaced: [], requests: [] })
     expect(json(files, 'credits.json')).toEqual({
       balance: 3,
       transfers: [

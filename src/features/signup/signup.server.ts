@@ -10,7 +10,7 @@ import type { ClientInfo, Login } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { addMember } from '../accounts/accounts.server.ts'
 import { activationMailLimits, countActivationMail } from '../accounts/address/activation.server.ts'
-import { emailTaken } from '../accounts/address/mail-change.server.ts'
+import { emailTaken, refuseFormer } from '../accounts/address/put-address.server.ts'
 import { openSession } from '../accounts/login/login.server.ts'
 import { mailActivation } from '../accounts/mails/account-mails.server.ts'
 import { giveConsent } from '../consents/consents.server.ts'
@@ -91,6 +91,7 @@ async function register(
     ...{ signedUpAt: now(), tracking: newcomer.tracking },
   })
   if (!isNew) return false
+  await refuseFormer(tx, account, email)
   await storeKey(tx, account, newcomer.key)
   await giveConsent(tx, account, { kind: 'terms', ...terms })
   await addProfile(tx, { siteId, memberId, name, birthDate: registration.date_of_birth })

@@ -1,16 +1,16 @@
-import { isUniqueViolation, type Transaction, transaction } from '../../../platform/database.server.ts'
+import { type Transaction, transaction } from '../../../platform/database.server.ts'
 import { announce } from '../../../platform/events/events.server.ts'
 import { voidLinks } from '../../../platform/links.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
-import { sql } from '../../../platform/sql.server.ts'
 import { type Account, confirmPassword, lockedIfConfirmed, passwordGuesses } from '../accounts.server.ts'
 import { accountByEmail } from '../login/find-account.server.ts'
-import { mailAddressChanging, mailNewAddress } from '../mails/account-mails.server.ts'
+import { mailAddressChanging, mailNewAddress, mailUndo } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
-import { enableMails } from '../mails-off.server.ts'
 import { confirmAddress } from './activation.server.ts'
+import { forgetChangesSince, formerOwner, keepAddress } from './guard/old-address.server.ts'
+import { emailTaken, putAddress } from './put-address.server.ts'
 
 /** The response reveals whether an address has an account, so requests are limited. */
 const requests: RateLimit = { name: 'mail-change-ask', times: 20, perSeconds: 24 * 60 * 60, per: 'member' }
@@ -31,7 +31,7 @@ export async function requestMailChange(
   const confirmed = await confirmPassword(actor, password, 'password')
   refuseNameAsAddress(confirmed.name, email)
   await countHitOrRefuse(actor.siteId, requests, actor.memberId)
-  await refuseTaken(actor.siteId, email)
+  await refuseTaken(actor, email)
   await countHitOrRefuse(actor.siteId, changes, actor.memberId)
   await transaction(async (tx) => {
     const account = await lockedIfConfirmed(tx, confirmed)
@@ -44,6 +44,7 @@ export async function requestMailChange(
 /** Changes the address with the link that was mailed to it. */
 export async function changeMail(siteId: string, token: string): Promise<string> {
   return openLink(siteId, { purpose: 'mail_change', token }, async (tx, { account, email }) => {
+    await guardOldAddress(tx, account, email)
     await setAddress(tx, account, email)
     if (account.status === 'not_confirmed') await confirmAddress(tx, account)
     await announce(tx, account, { type: 'user', data: {} })
@@ -51,23 +52,20 @@ export async function changeMail(siteId: string, token: string): Promise<string>
   })
 }
 
-/** Changes the address of a member, voids the links that were mailed to the old one and forgets that it bounced. */
-export async function setAddress(tx: Transaction, { siteId, memberId, name }: Account, email: string) {
-  refuseNameAsAddress(name, email)
-  try {
-    // Check first: a violated constraint would put the address into the log of the database.
-    const { rowCount } = await tx.query(sql`
-      UPDATE members SET email = ${email} WHERE site_id = ${siteId} AND id = ${memberId} AND NOT EXISTS (
-        SELECT FROM members other
-         WHERE other.site_id = ${siteId} AND lower(other.email) = lower(${email}) AND other.id <> ${memberId})`)
-    if (!rowCount) throw emailTaken(await isDeleted(tx, siteId, email))
-  } catch (error) {
-    // Someone took the address concurrently, so that account is not a deleted one.
-    throw isUniqueViolation(error) ? emailTaken(false) : error
-  }
-  for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate', 'mails_on'] as const)
-    await voidLinks(tx, { siteId, memberId }, purpose)
-  await enableMails(tx, { siteId, memberId }, 'bounce', 'fbl')
+/** Changes the address of a member. */
+export async function setAddress(tx: Transaction, account: Account, email: string) {
+  refuseNameAsAddress(account.name, email)
+  await putAddress(tx, account, email)
+}
+
+/**
+ * Before a confirmed address is replaced, it gets a link that undoes the change, and guards the account. Going back to an
+ * address that guards it ends that: the changes since then are undone.
+ */
+async function guardOldAddress(tx: Transaction, account: Account, email: string) {
+  if (await forgetChangesSince(tx, account, email)) return
+  if (account.email.toLowerCase() === email.toLowerCase()) return
+  if (await keepAddress(tx, account)) await mailUndo(tx, account, email)
 }
 
 /** The name is public, so it must not equal the address. */
@@ -76,17 +74,9 @@ function refuseNameAsAddress(name: string, email: string) {
     throw refuse('invalid', { fields: { email: 'email_is_name' } })
 }
 
-async function refuseTaken(siteId: string, email: string) {
+async function refuseTaken({ siteId, memberId }: Actor, email: string) {
   const other = await accountByEmail(siteId, email)
   if (other) throw emailTaken(other.status === 'deleted')
+  const former = await formerOwner(siteId, email)
+  if (former && former.memberId !== memberId) throw emailTaken(false)
 }
-
-async function isDeleted(tx: Transaction, siteId: string, email: string) {
-  const { rows } = await tx.query(sql`
-    SELECT FROM members WHERE site_id = ${siteId} AND lower(email) = lower(${email}) AND status = 'deleted'`)
-  return rows.length > 0
-}
-
-/** If the account with this address is deleted, the client offers to restore it. */
-export const emailTaken = (isDeleted: boolean) =>
-  refuse('email_taken', { fields: { email: 'email_taken' }, ...(isDeleted && { can_reactivate: true }) })

@@ -16,6 +16,7 @@ import {
   lockedAccount,
   lockedIfConfirmed,
 } from '../accounts.server.ts'
+import { askOldAddress, useAllowance } from '../address/guard/allow.server.ts'
 import { mailDeleted, mailReturned } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
 import { deliverHeldThings, forgetLeaver } from '../member-hooks.server.ts'
@@ -25,11 +26,13 @@ export const departureLimit: RateLimit = { name: 'delete', times: 5, perSeconds:
 /** Hides the member and ends all their sessions. They can restore the account for 14 days; then it is erased. */
 export async function leave(actor: Actor, { password, reason, remarks }: Departure): Promise<Date> {
   const confirmed = await confirmPassword(actor, password, 'password')
+  await askOldAddress(actor, 'deletion')
   await countHitOrRefuse(actor.siteId, departureLimit, actor.memberId)
   return transaction(async (tx) => {
     // A message that the member is sending commits before this or is refused after it.
     await lockWallet(tx, actor)
     const account = await lockedIfConfirmed(tx, confirmed)
+    await useAllowance(tx, actor, 'deletion')
     await endSessions(tx, actor)
     if (account.deletedAt) return erasureDate(account.deletedAt)
     const leftAt = now()
@@ -59,7 +62,8 @@ export const comeBackByLink = (siteId: string, token: string) =>
 export const comeBack = (actor: Actor) =>
   transaction(async (tx) => restore(tx, await lockedAccount(tx, actor)))
 
-async function restore(tx: Transaction, account: Account) {
+/** Restores the account if it is deleted. */
+export async function restore(tx: Transaction, account: Account) {
   const { siteId, memberId, deletedAt } = account
   if (!deletedAt) return
   const { rows } = await tx.query<{ status: AccountStatus }>(sql`

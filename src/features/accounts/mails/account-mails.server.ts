@@ -9,6 +9,7 @@ import { sql } from '../../../platform/sql.server.ts'
 import { sendMemberMail } from '../../sites/member-mail.server.ts'
 import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.ts'
 import { siteAddress, siteById } from '../../sites/sites.server.ts'
+import type { GuardedAct } from '../accounts.contract.ts'
 import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 
 type Recipient = MemberKey & { email: string; language: Locale | null; name: string }
@@ -37,6 +38,17 @@ export const mailNewAddress = (tx: Transaction, recipient: Recipient, newEmail: 
 export const mailAddressChanging = (tx: Transaction, recipient: Recipient, newEmail: string) =>
   send(tx, 'address_changing', recipient, { address: maskEmail(newEmail) })
 
+/** Goes to the address that was just replaced: its owner can undo the change. */
+export const mailUndo = (tx: Transaction, recipient: Recipient, newEmail: string) =>
+  send(tx, 'address_changed', recipient, { address: maskEmail(newEmail) })
+
+/** Goes to the old address that guards the account. The link allows one change to the session that asked. */
+export const mailAllow = (
+  tx: Transaction,
+  recipient: Recipient,
+  { act, request }: { act: GuardedAct; request: string },
+) => send(tx, 'old_address', recipient, { act, subject: request })
+
 export const mailPasswordChanged = (tx: Transaction, recipient: Recipient) =>
   send(tx, 'password_changed', recipient)
 
@@ -56,6 +68,8 @@ const linkMails = {
   new_address: { purpose: 'mail_change', path: '/mail-change/do' },
   deleted: { purpose: 'reactivate', path: '/account-deleted' },
   mails_on: { purpose: 'mails_on', path: '/mails-on' },
+  address_changed: { purpose: 'mail_undo', path: '/mail-change/undo' },
+  old_address: { purpose: 'mail_allow', path: '/mail-change/allow' },
 } as const satisfies Record<string, { purpose: LinkPurpose; path: string }>
 /** The mails without a secret link. They report a change, and link to the password reset in case someone else made it. */
 const notices = ['address_changing', 'password_changed', 'returned'] as const
@@ -65,25 +79,33 @@ type Notice = (typeof notices)[number]
 export type AccountMail = LinkMail | Notice
 export const accountMails: readonly AccountMail[] = [...(Object.keys(linkMails) as LinkMail[]), ...notices]
 
-type Details = { address?: string; until?: Date; hasHeldMessage?: boolean }
+type Details = {
+  address?: string
+  until?: Date
+  hasHeldMessage?: boolean
+  act?: GuardedAct
+  /** The row that the link is about. */
+  subject?: string
+}
 
 async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, details?: Details) {
   const { siteId, memberId, email } = recipient
+  const subject = details?.subject
   const origin = siteAddress(siteId)
   const language = mailLocale(siteId, recipient.language)
   await sendMemberMail(tx, recipient, {
     ...accountMail(kind, recipient, details),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    link: isNotice(kind) ? undefined : { memberId, email, origin, language, ...linkMails[kind] },
+    link: isNotice(kind) ? undefined : { memberId, email, subject, origin, language, ...linkMails[kind] },
   })
 }
 
 /** Renders a mail. Its link has a placeholder instead of the secret. */
 export function accountMail(kind: AccountMail, recipient: Recipient, details: Details = {}) {
-  const { address = '', until = now(), hasHeldMessage = false } = details
+  const { address = '', until = now(), hasHeldMessage = false, act = 'password' } = details
   const { settings } = siteById(recipient.siteId)
   const { locale, t, date } = textsOf(mailLocale(recipient.siteId, recipient.language))
-  const values = { site: settings.name, address, date: date(until), ...lifetimeOf(kind) }
+  const values = { site: settings.name, address, act, date: date(until), ...lifetimeOf(kind) }
   const name = nameInMail(recipient.name)
   const greeting = name ? t('mails.greeting', { name }) : t('mails.greeting_nameless')
   const text = t(`mails.${kind}.text`, values)

@@ -3,6 +3,7 @@ import { aMember, aSite } from '../../../../test/builders.ts'
 import { aMailServer } from '../../../../test/mail-server.ts'
 import { type Locale, languageTag, locales } from '../../../i18n/locales.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import { newId } from '../../../platform/ids.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
 import { type LinkPurpose, linkOf } from '../../../platform/links.server.ts'
 import { mailJob, openMail } from '../../../platform/mail.server.ts'
@@ -27,6 +28,7 @@ async function mailed(site: Site, queue: (tx: Transaction) => Promise<void>): Pr
   return site.visitor().get('/dev/mailbox.json')
 }
 
+const change = newId()
 const until = new Date('2026-03-04T12:00:00Z')
 const senders = {
   activation: (tx: Transaction, person: Person) => mails.mailActivation(tx, person),
@@ -34,6 +36,9 @@ const senders = {
   new_address: (tx: Transaction, person: Person) => mails.mailNewAddress(tx, person, 'ben@other.example'),
   address_changing: (tx: Transaction, person: Person) =>
     mails.mailAddressChanging(tx, person, 'ben@other.example'),
+  address_changed: (tx: Transaction, person: Person) => mails.mailUndo(tx, person, 'ben@other.example'),
+  old_address: (tx: Transaction, person: Person) =>
+    mails.mailAllow(tx, person, { act: 'deletion', request: change }),
   password_changed: (tx: Transaction, person: Person) => mails.mailPasswordChanged(tx, person),
   deleted: (tx: Transaction, person: Person) => mails.mailDeleted(tx, person, until),
   returned: (tx: Transaction, person: Person) => mails.mailReturned(tx, person),
@@ -82,6 +87,8 @@ test.each([
   ['activation', 'activate', '/activate/done', 'anna@mail.example', '30 dagen'],
   ['reset', 'reset', '/reset-password/do', 'anna@mail.example', '1 uur'],
   ['new_address', 'mail_change', '/mail-change/do', 'ben@other.example', '24 uur'],
+  ['address_changed', 'mail_undo', '/mail-change/undo', 'anna@mail.example', '7 dagen'],
+  ['old_address', 'mail_allow', '/mail-change/allow', 'anna@mail.example', '24 uur'],
   ['deleted', 'reactivate', '/account-deleted', 'anna@mail.example', '4 maart 2026'],
   ['mails_on', 'mails_on', '/mails-on', 'anna@mail.example', '24 uur'],
 ] as const)('the %s mail has one link, with the purpose %s', async (kind, purpose, path, to, lifetime) => {
@@ -96,6 +103,7 @@ test.each([
   const token = new URL(link).searchParams.get('token') ?? ''
   expect(await linkOf(site.id, purpose satisfies LinkPurpose, token)).toEqual({
     ...{ memberId: person.memberId, email: to, isUsable: true },
+    subject: kind === 'old_address' ? change : null,
   })
 })
 

@@ -67,7 +67,15 @@ const requestResetRoute = createRoute({
   summary: 'Mails a link with which the member can choose a new password',
   ...limited(resetMailLimits),
   request: jsonBody(z.object({ email: emailAddress })),
-  responses: answers('The address it was mailed to', sentTo),
+  responses: answers(
+    'The address it was requested for',
+    sentTo.extend({
+      sent_to: z
+        .string()
+        .optional()
+        .describe('The old address, masked, that got the mail because the address has changed lately'),
+    }),
+  ),
 })
 
 const checkResetRoute = createRoute({
@@ -134,8 +142,7 @@ export const accountMailsApi = () =>
     })
     .openapi(requestResetRoute, async (c) => {
       const { email } = c.req.valid('json')
-      await requestReset(c.get('siteId'), email, clientInfoOf(c))
-      return c.json({ email }, 200)
+      return c.json(await requestReset(c.get('siteId'), email, clientInfoOf(c)), 200)
     })
     .openapi(checkResetRoute, async (c) => {
       const { email } = await usableLink(c.get('siteId'), c.req.valid('query').token)

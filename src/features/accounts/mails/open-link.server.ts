@@ -2,8 +2,9 @@ import { type Transaction, transaction } from '../../../platform/database.server
 import { type LinkPurpose, linkOf, useLink } from '../../../platform/links.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { type Account, lockedAccount } from '../accounts.server.ts'
+import { oldAddressOf } from '../address/guard/old-address.server.ts'
 
-type OpenedLink = { account: Account; email: string }
+type OpenedLink = { account: Account; email: string; subject: string | null }
 
 /**
  * Uses a mailed link and runs `work` in the same transaction. Locks the member before the link, as everywhere: two links
@@ -18,10 +19,20 @@ export async function openLink<Result>(
   if (!link?.isUsable) throw refuse('link_expired')
   return transaction(async (tx) => {
     const account = await lockedAccount(tx, { siteId, memberId: link.memberId }, 'link_expired')
-    const { email } = await useLink(tx, siteId, purpose, token)
-    // A link is valid only while its address is the current one. setAddress voids the others; this is a second check.
-    const isCurrentAddress = purpose === 'mail_change' || account.email.toLowerCase() === email.toLowerCase()
-    if (!isCurrentAddress) throw refuse('link_expired')
-    return work(tx, { account, email })
+    const used = await useLink(tx, siteId, purpose, token)
+    if (!(await isOfAddress(tx, account, purpose, used.email))) throw refuse('link_expired')
+    return work(tx, { ...used, account })
   })
+}
+
+const otherAddresses: LinkPurpose[] = ['mail_change', 'mail_undo', 'mail_allow']
+
+/**
+ * A link is valid only while its address is the current one, or for a new password the old one that guards the account.
+ * putAddress voids the others; this is a second check.
+ */
+async function isOfAddress(tx: Transaction, account: Account, purpose: LinkPurpose, email: string) {
+  if (otherAddresses.includes(purpose)) return true
+  const guard = purpose === 'reset' ? await oldAddressOf(account, tx) : undefined
+  return (guard?.email ?? account.email).toLowerCase() === email.toLowerCase()
 }

@@ -14,19 +14,26 @@ import { PageTitle } from '../../page-basics/PageTitle.tsx'
 import { AccountFrame } from '../AccountFrame.tsx'
 import { visitorDraft } from '../visitor-draft.ts'
 
+/** `sent_to`: the old address, masked, that got the link instead. */
+type Sent = { email: string; sent_to?: string | undefined }
+
 export default function ResetPasswordPage() {
   const { t } = useTexts('reset')
-  const [sentTo, setSentTo] = useState<string>()
-  useFocusHeadingOnChange(sentTo)
+  const [sent, setSent] = useState<Sent>()
+  useFocusHeadingOnChange(sent)
   return (
     <>
-      <PageTitle>{sentTo ? t('reset.sent_title') : t('reset.title')}</PageTitle>
-      {sentTo ? (
+      <PageTitle>{sent ? t('reset.sent_title') : t('reset.title')}</PageTitle>
+      {sent ? (
         <Message
           isPage
           mark={<MailCheck className="size-11" />}
           title={t('reset.sent_title')}
-          text={t('reset.sent_text', { email: sentTo })}
+          text={
+            sent.sent_to
+              ? t('reset.sent_old_text', { email: sent.sent_to })
+              : t('reset.sent_text', { email: sent.email })
+          }
         >
           <LinkButton to="/login" look="quiet">
             {t('reset.back')}
@@ -34,21 +41,21 @@ export default function ResetPasswordPage() {
         </Message>
       ) : (
         <AccountFrame title={t('reset.title')} lead={t('reset.lead')}>
-          <RequestForm onSent={setSentTo} />
+          <RequestForm onSent={setSent} />
         </AccountFrame>
       )}
     </>
   )
 }
 
-function RequestForm({ onSent }: { onSent(email: string): void }) {
+function RequestForm({ onSent }: { onSent(sent: Sent): void }) {
   const { t } = useTexts('reset', 'login')
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ email = '' }) => api.api['reset-password.php'].$post({ json: { email } }),
-    onDone: ({ email }) => {
+    onDone: (sent) => {
       // Prefills the login form for later.
-      saveDraft(visitorDraft, { email })
-      onSent(email)
+      saveDraft(visitorDraft, { email: sent.email })
+      onSent(sent)
     },
     draft: visitorDraft,
   })

@@ -6,12 +6,15 @@ import { countHit, countHitOrRefuse, type RateLimit } from '../../../platform/ra
 import { refuse } from '../../../platform/refusals.ts'
 import { type Actor, type ClientInfo, endSessions } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
-import { confirmPassword, lockedIfConfirmed } from '../accounts.server.ts'
+import { accountsWhere, confirmPassword, isMember, lockedIfConfirmed } from '../accounts.server.ts'
 import { confirmAddress } from '../address/activation.server.ts'
+import { askOldAddress, useAllowance } from '../address/guard/allow.server.ts'
+import { formerOwner, oldAddressOf } from '../address/guard/old-address.server.ts'
 import { accountByEmail } from '../login/find-account.server.ts'
 import { openSession } from '../login/login.server.ts'
-import { mailPasswordChanged, mailReset } from '../mails/account-mails.server.ts'
+import { mailPasswordChanged, mailReset, mailUndo } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
+import { maskEmail } from '../mails/people-in-mails.server.ts'
 import { checkNewPassword } from './password-rules.server.ts'
 
 const day = 24 * 60 * 60
@@ -40,23 +43,42 @@ export async function changePassword(actor: Actor, { old_password, new_password,
   const confirmed = await confirmPassword(actor, old_password, 'old_password')
   checkNewPassword({ password: new_password, repeat }, 'new_password', confirmed)
   if (new_password === old_password) throw refuse('invalid', { fields: { new_password: 'password_same' } })
+  await askOldAddress(actor, 'password')
   await countHitOrRefuse(actor.siteId, newPasswordLimit, actor.memberId)
   const passwordHash = await hashPassword(new_password)
   await transaction(async (tx) => {
     const account = await lockedIfConfirmed(tx, confirmed)
+    await useAllowance(tx, actor, 'password')
     await setPassword(tx, actor, passwordHash, actor.session)
     if (account.status !== 'not_confirmed') await mailPasswordChanged(tx, account)
   })
 }
 
-/** Mails a link to choose a new password. */
+/**
+ * Mails a link to choose a new password. While an old address guards the account, that one gets it. Whoever asks with an
+ * address that was replaced gets the link that undoes the change once more. Returns the address it went to.
+ */
 export async function requestReset(siteId: string, email: string, { network }: ClientInfo) {
   await countHitOrRefuse(siteId, resetsPerNetwork, network)
-  const account = await accountByEmail(siteId, email)
+  const account = (await accountByEmail(siteId, email)) ?? (await accountThatHad(siteId, email))
   if (!account) throw refuse('email_unknown', { fields: { email: 'email_unknown' } })
   const { isAllowed, waitSeconds } = await countHit(siteId, resetMails, account.memberId)
   if (!isAllowed) throw refuse('too_many_reset_mails', { retry_after: waitSeconds })
-  await transaction((tx) => mailReset(tx, account))
+  const isReplaced = account.email.toLowerCase() !== email.toLowerCase()
+  const guard = isReplaced ? undefined : await oldAddressOf(account)
+  await transaction((tx) =>
+    isReplaced
+      ? mailUndo(tx, { ...account, email }, account.email)
+      : mailReset(tx, { ...account, email: guard?.email ?? account.email }),
+  )
+  return { email, ...(guard && { sent_to: maskEmail(guard.email) }) }
+}
+
+async function accountThatHad(siteId: string, email: string) {
+  const owner = await formerOwner(siteId, email)
+  if (!owner) return
+  const [account] = await accountsWhere(isMember(owner))
+  return account
 }
 
 /** The reset link of a token, or a refusal if it cannot be used. The page checks before it shows the form. */
@@ -85,8 +107,13 @@ export async function resetPassword(
   return { ...account, ...(await openSession({ ...account, passwordHash }, where)) }
 }
 
-/** Sets the password, ends all sessions except one, and forgets the known browsers. */
-async function setPassword(tx: Transaction, member: MemberKey, passwordHash: string, except?: string) {
+/** Sets the password, ends all sessions except one, and forgets the known browsers. Without one, nobody can log in. */
+export async function setPassword(
+  tx: Transaction,
+  member: MemberKey,
+  passwordHash: string | null,
+  except?: string,
+) {
   await tx.query(sql`
     WITH forgotten AS (
       DELETE FROM known_browsers WHERE site_id = ${member.siteId} AND member_id = ${member.memberId})

@@ -5,6 +5,7 @@ import { api } from '../../../platform/api.ts'
 import { useForm } from '../../../platform/useForm.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { EmailInput, PasswordInput } from '../../../ui/Input.tsx'
+import { useDateTime } from '../../../ui/useDateTime.ts'
 import type { User } from '../../accounts/accounts.contract.ts'
 import { SettingsCard } from '../../page-basics/SettingsCard.tsx'
 import { FormInPlace, PlacedForm } from '../FormInPlace.tsx'
@@ -22,6 +23,7 @@ export function EmailCard({ user }: { user: User }) {
         <p className="wrap-anywhere font-semibold">{user.email}</p>
         <AddressState status={user.status} />
       </div>
+      {user.old_address && <OldAddress {...user.old_address} />}
       <output ref={notice} tabIndex={-1} className="block outline-none empty:hidden">
         {sent && (
           <Alert look="success" title={t('settings.email_sent_title')}>
@@ -58,6 +60,13 @@ function AddressState({ status }: Pick<User, 'status'>) {
       {isConfirmed ? t('settings.email_confirmed') : t('settings.email_not_confirmed')}
     </p>
   )
+}
+
+/** Why a new password or the deletion needs the old address. */
+function OldAddress({ email, until }: NonNullable<User['old_address']>) {
+  const { t } = useTexts('settings')
+  const dateTime = useDateTime()
+  return <p className="text-quiet text-sm">{t('settings.email_guarded', { email, date: dateTime(until) })}</p>
 }
 
 type Props = { memberId: string; onSent(email: string): void; onCancel(): void }
