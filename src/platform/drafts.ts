@@ -1,4 +1,5 @@
 import { onLoggedOut } from './logged-out.ts'
+import { areMembersForgotten, onForget } from './member-traces.ts'
 
 /** Values of form fields, by field name. */
 export type FormValues = Record<string, string>
@@ -6,7 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const storeName = 'drafts'
 /** Draft keys that end with a member id. Only that member's pages read them. */
-const ofMember = / (of|by) [0-9a-f-]{36}$/
+const ofMember = / (?:of|by) ([0-9a-f-]{36})$/
 const drafts = new Map<string, FormValues>(Object.entries(takeStored()))
 /** Draft keys of the forms on the page. */
 const open = new Map<HTMLFormElement, string>()
@@ -20,6 +21,12 @@ if (typeof window !== 'undefined') {
     saveOpenForms()
     for (const key of drafts.keys()) if (!ofMember.test(key)) drafts.delete(key)
     open.clear()
+  })
+  onForget((stays) => {
+    for (const key of drafts.keys()) {
+      const owner = ofMember.exec(key)?.[1]
+      if (owner && owner !== stays) drafts.delete(key)
+    }
   })
 }
 
@@ -41,6 +48,7 @@ export function openDraft(key: string, form: HTMLFormElement) {
 export const draftOf = (key: string): FormValues | undefined => drafts.get(key)
 
 export function saveDraft(key: string, values: FormValues) {
+  if (areMembersForgotten() && ofMember.test(key)) return
   drafts.set(key, { ...drafts.get(key), ...values })
 }
 

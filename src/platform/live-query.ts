@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { type LiveEvent, onLive } from './live.ts'
 import { isLogoutPending, onLoggedOut } from './logged-out.ts'
+import { onForget } from './member-traces.ts'
 
 /** Everything this tab has fetched for the member. Not for the server, where all members would share it. */
 export const queries = new QueryClient({
@@ -30,7 +31,12 @@ export const queries = new QueryClient({
 notifyManager.setScheduler(queueMicrotask)
 const isInBrowser = typeof window !== 'undefined'
 // Data whose `meta` names its owner stays: its key has the owner, and it may be on the screen.
-if (isInBrowser) onLoggedOut(() => queries.removeQueries({ predicate: ({ meta }) => !meta?.owner }))
+if (isInBrowser) {
+  onLoggedOut(() => queries.removeQueries({ predicate: ({ meta }) => !meta?.owner }))
+  onForget((stays) =>
+    queries.removeQueries({ predicate: ({ meta }) => Boolean(meta?.owner) && meta?.owner !== stays }),
+  )
+}
 
 /** The cache for a hook: `queries`, or on the server one for this render. */
 export const useQueryCache = () => useState(() => (isInBrowser ? queries : new QueryClient()))[0]

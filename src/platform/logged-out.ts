@@ -1,5 +1,8 @@
+import { areMembersForgotten, forgetMembers } from './member-traces.ts'
+
 const channelName = 'vonk'
-const message = 'logged-out'
+/** The session ended, or the member ended it: then nothing of them stays in any tab. */
+type Ending = 'logged-out' | 'left'
 const listeners = new Set<() => void>()
 let channel: BroadcastChannel | undefined
 
@@ -7,14 +10,25 @@ let channel: BroadcastChannel | undefined
 function open() {
   if (channel) return channel
   channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }) => data === message && notifyListeners()
+  channel.onmessage = ({ data }: MessageEvent<Ending>) => end(data)
   return channel
 }
 
 /** Tells every tab of this browser, including this one, that the session has ended. */
-export function broadcastLogout() {
-  open().postMessage(message)
+export const broadcastLogout = () => broadcast('logged-out')
+
+/** Tells them that the member logged out. All that the tabs keep of them is forgotten: see member-traces.ts. */
+export const broadcastLeaving = () => broadcast('left')
+
+function broadcast(ending: Ending) {
+  open().postMessage(ending)
+  end(ending)
+}
+
+function end(ending: Ending) {
+  if (ending !== 'left' && ending !== 'logged-out') return
   notifyListeners()
+  if (ending === 'left') forgetMembers()
 }
 
 /** True from a logout until the page has reloaded the user. */
@@ -22,6 +36,8 @@ let isPending = false
 export const isLogoutPending = () => isPending
 export function clearPendingLogout() {
   isPending = false
+  // Once more: pages that were still mounted may have put their data back.
+  if (areMembersForgotten()) forgetMembers()
 }
 
 function notifyListeners() {

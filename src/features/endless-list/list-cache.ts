@@ -1,5 +1,6 @@
 import { hashKey, type InfiniteData } from '@tanstack/react-query'
 import { queries } from '../../platform/live-query.ts'
+import { onForget } from '../../platform/member-traces.ts'
 import { type MemberPage, withoutMember } from './member-list.ts'
 
 const name = 'member list'
@@ -99,6 +100,9 @@ if (typeof window !== 'undefined') {
     if (scrolled !== null) left = { entry: queryKey[1], scrolled }
   }
   addEventListener('pagehide', storeLists)
+  onForget((stays) => {
+    recent = recent.filter(([, , , owner]) => owner === '' || owner === stays)
+  })
   addEventListener('popstate', () => {
     returnedTo = entryOf(history.state)
   })

@@ -2,6 +2,7 @@ import { api, bodyOf } from '../../platform/api.ts'
 import { isEphemeral, type LiveEvent } from '../../platform/live.ts'
 import { liveQuery, queries, stale } from '../../platform/live-query.ts'
 import { broadcastLogout, onLoggedOut } from '../../platform/logged-out.ts'
+import { forgetMembers } from '../../platform/member-traces.ts'
 import type { User } from '../accounts/accounts.contract.ts'
 import { showUser } from './user-now.ts'
 
@@ -96,7 +97,10 @@ export function adoptUser(loaded: User) {
   const { id } = loaded.profile
   const known = userQuery.get(id)
   if (known === loaded && page === loaded) return
-  if (page?.profile.id !== id) marks.clear()
+  if (page?.profile.id !== id) {
+    marks.clear()
+    forgetMembers(id)
+  }
   page = loaded
   shownCount = loaded.num_unread_messages
   const isOlder = known !== undefined && known.last_event > loaded.last_event

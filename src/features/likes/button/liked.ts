@@ -1,7 +1,10 @@
+import { onLoggedOut } from '../../../platform/logged-out.ts'
 import { store } from '../../../ui/store.ts'
 
 /** Likes given or taken back since the page was loaded, by member id. Keeps cards and profiles in sync. */
 const changes = store<ReadonlyMap<string, boolean>>(new Map())
+
+if (typeof window !== 'undefined') onLoggedOut(() => changes.set(new Map()))
 
 export const setLiked = (memberId: string, isLiked: boolean) =>
   changes.set(new Map(changes.get()).set(memberId, isLiked))

@@ -1,3 +1,4 @@
+import { onLoggedOut } from '../../../platform/logged-out.ts'
 import { store } from '../../../ui/store.ts'
 
 /** Repeats within this time (ms) are ignored: a match arrives both in the response to a like and as an event. */
@@ -45,4 +46,9 @@ if (otherTabs) {
     waiting = waiting.filter((id) => id !== memberId)
   }
   document.addEventListener('visibilitychange', showNext)
+  onLoggedOut(() => {
+    waiting = []
+    seenAt.clear()
+    shown.set(null)
+  })
 }

@@ -1,3 +1,4 @@
+import { onForget } from '../../../platform/member-traces.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { upload } from '../../../platform/upload.ts'
 import { toLogin } from '../../../platform/useForm.ts'
@@ -29,6 +30,11 @@ const permanentProblems = [
 ]
 const uploads = store<Upload[]>([])
 const sending = new Map<string, AbortController>()
+
+if (typeof window !== 'undefined')
+  onForget((stays) => {
+    if (stays === undefined) for (const { id } of uploads.get()) dropUpload(id)
+  })
 
 /** Queues as many files as there is room for, and returns how many are left out. */
 export function addUploads(files: File[], { room, isPrivate }: { room: number; isPrivate: boolean }): number {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
-import { broadcastLogout } from '../../../platform/logged-out.ts'
+import { broadcastLeaving } from '../../../platform/logged-out.ts'
 import { useForm } from '../../../platform/useForm.ts'
 import { ConfirmButtons } from '../../../ui/ConfirmButtons.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
@@ -32,7 +32,7 @@ export function DeleteForm({ memberId, email, draft, onDraft, onCancel }: Props)
     onDone: async ({ deletion_date }) => {
       // Leave first: after the logout this members-only page would redirect to the login.
       await navigate(`/account-deleted?until=${deletion_date.slice(0, 10)}`)
-      broadcastLogout()
+      broadcastLeaving()
       scrollTo({ top: 0 })
     },
     draft: `departure of ${memberId}`,

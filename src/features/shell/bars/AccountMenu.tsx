@@ -1,7 +1,7 @@
 import { EyeOff, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
-import { broadcastLogout } from '../../../platform/logged-out.ts'
+import { broadcastLeaving } from '../../../platform/logged-out.ts'
 import { push } from '../../../platform/push-state.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { buttonClass } from '../../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export function AccountMenu() {
       .then(({ api }) => api.api['logout.php'].$get())
       .catch(() => null)
     if (!answer?.ok) return notify('failure', t('parts.failed'))
-    broadcastLogout()
+    broadcastLeaving()
     await navigate('/')
   }
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api } from '../../../platform/api.ts'
 import { saveDraft } from '../../../platform/drafts.ts'
-import { broadcastLogout } from '../../../platform/logged-out.ts'
+import { broadcastLeaving } from '../../../platform/logged-out.ts'
 import { useForm } from '../../../platform/useForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
@@ -32,7 +32,7 @@ export function CorrectAddress({ user, onDone, onCancel, onConfirmed }: Props) {
     const answer = await api.api['logout.php'].$get().catch(() => null)
     if (!answer?.ok) return notify('failure', t('forms.unsent'))
     const email = field.current?.value ?? ''
-    broadcastLogout()
+    broadcastLeaving()
     saveDraft(visitorDraft, { email })
     window.loadDocument?.('/login')
   }
