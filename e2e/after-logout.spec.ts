@@ -7,7 +7,7 @@ import { aProfile, onlyThese } from './members.ts'
 const keptIn = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new Event('pagehide'))
-    return JSON.stringify({ ...sessionStorage, ...localStorage })
+    return JSON.stringify([...Object.entries(sessionStorage), ...Object.entries(localStorage)])
   })
 
 const logOutByMenu = async (page: Page) => {
