@@ -18,6 +18,15 @@ export const aPicture = ({ format = 'jpeg', ...size }: PictureOptions = {}) =>
     .toFormat(format)
     .toBuffer()
 
+/** An AVIF of a few hundred bytes whose header claims 40 megapixels. */
+export async function avifBomb() {
+  const avif = await drawn({ width: 64, height: 64 }).avif({ effort: 0 }).toBuffer()
+  const size = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(16_384, size)
+  avif.writeUInt32BE(2441, size + 4)
+  return avif
+}
+
 /** A PNG of a few kilobytes whose header claims 900 megapixels. */
 export async function pictureBomb() {
   const png = await drawn({ width: 30, height: 30 }).png().toBuffer()

@@ -4,7 +4,7 @@ import { log } from '../../../platform/log.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { TaskAnswer, TaskRequest, Tasks } from './picture-process.server.ts'
 
-type Limits = { secondsPerPicture: number; idleSeconds: number }
+type Limits = { secondsPerPicture: number; idleSeconds: number; mostMegabytes: number }
 type TaskResult<Task extends keyof Tasks> = Awaited<ReturnType<Tasks[Task]>>
 type PendingTask = { resolve(result: unknown): void; reject(error: unknown): void }
 
@@ -33,10 +33,10 @@ export function pictureMaker(limits: Limits) {
   }
 }
 
-export const pictures = pictureMaker({ secondsPerPicture: 60, idleSeconds: 300 })
+export const pictures = pictureMaker({ secondsPerPicture: 60, idleSeconds: 300, mostMegabytes: 1600 })
 
-function start({ secondsPerPicture, idleSeconds }: Limits, onEnd: () => void) {
-  const child = forkWithLowPriority()
+function start({ secondsPerPicture, idleSeconds, mostMegabytes }: Limits, onEnd: () => void) {
+  const child = forkWithLowPriority(mostMegabytes)
   const pending = new Map<number, PendingTask>()
   let lastId = 0
   let idleTimer: NodeJS.Timeout | undefined
@@ -90,12 +90,20 @@ function start({ secondsPerPicture, idleSeconds }: Limits, onEnd: () => void) {
   return { run, end, pid: child.pid }
 }
 
+/**
+ * Limits the writable memory of the program that it becomes. Beyond it, a picture cannot be decoded and is refused. Node
+ * itself reserves about 600 MB of it, of which it uses 50.
+ */
+const limitMemory = 'ulimit -d "$0"; exec "$@"'
+
 /** The child does not keep our process alive. It gets no secrets in its environment, because it reads untrusted files. */
-function forkWithLowPriority() {
+function forkWithLowPriority(mostMegabytes: number) {
   const { PATH, TMPDIR } = process.env
+  const options = ['--max-old-space-size=64']
+  const limited = ['-c', limitMemory, String(mostMegabytes * 1024), process.execPath, ...options]
   const child = fork(program, {
     serialization: 'advanced',
-    execArgv: ['--max-old-space-size=64'],
+    ...(process.platform === 'linux' ? { execPath: '/bin/sh', execArgv: limited } : { execArgv: options }),
     env: { PATH, TMPDIR },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

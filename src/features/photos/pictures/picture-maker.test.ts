@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -15,7 +15,7 @@ const whole = { isBlurred: false }
 const retryLater = { code: 'unavailable', details: { retry_after: 5 } }
 
 function aMaker({ secondsPerPicture = 60, idleSeconds = 60 } = {}) {
-  const maker = pictureMaker({ secondsPerPicture, idleSeconds })
+  const maker = pictureMaker({ secondsPerPicture, idleSeconds, mostMegabytes: 1500 })
   onTestFinished(() => maker.stop())
   return { ...maker, signal: (signal: NodeJS.Signals) => process.kill(maker.pid() ?? 0, signal) }
 }
@@ -81,6 +81,14 @@ describe('the picture process', () => {
     signal('SIGSTOP')
     await expect(making).rejects.toMatchObject(retryLater)
     await expect.poll(() => isAlive(process)).toBe(false)
+  })
+
+  test.runIf(process.platform === 'linux')('has a limit for its memory', async () => {
+    const { make, pid } = aMaker()
+    const path = await aFile()
+    await make('makePhoto', path, whole)
+    const limits = readFileSync(`/proc/${pid()}/limits`, 'utf8')
+    expect(limits).toMatch(new RegExp(`Max data size +${1500 * 1024 ** 2} `))
   })
 
   test('ends after a while without work', async () => {

@@ -2,6 +2,7 @@ import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { mediaTypeOf } from '../../../platform/media-type.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { longestKept, mostMegapixels, shortestEdgeOf } from '../upload/upload-rules.ts'
+import { isTooCostly, mostMegapixelsLike } from './decoding-cost.server.ts'
 import { blurredHeight, blurredWidth, type Plan } from './picture-plan.server.ts'
 
 /** The raw pixels of a picture. The file is decoded once, and all outputs are made from them. */
@@ -10,9 +11,6 @@ export type Picture = { data: Buffer; info: OutputInfo }
 export const matchSize = { width: 360, height: 480 }
 export const tiny = { width: 12, height: 24 }
 const timeoutSeconds = 30
-const mostPixels = mostMegapixels * 1_000_000
-/** A few rows of millions of pixels take gigabytes to decode, however few pixels the picture has in total. */
-const longestEdge = 16_384
 export const encoding = {
   webp: { quality: 80, effort: 3 },
   avif: { quality: 55, effort: 2 },
@@ -32,16 +30,13 @@ export async function readPicture(path: string, { isAnySize = false }: ReadOptio
     throw Object.assign(refuse('photo_unreadable'), { cause: error })
   }
   const metadata = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
-  if (
-    metadata.width * metadata.height > mostPixels ||
-    Math.max(metadata.width, metadata.height) > longestEdge
-  )
-    throw refuse('photo_too_many_pixels', { megapixels: mostMegapixels })
+  if (isTooCostly(metadata))
+    throw refuse('photo_too_many_pixels', { megapixels: mostMegapixelsLike(metadata) })
   const pixels = shortestEdgeOf(metadata)
   if (!isAnySize && Math.min(metadata.width, metadata.height) < pixels)
     throw refuse('photo_too_small', { pixels })
   return rawPixels(
-    sharp(path, { failOn: 'error', limitInputPixels: mostPixels })
+    sharp(path, { failOn: 'error', limitInputPixels: mostMegapixels * 1_000_000 })
       .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, aSite } from '../../../../test/builders.ts'
 import { aStorage } from '../../../../test/newcomer.ts'
-import { aPicture, drawn, pictureBomb } from '../../../../test/pictures.ts'
+import { aPicture, avifBomb, drawn, pictureBomb } from '../../../../test/pictures.ts'
 import { anOpenSite, expectTidyFiles, upload } from '../../../../test/uploads.ts'
 import { db } from '../../../platform/database.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -58,7 +58,12 @@ describe('a refused upload', () => {
     const folder = aStorage()
     const member = await aMember()
     const { status, error } = await upload(member, await pictureBomb())
-    expect([status, error.code]).toEqual([413, 'photo_too_many_pixels'])
+    expect([status, error.code, error.megapixels]).toEqual([413, 'photo_too_many_pixels', 40])
+    const avif = await upload(member, await avifBomb())
+    expect([avif.status, avif.error]).toEqual([
+      413,
+      { code: 'photo_too_many_pixels', megapixels: 13, message: expect.stringContaining('13 megapixel') },
+    ])
     const flat = { create: { width: 8000, height: 5100, channels: 3 as const, background: '#123' } }
     expect(await codeOf(upload(member, await sharp(flat).png().toBuffer()))).toBe('photo_too_many_pixels')
     const long = { create: { width: 16_385, height: 2, channels: 3 as const, background: '#123' } }
