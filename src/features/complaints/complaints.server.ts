@@ -83,7 +83,7 @@ async function storeComplaint(author: Author, address: Address, { form, files, s
   const { siteId, actor } = author
   await refuseForeignSubject(actor, form)
   if (actor) await countHitOrRefuse(siteId, perMember, actor.memberId)
-  const attachments = await readAttachments(files, signal)
+  const attachments = await readAttachments(files, author.network, signal)
   if (!address.isConfirmed) await limitMails(author, address.email.toLowerCase())
   const row = await withFiles(siteId, {
     keys: attachments.map(({ key }) => key),

@@ -72,7 +72,12 @@ export const photosApi = () =>
       })
       return c.json({ photo }, 201)
     })
-    .openapi(changeRoute, async (c) => c.json(await changePhoto(actorOrRefuse(c), c.req.valid('json')), 200))
+    .openapi(changeRoute, async (c) =>
+      c.json(await changePhoto(actorOrRefuse(c), c.req.valid('json'), networkOf(c.get('address'))), 200),
+    )
     .openapi(deleteRoute, async (c) =>
-      c.json(await deletePhoto(actorOrRefuse(c), c.req.valid('json').photo), 200),
+      c.json(
+        await deletePhoto(actorOrRefuse(c), c.req.valid('json').photo, networkOf(c.get('address'))),
+        200,
+      ),
     )

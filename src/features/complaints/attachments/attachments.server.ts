@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { mediaTypeOf } from '../../../platform/media-type.server.ts'
 import { Refusal, refuse } from '../../../platform/refusals.ts'
 import { withUpload } from '../../../platform/temporary-upload.server.ts'
-import { inPictureQueue } from '../../photos/pictures/photo-writing.server.ts'
+import { inUploadLine } from '../../photos/pictures/photo-writing.server.ts'
 import { pictures } from '../../photos/pictures/picture-maker.server.ts'
 import { attachmentProblem, largestAttachment } from '../complaint-rules.ts'
 
 export type Attachment = { key: string; name: string; bytes: Buffer }
 
 /** Checks the attachments of a complaint. Pictures are drawn anew, without the data that cameras hide in them. */
-export async function readAttachments(files: File[], signal: AbortSignal): Promise<Attachment[]> {
+export async function readAttachments(
+  files: File[],
+  network: string,
+  signal: AbortSignal,
+): Promise<Attachment[]> {
   const problem = attachmentProblem(files)
   if (problem) throw refuse('invalid', { fields: { files: problem } })
   const attachments: Attachment[] = []
   // One after the other, so that one complaint does not fill the queue of pictures.
-  for (const file of files) attachments.push(await readAttachment(file, signal).catch(refuseByField))
+  for (const file of files) attachments.push(await readAttachment(file, network, signal).catch(refuseByField))
   return attachments
 }
 
@@ -24,7 +28,7 @@ function refuseByField(error: unknown): never {
   throw isUnreadable ? refuse('invalid', { fields: { files: 'attachment_unreadable' } }) : error
 }
 
-const readAttachment = (file: File, signal: AbortSignal): Promise<Attachment> =>
+const readAttachment = (file: File, network: string, signal: AbortSignal): Promise<Attachment> =>
   withUpload({
     body: file.stream(),
     largest: largestAttachment,
@@ -38,7 +42,7 @@ const readAttachment = (file: File, signal: AbortSignal): Promise<Attachment> =>
       const name = nameOf(file.name)
       if ((await mediaTypeOf(path)) === 'application/pdf')
         return { key: `${place}-0.pdf`, name, bytes: Buffer.from(await file.arrayBuffer()) }
-      const { width, webp } = await inPictureQueue(() => pictures.make('makeAttachment', path), signal)
+      const { width, webp } = await inUploadLine(network, () => pictures.make('makeAttachment', path), signal)
       return { key: `${place}-${width}.webp`, name, bytes: Buffer.from(webp) }
     },
   })

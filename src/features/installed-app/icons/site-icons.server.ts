@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { now } from '../../../platform/clock.ts'
 import { log } from '../../../platform/log.server.ts'
-import { inPictureQueue } from '../../photos/pictures/photo-writing.server.ts'
+import { inDrawingLine } from '../../photos/pictures/photo-writing.server.ts'
 import { siteAddress, siteById } from '../../sites/sites.server.ts'
 import { drawIcon, type IconShape } from './draw-icon.server.ts'
 import { type LoadFile, loadLogo } from './load-logo.server.ts'
@@ -38,7 +38,7 @@ export function siteIconPicture(siteId: string, shape: IconShape, ask: LoadFile)
     const { name, primary_color: color, logo: address } = siteById(siteId).settings
     const logo = address ? await loadLogo(address, siteAddress(siteId), ask) : undefined
     if (address && !logo) drawn.until = now().getTime() + failedHours * hour
-    return inPictureQueue(() =>
+    return inDrawingLine('', () =>
       drawIcon(shape, { name, color, logo }).catch((error) => {
         if (!logo) throw error
         log.warn(

@@ -1,7 +1,7 @@
 import { now } from '../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { countHitsOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import type { Actor } from '../../../platform/sessions.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
@@ -19,23 +19,34 @@ import type { Photo } from '../photos.server.ts'
 import { shortestCut } from '../upload/upload-rules.ts'
 
 const perMember: RateLimit = { name: 'photo-change', times: 300, perSeconds: 3600, per: 'member' }
-export const photoChangeLimits = [perMember]
+const perNetwork: RateLimit = {
+  ...{ name: 'photo-change-network', times: 3000, perSeconds: 3600, per: 'network' },
+}
+// A new cut or blurred copy costs as much as an upload.
+const cutsPerMember: RateLimit = {
+  ...{ name: 'photo-cut', times: 120, perSeconds: 3600, per: 'member', counts: 'new cuts' },
+}
+const cutsPerNetwork: RateLimit = {
+  ...{ name: 'photo-cut-network', times: 600, perSeconds: 3600, per: 'network', counts: 'new cuts' },
+}
+export const photoChangeLimits = [perMember, perNetwork, cutsPerMember, cutsPerNetwork]
 
 /** Changes one photo, or the order of all, and returns all photos. */
 export async function changePhoto(
   actor: Actor,
   { photo, order, ...change }: PhotoChange,
+  network: string,
 ): Promise<OwnPhotos> {
-  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
-  if (photo) await changeOne(actor, photo, change)
+  await countHitsOrRefuse(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
+  if (photo) await changeOne(actor, photo, change, network)
   else if (Object.keys(change).length > 0) throw refuse('invalid', { fields: { photo: 'invalid' } })
   if (order) await transaction((tx) => putFirst(tx, actor, order))
   return photosOf(actor)
 }
 
 /** Hides a photo from others at once. It can be restored for 30 days. */
-export async function deletePhoto(actor: Actor, id: string): Promise<OwnPhotos> {
-  await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
+export async function deletePhoto(actor: Actor, id: string, network: string): Promise<OwnPhotos> {
+  await countHitsOrRefuse(actor.siteId, [perMember, actor.memberId], [perNetwork, network])
   await reshape(actor, id, {
     decide: ({ status }) =>
       status === 'deleted' ? {} : { status: 'deleted', deletedAt: now(), deletedFrom: status },
@@ -46,9 +57,13 @@ export async function deletePhoto(actor: Actor, id: string): Promise<OwnPhotos> 
 
 type OneChange = Omit<PhotoChange, 'photo' | 'order'>
 
-async function changeOne(actor: Actor, id: string, request: OneChange) {
+async function changeOne(actor: Actor, id: string, request: OneChange, network: string) {
+  const { siteId, memberId } = actor
+  if (request.crop !== undefined || request.is_private !== undefined)
+    await countHitsOrRefuse(siteId, [cutsPerMember, memberId], [cutsPerNetwork, network])
   let isRestored = false
   await reshape(actor, id, {
+    network,
     decide: (photo) => {
       isRestored = photo.status === 'deleted'
       return decide(photo, request)

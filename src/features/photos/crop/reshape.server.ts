@@ -18,8 +18,8 @@ import {
 import {
   allWritten,
   filesOfCut,
+  inCutLine,
   inMemberQueue,
-  inPictureQueue,
   keysOfCut,
   newFileKinds,
   storeFiles,
@@ -38,6 +38,8 @@ type ChangeableColumn =
 export type Change = Partial<Pick<Photo, ChangeableColumn>>
 
 type Reshaping = {
+  /** Who asked for it. The networks take turns when pictures must be made. */
+  network?: string
   /** Returns the change of the photo, or refuses. */
   decide(photo: Photo): Change
   /** Further checks and writes in the same transaction. */
@@ -55,11 +57,11 @@ class ConcurrentChange extends Error {}
 export const reshape = (member: MemberKey, id: string, how: Reshaping) =>
   inMemberQueue(member, () => reshapeNow(member, id, how))
 
-async function reshapeNow(member: MemberKey, id: string, { decide, also }: Reshaping) {
+async function reshapeNow(member: MemberKey, id: string, { network = '', decide, also }: Reshaping) {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const photo = await photoOf(db, member, id)
     const change = decide(photo)
-    const { row, keys, write } = newShape(photo, change)
+    const { row, keys, write } = newShape(photo, change, network)
     const saveRows = async (tx: Transaction) => {
       await lockPhotosOf(tx, member)
       const current = await photoOf(tx, member, id, sql`FOR UPDATE`)
@@ -99,12 +101,12 @@ const stateOf = (photo: Photo) => JSON.stringify({ ...photo, position: 0 })
 /** `row`: the changed columns. `keys`: the new files, which `write` stores. */
 type NewShape = { row: Partial<Photo>; keys: string[]; write(): Promise<unknown> }
 
-function newShape(photo: Photo, change: Change): NewShape {
+function newShape(photo: Photo, change: Change, network: string): NewShape {
   const { status, isPrivate, crop } = { ...photo, ...change }
   const isPublic = status === 'active' && !isPrivate
   const blurred = status === 'active' && isPrivate ? newPhotoName(true) : null
   const isRecut = JSON.stringify(crop) !== JSON.stringify(photo.crop)
-  if (isRecut) return recut(photo, { name: newPhotoName(isPublic), crop, blurred })
+  if (isRecut) return recut(photo, { name: newPhotoName(isPublic), crop, blurred }, network)
   const isMoved = isPublic === isPrivateKey(photo.name)
   const moved = isMoved ? moveTo(photo, newPhotoName(isPublic)) : unchanged
   if (!blurred === !photo.blurred) return moved
@@ -112,7 +114,7 @@ function newShape(photo: Photo, change: Change): NewShape {
   return {
     row: { ...moved.row, blurred },
     keys: [...moved.keys, blurredKey({ blurred }) ?? ''],
-    write: () => allWritten([moved.write(), inPictureQueue(() => blur(photo, blurred))]),
+    write: () => allWritten([moved.write(), inCutLine(network, () => blur(photo, blurred))]),
   }
 }
 
@@ -135,14 +137,14 @@ async function blur(photo: Photo, blurred: string) {
 
 type Recut = Pick<Photo, 'name' | 'crop' | 'blurred'>
 
-function recut(photo: Photo, { name, crop, blurred }: Recut): NewShape {
+function recut(photo: Photo, { name, crop, blurred }: Recut, network: string): NewShape {
   const file = masterKey(photo)
   if (!file) throw refuse('invalid', { fields: { crop: 'invalid' } })
   const plan = planCut({ width: photo.masterWidth ?? 0, height: photo.masterHeight ?? 0 }, crop)
   const cut = { name, blurred, widths: plan.widths }
   const row: Partial<Photo> = { ...cut, ...newFileKinds, width: plan.width, height: plan.height }
   const write = () =>
-    inPictureQueue(async () => {
+    inCutLine(network, async () => {
       const made = await pictures.make('makeCut', await bytesOf(file), plan, { isBlurred: blurred !== null })
       row.placeholder = made.placeholder
       await storeFiles(filesOfCut(cut, made))

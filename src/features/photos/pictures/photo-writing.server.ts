@@ -1,13 +1,19 @@
 import { availableParallelism } from 'node:os'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { storeFile } from '../../../platform/storage.server.ts'
+import { fairQueue } from '../../../platform/fair-queue.ts'
 import { workQueue } from '../../../platform/work-queue.ts'
 import { blurredKey, cutKeys, type Photo, photoKey } from '../photos.server.ts'
 import type { CutFiles } from './picture-tasks.server.ts'
 
 /** Leaves one processor for other requests. Waiting uploads are on disk, not in memory. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-export const inPictureQueue = workQueue({ concurrency: atOnce, maxWaiting: 30, retryAfterSeconds: 10 })
+const pictureQueue = fairQueue({ concurrency: atOnce, maxWaiting: 30, retryAfterSeconds: 10 })
+export const inUploadLine = pictureQueue.line()
+/** For new cuts and blurred copies of stored photos. */
+export const inCutLine = pictureQueue.line()
+/** For link previews and app icons. */
+export const inDrawingLine = pictureQueue.line()
 
 const newMemberQueue = () => ({
   run: workQueue({ concurrency: 1, maxWaiting: 30, retryAfterSeconds: 10 }),

@@ -19,7 +19,7 @@ import { addPhotos, type NewPhoto, newPhotoName, photoKey } from '../photos.serv
 import {
   filesOfCut,
   inMemberQueue,
-  inPictureQueue,
+  inUploadLine,
   newFileKinds,
   storeFiles,
 } from '../pictures/photo-writing.server.ts'
@@ -72,7 +72,8 @@ async function receive(actor: Actor, upload: Upload): Promise<string> {
     await refuseIfFull(actor)
     return save(actor, path, upload)
   }
-  const use = (path: string) => inMemberQueue(actor, () => inPictureQueue(() => add(path), signal), signal)
+  const use = (path: string) =>
+    inMemberQueue(actor, () => inUploadLine(network, () => add(path), signal), signal)
   return withUpload({ body, largest: largestFile, signal, use })
 }
 

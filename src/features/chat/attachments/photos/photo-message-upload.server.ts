@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/sessions.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { withUpload } from '../../../../platform/temporary-upload.server.ts'
 import { newPhotoName, photoKey } from '../../../photos/photos.server.ts'
-import { inMemberQueue, inPictureQueue, storeFiles } from '../../../photos/pictures/photo-writing.server.ts'
+import { inMemberQueue, inUploadLine, storeFiles } from '../../../photos/pictures/photo-writing.server.ts'
 import { pictures } from '../../../photos/pictures/picture-maker.server.ts'
 import { largestFile } from '../../../photos/upload/upload-rules.ts'
 import type { UploadedPhoto } from '../../chat.contract.ts'
@@ -53,7 +53,7 @@ async function receive(actor: Actor, otherId: string, upload: Upload): Promise<R
   await countHitOrRefuse(actor.siteId, perDay, actor.memberId)
   await countHitOrRefuse(actor.siteId, perNetwork, network)
   const use = (path: string) =>
-    inMemberQueue(actor, () => inPictureQueue(() => save(actor, path, upload), signal), signal)
+    inMemberQueue(actor, () => inUploadLine(network, () => save(actor, path, upload), signal), signal)
   return withUpload({ body, largest: largestFile, signal, use })
 }
 

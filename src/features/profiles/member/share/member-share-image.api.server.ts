@@ -3,7 +3,7 @@ import type { Env } from '../../../../platform/http/env.server.ts'
 import { countHitOrRefuse, networkOf, type RateLimit } from '../../../../platform/rate-limit.server.ts'
 import { Refusal } from '../../../../platform/refusals.ts'
 import { isPrivateKey, readFile } from '../../../../platform/storage.server.ts'
-import { inPictureQueue } from '../../../photos/pictures/photo-writing.server.ts'
+import { inDrawingLine } from '../../../photos/pictures/photo-writing.server.ts'
 import { siteById } from '../../../sites/sites.server.ts'
 import { memberProfileFor } from '../member-profile.server.ts'
 
@@ -29,8 +29,9 @@ export const memberShareImage = createMiddleware<Env>(async (c) => {
   if (!member || !file || isPrivateKey(file)) return c.redirect('/share/site.png')
   const color = siteById(siteId).settings.primary_color
   const key = [file, color, member.fictional].join()
-  if (!cache.has(key)) await countHitOrRefuse(siteId, drawLimit, networkOf(c.get('address')))
-  const picture = cache.get(key) ?? addPicture(key, () => draw(file, color, member.fictional))
+  const network = networkOf(c.get('address'))
+  if (!cache.has(key)) await countHitOrRefuse(siteId, drawLimit, network)
+  const picture = cache.get(key) ?? addPicture(key, network, () => draw(file, color, member.fictional))
   c.header('Content-Type', 'image/jpeg')
   c.header('Cache-Control', 'public, max-age=3600')
   // Other sites show this picture in their link previews.
@@ -38,9 +39,9 @@ export const memberShareImage = createMiddleware<Env>(async (c) => {
   return c.body(new Uint8Array(await picture))
 })
 
-function addPicture(key: string, make: () => Promise<Buffer>) {
+function addPicture(key: string, network: string, make: () => Promise<Buffer>) {
   if (cache.size >= maxCached) cache.clear()
-  const picture = inPictureQueue(make)
+  const picture = inDrawingLine(network, make)
   cache.set(key, picture)
   picture.catch(() => cache.delete(key))
   return picture
