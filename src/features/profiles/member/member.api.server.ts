@@ -2,7 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { visitOf } from '../../../platform/http/visit.server.ts'
+import { networkOf } from '../../../platform/rate-limit.server.ts'
 import { trackingOf } from '../../sites/visitor.server.ts'
+import { countBrowsing } from '../browsing/browsing-limits.server.ts'
 import { memberProfile } from '../profiles.contract.ts'
 import { memberProfileFor } from './member-profile.server.ts'
 
@@ -17,6 +19,10 @@ const memberRoute = createRoute({
 export const memberApi = () =>
   apiOf().openapi(memberRoute, async (c) => {
     const { siteId, actor } = c.var
-    const viewer = { siteId, memberId: actor?.memberId ?? null, tracking: trackingOf(visitOf(c)) }
-    return c.json({ member: await memberProfileFor(viewer, c.req.valid('query').id) }, 200)
+    const id = c.req.valid('query').id
+    const memberId = actor?.memberId ?? null
+    if (id !== memberId)
+      await countBrowsing('profile', { siteId, memberId, network: networkOf(c.get('address')) })
+    const viewer = { siteId, memberId, tracking: trackingOf(visitOf(c)) }
+    return c.json({ member: await memberProfileFor(viewer, id) }, 200)
   })

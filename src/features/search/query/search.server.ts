@@ -1,6 +1,7 @@
 import { minutes, now } from '../../../platform/clock.ts'
 import { pageSize } from '../../endless-list/page-size.ts'
 import type { Self } from '../../fit/self.server.ts'
+import { countBrowsing } from '../../profiles/browsing/browsing-limits.server.ts'
 import { cardsOf } from '../../profiles/profiles.server.ts'
 import type { SearchAnswer, SearchQuery } from '../search.contract.ts'
 import { filterOf, type Searcher } from './filter.server.ts'
@@ -24,6 +25,7 @@ export async function searchMembers(
   { next, ...query }: SearchQuery,
 ): Promise<SearchAnswer> {
   await countSearch(searcher.siteId, searcher.memberId ?? searcher.network)
+  await countBrowsing('search', searcher)
   const { filter, self } = await filterOf(searcher, query)
   const cursor = next === undefined ? null : readCursor(filter, next)
   const page = cursor ? await laterPage(filter, cursor) : await firstPage(filter, self)
