@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.server.ts'
 import { startSession } from '../../platform/sessions.server.ts'
 import { sql } from '../../platform/sql.server.ts'
 import { reconcile } from '../reconcile/reconcile.server.ts'
+import type { Message } from './chat.contract.ts'
 import { purgeChats } from './retention/purge-chats.server.ts'
 
 async function two() {
@@ -104,6 +105,29 @@ test('both members see that a conversation was marked as read; marking it again 
   expect((await eventsOf(anna)).map(([type]) => type)).toEqual(['message', 'read'])
   await ben.send('PUT', '/api/chat.php', { conversation })
   expect(await eventsOf(ben)).toHaveLength(2)
+})
+
+test('while a member is invisible, nobody is told what they read; the ticks come with the next message they read', async () => {
+  const { anna, ben } = await two()
+  await write(anna, ben)
+  const { conversation } = (await write(anna, ben)).body
+  const read = () => ben.send('PUT', '/api/chat.php', { conversation })
+  const ticks = async () =>
+    (await chatWith(anna, ben)).conversation.messages.map((message: Message) => message.read)
+  await read()
+  await write(anna, ben)
+  await ben.send('PUT', '/api/user.php', { invisible: true })
+  const before = await eventsOf(anna)
+  await read()
+  expect((await ben.get('/api/chats.php')).num_unread_messages).toBe(0)
+  const shown = async () => (await anna.get('/api/chats.php')).chats[0].conversation.last_message.read
+  expect([await eventsOf(anna), await ticks(), await shown()]).toEqual([before, [true, true, false], false])
+  await ben.send('PUT', '/api/user.php', { invisible: false })
+  await read()
+  expect(await ticks()).toEqual([true, true, false])
+  await write(anna, ben)
+  await read()
+  expect([await ticks(), await shown()]).toEqual([[true, true, true, true], true])
 })
 
 test('a deleted message is gone for both and not counted as unread; only its sender can delete it', async () => {

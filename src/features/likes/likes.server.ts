@@ -129,12 +129,17 @@ export async function carryOutHeldLikes(tx: Transaction, me: MemberKey): Promise
 export async function unlikeMember(actor: Actor, otherId: string) {
   await countHitOrRefuse(actor.siteId, perMember, actor.memberId)
   await transaction(async (tx) => {
+    // An invisible member's like is not shown, so nothing changes for the other.
+    const isShown = (await statusOf(tx, actor)) !== 'invisible'
     await lockPair(tx, actor, otherId)
     if (await takeHeldLike(tx, actor, otherId)) await announce(tx, actor, changed)
     const pair = await readPair(tx, actor, otherId)
     if (!pair.myLikeAt) return
     await writePair(tx, actor, otherId, { ...pair, myLikeAt: null, isMyLikeNew: false, matchedAt: null })
-    await announceToEach(tx, actor.siteId, { [actor.memberId]: changed, [otherId]: changed })
+    await announceToEach(tx, actor.siteId, {
+      [actor.memberId]: changed,
+      ...(isShown && { [otherId]: changed }),
+    })
   })
 }
 

@@ -65,6 +65,16 @@ describe('a like', () => {
     expect((await unlike(anna, ben)).status).toBe(200)
   })
 
+  test('a like that an invisible member takes back sends the other no event', async () => {
+    const { anna, ben } = await two()
+    await like(anna, ben)
+    await anna.send('PUT', '/api/user.php', { invisible: true })
+    const before = await eventsOf(ben)
+    expect((await unlike(anna, ben)).status).toBe(200)
+    expect(await listed(anna, 'given')).toEqual([])
+    expect(await eventsOf(ben)).toEqual(before)
+  })
+
   test('a given like is marked on cards and profiles', async () => {
     const { anna, ben } = await two({ sexuality: 'hetero' })
     await like(anna, ben)

@@ -30,7 +30,8 @@ export const deletionLimit: RateLimit = {
 }
 
 /**
- * Marks all messages as read. Both members get an event: the actor's other tabs, and the sender for the read ticks. Returns
+ * Marks all messages as read. Both members get an event: the actor's other tabs, and the sender for the read ticks. The
+ * sender is told nothing while the actor is invisible; the ticks come with the next message that is read. Returns
  * how many messages were unread and the number of the actor's event, or null if all were read.
  */
 export async function markChatRead(actor: Actor, conversation: string) {
@@ -43,18 +44,23 @@ export async function markChatRead(actor: Actor, conversation: string) {
 export async function markReadIn(tx: Transaction, { siteId, memberId }: MemberKey, other: string) {
   const conversation = conversationId(siteId, memberId, other)
   await lockPair(tx, { siteId, memberId }, other)
-  const { rows } = await tx.query<{ number: number; count: number }>(sql`
-    UPDATE chats mine SET unread = 0, read_number = c.last_number
-      FROM conversations c, (SELECT unread FROM chats WHERE site_id = ${siteId} AND member_id = ${memberId}
+  const { rows } = await tx.query<{ number: number; count: number; isTold: boolean }>(sql`
+    UPDATE chats mine SET unread = 0, read_number = c.last_number,
+           told_read_number = CASE WHEN me.is_invisible THEN coalesce(mine.told_read_number, mine.read_number) END
+      FROM conversations c, members me, (SELECT unread FROM chats WHERE site_id = ${siteId} AND member_id = ${memberId}
                                 AND conversation_id = ${conversation}) was
      WHERE mine.site_id = ${siteId} AND mine.member_id = ${memberId} AND mine.conversation_id = ${conversation}
        AND c.site_id = ${siteId} AND c.id = ${conversation} AND NOT c.is_held
-       AND mine.unread > 0
-    RETURNING c.last_number AS number, was.unread AS count`)
-  const [read] = rows
-  if (!read) return null
+       AND me.site_id = ${siteId} AND me.id = ${memberId} AND mine.unread > 0
+    RETURNING c.last_number AS number, was.unread AS count, NOT me.is_invisible AS "isTold"`)
+  const [row] = rows
+  if (!row) return null
+  const { isTold, ...read } = row
   const event = { type: 'read', data: { conversation, read: { by: memberId, ...read } } } as const
-  const numbers = await announceToEach(tx, siteId, { [memberId]: event, [other]: event })
+  const numbers = await announceToEach(tx, siteId, {
+    [memberId]: event,
+    ...(isTold && { [other]: event }),
+  })
   return { count: read.count, event: numbers[memberId] ?? 0 }
 }
 

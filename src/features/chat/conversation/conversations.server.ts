@@ -20,7 +20,7 @@ type OwnChat = {
   unread: number
   cleared: number
   isHeld: boolean
-  /** Number of the last message the other member has read. */
+  /** Number of the last message of which the actor may know that the other member has read it. */
   readByOther: number
 }
 
@@ -28,7 +28,7 @@ type OwnChat = {
 async function ownChatOf({ siteId, memberId }: Actor, conversation: string): Promise<OwnChat | undefined> {
   const { rows } = await db.query<OwnChat>(named('own_chat')`
     SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread,
-           mine.cleared_number AS cleared, c.is_held AS "isHeld", coalesce(theirs.read_number, 0) AS "readByOther"
+           mine.cleared_number AS cleared, c.is_held AS "isHeld", coalesce(theirs.told_read_number, theirs.read_number, 0) AS "readByOther"
       FROM chats mine
       JOIN conversations c ON c.site_id = ${siteId} AND c.id = mine.conversation_id
       LEFT JOIN chats theirs ON theirs.site_id = ${siteId} AND theirs.member_id = mine.other_id

@@ -60,7 +60,7 @@ export function chatsSql({ siteId, memberId }: MemberKey, { before, limit }: Cha
     SELECT mine.conversation_id AS conversation, mine.other_id AS other, mine.unread, mine.last_at,
            (SELECT is_held FROM conversations WHERE site_id = ${siteId} AND id = mine.conversation_id) AS held,
            (extract(epoch FROM mine.last_at) * 1000000)::bigint::text AS at,
-           coalesce(theirs.read_number, 0) AS read_by_other, to_jsonb(last) AS last
+           coalesce(theirs.told_read_number, theirs.read_number, 0) AS read_by_other, to_jsonb(last) AS last
       FROM (SELECT * FROM chats
              WHERE site_id = ${siteId} AND member_id = ${memberId} AND is_listed ${isLater}
              ORDER BY last_at DESC, conversation_id DESC LIMIT ${limit}) mine
