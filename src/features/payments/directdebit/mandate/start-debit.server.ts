@@ -2,6 +2,7 @@ import type { Locale } from '../../../../i18n/locales.ts'
 import { transaction } from '../../../../platform/database.server.ts'
 import { enqueue } from '../../../../platform/jobs.server.ts'
 import {
+  countHit,
   countHitOrRefuse,
   countHitsOrRefuse,
   type RateLimit,
@@ -34,14 +35,21 @@ import { hasOpenPayment, refuseUnlessPending, refuseUnlessWaiting } from './open
 // Each hit may send a text message, which costs money, and allows three guesses of the code.
 const perMember: RateLimit = { name: 'debit', times: 8, perSeconds: 3600, per: 'member' }
 const perNetwork: RateLimit = { name: 'debit-network', times: 30, perSeconds: 3600, per: 'network' }
-const perPhone: RateLimit = {
-  name: 'debit-phone',
-  times: 8,
-  perSeconds: 24 * 3600,
-  per: 'phone number',
-  counts: 'text messages',
+const texts = { perSeconds: 24 * 3600, counts: 'text messages' }
+// A stranger must not use up the texts of a phone's owner. Too many in total only slow it down for everyone.
+const perMemberAndPhone: RateLimit = {
+  ...{ ...texts, name: 'debit-member-phone', times: 8, per: 'member and phone number' },
 }
-export const debitLimits = [perMember, perNetwork, perPhone]
+const perNetworkAndPhone: RateLimit = {
+  ...{ ...texts, name: 'debit-network-phone', times: 16, per: 'network and phone number' },
+}
+const perPhone: RateLimit = { ...texts, name: 'debit-phone', times: 8, per: 'phone number' }
+const perBusyPhone: RateLimit = {
+  ...{ ...texts, name: 'debit-busy-phone', times: 1, perSeconds: 5 * 60, per: 'phone number past its daily texts' },
+}
+export const debitLimits = [
+  ...[perMember, perNetwork, perMemberAndPhone, perNetworkAndPhone, perPhone, perBusyPhone],
+]
 
 type RequestContext = { locale: Locale; network: string }
 
@@ -97,8 +105,7 @@ async function sendCode(
   await countHitsOrRefuse(siteId, [perMember, memberId], [perNetwork, network])
   await refuseBlocked(siteId, details)
   await refuseBeyondLimit(siteId, hashOf(siteId, 'iban', details.iban), order.amount)
-  // A keyed hash, because phone numbers are few enough to brute-force a plain hash.
-  await countHitOrRefuse(siteId, perPhone, hashOf(siteId, 'phone', details.phone).toString('base64url'))
+  await countText(actor, details.phone, network)
   const orderId = order.payment_id
   await cancelOpenPayments(actor, orderId, locale)
   await transaction(async (tx) => {
@@ -117,6 +124,18 @@ async function sendCode(
   const waiting = await waitingDebitOf(actor, orderId)
   if (!waiting) throw refuse('otp_expired')
   return waiting
+}
+
+async function countText({ siteId, memberId }: Actor, number: string, network: string) {
+  // A keyed hash, because phone numbers are few enough to brute-force a plain hash.
+  const phone = hashOf(siteId, 'phone', number).toString('base64url')
+  await countHitsOrRefuse(
+    siteId,
+    [perMemberAndPhone, `${memberId} ${phone}`],
+    [perNetworkAndPhone, `${network} ${phone}`],
+  )
+  const { isAllowed } = await countHit(siteId, perPhone, phone)
+  if (!isAllowed) await countHitOrRefuse(siteId, perBusyPhone, phone)
 }
 
 /** Cancels open payments, so that the order is not paid twice, and chooses direct debit again at the same price. */
