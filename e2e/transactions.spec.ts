@@ -2,6 +2,7 @@ import { transaction } from '../src/platform/database.server.ts'
 import { announce } from '../src/platform/events/events.server.ts'
 import { giveCredits } from '../test/chats.ts'
 import { spend } from '../test/credits.ts'
+import { answerRefund } from '../test/refunds.ts'
 import { atSandbox, fromTheNetherlands, heading, pay, toCheckout, typeCard } from './buyers.ts'
 import {
   expect,
@@ -75,7 +76,7 @@ test('purchases are listed and refunded, and cards are saved and removed in the 
     await expect(page.getByRole('link', { name: 'Premium' })).toBeVisible()
   })
 
-  await test.step('the settings lead to the purchases, and a part refund says how much', async () => {
+  await test.step('the settings lead to the purchases, and the next refund is requested from support', async () => {
     await toCheckout(page, 20, 'PayPal')
     await pay(page, '14,99')
     await atSandbox(page, 'Betalen')
@@ -90,8 +91,17 @@ test('purchases are listed and refunded, and cards are saved and removed in the 
       .getByRole('dialog')
       .getByRole('link', { name: /^Gekocht en niet gebruikt\?/ })
       .click()
-    await purchases.getByRole('button', { name: 'Geld terugvragen voor 20 credits' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Ja, vraag € 11,24 terug' }).click()
+    await purchases.getByRole('button', { name: 'Vraag je geld terug voor 20 credits' }).click()
+    const dialog = page.getByRole('dialog', { name: '€ 11,24 terugvragen?' })
+    await expect(dialog.getByText(/kijkt eerst iemand van ons/)).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessibleInBothThemes(page)
+    await dialog.getByRole('button', { name: 'Vraag het terug' }).click()
+    await expect(purchases.getByText('Teruggevraagd')).toBeVisible()
+    await purchases.getByRole('link', { name: '20 credits' }).first().click()
+    await expect(page.getByText(/Uiterlijk .* heb je ons antwoord\./)).toBeVisible()
+    await page.goBack()
+    await answerRefund(anna, 'grant')
     await expect(purchases.getByText('€ 11,24 terugbetaald')).toBeVisible()
     await purchases.getByRole('link', { name: '20 credits' }).first().click()
     await expect(heading(page, '€ 11,24 van € 14,99 gaat naar je terug')).toBeVisible()

@@ -11,6 +11,8 @@ import {
 import { mailCommand } from '../src/features/notifications/campaigns/mail-command.server.ts'
 import { pagesCommand } from '../src/features/pages/pages-command.server.ts'
 import { payersCommand } from '../src/features/payments/directdebit/mandate/payers-command.server.ts'
+import { sendRefund } from '../src/features/payments/refunds/refund-rows.server.ts'
+import { refundsCommand } from '../src/features/payments/refunds/refunds-command.server.ts'
 import { photosCommand } from '../src/features/photos/changes/photos-command.server.ts'
 import { reportsCommand } from '../src/features/safety/reports/reports-command.server.ts'
 import { siteCommand } from '../src/features/sites/site-command.server.ts'
@@ -48,6 +50,7 @@ const commands = new Map<string, Command>([
   ['pages', pagesCommand],
   ['payers', payersCommand],
   ['photos', photosCommand],
+  ['refunds', refundsCommand],
   ['reports', reportsCommand],
   ['site', siteCommand],
 ])
@@ -97,8 +100,8 @@ async function runCommand(config: Config, database: pg.ClientConfig) {
     await openBus(config)
     setPublicAddress(config.publicUrl)
     await loadSites()
-    // This process only queues mails and file removals. The server process runs the jobs.
-    await startJobs([mailJob, removeFilesJob], { isWorking: false })
+    // This process only queues mails, refunds and file removals. The server process runs the jobs.
+    await startJobs([mailJob, sendRefund, removeFilesJob], { isWorking: false })
     console.log((await command(words, site, options)).join('\n'))
   } catch (error) {
     if (isDatabaseUnreachable(error))
@@ -131,6 +134,7 @@ function parseCommand(args: string[]): Parsed {
   throw new StartProblem(
     [
       'npm run operator -- photos [list | approve ID | reject ID REASON] [--site HOST]',
+      'npm run operator -- refunds [list | grant ID | refuse ID] [--site HOST]',
       'npm run operator -- reports [list | close ID] [--site HOST]',
       'npm run operator -- complaints [list | show NUMBER | answer NUMBER FILE] [--site HOST]',
       'npm run operator -- bounces [--folder DIR | --stdin [--recipient ADDRESS]]',

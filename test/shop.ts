@@ -58,6 +58,8 @@ export function asBuyer(member: Member) {
       member.send('PUT', path, { order, ...way }),
     cancel: (order: string) => member.send('DELETE', path, { order }),
     refund: (order: string) => member.send('POST', '/api/refund.php', { order }),
+    /** Asks support for a refund. */
+    askRefund: (order: string) => member.send('PUT', '/api/refund.php', { order }),
     userNow: async () => (await member.get('/api/user.php')).user,
     cards: async () => (await member.get('/api/cards.php')).cards,
     /** The member's money movements, the oldest first. */

@@ -39,6 +39,7 @@ export const refusals = {
   refund_late: 409,
   refund_done: 409,
   refund_nothing: 409,
+  refund_by_support: 409,
   notification_refused: 400,
   secret_wrong: 401,
   events_invalid: 422,

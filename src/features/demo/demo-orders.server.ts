@@ -34,7 +34,7 @@ type OrderScript = {
 const scripts: OrderScript[] = [
   { before: days(399), credits: 100, method: 'sofort', ended: 'paid' },
   {
-    before: days(74),
+    before: days(114),
     credits: 50,
     method: 'paypal',
     ended: 'paid',

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTexts } from '../../i18n/TextsProvider.tsx'
 import { useSite } from '../page-basics/site.ts'
+import { automaticRefundDays } from '../prices/automatic-refund-days.ts'
 
 export function Questions() {
   const { t } = useTexts('index')
@@ -9,7 +10,7 @@ export function Questions() {
     [t('index.q_pay'), t('index.a_pay')],
     [t('index.q_fictional'), t('index.a_fictional')],
     [t('index.q_renew'), t('index.a_renew')],
-    ...(days > 0 ? [[t('index.q_refund'), t('index.a_refund', { days })]] : []),
+    ...(days > 0 ? [[t('index.q_refund'), t('index.a_refund', { days, pause: automaticRefundDays })]] : []),
     [t('index.q_seen'), t('index.a_seen')],
   ]
   return (

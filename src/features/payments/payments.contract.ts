@@ -110,10 +110,23 @@ export const order = z.object({
     .nullable()
     .describe('Details for a bank transfer'),
   refund: z
-    .object({ amount, credits: z.number().int(), until: z.iso.datetime() })
+    .object({
+      amount,
+      credits: z.number().int(),
+      until: z.iso.datetime(),
+      is_automatic: z.boolean().describe('Whether it is made at once. Otherwise support must be asked'),
+    })
     .nullable()
     .describe('Amount and credits of a refund requested now; null if no refund is possible'),
   refunded: z.object({ amount, date: z.iso.datetime(), is_done: z.boolean() }).nullable(),
+  refund_request: z
+    .object({
+      status: z.enum(['waiting', 'granted', 'refused']),
+      date: z.iso.datetime(),
+      answer_by: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('The request to support for a refund'),
   charged_back: z.boolean(),
   save_card: z.boolean().describe('Whether the buyer wanted the card of the last payment to be saved'),
   return_to: z.string().nullable().describe('Path of the page the buyer came from'),

@@ -13,6 +13,7 @@ export const purchasesPart: ExportPart = {
       payments: await paymentsOf(member),
       codes: await codesOf(member),
       direct_debits: await debitsOf(member),
+      refund_requests: await refundRequestsOf(member),
       charged_back_at: await chargebackOf(member),
     }
   },
@@ -36,6 +37,11 @@ const debitsOf = ({ siteId, memberId }: MemberKey) =>
   rowsOf(sql`
     SELECT order_id AS "order", iban_end, created_at FROM direct_debits
      WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at, order_id`)
+
+const refundRequestsOf = ({ siteId, memberId }: MemberKey) =>
+  rowsOf(sql`
+    SELECT order_id AS "order", status, created_at, answered_at FROM refund_requests
+     WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY created_at, id`)
 
 async function chargebackOf({ siteId, memberId }: MemberKey) {
   const [row] = await rowsOf(

@@ -3,6 +3,7 @@ import { cookies } from '../../../platform/cookies.ts'
 import { retention } from '../../../platform/retention.ts'
 import { freeConversations } from '../../chat/sending/free-conversations.ts'
 import { freePhotos, premiumPhotos } from '../../photos/upload/upload-rules.ts'
+import { automaticRefundDays } from '../../prices/automatic-refund-days.ts'
 import type { Site } from '../../sites/sites.server.ts'
 
 /** Replaces the placeholders of a page by facts about the site. Facts cannot contain Markdown. */
@@ -19,6 +20,7 @@ function factsOf({ host, settings, company }: Site) {
     company: company.name || settings.name,
     host,
     refund_days: settings.refund_days,
+    automatic_refund_days: automaticRefundDays,
     signup_credits: settings.signup_credits,
     message_credits: settings.message_credits,
     photo_credits: settings.photo_credits,

@@ -10,6 +10,7 @@ import type { Method } from '../../prices/methods.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import { debitFormPath } from '../directdebit/mandate/form-path.ts'
 import type { Order, OrderStatus } from '../payments.contract.ts'
+import { isRefundAutomatic } from '../refunds/automatic-refunds.server.ts'
 import { refundFor } from '../refunds/refund-share.ts'
 import type { WaitsFor } from '../settlement/payment-rows.server.ts'
 
@@ -36,6 +37,8 @@ type Row = {
   refund_amount: number | null
   refund_at: Date | null
   refund_status: string | null
+  request_status: 'waiting' | 'granted' | 'refused' | null
+  request_at: Date | null
   is_charged_back: boolean
   is_first: boolean
   saves_card: boolean | null
@@ -49,6 +52,7 @@ const ordersSql = ({ siteId, memberId }: MemberKey, where: Sql) => sql`
          CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.transfer END AS transfer,
          CASE WHEN o.status = 'pending' AND p.status = 'open' THEN p.redirect END AS redirect,
          r.amount AS refund_amount, r.created_at AS refund_at, r.status AS refund_status,
+         q.status AS request_status, q.created_at AS request_at,
          EXISTS (SELECT FROM money_movements m WHERE m.site_id = o.site_id AND m.payment_id = p.id
                     AND m.kind = 'chargeback') AS is_charged_back,
          o.completed_at IS NOT NULL AND NOT EXISTS (
@@ -61,6 +65,7 @@ const ordersSql = ({ siteId, memberId }: MemberKey, where: Sql) => sql`
                   AND s.payment_id = payments.id AND s.kind = 'surplus') DESC, created_at DESC, id DESC LIMIT 1
     ) p ON true
     LEFT JOIN refunds r ON r.site_id = p.site_id AND r.payment_id = p.id AND r.kind = 'refund'
+    LEFT JOIN refund_requests q ON q.site_id = o.site_id AND q.order_id = o.id
    WHERE o.site_id = ${siteId} AND o.member_id = ${memberId} AND ${where}`
 
 export async function orderOf(member: MemberKey, id: string): Promise<Order> {
@@ -83,12 +88,14 @@ export async function ordersOf(member: MemberKey, before?: string) {
 }
 
 async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
-  const { refund_days } = siteById(member.siteId).settings
+  const { refund_days, complaint_answer_days } = siteById(member.siteId).settings
   const refundableUntil = ({ completed_at }: Row) =>
     completed_at && new Date(completed_at.getTime() + days(refund_days))
   const isRefundable = (row: Row) =>
-    (refundableUntil(row) ?? 0) > now() && row.refund_at === null && !row.is_charged_back
-  const left = rows.some(isRefundable) ? lotsOf(await transfersOf(member)).orders : new Map<string, number>()
+    (refundableUntil(row) ?? 0) > now() && row.refund_at === null && !row.is_charged_back && !row.request_at
+  const [left, is_automatic] = rows.some(isRefundable)
+    ? await Promise.all([transfersOf(member).then((all) => lotsOf(all).orders), isRefundAutomatic(member)])
+    : [new Map<string, number>(), false]
   return rows.map((row) => {
     const payment = row.waits_for === 'form' ? debitForm(row) : row
     const refund = isRefundable(row) ? refundFor(row, left.get(row.id) ?? 0) : null
@@ -109,7 +116,7 @@ async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
       completed: row.completed_at?.toISOString() ?? null,
       redirect: payment.redirect,
       transfer: payment.transfer,
-      refund: refund && { ...refund, until: refundableUntil(row)?.toISOString() ?? '' },
+      refund: refund && { ...refund, is_automatic, until: refundableUntil(row)?.toISOString() ?? '' },
       refunded:
         row.refund_at === null || row.refund_amount === null
           ? null
@@ -117,6 +124,14 @@ async function toOrders(member: MemberKey, rows: Row[]): Promise<Order[]> {
               amount: row.refund_amount,
               date: row.refund_at.toISOString(),
               is_done: row.refund_status === 'done',
+            },
+      refund_request:
+        row.request_at === null || row.request_status === null
+          ? null
+          : {
+              status: row.request_status,
+              date: row.request_at.toISOString(),
+              answer_by: new Date(row.request_at.getTime() + days(complaint_answer_days)).toISOString(),
             },
       charged_back: row.is_charged_back,
       is_first: row.is_first,

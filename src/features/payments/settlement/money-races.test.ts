@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSite } from '../../../../test/builders.ts'
 import { differences, disagreements, giveBack, grant, spend } from '../../../../test/credits.ts'
+import { answerRefund } from '../../../../test/refunds.ts'
 import { sendNotification, stateNow } from '../../../../test/sandbox.ts'
 import { aBuyer, type Buyer } from '../../../../test/shop.ts'
 import { hours, moveClock } from '../../../platform/clock.ts'
@@ -17,7 +18,7 @@ import { pollPayments } from './poll-payments.server.ts'
 
 const verbs = [
   ...['order', 'retry', 'pay', 'fail', 'cancel', 'notify', 'old_state', 'spend', 'give_back', 'refund'],
-  ...['charge_back', 'poll', 'send_refunds', 'grant'],
+  ...['ask_refund', 'answer_refund', 'charge_back', 'poll', 'send_refunds', 'grant'],
 ] as const
 const steps = fc.array(
   fc.record({
@@ -86,6 +87,9 @@ class Shop {
     const spent = this.spends[which % this.spends.length]
     if (verb === 'give_back' && spent) await giveBack(spent.buyer, spent.cause)
     if (verb === 'refund' && order) await order.buyer.refund(order.id)
+    if (verb === 'ask_refund' && order) await order.buyer.askRefund(order.id)
+    // Nothing may be waiting, or nothing left to refund.
+    if (verb === 'answer_refund') await answerRefund(buyer, size > 4 ? 'grant' : 'refuse').catch(() => {})
     if (verb === 'poll') {
       moveClock(60_000)
       await pollPayments.run({})

@@ -71,7 +71,7 @@ const looks = {
 
 function Status({ order }: { order: Order }) {
   const { t, money } = useTexts('transactions')
-  const { status, refunded, charged_back, currency } = order
+  const { status, refunded, charged_back, currency, refund_request } = order
   const words = {
     pending: t('transactions.status_pending'),
     completed: t('transactions.status_completed'),
@@ -80,18 +80,18 @@ function Status({ order }: { order: Order }) {
     expired: t('transactions.status_expired'),
   }
   const isReturned = refunded || charged_back
+  const look = isReturned ? 'cancelled' : refund_request?.status === 'waiting' ? 'pending' : status
+  const requestWords = {
+    waiting: t('transactions.status_refund_waiting'),
+    refused: t('transactions.status_refund_refused'),
+    granted: undefined,
+  }
   const text = charged_back
     ? t('transactions.status_charged_back')
     : refunded
       ? isPartRefund(order)
         ? t('transactions.status_part_refunded', { price: money(refunded.amount, currency) })
         : t('transactions.status_refunded')
-      : words[status]
-  return (
-    <span
-      className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${isReturned ? looks.cancelled : looks[status]}`}
-    >
-      {text}
-    </span>
-  )
+      : (requestWords[refund_request?.status ?? 'granted'] ?? words[status])
+  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${looks[look]}`}>{text}</span>
 }

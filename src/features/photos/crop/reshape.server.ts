@@ -38,7 +38,7 @@ type ChangeableColumn =
 export type Change = Partial<Pick<Photo, ChangeableColumn>>
 
 type Reshaping = {
-  /** Who asked for it. The networks take turns when pictures must be made. */
+  /** The network that asked for it. Networks take turns when pictures must be made. */
   network?: string
   /** Returns the change of the photo, or refuses. */
   decide(photo: Photo): Change

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
-import { storeFile } from '../../../platform/storage.server.ts'
 import { fairQueue } from '../../../platform/fair-queue.ts'
+import { storeFile } from '../../../platform/storage.server.ts'
 import { workQueue } from '../../../platform/work-queue.ts'
 import { blurredKey, cutKeys, type Photo, photoKey } from '../photos.server.ts'
 import type { CutFiles } from './picture-tasks.server.ts'

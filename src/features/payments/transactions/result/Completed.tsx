@@ -1,10 +1,11 @@
 import { Check, Crown, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../../../i18n/TextsProvider.tsx'
 import { store, stored } from '../../../../platform/stored.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { LinkButton } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notices.ts'
+import { TextLink } from '../../../../ui/TextLink.tsx'
 import { useDateTime } from '../../../../ui/useDateTime.ts'
 import { Burst } from '../../../likes/match/Burst.tsx'
 import { useUserNow } from '../../../page-basics/user-now.ts'
@@ -65,7 +66,11 @@ export function Completed({ order, onOrder }: { order: Order; onOrder(order: Ord
       <RefundState order={order} />
       {refund && (
         <div className="mt-8 text-center text-quiet">
-          <p>{t('transactions.refund_until', { date: moment(refund.until) })}</p>
+          <p>
+            {t(refund.is_automatic ? 'transactions.refund_until' : 'transactions.refund_ask_until', {
+              date: moment(refund.until),
+            })}
+          </p>
           <RefundButton order={order} onRefunded={onOrder} />
         </div>
       )}
@@ -83,17 +88,35 @@ function notifyOnce({ payment_id, completed }: Order, notify: () => void) {
   notify()
 }
 
-/** The refund or chargeback of an order. */
-function RefundState({ order: { refunded, charged_back, currency } }: { order: Order }) {
+/** The refund, the request for one, or the chargeback of an order. */
+function RefundState({ order: { refunded, refund_request, charged_back, currency } }: { order: Order }) {
   const { t, money } = useTexts('transactions')
   const moment = useDateTime()
   if (charged_back) return <Note>{t('transactions.charged_back')}</Note>
+  if (!refunded && refund_request) return <RequestNote request={refund_request} />
   if (!refunded) return null
   const values = { price: money(refunded.amount, currency), date: moment(refunded.date) }
   return <Note>{t(refunded.is_done ? 'transactions.refunded' : 'transactions.refunding', values)}</Note>
 }
 
-const Note = ({ children }: { children: string }) => (
+function RequestNote({
+  request: { status, date, answer_by },
+}: {
+  request: NonNullable<Order['refund_request']>
+}) {
+  const { t } = useTexts('transactions')
+  const moment = useDateTime()
+  if (status === 'waiting')
+    return <Note>{t('transactions.refund_waiting', { date: moment(date), until: moment(answer_by) })}</Note>
+  return (
+    <Note>
+      {t('transactions.refund_refused', { date: moment(date) })}{' '}
+      <TextLink to="/complaints">{t('transactions.refund_write')}</TextLink>
+    </Note>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
   <div className="mt-4">
     <Alert>{children}</Alert>
   </div>

@@ -1,0 +1,62 @@
+import { now } from '../../../platform/clock.ts'
+import { type Transaction, transaction } from '../../../platform/database.server.ts'
+import { announce, type MemberKey } from '../../../platform/events/events.server.ts'
+import { newId } from '../../../platform/ids.server.ts'
+import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.server.ts'
+import { refuse } from '../../../platform/refusals.ts'
+import type { Actor } from '../../../platform/sessions.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
+import { lockWallet } from '../../credits/credits.server.ts'
+import { orderOf } from '../orders/read-orders.server.ts'
+import type { Order } from '../payments.contract.ts'
+import { lockOrder } from '../settlement/payment-rows.server.ts'
+import { mailRefundRequest } from './refund-request-mail.server.ts'
+import { bookRefund, lockRefundable } from './refunds.server.ts'
+
+const perMember: RateLimit = { name: 'refund-request', times: 20, perSeconds: 3600 }
+
+/** Asks support for the refund of a purchase. Asking again changes nothing. */
+export async function requestRefund(actor: Actor, id: string): Promise<Order> {
+  const { siteId, memberId } = actor
+  await countHitOrRefuse(siteId, perMember, memberId)
+  await transaction(async (tx) => {
+    await lockWallet(tx, actor)
+    await lockRefundable(tx, actor, id)
+    const { rowCount } = await tx.query(sql`
+      INSERT INTO refund_requests (site_id, id, order_id, member_id, status, created_at)
+      VALUES (${siteId}, ${newId()}, ${id}, ${memberId}, 'waiting', ${now()}) ON CONFLICT (site_id, order_id) DO NOTHING`)
+    if (!rowCount) return
+    await mailRefundRequest(tx, siteId, id)
+    await announce(tx, actor, { type: 'order', data: { order: id } })
+  })
+  return orderOf(actor, id)
+}
+
+/** A request that waits for an answer. */
+export type WaitingRequest = MemberKey & { id: string; orderId: string }
+
+/** Refunds what is left of the purchase by now. Refuses if the request was answered, or nothing can be refunded. */
+export async function grantRefund(request: WaitingRequest) {
+  return transaction(async (tx) => {
+    await lockWallet(tx, request)
+    const order = await lockOrder(tx, request.siteId, request.orderId)
+    if (order?.memberId !== request.memberId) throw refuse('not_found')
+    await answer(tx, request, 'granted')
+    return bookRefund(tx, request, order)
+  })
+}
+
+/** The member sees the refusal with the purchase. */
+export async function refuseRefund(request: WaitingRequest) {
+  await transaction(async (tx) => {
+    await answer(tx, request, 'refused')
+    await announce(tx, request, { type: 'order', data: { order: request.orderId } })
+  })
+}
+
+async function answer(tx: Transaction, { siteId, id }: WaitingRequest, status: 'granted' | 'refused') {
+  const { rowCount } = await tx.query(sql`
+    UPDATE refund_requests SET status = ${status}, answered_at = ${now()}
+     WHERE site_id = ${siteId} AND id = ${id} AND status = 'waiting'`)
+  if (!rowCount) throw refuse('not_found')
+}
