@@ -20,6 +20,7 @@ import { pollPayments } from '../features/payments/settlement/poll-payments.serv
 import { approvePhotosJob, purgePhotosJob } from '../features/photos/pictures/inspection.server.ts'
 import { eraseJob } from '../features/privacy/erase-job.server.ts'
 import { reconcileJob } from '../features/reconcile/reconcile.server.ts'
+import { changeUnseenBlock } from '../features/safety/blocks/blocks.server.ts'
 import { forgetSwipes } from '../features/swipe/swipe.server.ts'
 import { housekeeping } from '../platform/housekeeping.server.ts'
 import type { Job } from '../platform/jobs.server.ts'
@@ -49,6 +50,7 @@ export const allJobs: Job<never>[] = [
   findReminders,
   sendReminder,
   runCampaigns,
+  changeUnseenBlock,
   purgeComplaints,
   purgeOldAddresses,
   purgeUnsentPhotos,

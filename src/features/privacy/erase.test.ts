@@ -22,6 +22,7 @@ import { comeBackByLink } from '../accounts/leaving/leaving.server.ts'
 import { deliverHeldMessages } from '../chat/sending/held-messages.server.ts'
 import { creditsOf, transfersOf } from '../credits/credits.server.ts'
 import { reconcile } from '../reconcile/reconcile.server.ts'
+import { changeUnseenBlock } from '../safety/blocks/blocks.server.ts'
 
 /** A member with data in every table, who has left. */
 async function aLeaver() {
@@ -67,6 +68,7 @@ async function reportAndBlockEachOther(
   await member.send('POST', '/api/report.php', report)
   await gus.send('POST', '/api/block.php', { profile: member.memberId })
   await member.send('POST', '/api/block.php', { profile: gus.memberId })
+  await runQueued(changeUnseenBlock)
 }
 
 describe('14 days after a member left', () => {

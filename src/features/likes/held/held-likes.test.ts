@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { block, unblock } from '../../../../test/blocking.ts'
 import { aProfile, aSite } from '../../../../test/builders.ts'
 import { eventsOf, like, listed, unconfirm, unlike } from '../../../../test/likes.ts'
 import { holdPairLock, waitForLockWaiters } from '../../../../test/locks.ts'
@@ -55,8 +56,8 @@ test('a block removes held likes', async () => {
   const site = await aSite()
   const [anna, ben] = [await unconfirmedIn(site), await someone(site, { gender: 'male' })]
   await like(anna, ben)
-  await ben.send('POST', '/api/block.php', { profile: anna.memberId })
-  await ben.send('DELETE', '/api/block.php', { profile: anna.memberId })
+  await block(ben, anna.memberId)
+  await unblock(ben, anna.memberId)
   expect(await listed(anna, 'given')).toEqual([])
   await confirm(anna)
   expect(await listed(ben)).toEqual([])
@@ -81,10 +82,7 @@ const hold = ({ siteId, memberId }: Someone, to: string) =>
 
 test.each([
   ['an unlike', (anna: Someone, ben: Someone) => unlike(anna, ben)],
-  [
-    'a block',
-    (anna: Someone, ben: Someone) => ben.send('POST', '/api/block.php', { profile: anna.memberId }),
-  ],
+  ['a block', (anna: Someone, ben: Someone) => block(ben, anna.memberId)],
 ])('%s of a held like during the confirmation causes no deadlock', async (_how, undo) => {
   const site = await aSite()
   const anna = await unconfirmedIn(site)

@@ -4,14 +4,17 @@ import { aProfile, aSite } from '../../../../test/builders.ts'
 import { holdRow, lockWaiters } from '../../../../test/inside-database.ts'
 import { aNewcomer, aStorage } from '../../../../test/newcomer.ts'
 import { someone } from '../../../../test/someone.ts'
+import { sqlOf } from '../../../../test/statements.ts'
 import { unzip } from '../../../../test/unzip.ts'
 import { hours, minutes, moveClock, now } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.server.ts'
 import { eventsAfter } from '../../../platform/events/events.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
+import { runQueued } from '../../../platform/jobs.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { creditsOf } from '../../credits/credits.server.ts'
 import { reconcile } from '../../reconcile/reconcile.server.ts'
+import { changeUnseenBlock } from './blocks.server.ts'
 
 const pairsOf = async ({ siteId }: Someone) =>
   (
@@ -156,6 +159,20 @@ test('blocking, reporting and unblocking do not reveal whether an unseen member 
     outcomes.push([answers.map(({ status }) => status), events])
   }
   expect(outcomes).toEqual(outcomes.map(() => [[404, 200, 404, 200], []]))
+})
+
+test('blocking and unblocking an invisible member run the same statements as for an unknown one, then a job does it', async () => {
+  const { site, anna } = await aPair()
+  const invisible = await someone(site, { account: { isInvisible: true } })
+  const statementsFor = (profile: string) =>
+    sqlOf(async () => {
+      for (const method of ['POST', 'DELETE', 'POST']) await anna.send(method, blockPath, { profile })
+    })
+  expect(await statementsFor(invisible.memberId)).toEqual(await statementsFor(newId()))
+  expect(await pairsOf(anna)).toEqual([])
+  await runQueued(changeUnseenBlock)
+  expect(await pairsOf(anna)).toHaveLength(2)
+  expect([await sees(invisible, anna), await listOf(anna)]).toEqual([false, []])
 })
 
 test('blocking removes and refunds a first message that was not delivered yet', async () => {

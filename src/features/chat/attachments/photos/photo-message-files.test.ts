@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { block } from '../../../../../test/blocking.ts'
 import { aSite } from '../../../../../test/builders.ts'
 import { aPhotoFor, creditsOf, sendPhoto, someoneWith, write } from '../../../../../test/chats.ts'
 import { changeMember, unconfirm } from '../../../../../test/likes.ts'
@@ -102,7 +103,7 @@ describe('the files of a photo message are removed', () => {
     const { anna, ben } = await two()
     await unconfirm(anna)
     await sendPhoto(anna, ben, (await aPhotoFor(anna)).id)
-    await ben.send('POST', '/api/block.php', { profile: anna.memberId })
+    await block(ben, anna.memberId)
     await transaction((tx) => confirmAddress(tx, anna))
     await runQueued(deliverHeldMessages)
     await removeUnusedFiles()
