@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 
 /** Pairs of features that import each other, each with its reason. Types of a contract do not count. */
 const knots = {
-  'accounts notifications':
-    'Mails confirm the address of an account. Browsers subscribe to push messages at the address of the account.',
   'accounts profiles': 'The user contains the own profile; a change of the profile answers with the user.',
   'chat safety': 'A conversation offers to block and report; a block removes it, a report keeps its message.',
   'chat signup': 'A visitor who opens a conversation signs up in it; the signup sends the first message.',

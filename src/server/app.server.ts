@@ -18,6 +18,7 @@ import { mailEventsApi, mailEventsPath } from '../features/notifications/bounces
 import { notificationsApi } from '../features/notifications/notifications.api.server.ts'
 import { mailsOnApi } from '../features/notifications/on-again/mails-on.api.server.ts'
 import { pushApi } from '../features/notifications/push/push.api.server.ts'
+import { pushLimits } from '../features/notifications/push/subscribe.server.ts'
 import {
   unsubscribeApi,
   unsubscribePath,
@@ -165,7 +166,7 @@ function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
     .route('/', landersApi())
     // Before the account, whose address it shares.
     .route('/', pushApi())
-    .route('/', accountsApi())
+    .route('/', accountsApi(pushLimits))
     .route('/', accountMailsApi())
     .route('/', addressGuardApi())
     .route('/', sessionsApi())

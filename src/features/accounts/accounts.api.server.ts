@@ -11,7 +11,6 @@ import { clientInfoOf, setLoginCookies } from '../../platform/http/session-cooki
 import { quickLimit } from '../../platform/quick-limit.server.ts'
 import { countHitOrRefuse, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { endSession } from '../../platform/sessions.server.ts'
-import { pushLimits } from '../notifications/push/subscribe.server.ts'
 import { credentials, departure, user, userChange } from './accounts.contract.ts'
 import {
   changeInvisible,
@@ -22,6 +21,7 @@ import {
   userOf,
   visibilityChanges,
 } from './accounts.server.ts'
+import { oldAddressLimit } from './address/guard/allow.server.ts'
 import { departureLimit, leave } from './leaving/leaving.server.ts'
 import { logIn, loginLimits } from './login/login.server.ts'
 import { changePassword, newPasswordLimit } from './password/passwords.server.ts'
@@ -44,35 +44,37 @@ const userRoute = createRoute({
   responses: answers('The logged-in member, or null', userAnswer),
 })
 
-const loginRoute = createRoute({
-  method: 'post',
-  path,
-  summary:
-    'Logs in with e-mail address and password, and sets the session cookie. With `push=1`: subscribes this browser to push messages, `{ endpoint, keys: { p256dh, auth } }`',
-  ...limited([...loginLimits, ...pushLimits]),
-  request: jsonBody(credentials),
-  responses: theUser,
-})
+const loginRoute = (pushLimits: RateLimit[]) =>
+  createRoute({
+    method: 'post',
+    path,
+    summary:
+      'Logs in with e-mail address and password, and sets the session cookie. With `push=1`: subscribes this browser to push messages, `{ endpoint, keys: { p256dh, auth } }`',
+    ...limited([...loginLimits, ...pushLimits]),
+    request: jsonBody(credentials),
+    responses: theUser,
+  })
 
 const changeRoute = createRoute({
   method: 'put',
   path,
   summary:
     'Changes the settings of the account that are present in the request: language, password, visibility, photos in messages, welcome',
-  ...limited([accountChanges, passwordGuesses, newPasswordLimit, visibilityChanges]),
+  ...limited([accountChanges, passwordGuesses, newPasswordLimit, oldAddressLimit, visibilityChanges]),
   request: jsonBody(userChange),
   responses: theUser,
 })
 
-const leaveRoute = createRoute({
-  method: 'delete',
-  path,
-  summary:
-    'Deletes the account. It can be restored for 14 days. With `push=1`: ends the push messages to this browser, `{ endpoint }`',
-  ...limited([passwordGuesses, departureLimit, ...pushLimits]),
-  request: jsonBody(departure),
-  responses: answers('When the account is erased for good', z.object({ deletion_date: z.iso.datetime() })),
-})
+const leaveRoute = (pushLimits: RateLimit[]) =>
+  createRoute({
+    method: 'delete',
+    path,
+    summary:
+      'Deletes the account. It can be restored for 14 days. With `push=1`: ends the push messages to this browser, `{ endpoint }`',
+    ...limited([passwordGuesses, departureLimit, oldAddressLimit, ...pushLimits]),
+    request: jsonBody(departure),
+    responses: answers('When the account is erased for good', z.object({ deletion_date: z.iso.datetime() })),
+  })
 
 const logoutRoute = createRoute({
   method: 'get',
@@ -82,13 +84,14 @@ const logoutRoute = createRoute({
   responses: answers('Logged out', userAnswer),
 })
 
-export const accountsApi = () =>
+/** The calls with `push=1` are handled elsewhere, so their limits are passed. */
+export const accountsApi = (pushLimits: RateLimit[]) =>
   apiOf()
     .openapi(userRoute, async (c) => {
       const actor = c.get('actor')
       return c.json({ user: actor && (await userOf(actor)) }, 200)
     })
-    .openapi(loginRoute, async (c) => {
+    .openapi(loginRoute(pushLimits), async (c) => {
       const actor = c.get('actor')
       const login = await logIn(c.get('siteId'), c.req.valid('json'), clientInfoOf(c))
       if (actor) await endSession(actor)
@@ -109,7 +112,7 @@ export const accountsApi = () =>
       if (welcome_due === false) await markWelcomeShown(actor)
       return c.json({ user: await userOf(actor) }, 200)
     })
-    .openapi(leaveRoute, async (c) => {
+    .openapi(leaveRoute(pushLimits), async (c) => {
       const erasedAt = await leave(actorOrRefuse(c), c.req.valid('json'))
       deleteCookie(c, cookies.session.name, { path: '/' })
       return c.json({ deletion_date: erasedAt.toISOString() }, 200)

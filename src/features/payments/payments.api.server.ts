@@ -31,7 +31,7 @@ import {
   refundRequest,
 } from './payments.contract.ts'
 import { providerNamed } from './providers/providers.server.ts'
-import { requestRefund } from './refunds/refund-requests.server.ts'
+import { refundRequestLimit, requestRefund } from './refunds/refund-requests.server.ts'
 import { refundOrder } from './refunds/refunds.server.ts'
 import { notificationPath } from './settlement/notification-path.ts'
 import { settle } from './settlement/settle.server.ts'
@@ -91,7 +91,7 @@ const refundRequestRoute = createRoute({
   method: 'put',
   path: '/api/refund.php',
   summary: 'Asks support to refund the unspent credits of a purchase, for refunds that are not automatic',
-  ...limited([orderLimit]),
+  ...limited([refundRequestLimit]),
   request: jsonBody(refundRequest),
   responses: answers('The order', orderAnswer),
 })
@@ -148,9 +148,7 @@ export const paymentsApi = () =>
       return c.json({ order: await refundOrder(actor, c.req.valid('json').order) }, 200)
     })
     .openapi(refundRequestRoute, async (c) => {
-      const actor = actorOrRefuse(c)
-      await countHitOrRefuse(actor.siteId, orderLimit, actor.memberId)
-      return c.json({ order: await requestRefund(actor, c.req.valid('json').order) }, 200)
+      return c.json({ order: await requestRefund(actorOrRefuse(c), c.req.valid('json').order) }, 200)
     })
     .openapi(ordersRoute, async (c) => {
       const actor = actorOrRefuse(c)

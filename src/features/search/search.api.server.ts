@@ -8,6 +8,7 @@ import { visitOf } from '../../platform/http/visit.server.ts'
 import { countHitOrRefuse, networkOf, type RateLimit } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
 import { geocodeOf } from '../places/geocode.server.ts'
+import { browsingLimits } from '../profiles/browsing/browsing-limits.server.ts'
 import { showsEveryone } from '../profiles/card/showcase.server.ts'
 import { siteById } from '../sites/sites.server.ts'
 import { countryOf, isSearchVisible, trackingOf } from '../sites/visitor.server.ts'
@@ -22,7 +23,7 @@ const searchRoute = createRoute({
   method: 'get',
   path: '/api/members.php',
   summary: 'Searches for members, the most recently active first',
-  ...limited([searchLimit]),
+  ...limited([searchLimit, ...browsingLimits('search')]),
   request: { query: searchQuery },
   responses: answers('One page of results', searchAnswer),
 })

@@ -6,7 +6,6 @@ import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
 import { clientInfoOf, setLoginCookies } from '../../../platform/http/session-cookies.server.ts'
-import { countHitOrRefuse, networkOf, type RateLimit } from '../../../platform/rate-limit.server.ts'
 import { fieldsToBeFound, missingToBeFound } from '../../profiles/choices/fields-to-be-found.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import {
@@ -22,10 +21,7 @@ import { activate, activationMailLimits, sendActivationAgain } from '../address/
 import { changeMail, mailChangeLimits, requestMailChange } from '../address/mail-change.server.ts'
 import { comeBack, comeBackByLink } from '../leaving/leaving.server.ts'
 import { requestReset, resetMailLimits, resetPassword, usableLink } from '../password/passwords.server.ts'
-
-const linkUses: RateLimit = { name: 'mailed-link', times: 120, perSeconds: 60 * 60, per: 'network' }
-const countLinkUse = ({ var: { siteId, address } }: Context<Env>) =>
-  countHitOrRefuse(siteId, linkUses, networkOf(address))
+import { countLinkUse, linkUses } from './link-uses.server.ts'
 
 const tokenBody = z.object({ token: linkToken })
 const optionalToken = z.object({ token: linkToken.optional() })

@@ -66,7 +66,10 @@ describe('changing the password', () => {
   test('with a wrong old password has the text of the specification as its message', async () => {
     const anna = await anAccount(await aSite())
     const { body } = await change(await anna.logIn(), { old_password: 'oeps' })
-    expect(body.error).toMatchObject({ code: 'old_password_wrong', message: 'Controleer je oude wachtwoord.' })
+    expect(body.error).toMatchObject({
+      code: 'old_password_wrong',
+      message: 'Controleer je oude wachtwoord.',
+    })
   })
 
   test('leaves no session open that logged in with the old password at the same moment', async () => {

@@ -13,12 +13,14 @@ import { lockOrder } from '../settlement/payment-rows.server.ts'
 import { mailRefundRequest } from './refund-request-mail.server.ts'
 import { bookRefund, lockRefundable } from './refunds.server.ts'
 
-const perMember: RateLimit = { name: 'refund-request', times: 20, perSeconds: 3600 }
+export const refundRequestLimit: RateLimit = {
+  ...{ name: 'refund-request', times: 20, perSeconds: 3600, per: 'member' },
+}
 
 /** Asks support for the refund of a purchase. Asking again changes nothing. */
 export async function requestRefund(actor: Actor, id: string): Promise<Order> {
   const { siteId, memberId } = actor
-  await countHitOrRefuse(siteId, perMember, memberId)
+  await countHitOrRefuse(siteId, refundRequestLimit, memberId)
   await transaction(async (tx) => {
     await lockWallet(tx, actor)
     await lockRefundable(tx, actor, id)

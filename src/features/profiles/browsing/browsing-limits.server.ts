@@ -17,7 +17,18 @@ const perDay = (kind: Kind, who: keyof typeof times): RateLimit => ({
   name: `${kind}-day-${who}`,
   times: times[who],
   perSeconds: 24 * 60 * 60,
+  per: subjects[who],
+  counts: `groups of ten ${kind === 'search' ? 'pages' : 'profiles'}`,
 })
+const subjects = {
+  member: 'confirmed member',
+  unconfirmed: 'unconfirmed member',
+  network: 'network of confirmed members',
+  newNetwork: 'network of unconfirmed members and visitors',
+}
+
+export const browsingLimits = (kind: Kind) =>
+  (['member', 'unconfirmed', 'network', 'newNetwork'] as const).map((who) => perDay(kind, who))
 
 const counted = batchedLimit()
 

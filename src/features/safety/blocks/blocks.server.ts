@@ -117,12 +117,7 @@ export async function unblockMember(actor: Actor, otherId: string) {
   })
 }
 
-async function unblockIn(
-  tx: Transaction,
-  { siteId, memberId }: MemberKey,
-  otherId: string,
-  told: string[],
-) {
+async function unblockIn(tx: Transaction, { siteId, memberId }: MemberKey, otherId: string, told: string[]) {
   const { rows } = await tx.query<{ member_id: string; is_block: boolean }>(sql`
       SELECT member_id, blocked_at IS NOT NULL AS is_block FROM hidden_pairs
        WHERE site_id = ${siteId} AND (member_id, other_id) IN ((${memberId}, ${otherId}), (${otherId}, ${memberId}))

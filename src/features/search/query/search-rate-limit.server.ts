@@ -3,7 +3,13 @@ import { countHitOrRefuse, type RateLimit } from '../../../platform/rate-limit.s
 
 /** A hit covers ten searches: 120 per minute. */
 export const searchLimit: RateLimit = {
-  ...{ name: 'search', times: 12, perSeconds: 60, per: 'member or network', counts: 'groups of ten searches' },
+  ...{
+    name: 'search',
+    times: 12,
+    perSeconds: 60,
+    per: 'member or network',
+    counts: 'groups of ten searches',
+  },
 }
 const counted = batchedLimit()
 

@@ -13,7 +13,15 @@ import { openLink } from '../../mails/open-link.server.ts'
 import { maskEmail } from '../../mails/people-in-mails.server.ts'
 import { oldAddressOf } from './old-address.server.ts'
 
-const requests: RateLimit = { name: 'old-address', times: 10, perSeconds: 24 * 60 * 60 }
+export const oldAddressLimit: RateLimit = {
+  ...{
+    name: 'old-address',
+    times: 10,
+    perSeconds: 24 * 60 * 60,
+    per: 'member',
+    counts: 'links to an old address',
+  },
+}
 const allowedFor = hours(1)
 
 /**
@@ -23,7 +31,7 @@ const allowedFor = hours(1)
 export async function askOldAddress(actor: Actor, act: GuardedAct) {
   const guard = await oldAddressOf(actor)
   if (!guard || (await isAllowed(actor, act))) return
-  await countHitOrRefuse(actor.siteId, requests, actor.memberId)
+  await countHitOrRefuse(actor.siteId, oldAddressLimit, actor.memberId)
   await transaction(async (tx) => {
     const account = await lockedAccount(tx, actor)
     const id = newId()

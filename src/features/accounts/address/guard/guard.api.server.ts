@@ -1,8 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as z from 'zod'
 import { jsonBody } from '../../../../platform/http/json-body.server.ts'
+import { limited } from '../../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../../platform/http/openapi.server.ts'
 import { allowRequest, linkToken } from '../../accounts.contract.ts'
+import { countLinkUse, linkUses } from '../../mails/link-uses.server.ts'
 import { allow, requestBehind } from './allow.server.ts'
 import { addressToRestore, undoMailChange } from './undo.server.ts'
 
@@ -31,6 +33,7 @@ const undoRoute = createRoute({
   path: undoPath,
   summary:
     'Undoes a change of the e-mail address: restores the old one, and the account if it was deleted; ends all sessions and the password',
+  ...limited([linkUses]),
   request: jsonBody(tokenBody),
   responses: answers('The old address is restored', undone),
 })
@@ -47,6 +50,7 @@ const allowRoute = createRoute({
   method: 'post',
   path: allowPath,
   summary: 'Allows what was requested, for one hour, to the browser that requested it',
+  ...limited([linkUses]),
   request: jsonBody(tokenBody),
   responses: answers('It is allowed', z.object({ ok: z.literal(true) })),
 })
@@ -58,14 +62,16 @@ export const addressGuardApi = () =>
       const email = await addressToRestore(c.get('siteId'), c.req.valid('query').token)
       return c.json({ email }, 200)
     })
-    .openapi(undoRoute, async (c) =>
-      c.json(await undoMailChange(c.get('siteId'), c.req.valid('json').token), 200),
-    )
+    .openapi(undoRoute, async (c) => {
+      await countLinkUse(c)
+      return c.json(await undoMailChange(c.get('siteId'), c.req.valid('json').token), 200)
+    })
     .openapi(requestRoute, async (c) => {
       const { asked_at, ...request } = await requestBehind(c.get('siteId'), c.req.valid('query').token)
       return c.json({ request: { ...request, asked: asked_at.toISOString() } }, 200)
     })
     .openapi(allowRoute, async (c) => {
+      await countLinkUse(c)
       await allow(c.get('siteId'), c.req.valid('json').token)
       return c.json({ ok: true } as const, 200)
     })

@@ -39,7 +39,7 @@ const textsIn = (id: string) => cachedChat(id)?.conversation.messages.map((messa
 const requested: (string | null)[] = []
 const pending: ((answer: Response) => void)[] = []
 const answer = async (body: Chat | number) => {
-  pending.shift()?.(typeof body === 'number' ? new Response(null, { status: body }) : Response.json(body))
+  pending.shift()?.(typeof body === 'number' ? Response.json({}, { status: body }) : Response.json(body))
   await new Promise((resolve) => setTimeout(resolve))
 }
 

@@ -45,7 +45,13 @@ const perNetworkAndPhone: RateLimit = {
 }
 const perPhone: RateLimit = { ...texts, name: 'debit-phone', times: 8, per: 'phone number' }
 const perBusyPhone: RateLimit = {
-  ...{ ...texts, name: 'debit-busy-phone', times: 1, perSeconds: 5 * 60, per: 'phone number past its daily texts' },
+  ...{
+    ...texts,
+    name: 'debit-busy-phone',
+    times: 1,
+    perSeconds: 5 * 60,
+    per: 'phone number past its daily texts',
+  },
 }
 export const debitLimits = [
   ...[perMember, perNetwork, perMemberAndPhone, perNetworkAndPhone, perPhone, perBusyPhone],
