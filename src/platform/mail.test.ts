@@ -153,6 +153,7 @@ test('a link token is created when the mail is sent, and is stored only in the m
   expect(await linkOf(siteId, 'reset', token)).toEqual({
     memberId,
     email: 'anna@mail.example',
+    subject: null,
     isUsable: true,
   })
   const stored = await allTablesExcept('mailbox')

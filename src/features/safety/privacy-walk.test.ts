@@ -33,6 +33,8 @@ const queries: Record<string, (ids: string[]) => string[]> = {
   '/api/likes.php': () => ['', '?type=received', '?type=given', '?type=matches'],
   '/api/chat.php': (ids) => ids.map((id) => `?profile=${id}`),
   '/api/reset-password.php': () => ['?token=x'],
+  '/api/mail-undo.php': () => ['?token=x'],
+  '/api/mail-allow.php': () => ['?token=x'],
   '/api/discountcode.php': () => ['?welcome=true'],
   '/api/directdebit.php': (ids) => ids.map((id) => `?order=${id}`),
   ...Object.fromEntries(

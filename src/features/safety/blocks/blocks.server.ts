@@ -75,7 +75,7 @@ const changed = { type: 'user', data: {} } as const
 /**
  * Inserts a row for each of the two, always in the same order, so that two members who block each other at the same moment
  * cannot deadlock. Nobody has ever seen an unconfirmed member, so there is nothing to hide. The name is stored only if the
- * actor could see the member. Returns whether anything changed.
+ * actor could see the member. Returns false if the actor had blocked them before.
  */
 async function hideFromEachOther(
   tx: Transaction,
@@ -90,7 +90,7 @@ async function hideFromEachOther(
       LEFT JOIN hidden_pairs h ON h.site_id = m.site_id AND h.member_id = ${memberId} AND h.other_id = m.id
      WHERE m.site_id = ${siteId} AND m.id = ${otherId} AND m.status <> 'not_confirmed' FOR KEY SHARE OF m`)
   const [other] = rows
-  if (!other) return false
+  if (!other) return true
   const { rowCount } = await tx.query(sql`
     INSERT INTO hidden_pairs AS existing (site_id, member_id, other_id, blocked_at, name)
     SELECT ${siteId}, new_row.*
