@@ -62,13 +62,14 @@ async function proveComplete(folder: string, client: pg.Client) {
     expect([table, await countOf(client, table)]).toEqual([table, 302 + 24])
   // Each of the two accounts has received six likes and given four, however often the demo was killed.
   expect([await countOf(client, 'likes'), await countOf(client, 'likes WHERE is_new')]).toEqual([20, 14])
-  const { rows } = await client.query('SELECT name, widths, blurred FROM photos')
+  const { rows } = await client.query('SELECT name, widths, blurred, has_match FROM photos')
   const { rows: sent } = await client.query('SELECT name, width, thumb_width FROM message_photos')
   expect(sent).toHaveLength(4)
   const files: string[] = [
-    ...rows.flatMap(({ name, widths, blurred }) => [
+    ...rows.flatMap(({ name, widths, blurred, has_match }) => [
       ...widths.map((width: number) => `${name}-${width}.webp`),
       ...(blurred ? [`${blurred}-480.webp`] : []),
+      ...(has_match ? [`${name}-match.webp`] : []),
     ]),
     ...sent.flatMap(({ name, width, thumb_width }) => [
       `${name}-${width}.webp`,

@@ -78,7 +78,7 @@ describe('pages for members', () => {
 
   test('the discount of a newcomer is in the page: the time bonus, then the welcome discount, then none', async () => {
     const anna = await aProfile(await withSite())
-    const title = '25% korting op je eerste credits'
+    const title = '25% korting op je eerste aankoop'
     const shown = async (ago: number) => {
       await signedUpAgo(anna, ago)
       const html = await htmlOf('/members', anna)
@@ -166,7 +166,7 @@ describe('error pages', () => {
       expect(await outcomeOf(path, vonk.site.visitor())).toBe(500)
       const html = await htmlOf(path, vonk.site.visitor())
       expect(html).toMatch(/<h1[^>]*>Fout</)
-      expect(wordsOf(html)).toContain('Status 500')
+      expect(wordsOf(html)).toContain('Foutcode 500')
       expect(html).not.toContain('failed on purpose')
     },
   )
