@@ -33,12 +33,14 @@ test(
     await visit(page, `/members/${noor.memberId}/chat`)
     await field(page).fill(ideas)
     expect(await keptIn(page)).toContain(ideas)
+    await page.evaluate(() => localStorage.setItem('notified_order', '"an order"'))
     await logOutByMenu(page)
     await expect(other.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
     for (const tab of [page, other]) {
       const kept = await keptIn(tab)
       expect(kept).not.toContain(ideas)
       expect(kept).not.toContain('Fien')
+      expect(kept).not.toContain('an order')
       expect(kept).not.toContain(anna.memberId)
     }
     await anna.logInOn(page)

@@ -200,6 +200,9 @@ test('the interests that a visitor picked are chosen in the signup', async ({ pa
   }
   for (const name of ['Boeken', 'Gamen'])
     await expect(page.getByRole('button', { name, pressed: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Klaar' }).click()
+  // The next person who signs up in this browser begins with none.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('picked_interests'))).toBe('[]')
 })
 
 test('an arrow key and a swipe count before the content is hydrated', async ({ page, vonk }) => {

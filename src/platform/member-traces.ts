@@ -20,7 +20,12 @@ export function forgetMembers(stays?: string) {
   for (const forget of traces) forget(stays)
   try {
     empty(sessionStorage, /^(member_lists$|gift )/, /^(drafts|like_by_login|news)$/, stays)
-    empty(localStorage, /^(geocode|push_offer|signup_(start|matches_seen))$/, /^push_subscription$/, stays)
+    empty(
+      localStorage,
+      /^(geocode|push_offer|signup_(start|matches_seen))$/,
+      /^(push_subscription|picked_interests|notified_order)$/,
+      stays,
+    )
   } catch {
     // Storage is blocked, so nothing is in it.
   }

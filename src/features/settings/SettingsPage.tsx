@@ -26,7 +26,7 @@ export default function SettingsPage({ loaderData: { user } }: Route.ComponentPr
       <EmailCard user={user} />
       <PasswordCard email={user.email} onChanged={sessions.load} />
       <LanguageCard />
-      <InvisibleCard isInvisible={user.invisible} />
+      {!user.deletion_date && <InvisibleCard isInvisible={user.invisible} />}
       <PhotoMessagesCard choice={user.photo_messages} />
       <BlockedCard />
       <PurchasesCard />

@@ -15,6 +15,7 @@ import { useSite } from '../../page-basics/site.ts'
 export function BringBack({ token }: { token: string }) {
   const { t } = useTexts('account_deleted')
   const { revalidate } = useRevalidator()
+  const { user } = useSite()
   const [isRestored, setRestored] = useState(false)
   const { formProps, isBusy, problem } = useForm({
     send: () => api.api['reactivate.php'].$post({ json: { token } }),
@@ -25,7 +26,9 @@ export function BringBack({ token }: { token: string }) {
     },
   })
   const isLinkDead = problem?.code === 'link_expired' || problem?.code === 'invalid'
-  const state = isRestored ? 'done' : isLinkDead ? 'failed' : 'ask'
+  // Somebody who is logged in to an account that is not deleted has used the link, or kept the account in another way.
+  const isBack = isRestored || (isLinkDead && user !== null && user.status !== 'deleted')
+  const state = isBack ? 'done' : isLinkDead ? 'failed' : 'ask'
   useFocusHeadingOnChange(state)
   return (
     <div aria-live="polite" className="flex flex-1 flex-col">

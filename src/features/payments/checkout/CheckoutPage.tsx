@@ -69,7 +69,7 @@ export default function CheckoutPage({ loaderData, params }: Route.ComponentProp
       <h1 className="mt-1 mb-5 font-extrabold text-2xl">{t('checkout.title')}</h1>
       {data && bundle ? (
         <Checkout
-          key={bundle.id}
+          key={`${bundle.id} ${user.deletion_date}`}
           {...data}
           bundle={bundle}
           urlMethod={params.paymentmethod}

@@ -48,7 +48,7 @@ export default function RepeatOrderPage({ loaderData }: Route.ComponentProps) {
       </LinkButton>
       <h1 className="mt-1 font-extrabold text-2xl">{t('repeat.title')}</h1>
       {data?.bundle ? (
-        <RepeatForm repeat={data} bundle={data.bundle} />
+        <RepeatForm key={user.deletion_date} repeat={data} bundle={data.bundle} />
       ) : data ? (
         <BundleGone />
       ) : isLoading ? (

@@ -4,10 +4,11 @@ import type { FormValues } from '../../../platform/useForm.ts'
 import { ChipChoice } from '../../../ui/ChipChoice.tsx'
 import { TextArea } from '../../../ui/Input.tsx'
 import { useInBrowser } from '../../../ui/useInBrowser.ts'
+import type { User } from '../../accounts/accounts.contract.ts'
 import { useSite } from '../../page-basics/site.ts'
 import { capitalise } from '../../profiles/card/capitalise.ts'
 import { InterestChoice } from '../../profiles/choices/InterestChoice.tsx'
-import { pickedInterests } from '../../profiles/choices/picked-interests.ts'
+import { keepPickedInterests, pickedInterests } from '../../profiles/choices/picked-interests.ts'
 import type { Interest, ProfileChange, Reason } from '../../profiles/profiles.contract.ts'
 import { StepForm, type StepProps } from './StepForm.tsx'
 import { useProfileWithDraft } from './step-draft.ts'
@@ -24,13 +25,17 @@ const read = ({ interests, description, reason }: FormValues): ProfileChange => 
 export function InterestsStep(props: StepProps) {
   const { t } = useTexts('signup', 'profile')
   const profile = useProfileWithDraft(4, props.user, read)
+  const onDone = (user: User) => {
+    keepPickedInterests([])
+    props.onDone(user)
+  }
   const fields = useSite().settings.visible_profile_fields
   const isInBrowser = useInBrowser()
   const [chosen, setChosen] = useState<Interest[]>()
   const picked = isInBrowser && profile.interests.length === 0 ? pickedInterests() : profile.interests
   const interests = chosen ?? picked
   return (
-    <StepForm step={4} read={read} isLast {...props}>
+    <StepForm step={4} read={read} isLast {...props} onDone={onDone}>
       {(errors) => (
         <>
           {fields.includes('interests') && (

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { visibleLength } from '../../../../platform/text-length.ts'
 import type { Problem } from '../../../../platform/useForm.ts'
@@ -36,6 +36,12 @@ export function useComposer({ chat, problem, draftKey, field, onSend }: Options)
   const offerPath = useOfferPath()
   const navigate = useNavigate()
   const { question, ask } = useRiskQuestion()
+  const wasAvailable = useRef(chat.available)
+  useEffect(() => {
+    // The other is back, so an earlier refusal no longer holds.
+    if (chat.available && !wasAvailable.current) forgetProblem(draftKey)
+    wasAvailable.current = chat.available
+  }, [chat.available, draftKey])
   useLayoutEffect(() => {
     // Text typed before hydration is newer than the stored draft.
     if (field.current?.value) setDraftText(draftKey, field.current.value)
