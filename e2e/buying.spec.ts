@@ -65,7 +65,7 @@ test('after a failed and a second payment the buyer is led back to the person an
   await page.setViewportSize(phone)
   await visit(page, `/members/${noor.memberId}/chat`)
   await field(page).fill('Zullen we koffie drinken?')
-  await page.getByRole('button', { name: 'Premium worden' }).click()
+  await page.getByRole('button', { name: 'Credits kopen' }).click()
   await expect(heading(page, 'Word premium')).toBeVisible()
   await page.getByRole('link', { name: /^20 credits/ }).click()
   await chooseWay(page, 'PayPal')

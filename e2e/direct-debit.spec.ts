@@ -58,82 +58,86 @@ const pay = (page: Page) => page.getByRole('button', { name: /^Betaal/ })
 const code = (page: Page) => page.getByLabel('Code uit de sms')
 const wrong = (right: string) => (right === '000000' ? '111111' : '000000')
 
-test('a direct debit is paid with a form and a texted code', expects('400'), async ({ page, anAccount }) => {
-  const anna = await anAccount(page)
-  const id = await order(anna)
-  let filled: Awaited<ReturnType<typeof fillIn>>
-  await page.setViewportSize(phone)
-  await page.clock.install()
-  await visit(page, `/directdebit?order=${id}`)
-
-  await test.step('invalid fields are reported, the first one has the focus, and nothing typed is lost', async () => {
-    await expect(heading(page)).toHaveText('Betalen per incasso')
-    await expect(page.getByText('toestemming om één keer € 14,99')).toBeVisible()
-    await send(page).click()
-    await expect(page.getByText('Vul in op wiens naam de rekening staat.')).toBeVisible()
-    await expect(page.getByLabel('Naam van de rekeninghouder')).toBeFocused()
-    await fillIn(page, { IBAN: 'NL92ABNA0417164300', 'Mobiel nummer': '020 1234567' })
-    await send(page).click()
-    await expect(page.getByText('Dit IBAN klopt niet.')).toBeVisible()
-    await expect(page.getByText('Dit is geen mobiel nummer.')).toBeVisible()
-    await expect(page.getByLabel('IBAN')).toBeFocused()
-    await expect(page.getByLabel('Straat')).toHaveValue('Voorstraat')
-  })
-
-  await test.step('the IBAN is grouped when its field is left', async () => {
-    filled = await fillIn(page)
-    await page.getByLabel('Straat').focus()
-    await expect(page.getByLabel('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00')
-    await expectAccessibleInBothThemes(page)
-    await expectNoOverflow(page)
-  })
-
-  await test.step('the code step is in view, counts down, and leads back to the form', async () => {
-    await send(page).click()
-    await expect(heading(page)).toHaveText('Vul de code in')
-    await expect(heading(page)).toBeFocused()
-    await expect(code(page)).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText(/sms gestuurd naar \+31\s•••\s•••\s\d\d/)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
-    await expectAccessibleInBothThemes(page)
-    await codeTexted(page, filled['Mobiel nummer'])
-    await page.getByRole('button', { name: 'Gegevens wijzigen' }).click()
-    await expect(page.getByLabel('Straat')).toHaveValue('Voorstraat')
-    await send(page).click()
-    await codeTexted(page, filled['Mobiel nummer'], 2)
-  })
-
-  await test.step('an expired code is replaced by a new one', async () => {
-    await page.clock.fastForward('10:01')
-    await expect(page.getByText('Deze code is niet meer geldig.')).toBeVisible()
-    await expect(code(page)).toHaveCount(0)
-    await page.clock.setSystemTime(new Date())
-    await page.getByRole('button', { name: 'Stuur een nieuwe code' }).click()
-    await expect(code(page)).toBeVisible()
-  })
-
-  await test.step('a reloaded page continues with the code, and the credits come without a reload', async () => {
-    const newest = await codeTexted(page, filled['Mobiel nummer'], 3)
+test(
+  'a direct debit is paid with a form and a texted code',
+  expects('400', '404'),
+  async ({ page, anAccount }) => {
+    const anna = await anAccount(page)
+    const id = await order(anna)
+    let filled: Awaited<ReturnType<typeof fillIn>>
+    await page.setViewportSize(phone)
+    await page.clock.install()
     await visit(page, `/directdebit?order=${id}`)
-    await code(page).fill(newest)
-    await pay(page).click()
-    await expect(page).toHaveURL(`/transactions/${id}`)
-    await expect(heading(page)).toHaveText('Gelukt')
-    const { user } = await anna.get('/api/user.php')
-    expect(user).toMatchObject({ paid_user: true, credits: 20 })
-    await visit(page, `/directdebit?order=${id}`)
-    await expect(page).toHaveURL(`/transactions/${id}`)
-  })
 
-  await test.step('an order that does not exist is a page with a way on', async () => {
-    for (const unknown of [newId(), 'none']) {
-      await visit(page, `/directdebit?order=${unknown}`)
-      await expect(heading(page)).toHaveText('Deze bestelling kennen we niet')
-    }
-    await page.getByRole('link', { name: 'Alle aankopen' }).click()
-    await expect(page).toHaveURL('/transactions')
-  })
-})
+    await test.step('invalid fields are reported, the first one has the focus, and nothing typed is lost', async () => {
+      await expect(heading(page)).toHaveText('Betalen per incasso')
+      await expect(page.getByText('toestemming om één keer € 14,99')).toBeVisible()
+      await send(page).click()
+      await expect(page.getByText('Vul in op wiens naam de rekening staat.')).toBeVisible()
+      await expect(page.getByLabel('Naam van de rekeninghouder')).toBeFocused()
+      await fillIn(page, { IBAN: 'NL92ABNA0417164300', 'Mobiel nummer': '020 1234567' })
+      await send(page).click()
+      await expect(page.getByText('Dit IBAN klopt niet.')).toBeVisible()
+      await expect(page.getByText('Dit is geen mobiel nummer.')).toBeVisible()
+      await expect(page.getByLabel('IBAN')).toBeFocused()
+      await expect(page.getByLabel('Straat')).toHaveValue('Voorstraat')
+    })
+
+    await test.step('the IBAN is grouped when its field is left', async () => {
+      filled = await fillIn(page)
+      await page.getByLabel('Straat').focus()
+      await expect(page.getByLabel('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00')
+      await expectAccessibleInBothThemes(page)
+      await expectNoOverflow(page)
+    })
+
+    await test.step('the code step is in view, counts down, and leads back to the form', async () => {
+      await send(page).click()
+      await expect(heading(page)).toHaveText('Vul de code in')
+      await expect(heading(page)).toBeFocused()
+      await expect(code(page)).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/sms gestuurd naar \+31\s•••\s•••\s\d\d/)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/)
+      await expectAccessibleInBothThemes(page)
+      await codeTexted(page, filled['Mobiel nummer'])
+      await page.getByRole('button', { name: 'Gegevens wijzigen' }).click()
+      await expect(page.getByLabel('Straat')).toHaveValue('Voorstraat')
+      await send(page).click()
+      await codeTexted(page, filled['Mobiel nummer'], 2)
+    })
+
+    await test.step('an expired code is replaced by a new one', async () => {
+      await page.clock.fastForward('10:01')
+      await expect(page.getByText('Deze code is niet meer geldig.')).toBeVisible()
+      await expect(code(page)).toHaveCount(0)
+      await page.clock.setSystemTime(new Date())
+      await page.getByRole('button', { name: 'Stuur een nieuwe code' }).click()
+      await expect(code(page)).toBeVisible()
+    })
+
+    await test.step('a reloaded page continues with the code, and the credits come without a reload', async () => {
+      const newest = await codeTexted(page, filled['Mobiel nummer'], 3)
+      await visit(page, `/directdebit?order=${id}`)
+      await code(page).fill(newest)
+      await pay(page).click()
+      await expect(page).toHaveURL(`/transactions/${id}`)
+      await expect(heading(page)).toHaveText('Gelukt')
+      const { user } = await anna.get('/api/user.php')
+      expect(user).toMatchObject({ paid_user: true, credits: 20 })
+      await visit(page, `/directdebit?order=${id}`)
+      await expect(page).toHaveURL(`/transactions/${id}`)
+    })
+
+    await test.step('an order that does not exist is a page with a way on', async () => {
+      for (const unknown of [newId(), 'none']) {
+        await visit(page, `/directdebit?order=${unknown}`)
+        await expect(heading(page)).toHaveText('Deze bestelling kennen we niet')
+      }
+      await page.getByRole('link', { name: 'Alle aankopen' }).click()
+      await expect(page).toHaveURL('/transactions')
+    })
+  },
+)
 
 test(
   'a direct debit is refused for the daily limit, a blocked account and three wrong codes',

@@ -29,6 +29,7 @@ test('the page follows what the member changes elsewhere', async ({ page, anAcco
   const likes = page.getByRole('switch', { name: 'Likes en matches' })
   const from = page.getByLabel('Van', { exact: true })
   await likes.click()
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible()
   await expect(likes).not.toBeChecked()
   await anna.send('PUT', '/api/notifications.php', { mails: { like: true }, quiet_from: 20 })
   await page.clock.fastForward(61_000)

@@ -123,7 +123,7 @@ const reactivateRoute = createRoute({
 export const accountMailsApi = () =>
   apiOf()
     .openapi(activateRoute, async (c) => {
-      await countLinkUse(c)
+      await countLinkUse(c.get('siteId'), c.get('address'))
       const { siteId } = c.var
       const { memberId, conversation, likes } = await activate(siteId, c.req.valid('json').token)
       const { profile } = await userOf({ siteId, memberId })
@@ -145,7 +145,7 @@ export const accountMailsApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(resetRoute, async (c) => {
-      await countLinkUse(c)
+      await countLinkUse(c.get('siteId'), c.get('address'))
       const login = await resetPassword(c.get('siteId'), c.req.valid('json'), clientInfoOf(c))
       setLoginCookies(c, login)
       return c.json({ user: await userOf(login) }, 200)
@@ -156,12 +156,12 @@ export const accountMailsApi = () =>
       return c.json({ email: change.email }, 200)
     })
     .openapi(mailChangeRoute, async (c) => {
-      await countLinkUse(c)
+      await countLinkUse(c.get('siteId'), c.get('address'))
       const email = await changeMail(c.get('siteId'), c.req.valid('json').token)
       return c.json({ email }, 200)
     })
     .openapi(reactivateRoute, async (c) => {
-      await countLinkUse(c)
+      await countLinkUse(c.get('siteId'), c.get('address'))
       const { token } = c.req.valid('json')
       if (token) await comeBackByLink(c.get('siteId'), token)
       else await comeBack(actorOrRefuse(c))

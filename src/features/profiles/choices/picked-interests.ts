@@ -1,12 +1,9 @@
 import { store, stored } from '../../../platform/stored.ts'
-import { type Interest, interests } from '../profiles.contract.ts'
+import type { Interest } from '../profiles.contract.ts'
 
 const name = 'picked_interests'
 
 /** Keeps the interests that a visitor picked on a landing page, so that the signup begins with them. */
 export const keepPickedInterests = (picked: Interest[]) => store(name, picked)
 
-export const pickedInterests = (): Interest[] => {
-  const picked = stored<string[]>(name) ?? []
-  return interests.filter((interest) => picked.includes(interest))
-}
+export const pickedInterests = () => stored<Interest[]>(name) ?? []

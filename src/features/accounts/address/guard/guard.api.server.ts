@@ -63,7 +63,7 @@ export const addressGuardApi = () =>
       return c.json({ email }, 200)
     })
     .openapi(undoRoute, async (c) => {
-      await countLinkUse(c)
+      await countLinkUse(c.get('siteId'), c.get('address'))
       return c.json(await undoMailChange(c.get('siteId'), c.req.valid('json').token), 200)
     })
     .openapi(requestRoute, async (c) => {
@@ -71,7 +71,7 @@ export const addressGuardApi = () =>
       return c.json({ request: { ...request, asked: asked_at.toISOString() } }, 200)
     })
     .openapi(allowRoute, async (c) => {
-      await countLinkUse(c)
+      await countLinkUse(c.get('siteId'), c.get('address'))
       await allow(c.get('siteId'), c.req.valid('json').token)
       return c.json({ ok: true } as const, 200)
     })
