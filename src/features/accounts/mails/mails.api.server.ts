@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import * as z from 'zod'
-import { actorOrRefuse, type Env } from '../../../platform/http/env.server.ts'
+import { actorOrRefuse } from '../../../platform/http/env.server.ts'
 import { jsonBody } from '../../../platform/http/json-body.server.ts'
 import { limited } from '../../../platform/http/limited.server.ts'
 import { answers, apiOf } from '../../../platform/http/openapi.server.ts'
