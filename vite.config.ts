@@ -31,7 +31,17 @@ const faces = {
   name: 'faces',
   test: /src\/(ui\/(Photo|Avatar)\.|features\/(photos\/files\/photo-file|profiles\/card\/FictionalMark)\.)/,
 }
-const groups = [react, shell, bars, forms, faces]
+/** What most members' pages need. */
+const common = {
+  name: 'common',
+  test: /src\/(platform\/(live|useUrlParameter)\.|ui\/(Alert|Checkbox|DismissButton|ErrorState|Select|Skeleton)\.|i18n\/countries\.|features\/page-basics\/user-now)|lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|x)\./,
+}
+/** Liking someone. */
+const likes = {
+  name: 'likes',
+  test: /src\/(ui\/RoundButton\.|features\/likes\/(button\/(useLike|send-like|liked|LikeButton)|held\/held-like-notice|match\/match-queue))|lucide-react\/dist\/esm\/icons\/heart\./,
+}
+const groups = [react, shell, bars, forms, faces, common, likes]
 
 /**
  * Other shared files are named by their hash alone. React Router's manifest, which every first visit loads, lists the

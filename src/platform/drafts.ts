@@ -1,5 +1,5 @@
-import { onLoggedOut } from './logged-out.ts'
-import { areMembersForgotten, onForget } from './member-traces.ts'
+import { areMembersForgotten, onLoggedOut } from './logged-out.ts'
+import { onForget } from './member-traces.ts'
 
 /** Values of form fields, by field name. */
 export type FormValues = Record<string, string>

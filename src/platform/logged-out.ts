@@ -1,4 +1,4 @@
-import { areMembersForgotten, forgetMembers } from './member-traces.ts'
+import { loadWithRetry } from '../ui/load-with-retry.ts'
 
 const channelName = 'vonk'
 /** The session ended, or the member ended it: then nothing of them stays in any tab. */
@@ -28,7 +28,17 @@ function broadcast(ending: Ending) {
 function end(ending: Ending) {
   if (ending !== 'left' && ending !== 'logged-out') return
   notifyListeners()
-  if (ending === 'left') forgetMembers()
+  if (ending === 'left') forget()
+}
+
+let isForgotten = false
+/** True after a logout, until the document is left. Nothing of a member may be kept then. */
+export const areMembersForgotten = () => isForgotten
+
+/** Loads the module only now: a visitor's first page does not need it. */
+function forget() {
+  isForgotten = true
+  void loadWithRetry(() => import('./member-traces.ts')).then(({ forgetMembers }) => forgetMembers())
 }
 
 /** True from a logout until the page has reloaded the user. */
@@ -37,7 +47,7 @@ export const isLogoutPending = () => isPending
 export function clearPendingLogout() {
   isPending = false
   // Once more: pages that were still mounted may have put their data back.
-  if (areMembersForgotten()) forgetMembers()
+  if (isForgotten) forget()
 }
 
 function notifyListeners() {

@@ -1,7 +1,6 @@
 /** `stays` is the id of the member who is logged in. Undefined: nobody, because the member logged out. */
 type Forget = (stays: string | undefined) => void
 const traces = new Set<Forget>()
-let isForgotten = false
 
 /**
  * Registers something that this tab keeps in memory of a member: drafts, lists, uploads. It is forgotten when the member logs
@@ -11,12 +10,8 @@ export function onForget(forget: Forget) {
   traces.add(forget)
 }
 
-/** True after a logout, until the document is left. Nothing of a member may be kept then. */
-export const areMembersForgotten = () => isForgotten
-
 /** Empties all that this tab keeps of members, except of the one who stays. */
 export function forgetMembers(stays?: string) {
-  isForgotten ||= stays === undefined
   for (const forget of traces) forget(stays)
   try {
     empty(sessionStorage, /^(member_lists$|gift )/, /^(drafts|like_by_login|news)$/, stays)
