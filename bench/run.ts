@@ -10,6 +10,7 @@ import { chatSend } from './chat-send.ts'
 import { compare } from './compare.ts'
 import { demo } from './demo.ts'
 import { firstLoadIndex, firstLoadJs, firstLoadPublic, serviceWorker } from './first-load-js.ts'
+import { flood } from './flood.ts'
 import { largeSite } from './large-site.ts'
 import { lighthousePages } from './lighthouse.ts'
 import { pageRender } from './page-render.ts'
@@ -52,6 +53,7 @@ const benchmarks: Record<string, () => Promise<Result>> = {
   'weekly-memory': async () => (await weekly()).memory,
   photo,
   'photo-calls': photoCalls,
+  flood,
   push,
   suite,
 }
