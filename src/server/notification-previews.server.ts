@@ -36,9 +36,15 @@ export async function notificationPreviews(siteId: string, language: Locale) {
     ...noticeTypes.flatMap((type) => {
       const one = type === 'like' ? ben : { ...ben, words: t('icebreaker.opener_2') }
       return [
-        { kind: type, ...noticeMail(recipient, type, [one], 1) },
-        { kind: `${type}, fictional`, ...noticeMail(recipient, type, [fictional], 1) },
-        { kind: `${type}, several`, ...noticeMail(recipient, type, [one, fictional], 2) },
+        { kind: type, ...noticeMail(recipient, type, [one], { count: 1, fictional: 0 }) },
+        {
+          kind: `${type}, fictional`,
+          ...noticeMail(recipient, type, [fictional], { count: 1, fictional: 1 }),
+        },
+        {
+          kind: `${type}, several`,
+          ...noticeMail(recipient, type, [one, fictional], { count: 2, fictional: 1 }),
+        },
       ]
     }),
     { kind: 'weekly_updates', ...weeklyMail(recipient, [near, fictional], { messages: 2, likes: 1 }) },

@@ -12,7 +12,7 @@ import type { Recipient } from '../recipient.server.ts'
 import { stateJoins, stateOfNotice } from '../telling/facts.server.ts'
 import type { NoticeMailType } from '../telling/kinds.ts'
 import type { Notice } from '../telling/notice-of.ts'
-import { personInMail } from './people-of.server.ts'
+import { fictionalMark, personInMail } from './people-of.server.ts'
 import { subscription } from './subscription.server.ts'
 
 /** More people than these are only counted. */
@@ -50,7 +50,8 @@ export async function noticesNow(
     const path = conversation ? `/chats/${conversation}` : `/members/${card.id}`
     return personInMail(recipient.siteId, texts, card, { path, words: words.get(conversation) })
   })
-  return noticeMail(recipient, type, people, cards.length)
+  const fictional = cards.filter((card) => card.fictional).length
+  return noticeMail(recipient, type, people, { count: cards.length, fictional })
 }
 
 /** The people whose messages or like the recipient has not seen, each with their conversation. */
@@ -66,15 +67,19 @@ async function unseenOf({ siteId, memberId }: Recipient, people: MailedPerson[])
   return new Map(people.filter(({ id }) => !told.has(id)).map(({ id, conversation }) => [id, conversation]))
 }
 
+/** How many people a mail is about, and how many of them are fictional. */
+type Counted = { count: number; fictional: number }
+
 /** Renders a mail about some people; `count` may be larger. */
 export function noticeMail(
   recipient: Pick<Recipient, 'siteId' | 'memberId' | 'language'>,
   type: NoticeMailType,
   people: MailPerson[],
-  count: number,
+  { count, fictional }: Counted,
 ) {
   const { siteId, language } = recipient
-  const { locale, t } = textsOf(mailLocale(siteId, language))
+  const texts = textsOf(mailLocale(siteId, language))
+  const { locale, t } = texts
   const site = siteById(siteId).settings.name
   const list = type === 'like' ? '/likes' : '/chats'
   const { headers, footerLinks } = subscription(recipient, type)
@@ -84,7 +89,7 @@ export function noticeMail(
   const subject =
     isOne && one.name !== t('mails.someone')
       ? t(`mails.${type}.subject`, { name: markedName(one) })
-      : t(`mails.${type}.subject_many`, { count })
+      : markedCount(t(`mails.${type}.subject_many`, { count }), fictionalMark(siteId, texts, fictional))
   const text = t(isOne ? `mails.${type}.text` : `mails.${type}.text_many`)
   const page = siteMail(siteId, locale, {
     preheader: text,
@@ -100,6 +105,8 @@ export function noticeMail(
   })
   return { subject, ...page, headers }
 }
+
+const markedCount = (subject: string, mark: string | undefined) => (mark ? `${subject} (${mark})` : subject)
 
 /** The first words of the newest message of each conversation, if it is a text. */
 async function lastWords(

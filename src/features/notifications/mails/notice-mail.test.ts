@@ -42,10 +42,15 @@ async function aWaitingMail(about: Parameters<typeof aMailServer>[0] = {}) {
 }
 
 /** Several others write to Anna or like her, and one mail about all of them waits for the mail server. */
-async function aWaitingDigest(contact: (other: Someone, anna: Someone) => Promise<unknown>, names: string[]) {
+async function aWaitingDigest(
+  contact: (other: Someone, anna: Someone) => Promise<unknown>,
+  names: string[],
+  isFictional = (_name: string) => false,
+) {
   const { site, anna, server } = await withMailServer()
   const others: Someone[] = []
-  for (const name of names) others.push(await someoneWith(100, site, { name }))
+  for (const name of names)
+    others.push(await someoneWith(100, site, { name, account: { isFictional: isFictional(name) } }))
   for (const other of others) await contact(other, anna)
   await tellAll()
   return { anna, others, server }
@@ -127,6 +132,15 @@ test('a digest that waited leaves out those who became invisible, left or were b
   expect(mail?.subject).toBe('2 mensen vinden je leuk')
   expect(names.filter((name) => mail?.text?.includes(name))).toEqual(['Emil', 'Finn'])
   for (const { memberId } of rest) expect(mail?.html).toContain(memberId)
+})
+
+test.each([
+  [['Ben'], '2 mensen hebben je geschreven (1 fictief profiel)'],
+  [['Ben', 'Carl'], '2 mensen hebben je geschreven (fictieve profielen: 2)'],
+])('the subject of a digest says how many are fictional: %s', async (fictional, subject) => {
+  const { server } = await aWaitingDigest(write, ['Ben', 'Carl'], (name) => fictional.includes(name))
+  const [mail] = await received(server)
+  expect(mail?.subject).toBe(subject)
 })
 
 test('a mail that waited tells only what its reader has not seen meanwhile', async () => {

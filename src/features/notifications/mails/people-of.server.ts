@@ -19,13 +19,27 @@ export function personInMail(
   return {
     name: nameInMail(card.name) || t('mails.someone'),
     details: [card.age, nameInMail(card.city ?? '')].filter(Boolean).join(' · '),
-    mark: card.fictional
-      ? siteById(siteId).settings.fictional_singular || t('fictional.singular')
-      : undefined,
+    mark: card.fictional ? fictionalWords(siteId, { t }).one : undefined,
     words,
     face: faceOf(siteId, card),
     address: pageInMail(siteId, path, locale),
   }
+}
+
+/** The site's words for fictional profiles. */
+function fictionalWords(siteId: string, { t }: Pick<Texts, 't'>) {
+  const { fictional_singular, fictional_plural } = siteById(siteId).settings
+  return {
+    one: fictional_singular || t('fictional.singular'),
+    many: fictional_plural || t('fictional.plural'),
+  }
+}
+
+/** Marks a number of people of whom some are fictional. Undefined: none is. */
+export function fictionalMark(siteId: string, texts: Pick<Texts, 't'>, count: number) {
+  if (count === 0) return undefined
+  const { one, many } = fictionalWords(siteId, texts)
+  return count === 1 ? `1 ${one}` : `${many}: ${count}`
 }
 
 function faceOf(siteId: string, { main_image }: MemberCard) {
