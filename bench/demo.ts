@@ -24,16 +24,18 @@ export async function visibleMember(address: string) {
 }
 
 export async function isDemoComplete(dataDir: string) {
+  await using database = await demoDatabase(dataDir)
+  for (const deadline = Date.now() + 600_000; Date.now() < deadline; await pause(100)) {
+    const { rows } = await database.client.query('SELECT finished_at FROM demo_sites')
+    if (rows.length > 0 && rows.every(({ finished_at }) => finished_at)) return
+  }
+  throw new Error('the demo is still not there')
+}
+
+/** A connection to the database of a running Vonk. */
+export async function demoDatabase(dataDir: string) {
   const cluster = await runningCluster(dataDir)
   const client = new pg.Client({ ...cluster?.connection, database: 'vonk' })
   await client.connect()
-  try {
-    for (const deadline = Date.now() + 600_000; Date.now() < deadline; await pause(100)) {
-      const { rows } = await client.query('SELECT finished_at FROM demo_sites')
-      if (rows.length > 0 && rows.every(({ finished_at }) => finished_at)) return
-    }
-    throw new Error('the demo is still not there')
-  } finally {
-    await client.end()
-  }
+  return { client, [Symbol.asyncDispose]: () => client.end() }
 }

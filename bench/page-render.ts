@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDemoComplete } from './demo.ts'
+import { pageSize } from '../src/features/endless-list/page-size.ts'
+import { demoDatabase, isDemoComplete } from './demo.ts'
 import {
   buildBareApp,
   type Running,
@@ -27,8 +28,13 @@ export async function pageRender() {
   await using vonk = await startVonk(folder.path, { DEMO: 'on', LOG_LEVEL: 'warn' })
   await isDemoComplete(folder.path)
   const headers = { cookie: await sessionAt(vonk.address) }
+  await using database = await demoDatabase(folder.path)
+  /** A round stays below the limits of a minute; together, the rounds do not. */
+  const clearLimits = () => database.client.query('DELETE FROM rate_limits')
   const page = join(folder.path, 'page.html')
-  writeFileSync(page, await (await fetch(vonk.address + path, { headers })).text())
+  const html = await (await fetch(vonk.address + path, { headers })).text()
+  mustShowMembers(html)
+  writeFileSync(page, html)
   await using empty = await startBare('bare-app-server.ts')
   await using react = await startServer('bench/bare-react.ts', {
     env: { NODE_ENV: 'production', PAGE: page, ADDRESS: vonk.address },
@@ -36,8 +42,11 @@ export async function pageRender() {
   })
   await mustBeAlike(page, react)
   const figures = {
-    ours: () => millisecondsOf(vonk, path, headers),
-    empty: () => millisecondsOf(empty, '/', {}),
+    ours: async () => {
+      await clearLimits()
+      return millisecondsOf(vonk, { path, headers, check: mustBeLike(html) })
+    },
+    empty: () => millisecondsOf(empty, { path: '/' }),
     react: () => ask<number>(react.child, 'milliseconds'),
   }
   for (const measure of Object.values(figures)) for (let i = 0; i < 2; i++) await measure()
@@ -74,13 +83,29 @@ async function mustBeAlike(page: string, react: Running) {
     throw new Error(`plain React renders ${theirs} instead of ${ours} characters`)
 }
 
+/** A refused search is answered with a page as well, but without results. Suggested members are not repeated. */
+function mustShowMembers(html: string) {
+  const cards = new Set(html.match(/\/members\/[\w-]{36}(?=")/g)).size
+  if (cards < pageSize / 2) throw new Error(`${path} shows only ${cards} members`)
+}
+
+/** The page of the first request. Who is online may differ, and the nonce. */
+const mustBeLike = (first: string) => (html: string) => {
+  mustShowMembers(html)
+  if (Math.abs(html.length - first.length) > 0.02 * first.length)
+    throw new Error(`${path} was answered with ${html.length} characters, at first with ${first.length}`)
+}
+
+type Asked = { path: string; headers?: Record<string, string>; check?: (html: string) => void }
+
 /** Processor time of a server for one page. */
-async function millisecondsOf({ address, child }: Running, path: string, headers: Record<string, string>) {
+async function millisecondsOf({ address, child }: Running, { path, headers, check }: Asked) {
   const before = processorTime(child.pid)
   for (let i = 0; i < perRound; i++) {
     const answer = await fetch(address + path, { headers })
-    await answer.arrayBuffer()
+    const html = await answer.text()
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
+    check?.(html)
   }
   return (processorTime(child.pid) - before) / perRound
 }
