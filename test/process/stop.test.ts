@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { isAlive } from '../../src/platform/postgres/cluster.server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { isAlive, openCluster } from '../../src/platform/postgres/cluster.server.ts'
 import { aMemberOf } from './member.ts'
 import { aDataFolder, databaseOf, startDeveloping, startVonk, startWithNpm } from './vonk.ts'
 
@@ -80,4 +80,23 @@ test('a second signal after more than a second exits at once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect(await vonk.stop()).toBe(1)
   expect(await answer).toBe('cut off')
+})
+
+test('a database server whose fast shutdown hangs is shut down immediately', async () => {
+  const folder = aDataFolder()
+  const cluster = await openCluster(folder)
+  const { client } = await databaseOf(folder)
+  client.on('error', () => {})
+  await client.query('CREATE TABLE kept (id int); INSERT INTO kept VALUES (1)')
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  // A stopped process does not react to the request to end.
+  process.kill(rows[0].pid, 'SIGSTOP')
+  onTestFinished(() => void (isAlive(rows[0].pid) && process.kill(rows[0].pid, 'SIGCONT')))
+  await cluster.stop(0.2)
+  expect([isAlive(cluster.pid), isAlive(rows[0].pid)]).toEqual([false, false])
+
+  await openCluster(folder)
+  const again = (await databaseOf(folder)).client
+  expect((await again.query('SELECT id FROM kept')).rows).toEqual([{ id: 1 }])
+  await again.end()
 })

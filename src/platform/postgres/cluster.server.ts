@@ -20,10 +20,13 @@ import { postgresBinaries } from './binaries.server.ts'
 import { clusterHome, socketFolder } from './place.server.ts'
 
 type Run = Account & { cwd: string; env: Record<string, string | undefined> }
-export type Cluster = { connection: pg.ClientConfig; pid: number; stop(): Promise<void> }
+export type Cluster = { connection: pg.ClientConfig; pid: number; stop(fastSeconds?: number): Promise<void> }
 
 const startSeconds = 60
 const startTries = 6
+/** The patience for a fast shutdown, which can hang behind one process of the server, and for an immediate one after it. */
+const fastStopSeconds = 20
+const immediateStopSeconds = 20
 const draftPrefix = 'new-'
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
 
@@ -139,7 +142,7 @@ async function connectRunning(data: string): Promise<Cluster | undefined> {
   client.on('error', () => {})
   try {
     await client.connect()
-    return { connection, pid, stop: () => stopServer(pid) }
+    return { connection, pid, stop: (fastSeconds) => stopServer(pid, fastSeconds) }
   } catch {
     return undefined
   } finally {
@@ -157,15 +160,24 @@ function readPidFile(data: string) {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown. */
-async function stopServer(pid: number) {
-  if (!isAlive(pid)) return
-  process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + startSeconds * 1000
+/**
+ * SIGINT is PostgreSQL's fast shutdown. SIGQUIT is its immediate one, which kills processes that do not end; no commit is
+ * lost, because the next start recovers from the log.
+ */
+async function stopServer(pid: number, fastSeconds = fastStopSeconds) {
+  if (await endsBy(pid, 'SIGINT', fastSeconds)) return
+  if (await endsBy(pid, 'SIGQUIT', immediateStopSeconds)) return
+  throw new Error(`PostgreSQL (process ${pid}) did not stop`)
+}
+
+async function endsBy(pid: number, signal: NodeJS.Signals, seconds: number) {
+  const deadline = Date.now() + seconds * 1000
+  if (isAlive(pid)) process.kill(pid, signal)
   while (isAlive(pid)) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) did not stop`)
+    if (Date.now() > deadline) return false
     await pause(10)
   }
+  return true
 }
 
 export function isAlive(pid: number | undefined) {
