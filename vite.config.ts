@@ -31,7 +31,7 @@ const faces = {
   name: 'faces',
   test: /src\/(ui\/(Photo|Avatar)\.|features\/(photos\/files\/photo-file|profiles\/card\/FictionalMark)\.)/,
 }
-/** What most members' pages need. */
+/** Used by most members' pages. */
 const common = {
   name: 'common',
   test: /src\/(platform\/(live|useUrlParameter)\.|ui\/(Alert|Checkbox|DismissButton|ErrorState|Select|Skeleton)\.|i18n\/countries\.|features\/page-basics\/user-now)|lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|x)\./,
