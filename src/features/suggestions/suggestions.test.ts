@@ -3,6 +3,7 @@ import { aProfile, aSite } from '../../../test/builders.ts'
 import { aCrowdIn } from '../../../test/crowds.ts'
 import { like, unconfirm } from '../../../test/likes.ts'
 import { someone } from '../../../test/someone.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { days, hours, now } from '../../platform/clock.ts'
 import { db } from '../../platform/database.server.ts'
 import { sql } from '../../platform/sql.server.ts'
@@ -244,4 +245,12 @@ test('suggestions can be requested 120 times an hour', async () => {
   for (let i = 0; i < 120; i++) first.push(await ask())
   expect(new Set(first)).toEqual(new Set([200]))
   expect(await ask()).toBe(429)
+})
+
+test('ten requests for suggestions write one hit', async () => {
+  const { suggested } = await ben()
+  const statements = await statementsOf(async () => {
+    for (let i = 0; i < 10; i++) await suggested()
+  })
+  expect(statements.filter((name) => name === 'count_1_hits')).toHaveLength(1)
 })
