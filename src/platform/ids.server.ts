@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto'
 
 /** The first 13 characters of an id are its time in milliseconds. */
 let lastTime = ''
@@ -37,5 +37,8 @@ export function newToken() {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
+
+/** Six digits that someone types. Store only a keyed hash of them. */
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

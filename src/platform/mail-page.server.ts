@@ -31,6 +31,8 @@ export type MailPage = {
   /** The preview text an inbox shows beside the subject. */
   preheader: string
   heading: string
+  /** A code to type, shown large. */
+  code?: string
   paragraphs: string[]
   people?: MailPerson[]
   button?: Button
@@ -97,6 +99,7 @@ const htmlOf = (page: MailPage) => html`<!doctype html>
 <tr><td class="beside" style="padding:0 40px 20px;">${brand(page)}</td></tr>
 <tr><td class="card" style="padding:40px;background-color:#ffffff;border:1px solid ${line};border-radius:16px;">
 <h1 class="ink" style="margin:0 0 20px;${font}font-size:26px;line-height:33px;font-weight:700;letter-spacing:-0.3px;color:${ink};">${page.heading}</h1>
+${page.code && html`<p class="ink sunken" style="margin:0 0 20px;padding:16px;border-radius:12px;background-color:${ground};${font}font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;text-align:center;color:${ink};">${page.code}</p>`}
 ${page.paragraphs.map((text) => html`<p class="ink" style="${paragraph}">${text}</p>`)}
 ${page.people && page.people.length > 0 && peopleOf(page.primaryColor, page.people)}
 ${page.button && buttonOf(page, page.button)}
@@ -178,6 +181,7 @@ function textOf(page: MailPage) {
   const parts = [
     siteName,
     heading,
+    ...(page.code ? [page.code] : []),
     ...paragraphs,
     ...people.map(personInText),
     ...(button ? [`${button.text}${colonIn(locale)}\n${button.address}`] : []),

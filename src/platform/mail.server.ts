@@ -14,6 +14,8 @@ export type MailBody = MailContent | { condition: MailCondition }
 export type MailOptions = {
   /** A link with a token, created when the mail is sent. Texts contain {@link linkPlaceholder} until then. */
   link?: MailLink | undefined
+  /** A code, made when the mail is sent. Texts contain {@link codePlaceholder} until then. */
+  code?: { memberId: string; id: string } | undefined
   /** For mails that their recipient can turn off. They are looked at again before each attempt to send them. */
   condition?: MailCondition | undefined
   /** One of many mails. Those that someone waits for are sent first. */
@@ -57,11 +59,14 @@ type MailHooks = {
    * has to wait until then.
    */
   contentNow(mail: ConditionalMail): Promise<MailContent | Date | null>
+  /** The code for a mail that is sent now: null if it is no longer wanted. */
+  makeCode(code: { siteId: string; memberId: string; id: string }): Promise<string | null>
   /** Takes note of a mail server that refused a recipient. Returns whether the address does not work. */
   isDead(recipientToken: string, response: string): Promise<boolean>
 }
 let hooks: MailHooks = {
   contentNow: async ({ content }) => content,
+  makeCode: async () => null,
   isDead: async () => false,
 }
 export function setMailHooks(given: MailHooks) {
@@ -70,6 +75,9 @@ export function setMailHooks(given: MailHooks) {
 
 /** Longer than the longest allowed name, so that no member can use it as a name. */
 export const linkPlaceholder = 'https://link.invalid/is-filled-in-when-the-mail-leaves'
+
+/** With brackets, which names in mails cannot have. */
+export const codePlaceholder = '[is-made-when-the-mail-leaves]'
 
 /** Spam reports contain it with the headers of the mail. */
 export const recipientHeader = 'X-Vonk-Recipient'
@@ -118,8 +126,8 @@ export const mailJob: Job<Mail & Queued> = {
   async run(queued) {
     const content = await contentOf(queued)
     if (content instanceof Date) return content
-    const mail = content && (await withLink({ ...queued, ...content }))
-    // Nobody wants it any more, the link was voided, the member is gone, or the mail was sent already.
+    const mail = content && (await withSecrets({ ...queued, ...content }))
+    // Nobody wants it any more, the link or code was voided, the member is gone, or the mail was sent already.
     if (!mail) return
     await (transport ? deliver(transport, mail) : storeInMailbox(mail))
     if (mail.reservation) await endReservation(mail.siteId, mail.reservation)
@@ -130,6 +138,22 @@ async function contentOf(mail: Mail): Promise<MailContent | Date | null> {
   const { siteId, to, condition } = mail
   const content = 'html' in mail ? mail : null
   return condition ? hooks.contentNow({ siteId, to, condition, content }) : content
+}
+
+const withSecrets = async (mail: RenderedMail) => {
+  const linked = await withLink(mail)
+  return linked && withCode(linked)
+}
+
+/** Makes the code only now, so that it is never stored in the queue. */
+async function withCode(mail: RenderedMail): Promise<RenderedMail | null> {
+  if (!mail.code) return mail
+  const code = await hooks.makeCode({ siteId: mail.siteId, ...mail.code })
+  const filledIn = (text: string) => text.replaceAll(codePlaceholder, code ?? '')
+  const { subject, html, text } = mail
+  return code === null
+    ? null
+    : { ...mail, subject: filledIn(subject), html: filledIn(html), text: filledIn(text) }
 }
 
 /** Creates the token only now, so that it is never stored in the queue. */

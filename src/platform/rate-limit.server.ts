@@ -90,6 +90,13 @@ export async function resetHits(siteId: string, limit: RateLimit, subject: strin
   await db.query(sql`DELETE FROM rate_limits WHERE site_id = ${siteId} AND key = ${keyOf(limit, subject)}`)
 }
 
+/** Takes back a hit that should not have counted after all. */
+export async function uncountHit(siteId: string, limit: RateLimit, subject: string) {
+  await db.query(sql`
+    UPDATE rate_limits SET used = used - 1
+     WHERE site_id = ${siteId} AND key = ${keyOf(limit, subject)} AND used > 0`)
+}
+
 const keyOf = ({ name }: RateLimit, subject: string) => `${name}:${hashToken(subject).toString('base64url')}`
 
 /** The part of an IP address that belongs to one household: IPv6 gives each household billions of addresses. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { accountsApi } from '../features/accounts/accounts.api.server.ts'
 import { addressGuardApi } from '../features/accounts/address/guard/guard.api.server.ts'
+import { loginCodesApi } from '../features/accounts/login/codes/login-codes.api.server.ts'
 import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails/mails.api.server.ts'
 import { attachmentsApi } from '../features/chat/attachments/attachments.api.server.ts'
@@ -170,6 +171,7 @@ function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
     .route('/', accountMailsApi())
     .route('/', addressGuardApi())
     .route('/', sessionsApi())
+    .route('/', loginCodesApi())
     .route('/', signupApi())
     .route('/', profilesApi())
     .route('/', photosApi())

@@ -1,5 +1,10 @@
+import { makeLoginCode } from '../features/accounts/login/codes/login-codes.server.ts'
 import { noteRefusal } from '../features/notifications/bounces/refusals.server.ts'
 import { contentNow } from '../features/notifications/mails/content-now.server.ts'
 import { setMailHooks } from '../platform/mail.server.ts'
 
-setMailHooks({ contentNow, isDead: noteRefusal })
+setMailHooks({
+  contentNow,
+  makeCode: ({ siteId, memberId, id }) => makeLoginCode({ siteId, memberId }, id),
+  isDead: noteRefusal,
+})

@@ -9,8 +9,10 @@ import { notificationPreviews } from './notification-previews.server.ts'
 /** A preview of every mail of a site in one language, with example data. */
 export async function mailPreviews(siteId: string, language: Locale) {
   const recipient = { siteId, memberId: '', email: 'anna@mail.example', name: 'Anna', language }
-  const details = { address: 'a•••@m•••.example', until: new Date(now().getTime() + days(14)) }
-  const complaint = { number: 'KTRW-4829', due: details.until, path: '/complaints' }
+  const until = new Date(now().getTime() + days(14))
+  const asker = { code: '482913', browser: 'Firefox · Android', country: 'NL' } as const
+  const details = { address: 'a•••@m•••.example', until, ...asker }
+  const complaint = { number: 'KTRW-4829', due: until, path: '/complaints' }
   const complaintRecipient = { siteId, email: recipient.email, locale: language }
   const mails = [
     ...accountMails.map((kind) => ({ kind, ...accountMail(kind, recipient, details) })),

@@ -23,6 +23,7 @@ import {
 } from './accounts.server.ts'
 import { oldAddressLimit } from './address/guard/allow.server.ts'
 import { departureLimit, leave } from './leaving/leaving.server.ts'
+import { chooseLoginCodes } from './login/codes/choose-codes.server.ts'
 import { logIn, loginLimits } from './login/login.server.ts'
 import { changePassword, newPasswordLimit } from './password/passwords.server.ts'
 
@@ -59,7 +60,7 @@ const changeRoute = createRoute({
   method: 'put',
   path,
   summary:
-    'Changes the settings of the account that are present in the request: language, password, visibility, photos in messages, welcome',
+    'Changes the settings of the account that are present in the request: language, password, visibility, photos in messages, codes for logins, welcome',
   ...limited([accountChanges, passwordGuesses, newPasswordLimit, oldAddressLimit, visibilityChanges]),
   request: jsonBody(userChange),
   responses: theUser,
@@ -101,7 +102,8 @@ export const accountsApi = (pushLimits: RateLimit[]) =>
     .openapi(changeRoute, async (c) => {
       const actor = actorOrRefuse(c)
       await countHitOrRefuse(actor.siteId, accountChanges, actor.memberId)
-      const { language, invisible, photo_messages, welcome_due, ...passwords } = c.req.valid('json')
+      const { language, invisible, photo_messages, login_codes, welcome_due, ...passwords } =
+        c.req.valid('json')
       const { old_password = '', new_password = '', repeat = '' } = passwords
       // Empty password fields are a submitted password form, so check them. Absent fields are not.
       if (Object.keys(passwords).length > 0)
@@ -109,6 +111,7 @@ export const accountsApi = (pushLimits: RateLimit[]) =>
       if (language) await changeLanguage(actor, language)
       if (invisible !== undefined) await changeInvisible(actor, invisible)
       if (photo_messages) await changePhotoMessages(actor, photo_messages)
+      if (login_codes !== undefined) await chooseLoginCodes(actor, login_codes)
       if (welcome_due === false) await markWelcomeShown(actor)
       return c.json({ user: await userOf(actor) }, 200)
     })

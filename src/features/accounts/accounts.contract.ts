@@ -42,6 +42,7 @@ export const user = z.object({
   photo_messages: z
     .enum(photoMessages)
     .describe('always: photos in messages are shown at once; ask: each is shown after a press'),
+  login_codes: z.boolean().describe('Whether each login in an unknown browser needs a mailed code'),
   toasts: z.boolean().describe('Whether a message that arrives on another page is shown in the page'),
   welcome_due: z.boolean().describe('True until the welcome bonus has been shown once'),
   orientation_consent: z
@@ -79,7 +80,21 @@ export const newPassword = z
 /** The existing password. It is only compared, so the rules for new passwords do not apply. */
 export const currentPassword = z.string('password_empty').min(1, 'password_empty').max(1000, 'password_wrong')
 
-export const credentials = z.object({ email, password: currentPassword })
+/** The second steps that a login in an unknown browser may need. */
+const secondSteps = ['mail', 'app', 'passkey'] as const
+export type SecondStep = (typeof secondSteps)[number]
+
+export const credentials = z.object({
+  email,
+  password: currentPassword,
+  code: z
+    .string('login_code_wrong')
+    .trim()
+    .max(50, 'login_code_wrong')
+    .optional()
+    .describe('After the refusal `login_code_needed`: the mailed code'),
+})
+export type Credentials = z.output<typeof credentials>
 
 const typed = z.string('invalid').max(1000, 'invalid')
 
@@ -88,6 +103,7 @@ export const userChange = z.object({
   language: z.enum(locales, 'invalid').optional(),
   invisible: z.boolean('invalid').optional(),
   photo_messages: z.enum(photoMessages, 'invalid').optional(),
+  login_codes: z.boolean('invalid').optional(),
   welcome_due: z.literal(false, 'invalid').optional(),
   old_password: typed.optional(),
   new_password: typed.optional(),

@@ -10,8 +10,7 @@ export const accountPart: ExportPart = {
   async read({ siteId, memberId }) {
     const [row] = await rowsOf(sql`
       SELECT m.id, m.email, m.language, m.status, m.is_paid, m.is_invisible, m.notifications_disabled, m.photo_messages,
-             m.signed_up_at,
-             m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, s.answers AS answers_percent, m.tracking, m.design_version
+             m.has_login_codes, m.signed_up_at, m.signup_step, m.confirmed_at, m.deleted_at, s.last_active, s.answers AS answers_percent, m.tracking, m.design_version
         FROM members m LEFT JOIN member_search s ON s.site_id = m.site_id AND s.member_id = m.id
        WHERE m.site_id = ${siteId} AND m.id = ${memberId}`)
     return row
@@ -28,7 +27,9 @@ export const sessionsPart: ExportPart = {
     const known = await rowsOf(sql`
       SELECT last_login_at FROM known_browsers
        WHERE site_id = ${siteId} AND member_id = ${memberId} ORDER BY last_login_at DESC`)
-    return { sessions, known_browsers: known }
+    const codes = await rowsOf(sql`
+      SELECT email, asked_at FROM login_codes WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+    return { sessions, known_browsers: known, login_codes: codes }
   },
 }
 

@@ -39,6 +39,7 @@ type UserRow = {
   notifications_disabled: NotificationsOff[]
   photo_messages: PhotoMessages
   is_welcome_due: boolean
+  has_login_codes: boolean
   has_toasts: boolean
   orientation_consent: OrientationConsent
   new_likes: number
@@ -52,7 +53,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
   const accountQuery = db.query<UserRow>(named('user')`
     SELECT m.email, m.status, coalesce(w.balance, 0) AS credits, m.is_paid, m.is_invisible, m.signed_up_at,
            m.signup_step, m.deleted_at, m.language, m.notifications_disabled, m.photo_messages,
-           m.is_welcome_due, coalesce(n.has_toasts, true) AS has_toasts, ${orientationConsent} AS orientation_consent,
+           m.is_welcome_due, m.has_login_codes, coalesce(n.has_toasts, true) AS has_toasts, ${orientationConsent} AS orientation_consent,
            ${newLikeCount(siteId, memberId)} AS new_likes, ${unreadMessages(siteId, memberId)} AS num_unread_messages,
            ${lastEvent(siteId, memberId)} AS last_event,
            guard.email AS old_address, guard.until AS old_address_until
@@ -76,6 +77,7 @@ export async function userOf({ siteId, memberId }: MemberKey): Promise<User> {
     fictional_icon: siteById(siteId).settings.fictional_icon,
     notifications_disabled: row.notifications_disabled,
     photo_messages: row.photo_messages,
+    login_codes: row.has_login_codes,
     toasts: row.has_toasts,
     welcome_due: row.is_welcome_due,
     orientation_consent: row.orientation_consent,

@@ -7,7 +7,7 @@ import { sql } from '../../platform/sql.server.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { closeLogin, openLogin } from '../accounts/accounts.server.ts'
 import { showMember } from '../profiles/profiles.server.ts'
-import { setScriptedSites } from '../sites/scripted-sites.server.ts'
+import { setDemoAccounts, setScriptedSites } from '../sites/scripted-sites.server.ts'
 import { siteSettings } from '../sites/sites.contract.ts'
 import { changeSettings } from '../sites/sites.server.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -23,6 +23,7 @@ const defaultApprovalMinutes = siteSettings.shape.photo_approval_minutes.parse(u
 export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>) {
   if (!isLoopbackUrl(publicUrl)) await refuseCrowd()
   setScriptedSites([])
+  setDemoAccounts([])
   if (!demo) return closeAccounts()
   // Of several processes that start together, one inserts the row. A database with members is a real site.
   const { rows } = await db.query<{ site_id: string }>(sql`
@@ -34,6 +35,7 @@ export async function prepareDemo({ demo, publicUrl }: Pick<Config, 'demo' | 'pu
   for (const { site_id } of rows) await changeSettings(site_id, { photo_approval_minutes: 0 })
   if ((await demoSites()).length > 0 && isLoopbackUrl(publicUrl)) await ensureSecondSite()
   setScriptedSites((await demoSites()).map(({ site_id }) => site_id))
+  setDemoAccounts(await accountKeys())
 }
 
 type DemoSite = { site_id: string; started_at: Date; finished_at: Date | null }

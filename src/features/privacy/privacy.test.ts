@@ -101,6 +101,7 @@ describe('the data download', () => {
       is_invisible: false,
       notifications_disabled: [],
       photo_messages: 'ask',
+      has_login_codes: false,
       signed_up_at: moment,
       signup_step: 2,
       confirmed_at: null,
@@ -131,6 +132,7 @@ describe('the data download', () => {
     expect(json(files, 'sessions.json')).toEqual({
       sessions: [{ ...session, started_at: moment, last_used_at: moment, expires_at: moment }],
       known_browsers: [{ last_login_at: moment }],
+      login_codes: [],
     })
     expect(json(files, 'links.json')).toEqual([
       { purpose: 'activate', email: 'Anna@Words.example', last_sent_at: moment },

@@ -102,6 +102,10 @@ export function countryOfAddress(address: string): Country | null {
   return isCountry(country) ? country : null
 }
 
+/** The country of a network, as `networkOf` writes it. */
+export const countryOfNetwork = (network: string) =>
+  countryOfAddress(network.includes(':') ? `${network}::` : network)
+
 /** The version of the terms that a new member accepts: the date since when they apply. */
 export function termsVersion({ company, termsChangedAt }: Pick<Site, 'company' | 'termsChangedAt'>) {
   const dates = [oldestTerms, company.added, termsChangedAt?.toISOString() ?? '']

@@ -3,6 +3,7 @@ import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { voidLinks } from '../../../platform/links.server.ts'
 import { refuse } from '../../../platform/refusals.ts'
 import { sql } from '../../../platform/sql.server.ts'
+import { forgetLoginCode } from '../login/codes/login-codes.server.ts'
 import { enableMails } from '../mails-off.server.ts'
 import { formerOwner } from './guard/old-address.server.ts'
 
@@ -22,6 +23,7 @@ export async function putAddress(tx: Transaction, { siteId, memberId }: MemberKe
   await refuseFormer(tx, { siteId, memberId }, email)
   for (const purpose of ['activate', 'reset', 'mail_change', 'reactivate', 'mails_on'] as const)
     await voidLinks(tx, { siteId, memberId }, purpose)
+  await forgetLoginCode(tx, { siteId, memberId })
   await enableMails(tx, { siteId, memberId }, 'bounce', 'fbl')
 }
 

@@ -1,15 +1,17 @@
 import { textsOf } from '../../../i18n/catalogues.server.ts'
+import type { Country } from '../../../i18n/countries.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { days, hours, now } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { type LinkPurpose, lifetimes } from '../../../platform/links.server.ts'
-import { linkPlaceholder } from '../../../platform/mail.server.ts'
+import { codePlaceholder, linkPlaceholder } from '../../../platform/mail.server.ts'
 import { sql } from '../../../platform/sql.server.ts'
 import { sendMemberMail } from '../../sites/member-mail.server.ts'
 import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.ts'
 import { siteAddress, siteById } from '../../sites/sites.server.ts'
 import type { GuardedAct } from '../accounts.contract.ts'
+import { codeMinutes } from '../login/codes/login-codes.server.ts'
 import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 
 type Recipient = MemberKey & { email: string; language: Locale | null; name: string }
@@ -61,6 +63,13 @@ export const mailReturned = (tx: Transaction, recipient: Recipient) => send(tx, 
 /** Asks for the confirmation of an address that bounced or reported spam, although mails to it are off. */
 export const mailMailsOn = (tx: Transaction, recipient: Recipient) => send(tx, 'mails_on', recipient)
 
+/** Goes to the address that guards the account, or to its own. */
+export const mailLoginCode = (
+  tx: Transaction,
+  recipient: Recipient,
+  { id, browser, country }: { id: string; browser: string; country: Country | null },
+) => send(tx, 'login_code', recipient, { codeId: id, browser, country })
+
 /** The mails with a secret link: its purpose, and the page it opens. */
 const linkMails = {
   activation: { purpose: 'activate', path: '/activate/done' },
@@ -72,7 +81,7 @@ const linkMails = {
   old_address: { purpose: 'mail_allow', path: '/mail-change/allow' },
 } as const satisfies Record<string, { purpose: LinkPurpose; path: string }>
 /** The mails without a secret link. They report a change, and link to the password reset in case someone else made it. */
-const notices = ['address_changing', 'password_changed', 'returned'] as const
+const notices = ['address_changing', 'password_changed', 'returned', 'login_code'] as const
 
 type LinkMail = keyof typeof linkMails
 type Notice = (typeof notices)[number]
@@ -86,6 +95,12 @@ type Details = {
   act?: GuardedAct
   /** The row that the link is about. */
   subject?: string
+  /** The mail makes the code of this request when it is sent. */
+  codeId?: string
+  code?: string
+  /** The browser that asked for the code, and its country. */
+  browser?: string
+  country?: Country | null
 }
 
 async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, details?: Details) {
@@ -96,6 +111,7 @@ async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, de
   await sendMemberMail(tx, recipient, {
     ...accountMail(kind, recipient, details),
     headers: { 'Auto-Submitted': 'auto-generated' },
+    code: details?.codeId ? { memberId, id: details.codeId } : undefined,
     link: isNotice(kind) ? undefined : { memberId, email, subject, origin, language, ...linkMails[kind] },
   })
 }
@@ -103,9 +119,14 @@ async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, de
 /** Renders a mail. Its link has a placeholder instead of the secret. */
 export function accountMail(kind: AccountMail, recipient: Recipient, details: Details = {}) {
   const { address = '', until = now(), hasHeldMessage = false, act = 'password' } = details
+  const { code = codePlaceholder, browser = '', country } = details
   const { settings } = siteById(recipient.siteId)
-  const { locale, t, date } = textsOf(mailLocale(recipient.siteId, recipient.language))
-  const values = { site: settings.name, address, act, date: date(until), ...lifetimeOf(kind) }
+  const { locale, t, date, ...texts } = textsOf(mailLocale(recipient.siteId, recipient.language))
+  const asker = [browser, country ? texts.country(country) : ''].filter(Boolean).join(', ') || 'none'
+  const values = {
+    ...{ site: settings.name, address, act, date: date(until), ...lifetimeOf(kind) },
+    ...{ code, minutes: codeMinutes, asker },
+  }
   const name = nameInMail(recipient.name)
   const greeting = name ? t('mails.greeting', { name }) : t('mails.greeting_nameless')
   const text = t(`mails.${kind}.text`, values)
@@ -113,6 +134,7 @@ export function accountMail(kind: AccountMail, recipient: Recipient, details: De
   const page = siteMail(recipient.siteId, locale, {
     preheader: text,
     heading: t(`mails.${kind}.heading`),
+    ...(kind === 'login_code' && { code }),
     paragraphs: [
       ...[greeting, text],
       ...(hasHeldMessage ? [t('mails.activation.held')] : []),

@@ -2,11 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aMember, aSite } from '../../../../test/builders.ts'
 import { aMailServer } from '../../../../test/mail-server.ts'
 import { type Locale, languageTag, locales } from '../../../i18n/locales.ts'
+import { now } from '../../../platform/clock.ts'
 import { type Transaction, transaction } from '../../../platform/database.server.ts'
 import { newId } from '../../../platform/ids.server.ts'
 import { runQueued } from '../../../platform/jobs.server.ts'
 import { type LinkPurpose, linkOf } from '../../../platform/links.server.ts'
 import { mailJob, openMail } from '../../../platform/mail.server.ts'
+import { sql } from '../../../platform/sql.server.ts'
 import { siteAddress } from '../../sites/sites.server.ts'
 import * as mails from './account-mails.server.ts'
 import { maskEmail, nameInMail } from './people-in-mails.server.ts'
@@ -43,6 +45,12 @@ const senders = {
   deleted: (tx: Transaction, person: Person) => mails.mailDeleted(tx, person, until),
   returned: (tx: Transaction, person: Person) => mails.mailReturned(tx, person),
   mails_on: (tx: Transaction, person: Person) => mails.mailMailsOn(tx, person),
+  login_code: async (tx: Transaction, person: Person) => {
+    await tx.query(sql`
+      INSERT INTO login_codes (site_id, member_id, id, email, asked_at)
+      VALUES (${person.siteId}, ${person.memberId}, ${change}, ${person.email}, ${now()})`)
+    await mails.mailLoginCode(tx, person, { id: change, browser: 'Chrome · Windows', country: 'NL' })
+  },
 }
 
 test.each(locales)(

@@ -10,8 +10,9 @@ import { accountsWhere, confirmPassword, isMember, lockedIfConfirmed } from '../
 import { confirmAddress } from '../address/activation.server.ts'
 import { askOldAddress, useAllowance } from '../address/guard/allow.server.ts'
 import { formerOwner, oldAddressOf } from '../address/guard/old-address.server.ts'
+import { forgetLoginCode } from '../login/codes/login-codes.server.ts'
 import { accountByEmail } from '../login/find-account.server.ts'
-import { openSession } from '../login/login.server.ts'
+import { openSession } from '../login/open-session.server.ts'
 import { mailPasswordChanged, mailReset, mailUndo } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
 import { maskEmail } from '../mails/people-in-mails.server.ts'
@@ -121,5 +122,6 @@ export async function setPassword(
      WHERE site_id = ${member.siteId} AND id = ${member.memberId}`)
   // An intruder may have requested a change of address or a reset: void those links too.
   for (const purpose of ['reset', 'mail_change'] as const) await voidLinks(tx, member, purpose)
+  await forgetLoginCode(tx, member)
   await endSessions(tx, member, { except })
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { minutes, now } from '../../../platform/clock.ts'
 import { db, type Transaction } from '../../../platform/database.server.ts'
 import type { MemberKey } from '../../../platform/events/events.server.ts'
@@ -23,8 +22,6 @@ const codeLifetime = minutes(10)
 const keyOf = (siteId: string) => siteById(siteId).key
 export const hashOf = (siteId: string, kind: 'iban' | 'phone' | 'code', text: string) =>
   keyedHash(keyOf(siteId), `${kind}:${text}`)
-
-export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** The decrypted form. Null once it was deleted. */
 export function detailsOf(siteId: string, { details }: Pick<Debit, 'details'>): MandateDetails | null {

@@ -2,11 +2,12 @@ import { textsOf } from '../../../../i18n/catalogues.server.ts'
 import type { Locale } from '../../../../i18n/locales.ts'
 import { now } from '../../../../platform/clock.ts'
 import { db } from '../../../../platform/database.server.ts'
+import { newCode } from '../../../../platform/ids.server.ts'
 import type { Job } from '../../../../platform/jobs.server.ts'
 import { sendSms } from '../../../../platform/sms.server.ts'
 import { sql } from '../../../../platform/sql.server.ts'
 import { siteById } from '../../../sites/sites.server.ts'
-import { debitOf, detailsOf, hashOf, newCode } from '../debit-rows.server.ts'
+import { debitOf, detailsOf, hashOf } from '../debit-rows.server.ts'
 
 type CodeRequest = { siteId: string; memberId: string; orderId: string; locale: Locale }
 

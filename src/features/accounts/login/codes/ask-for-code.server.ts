@@ -1,0 +1,121 @@
+import { now, seconds } from '../../../../platform/clock.ts'
+import { db, type Transaction, transaction } from '../../../../platform/database.server.ts'
+import type { MemberKey } from '../../../../platform/events/events.server.ts'
+import { newId } from '../../../../platform/ids.server.ts'
+import { enqueue, type Job } from '../../../../platform/jobs.server.ts'
+import { countHit, countHitsOrRefuse, type RateLimit } from '../../../../platform/rate-limit.server.ts'
+import { Refusal, refuse } from '../../../../platform/refusals.ts'
+import type { ClientInfo } from '../../../../platform/sessions.server.ts'
+import { sql } from '../../../../platform/sql.server.ts'
+import { countryOfNetwork } from '../../../sites/visitor.server.ts'
+import { type Account, accountsWhere, isMember } from '../../accounts.server.ts'
+import { oldAddressOf } from '../../address/guard/old-address.server.ts'
+import { mailLoginCode } from '../../mails/account-mails.server.ts'
+import { maskEmail } from '../../mails/people-in-mails.server.ts'
+import { accountByEmail } from '../find-account.server.ts'
+
+const [hour, day] = [60 * 60, 24 * 60 * 60]
+const requestsPerNetwork: RateLimit = {
+  ...{ name: 'login-code-network', times: 30, perSeconds: hour, per: 'network' },
+}
+/** Counted with and without an account, so that it reveals none. */
+const requestsForAddress: RateLimit = {
+  ...{ name: 'login-code-request', times: 5, perSeconds: hour, per: 'network and e-mail address' },
+}
+const codesFromNetwork: RateLimit = {
+  ...{ name: 'login-code', times: 5, perSeconds: hour, per: 'network and member', counts: 'mails' },
+}
+const codesToMember: RateLimit = {
+  ...{ name: 'login-code-member', times: 30, perSeconds: day, per: 'member', counts: 'mails' },
+}
+/** Past them, a slow trickle: strangers cannot use up the last code of a member. */
+const slowCodes: RateLimit = {
+  ...{
+    name: 'login-code-slow',
+    times: 1,
+    perSeconds: 300,
+    per: 'member past their daily mails',
+    counts: 'mails',
+  },
+}
+export const codeLimits = [codesFromNetwork, codesToMember, slowCodes]
+export const codeRequestLimits = [requestsPerNetwork, requestsForAddress]
+
+/** A code is mailed once a minute at most. */
+export const resendWait = 60
+
+type Asker = Pick<ClientInfo, 'network' | 'browser'>
+
+/** Mails a code to a member whose password was right. Returns where it went, and when the next one can be sent. */
+export async function askForCode(member: MemberKey, asker: Asker) {
+  const [account] = await accountsWhere(isMember(member))
+  if (!account) throw refuse('login_failed')
+  // Not to an address that a thief has just put in: the old one guards the account.
+  const email = (await oldAddressOf(account))?.email ?? account.email
+  const last = await lastCodeOf(member)
+  const wait = last ? Math.ceil((last.asked_at.getTime() - now().getTime()) / 1000) + resendWait : 0
+  if (wait > 0) return { sent_to: maskEmail(email), resend_after: wait }
+  const tooMany = await countMail(member, asker)
+  if (tooMany && !last?.is_usable) throw refuse('too_many_login_codes', { retry_after: tooMany.waitSeconds })
+  if (!tooMany) await transaction((tx) => sendCode(tx, { ...account, email }, asker))
+  return { sent_to: maskEmail(email), resend_after: tooMany?.waitSeconds ?? resendWait }
+}
+
+/** Counts a mail. Returns the limit that is reached, if any. */
+async function countMail({ siteId, memberId }: MemberKey, { network }: Asker) {
+  const fromNetwork = await countHit(siteId, codesFromNetwork, `${memberId} from ${network}`)
+  if (!fromNetwork.isAllowed) return fromNetwork
+  const toMember = await countHit(siteId, codesToMember, memberId)
+  if (toMember.isAllowed) return undefined
+  const slow = await countHit(siteId, slowCodes, memberId)
+  return slow.isAllowed ? undefined : slow
+}
+
+async function lastCodeOf({ siteId, memberId }: MemberKey) {
+  const { rows } = await db.query<{ asked_at: Date; is_usable: boolean }>(sql`
+    SELECT asked_at, tries_left > 0 AND expires_at > ${now()} AS is_usable FROM login_codes
+     WHERE site_id = ${siteId} AND member_id = ${memberId}`)
+  return rows[0]
+}
+
+/** Of two concurrent requests, one sends a mail. */
+async function sendCode(tx: Transaction, account: Account, { network, browser }: Asker) {
+  const { siteId, memberId, email } = account
+  const id = newId()
+  const { rowCount } = await tx.query(sql`
+    INSERT INTO login_codes AS stored (site_id, member_id, id, email, asked_at)
+    VALUES (${siteId}, ${memberId}, ${id}, ${email}, ${now()})
+    ON CONFLICT (site_id, member_id) DO UPDATE SET id = EXCLUDED.id, email = EXCLUDED.email, asked_at = EXCLUDED.asked_at
+     WHERE stored.asked_at <= ${new Date(now().getTime() - seconds(resendWait))}`)
+  if (rowCount) await mailLoginCode(tx, account, { id, browser, country: countryOfNetwork(network) })
+}
+
+/**
+ * Mails a code to the owner of an address, if it has an account. The answer is the same without one, and takes as long: a
+ * job does the work.
+ */
+export async function requestCode(siteId: string, email: string, asker: Asker) {
+  await countHitsOrRefuse(
+    siteId,
+    [requestsPerNetwork, asker.network],
+    [requestsForAddress, `${email.toLowerCase()} from ${asker.network}`],
+  )
+  await queueCode(siteId, (await accountByEmail(siteId, email))?.memberId, asker)
+}
+
+/** Queues the same job whether or not a member gets a code. */
+export const queueCode = (siteId: string, memberId: string | undefined, { network, browser }: Asker) =>
+  transaction((tx) => enqueue(tx, mailCode, { siteId, memberId, network, browser }))
+
+type QueuedCode = Asker & { siteId: string; memberId: string | undefined }
+
+export const mailCode: Job<QueuedCode> = {
+  name: 'login-code',
+  async run({ siteId, memberId, ...asker }) {
+    if (!memberId) return
+    await askForCode({ siteId, memberId }, asker).catch((error) => {
+      // Nobody waits for the answer. The limit is reached, or the member is gone.
+      if (!(error instanceof Refusal)) throw error
+    })
+  },
+}
