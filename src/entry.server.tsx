@@ -1,9 +1,6 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { preload, preloadModule } from 'react-dom'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
@@ -19,10 +16,11 @@ import { type LoadableTexts, loadAllTexts } from './i18n/load.ts'
 import { TextsProvider } from './i18n/TextsProvider.tsx'
 import { loadScriptsLate } from './platform/late-scripts.ts'
 import { type PageContext, pageOf, setPage } from './platform/page-context.ts'
+import { renderHtml } from './platform/render-html.ts'
 import { atInteraction } from './ui/lazy-on-interaction.tsx'
 import { NonceProvider } from './ui/Nonce.tsx'
 
-const renderSeconds = 10
+const timeoutSeconds = 10
 /** The development server adds module scripts of its own. */
 const isBuilt = import.meta.env.PROD
 
@@ -47,40 +45,25 @@ export default async function handleRequest(
   const texts = await textsFor(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
-  return new Promise<Response>((resolve, reject) => {
-    const timer = setTimeout(() => stream.abort(), renderSeconds * 1000)
-    const stream = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <TextsProvider value={texts}>
-          <Preloads load={texts.load}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </Preloads>
-        </TextsProvider>
-      </NonceProvider>,
-      {
-        nonce,
-        // The page is sent in one piece: nothing on it is slow, and late chunks would make it jump.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer)
-          text(stream.pipe(new PassThrough()))
-            .then((html) => {
-              takeHtml(isBuilt ? loadScriptsLate(html, { run: runOf(routerContext, request) }) : html)
-              return new Response(null, { headers, status })
-            })
-            .then(resolve, reject)
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          // The router retries with the error page. If that fails too, send a static page.
-          if (!routerContext.staticHandlerContext.errors) return reject(error)
-          reportError(error)
-          resolve(new Response(errorPageFailed, { headers, status: 500 }))
-        },
-        onError: reportError,
-      },
-    )
-  })
+  const tree = (context: EntryContext) => (
+    <NonceProvider value={nonce}>
+      <TextsProvider value={texts}>
+        <Preloads load={texts.load}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </Preloads>
+      </TextsProvider>
+    </NonceProvider>
+  )
+  try {
+    const html = await renderHtml(tree, routerContext, { nonce, timeoutSeconds, onError: reportError })
+    takeHtml(isBuilt ? loadScriptsLate(html, { run: runOf(routerContext, request) }) : html)
+    return new Response(null, { headers, status })
+  } catch (error) {
+    // The router retries with the error page. If that fails too, send a static page.
+    if (!routerContext.staticHandlerContext.errors) throw error
+    reportError(error)
+    return new Response(errorPageFailed, { headers, status: 500 })
+  }
 }
 
 /** When the scripts of a page run. Members cannot wait, nor a question about the age, nor a language in the address. */

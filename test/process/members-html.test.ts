@@ -230,3 +230,13 @@ describe('the search page', () => {
     expect(link).toContain('rel="sponsored noopener"')
   })
 })
+
+test('the page of a member is rendered to a string: the data stands in it at once', async () => {
+  const here = await withSite()
+  const viewer = await aProfile(here)
+  // The first rendering loads the code of the page.
+  await htmlOf('/members', viewer)
+  const html = await htmlOf('/members', viewer)
+  // A stream has the end of the data in a Suspense boundary of its own.
+  expect(html).toMatch(/streamController\.enqueue\([^<]*<\/script><script[^>]*>[^<]*streamController\.close/)
+})
