@@ -53,6 +53,9 @@ test('on a wide screen a visitor signs up in a dialog, answers every step and co
     await fillInAboutStep(page)
     await next(page)
     await expect(heading(page, looksStep)).toBeVisible()
+    await test.step('a new step starts at its top, after a long one', async () => {
+      await expect(modal.getByText(/^Tik aan wat klopt/)).toBeInViewport({ ratio: 1 })
+    })
     await page.getByText('Bruin', { exact: true }).first().click()
     await next(page)
     await fillInInterestsStep(page)

@@ -63,6 +63,7 @@ export default function ModalPanel({
             {title}
           </Dialog.Title>
           <div
+            data-modal-body
             className={`relative overflow-y-auto px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] has-data-foot:scroll-pb-36 has-data-foot:pb-6 ${look === 'wide' ? 'md:px-8' : ''}`}
           >
             {text && <Dialog.Description className="mb-6 text-quiet">{text}</Dialog.Description>}

@@ -6,7 +6,7 @@ export function useStepStart() {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const modal = start.current?.closest('[role=dialog]')
-    ;(modal ?? window).scrollTo({ top: 0 })
+    ;(start.current?.closest('[data-modal-body]') ?? window).scrollTo({ top: 0 })
     // Keep the focus if a field of the step has it already.
     if (start.current?.contains(document.activeElement)) return
     focusHeading(modal ?? document)
