@@ -13,6 +13,7 @@ export const factQuestions = [
   'ask_pet',
   'ask_doing',
   'ask_seeking',
+  'ask_family',
   'ask_single',
   'ask_food',
   'ask_music',
@@ -22,7 +23,17 @@ export const factQuestions = [
 ] as const
 
 /** Other questions, by their question word. */
-export const openQuestions = ['why', 'when', 'where', 'who', 'how', 'choice', 'what'] as const
+export const openQuestions = [
+  'why',
+  'how_long',
+  'when',
+  'how_much',
+  'where',
+  'who',
+  'how',
+  'choice',
+  'what',
+] as const
 type OpenQuestion = (typeof openQuestions)[number]
 
 const statements = [

@@ -47,6 +47,14 @@ describe.each(codes)('everyday messages in %s', (code) => {
     expect(misread).toEqual([])
   })
 
+  test('questions about family, a duration or a number are all understood, as answers to others make no sense', () => {
+    const kinds = ['ask_family', 'how_long', 'how_much']
+    const rows = everydayMessages(code).filter(({ kind }) => kinds.includes(kind))
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(kinds.length)
+    const misread = rows.filter(({ kind, message }) => readMessage(message, languages[code]).kind !== kind)
+    expect(misread).toEqual([])
+  })
+
   test('at least 95 of 100 are understood', () => {
     const rows = everydayMessages(code)
     expect(rows.length).toBeGreaterThanOrEqual(200)
@@ -175,6 +183,17 @@ describe.each(codes)('everyday messages in %s', (code) => {
       expect(chooseAnswer(turns, lotte, code, chanceOf('short')).kind).toBe(kind)
     }
   })
+})
+
+test.each([
+  ['it', 'Quando hai tempo libero cosa fai?'],
+  ['it', 'Cosa fai quando sei libera?'],
+  ['es', '¿Qué haces cuando estás libre?'],
+  ['pl', 'Kiedy masz czas wolny, co robisz?'],
+  ['pl', 'Co robisz, kiedy masz czas?'],
+  ['en', 'What do you do when you are free?'],
+] as const)('a question about free time is no invitation (%s: %s)', (code, message) => {
+  expect(readMessage(message, languages[code]).kind).not.toBe('meet')
 })
 
 test('care counts before attachments, a gift before a photo, and both before text', () => {

@@ -84,6 +84,11 @@ export const questionLines: QuestionLines = {
     'Ich suche nichts, ich zeige nur, wie eine Unterhaltung hier läuft.',
     'Nette Nachrichten, das reicht mir völlig.',
   ],
+  ask_family: [
+    'Nein, in meiner Geschichte kommt keine Familie vor.',
+    'Kinder oder Geschwister hat mir niemand ausgedacht.',
+    'Keine Familie, nur dieses Profil.',
+  ],
   ask_single: [
     'Ich bin frei, aber auch fiktiv, daraus wird also nichts.',
     'Ohne Partner und ohne Kinder: Niemand hat mir welche ausgedacht.',
@@ -121,6 +126,12 @@ export const questionLines: QuestionLines = {
     'Vielleicht, weil mich nie jemand aufgehalten hat.',
     'Aus demselben Grund wie bei den meisten: Gewohnheit.',
   ],
+  how_long: [
+    'Länger, als ich gedacht hatte.',
+    'Ich habe aufgehört zu zählen.',
+    'Lange genug, um mich daran zu gewöhnen.',
+    'Genau weiß ich es nicht, ein erfundenes Profil hat keine Uhr.',
+  ],
   when: [
     'Am liebsten abends, wenn es still wird.',
     'Eine feste Zeit habe ich dafür nicht.',
@@ -128,6 +139,7 @@ export const questionLines: QuestionLines = {
     'Einen genauen Tag kann ich dir nicht nennen.',
     'Meistens am Wochenende.',
   ],
+  how_much: ['Eine Zahl habe ich dazu nicht.', 'Zählen ist nicht meine Stärke.', 'Das habe ich nie gezählt.'],
   where: [
     'Irgendwo in der Nähe von Wasser.',
     'Wahrscheinlich näher, als du denkst.',

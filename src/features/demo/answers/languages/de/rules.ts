@@ -33,6 +33,7 @@ export const rules: AnswerRules = {
       'meet',
       /hast du .*lust\b|lust auf (einen?|nen) |meine? (freundin|freund) (werden|sein)|treffen|kennenlernen in echt|verabred|(wollen|sollen|konnen) wir .*(sehen|kaffee|essen|trinken|spazieren|ausgehen|mal was)|komm(st)? (du |doch |mal )*(vorbei|zu mir)|kann ich vorbei|uns (mal )?sehen|\bdate mit|ein date\b|im echten leben|\bheirate|gehst du mit mir|mit mir (ausgehen|essen|kommen|trinken|einen)|zusammen (einen kaffee|essen|was trinken|etwas trinken)|hast du lust.*(mit mir|mich|zusammen)|(vielleicht|wie ware es mit|wie war'?s mit) (einen? |nem |einem |einer )*(kaffee|spaziergang|bier|wein|essen|drink)|(^|[.!?,] )((ein(en)? )?(kaffee|bier|spaziergang)) in \w+/,
     ],
+    ['meet', /wann (bist|hast) du (mal |denn |wieder |eigentlich |das nachste mal )*(frei|zeit)\b/],
     ['may_ask', /(darf|kann) ich (dich )?(etwas|was|mal was) fragen|eine frage/],
     [
       'ask_me',
@@ -66,6 +67,10 @@ export const rules: AnswerRules = {
     [
       'ask_age',
       /minderjahrig|volljahrig|wie alt|dein alter|wann (hast du geburtstag|bist du geboren|ist dein geburtstag)|welcher jahrgang|welches baujahr/,
+    ],
+    [
+      'ask_family',
+      /(hast|willst) du .*(kinder|geschwister|bruder|schwester|familie)|(kinder|geschwister)\b.*\?/,
     ],
     ['ask_single', /mit wem (wohnst|lebst)|(wohnst|lebst) du (allein|zusammen)/],
     [
@@ -224,10 +229,12 @@ export const rules: AnswerRules = {
     /^((hallo|hi|hey|und|aber|also|na|oh|ok|okay|haha|sag( mal)?|erzahl( mal)?|ubrigens|ach|ja|nein|mal) )+/,
   openQuestions: {
     why: /^(warum|wieso|weshalb|wie kommt|aus welchem grund)\b/,
-    when: /^((seit|bis|ab|um) )?(wann|wie (lange|oft|spat|viel uhr)|um wie viel|welche[rn]? tag)\b/,
+    how_long: /^(seit wann|wie lange)\b/,
+    when: /^((seit|bis|ab|um) )?(wann|wie (oft|spat|viel uhr)|um wie viel|welche[rn]? tag)\b/,
+    how_much: /^wie ?viele?\b/,
     where: /^(wo|wohin|woher|an welche[mr]|in welche[mr])\b/,
     who: /^((mit|von|bei|zu|fur|an) )?(wer|wem|wen|wessen)\b/,
-    how: /^(wie|wieviel\w*)\b/,
+    how: /^wie\b/,
     choice:
       /^[a-z]+ oder [a-z]+ ?\?|\boder\b.*(mensch|typ)\b|\b(lieber|eher|besser|bevorzugst)\b.* oder |\boder (lieber|eher|doch)\b/,
     what: /^((mit|von|fur|in|auf|an|zu|aus) )?(was|welche[rsnm]?|woruber|womit|worauf|wofur|wovon|woran|wobei|worin|wonach)\b/,

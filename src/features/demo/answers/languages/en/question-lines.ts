@@ -80,6 +80,11 @@ export const questionLines: QuestionLines = {
     'I’m not looking for anything, I just show what a chat here is like.',
     'Friendly messages, that’s plenty for me.',
   ],
+  ask_family: [
+    'No, there is no family in my story.',
+    'Nobody made up any children or relatives for me.',
+    'No family, just this profile.',
+  ],
   ask_single: [
     'I’m single, but also fictional, so nothing will come of it.',
     'No partner and no children: nobody made any up for me.',
@@ -117,6 +122,12 @@ export const questionLines: QuestionLines = {
     'Maybe because nobody ever stopped me.',
     'For the same reason as most people: habit.',
   ],
+  how_long: [
+    'Longer than I thought.',
+    'I’ve stopped counting.',
+    'Long enough to get used to it.',
+    'I don’t know exactly, a made-up profile has no clock.',
+  ],
   when: [
     'Preferably in the evening, when it gets quiet.',
     'I don’t have a fixed time for that.',
@@ -124,6 +135,7 @@ export const questionLines: QuestionLines = {
     'I couldn’t give you an exact day.',
     'Mostly at weekends.',
   ],
+  how_much: ['I have no figure for that.', 'Counting isn’t my strong point.', 'I’ve never counted.'],
   where: [
     'Somewhere near water.',
     'Closer than you’d think, probably.',

@@ -33,6 +33,10 @@ export const rules: AnswerRules = {
       'meet',
       /(want to|wanna|like to|care to|up for|down to) (go (out|for|with)|grab|get (a|some)|hang|come|a drink|a coffee|dinner|have (dinner|lunch|a|coffee))|be my (girlfriend|boyfriend)|(?<!(nice|pleased|good|lovely|glad|great) to )meet (up|me|you|in|for|each|some|at)|\b(can|could|shall|should|let'?s) (we |us )?(meet|go out|hang out|see each|have (dinner|a drink|coffee|lunch))|come (over|to my|round|visit)|go (out )?(on a date|with me|for a (drink|coffee|walk))|in (real life|person)|marry me|grab a (coffee|drink|bite)|(coffee|dinner|drink|drinks|lunch) (together|with me|sometime)|date (me|with)|see you in person|take you out|(maybe|how about|fancy|what about) (an? |some |going for )*(coffee|drink|walk|dinner|beer|wine|lunch)|(^|[.!?,] )(an? )?(coffee|drink|walk|dinner) in \w+/,
     ],
+    [
+      'meet',
+      /when (are|will|would) you (be )?(\w+ )?(free|available)|when (do you have|have you got) (some |the |any )?time|what day are you free/,
+    ],
     ['may_ask', /(can|may|could) i ask( you)?( something| a question)?\?*$|i have a question/],
     ['ask_me', /what'?s my name|what is my name|(remember|know).*my name|who am i\b/, 'name'],
     ['ask_me', /where (do i live|am i from)|(remember|know).*where i (live|am|come)/, 'town'],
@@ -54,6 +58,10 @@ export const rules: AnswerRules = {
     [
       'ask_age',
       /underage|a minor|over 18|how old|your age|when('?s| is| were) (your birthday|you born)|what year/,
+    ],
+    [
+      'ask_family',
+      /\b(do|have) you .*\b(kids|children|siblings|brothers?|sisters?|family)\b|\b(kids|children|siblings|brothers|sisters)\b.*\?/,
     ],
     ['ask_single', /who do you live with|do you live (alone|with)/],
     [
@@ -199,7 +207,9 @@ export const rules: AnswerRules = {
   leadIn: /^((hi|hello|hey|and|but|so|well|oh|ok|okay|haha|tell me|by the way|btw|um|yes|no|just curious) )+/,
   openQuestions: {
     why: /^(why|how come|what for)\b|^what made/,
-    when: /^((since|until|from) )?(when|what time|how (long|often|soon|late)|what day|which day)\b/,
+    how_long: /^(for |since )?how long\b/,
+    when: /^((since|until|from) )?(when|what time|how (often|soon|late)|what day|which day)\b/,
+    how_much: /^how (much|many)\b/,
     where: /^where\b/,
     who: /^((with|for|from) )?(who|whose|whom)\b/,
     how: /^how\b/,

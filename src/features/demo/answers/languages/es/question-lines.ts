@@ -76,6 +76,11 @@ export const questionLines: QuestionLines = {
     'No busco nada, solo enseño cómo es un chat aquí.',
     'Mensajes agradables, con eso me basta.',
   ],
+  ask_family: [
+    'No, en mi historia no hay familia.',
+    'Nadie me ha inventado hijos ni hermanos.',
+    'Sin familia, solo este perfil.',
+  ],
   ask_single: [
     'Estoy {soltero|soltera}, pero soy un perfil ficticio, así que de ahí no saldrá nada.',
     'Ni pareja ni hijos: nadie me los ha inventado.',
@@ -113,6 +118,12 @@ export const questionLines: QuestionLines = {
     'Quizá porque nadie me lo impidió nunca.',
     'Por lo mismo que casi todo el mundo: la costumbre.',
   ],
+  how_long: [
+    'Más de lo que pensaba.',
+    'Ya no llevo la cuenta.',
+    'Lo bastante para acostumbrarme.',
+    'Exactamente no lo sé, un perfil inventado no tiene reloj.',
+  ],
   when: [
     'Mejor por la noche, cuando todo se calma.',
     'No tengo una hora fija para eso.',
@@ -120,6 +131,7 @@ export const questionLines: QuestionLines = {
     'Un día exacto no te sabría decir.',
     'Casi siempre los fines de semana.',
   ],
+  how_much: ['No tengo una cifra para eso.', 'Contar no es lo mío.', 'Nunca lo he contado.'],
   where: [
     'En algún sitio cerca del agua.',
     'Seguramente más cerca de lo que crees.',

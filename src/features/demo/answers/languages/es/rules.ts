@@ -33,6 +33,10 @@ export const rules: AnswerRules = {
       'meet',
       /te casas conmigo|te apetece (ir|venir|salir|un|una|tomar|cenar)|quieres (ir|venir|salir|tomar|cenar|pasear|ser mi)|\bquedar\b|quedamos|quedemos|vernos|conocernos|conocerte en persona|nos vemos (un dia|en|para|manana|este|el)\b|(tomar|tomamos|tomarnos) (un|algo|una)|cenar (juntos|conmigo)|cenamos|\bv(en|enir|ente|ienes) a (mi casa|verme)|en (persona|la vida real)|una cita|cita conmigo|casarte conmigo|salir conmigo|salimos|puedo ir a (verte|tu)|te invito|juntos un|(quizas?|tal vez|que tal|que te parece) (un |una |tomar )*(cafe|paseo|cerveza|copa|cena|vino)|(^|[.!?¿,] ?)(un |una )?(cafe|cena|copa|paseo) (en|por) \w+/,
     ],
+    [
+      'meet',
+      /(^|[.!?¿] ?)(hola |y |pero |entonces )*cuando (estas|estaras|tienes|tendras) (\w+ )*(libre|disponible|hueco|(?<!tu )tiempo(?! libre))\b/,
+    ],
     ['may_ask', /puedo (preguntarte|hacerte)|una (pregunta|duda)\b/],
     ['ask_me', /como me llamo|(sabes|recuerdas|acuerdas).*mi nombre|quien soy\b/, 'name'],
     ['ask_me', /donde vivo|de donde soy|(sabes|recuerdas|acuerdas).*donde (vivo|soy)/, 'town'],
@@ -63,6 +67,7 @@ export const rules: AnswerRules = {
       'ask_age',
       /menor de edad|mayor de edad|cuantos anos|que edad|tu edad|cuando (es tu cumple|cumples|naciste)|en que ano naciste/,
     ],
+    ['ask_family', /(tienes|quieres) .*(hijos|ninos|herman[oa]s?|familia)\b|(hijos|hermanos)\b.*\?/],
     ['ask_single', /con quien vives|vives sol[oa]/],
     [
       'ask_town',
@@ -211,10 +216,12 @@ export const rules: AnswerRules = {
     /^((hola|hey|y|pero|pues|bueno|entonces|oye|ah|ok|jaja|dime|cuentame|por cierto|si|no|a ver|una pregunta) )+/,
   openQuestions: {
     why: /^(por que|porque|para que|a que se debe|como es que)\b/,
-    when: /^((desde|hasta|para|a) )?(cuando|que hora|cada cuanto|cuanto tiempo|cuantas veces|que dia|que horas)\b/,
+    how_long: /^(desde (cuando|hace cuanto)|(hace )?cuanto tiempo|cuanto (llevas|hace))\b/,
+    when: /^((desde|hasta|para|a) )?(cuando|que hora|cada cuanto|cuantas veces|que dia|que horas)\b/,
+    how_much: /^cuant[oa]s?\b/,
     where: /^((a|de|por|en) )?(donde|adonde|que (sitio|lugar))\b/,
     who: /^((con|de|para|a) )?(quien|quienes)\b/,
-    how: /^(como|cuant[oa]s?|que tal)\b/,
+    how: /^(como|que tal)\b/,
     choice:
       /^[a-z]+ o [a-z]+ ?\?|\b(prefieres|prefiere|mejor|eliges|mas de|gusta mas)\b.* o |\bo (mas bien|prefieres|mejor)\b|\bque prefieres|^eres (mas )?de .* o /,
     what: /^((de|con|en|por|para|a|sobre) )?(que|cual|cuales)\b/,

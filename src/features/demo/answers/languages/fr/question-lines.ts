@@ -80,6 +80,11 @@ export const questionLines: QuestionLines = {
     'Je ne cherche rien, je montre juste à quoi ressemble un chat ici.',
     'Des messages sympathiques, ça me suffit.',
   ],
+  ask_family: [
+    'Non, il n’y a pas de famille dans mon histoire.',
+    'Personne ne m’a inventé d’enfants ni de parents.',
+    'Pas de famille, seulement ce profil.',
+  ],
   ask_single: [
     'Je suis célibataire, mais on m’a {inventé|inventée}, alors ça ne mènera à rien.',
     'Ni conjoint ni enfants : personne ne m’en a inventé.',
@@ -117,6 +122,12 @@ export const questionLines: QuestionLines = {
     'Peut-être parce que personne ne m’en a jamais empêché{|e}.',
     'Comme pour la plupart des gens : l’habitude.',
   ],
+  how_long: [
+    'Plus longtemps que je ne pensais.',
+    'J’ai arrêté de compter.',
+    'Assez longtemps pour m’y habituer.',
+    'Je ne sais pas au juste, un profil inventé n’a pas de montre.',
+  ],
   when: [
     'Plutôt le soir, quand tout se calme.',
     'Je n’ai pas d’heure fixe pour ça.',
@@ -124,6 +135,7 @@ export const questionLines: QuestionLines = {
     'Je ne saurais pas te donner un jour précis.',
     'Surtout le week-end.',
   ],
+  how_much: ['Je n’ai pas de chiffre pour ça.', 'Compter, ce n’est pas mon fort.', 'Je n’ai jamais compté.'],
   where: [
     'Quelque part près de l’eau.',
     'Sans doute plus près que tu ne crois.',

@@ -33,6 +33,10 @@ export const rules: AnswerRules = {
       'meet',
       /ca te dit|tu veux (venir|sortir|boire|qu'on|aller|diner|etre ma)|envie de (sortir|boire|venir) |rencontrer|(on se|se) (voit|voir|retrouve)\b|rendez-?vous|un rencard|(boire|prendre) (un|une) (verre|cafe|the)|viens (chez|me voir|donc)|tu viens chez|diner (ensemble|avec moi)|dine(r)? ensemble|en vrai\b|dans la vraie vie|m'epouser|sortir avec moi|on sort\b|(passer|venir) (te voir|chez toi)|je t'invite|venir avec moi|ensemble (ce|un|au)|(peut-etre|pourquoi pas|que dirais-tu d'|que diriez-vous d') ?(une? )*(cafe|verre|balade|diner|promenade)|(^|[.!?,] )(une? )?(cafe|verre|diner|balade) a \w+/,
     ],
+    [
+      'meet',
+      /quand (es-tu|seras-tu|as-tu|etes-vous|serez-vous|avez-vous) .*(libre|disponible|dispo|temps)\b|(tu es|vous etes) (libres?|dispo\w*) quand/,
+    ],
     ['may_ask', /(peux|puis-je) te (poser|demander)|une (petite )?question/],
     [
       'ask_me',
@@ -74,6 +78,10 @@ export const rules: AnswerRules = {
     [
       'ask_age',
       /mineure?|majeure? ?\?|quel age|ton age|quand (es-tu nee?|est ton anniversaire|tombe ton anniv)|c'est quand ton anniv|annee de naissance/,
+    ],
+    [
+      'ask_family',
+      /(as-tu|tu as|t'as|avez-vous|vous avez|tu veux|veux-tu) .*(enfants|freres?|soeurs?|famille)\b|(enfants|freres|soeurs)\b.*\?/,
     ],
     ['ask_single', /(vis|habites) avec qui|avec qui (tu vis|vis-tu|tu habites)|tu (vis|habites) seule?/],
     [
@@ -226,10 +234,13 @@ export const rules: AnswerRules = {
     /^((salut|coucou|bonjour|et|mais|alors|donc|bon|dis( moi)?|dis-moi|ah|oh|ok|haha|au fait|oui|non|sinon|raconte|et sinon) )+/,
   openQuestions: {
     why: /^(pourquoi|pour quelle raison|comment ca se fait|comment se fait)\b|pourquoi ?\?*$/,
-    when: /^((depuis|jusqu'a|a partir de) )?(quand|a quelle heure|quelle heure|combien de (temps|fois)|quel jour|tous les combien)\b|\bquand ?\?$|depuis (combien|longtemps)|quelle heure/,
+    how_long:
+      /^((depuis|pendant) (quand|combien de temps)|combien de temps|tu fais ca depuis)\b|depuis (combien|longtemps|quand)\b/,
+    when: /^((depuis|jusqu'a|a partir de) )?(quand|a quelle heure|quelle heure|combien de fois|quel jour|tous les combien)\b|\bquand ?\?$|depuis (combien|longtemps)|quelle heure/,
+    how_much: /^combien\b|\bcombien ?\?$/,
     where: /^(ou|d'ou|par ou|a quel endroit|dans quel(le)?)\b(?! bien)|\bou( ca)? ?\?$/,
     who: /^((avec|pour|chez|de|a) )?qui\b|c'est qui|avec qui ?\?/,
-    how: /^(comment|combien|de quelle (facon|maniere))\b|\bcomment ?\?$|\bcombien ?\?$/,
+    how: /^(comment|de quelle (facon|maniere))\b|\bcomment ?\?$/,
     choice:
       /^[a-z]+ ou [a-z]+ ?\?|\b(plutot|preferes|prefere|mieux)\b.* ou |^(the|cafe|mer|montagne)\b.* ou /,
     what: /^((a|de|avec|en|sur|pour) )?(que|qu'est-ce|quoi|quel(le)?s?|qu'|lequel|laquelle|c'est quoi|a quoi|de quoi)|\bquoi\b.*\?$/,

@@ -84,6 +84,11 @@ export const questionLines: QuestionLines = {
     'Non cerco niente, mostro solo com’è una chat qui.',
     'Messaggi simpatici, mi bastano quelli.',
   ],
+  ask_family: [
+    'No, nella mia storia non c’è una famiglia.',
+    'Nessuno mi ha inventato figli o fratelli.',
+    'Niente famiglia, solo questo profilo.',
+  ],
   ask_single: [
     'Sono single, ma anche {inventato|inventata}, quindi non se ne fa niente.',
     'Né partner né figli: nessuno me li ha inventati.',
@@ -121,6 +126,12 @@ export const questionLines: QuestionLines = {
     'Forse perché nessuno mi ha mai {fermato|fermata}.',
     'Per lo stesso motivo di quasi tutti: l’abitudine.',
   ],
+  how_long: [
+    'Più di quanto pensassi.',
+    'Ho smesso di contare.',
+    'Abbastanza da farci l’abitudine.',
+    'Di preciso non lo so, un profilo inventato non ha l’orologio.',
+  ],
   when: [
     'Meglio la sera, quando tutto si calma.',
     'Non ho un’ora fissa per quello.',
@@ -128,6 +139,7 @@ export const questionLines: QuestionLines = {
     'Un giorno preciso non te lo saprei dire.',
     'Quasi sempre nel fine settimana.',
   ],
+  how_much: ['Un numero non ce l’ho.', 'I numeri non sono il mio forte.', 'Non ho mai contato.'],
   where: [
     'Da qualche parte vicino all’acqua.',
     'Probabilmente più vicino di quanto pensi.',

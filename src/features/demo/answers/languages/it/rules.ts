@@ -33,6 +33,10 @@ export const rules: AnswerRules = {
       'meet',
       /ti va di (uscire|bere|prendere|venire|cenare|andare|fare)|vuoi (uscire|venire|bere|andare|essere la mia)|incontrar(ci|ti|mi)|\bvederci|ci (vediamo|incontriamo) (un giorno|domani|stasera|di persona|per|sabato|una volta|in|al|alla|davanti|sotto)\b|(prendere|prendiamo|bere|beviamo|prenderci) (un|qualcosa|una)|vieni (da me|a trovarmi|a casa)|(cena(re)?|aperitivo|caffe) (insieme|con me)|ceniamo|andiamo (insieme )?a (cena|bere|ballare|mangiare|prendere)|appuntamento|uscire (con me|insieme)|usciamo|esci con me|di persona|dal vivo|sposarmi|mi sposi|posso venire|ti invito|nella vita reale|(magari|forse|che ne dici di|che ne diresti di) (un'?a? ?|prendere )*(caffe|passeggiata|birra|cena|aperitivo|bicchiere)|(^|[.!?,] )(un'?a? ?)?(caffe|aperitivo|cena|passeggiata) a \w+/,
     ],
+    [
+      'meet',
+      /(^|[.!?] )(ciao |e |ma |allora )*quando (hai (\w+ )*tempo(?! libero)|(sei|saresti) (\w+ )*(liber[oa]|disponibile))\b/,
+    ],
     ['may_ask', /posso (chiederti|farti)|una domanda/],
     ['ask_me', /come mi chiamo|(sai|ricordi).*(il mio nome|mi chiamo)|chi sono\b/, 'name'],
     ['ask_me', /dove (vivo|abito)|di dove sono|(sai|ricordi).*dove (vivo|abito|sto)/, 'town'],
@@ -59,6 +63,7 @@ export const rules: AnswerRules = {
       'ask_age',
       /minorenne|maggiorenne|quanti anni|che eta|la tua eta|quando (sei nat[oa]|compi gli anni|e il tuo compleanno)|di che anno/,
     ],
+    ['ask_family', /(hai|vuoi) .*(figli|bambini|fratell[io]|sorell[ae]|famiglia)\b|(figli|fratelli)\b.*\?/],
     ['ask_single', /con chi (vivi|abiti)|vivi sol[oa]/],
     [
       'ask_town',
@@ -114,7 +119,7 @@ export const rules: AnswerRules = {
     ],
     [
       'goodbye',
-      /\b(arrivederci|a (dopo|domani|presto|piu tardi|risentirci)|buona ?(notte|serata|giornata|domenica)|buon (fine settimana|weekend|riposo|pomeriggio|lavoro)|notte|sogni d'oro|dormi bene|devo (andare|scappare|lavorare|lasciarti|uscire)|vado (a (letto|dormire|lavorare|mangiare|nanna)|via)|scappo|ti lascio|ci (sentiamo|si sente|vediamo|risentiamo)( dopo| presto| domani| dopo)?|stammi bene|ciao ciao|alla prossima|addio)\b/,
+      /\b(allora|va beh|dai) ciao\b|\b(arrivederci|a (dopo|domani|presto|piu tardi|risentirci)|buona ?(notte|serata|giornata|domenica)|buon (fine settimana|weekend|riposo|pomeriggio|lavoro)|notte|sogni d'oro|dormi bene|devo (andare|scappare|lavorare|lasciarti|uscire)|vado (a (letto|dormire|lavorare|mangiare|nanna)|via)|scappo|ti lascio|ci (sentiamo|si sente|vediamo|risentiamo)( dopo| presto| domani| dopo)?|stammi bene|ciao ciao|alla prossima|addio)\b/,
     ],
     ['sorry', /\b(scusa\w*|mi dispiace|perdonami|chiedo scusa|colpa mia|perdono|ops|oops|pardon)\b/],
     [
@@ -208,10 +213,12 @@ export const rules: AnswerRules = {
     /^((ciao|ehi|e|ma|allora|quindi|beh|senti|dimmi|ah|oh|ok|haha|raccontami|a proposito|si|no|comunque|scusa) )+/,
   openQuestions: {
     why: /^(perche|come mai|per quale motivo)\b/,
-    when: /^((da|fino a|a|per) )?(quando|che ora|che ore|quanto tempo|quante volte|ogni quanto|che giorno|quanto spesso)\b/,
+    how_long: /^((da|per) )?quanto tempo\b|^da quando\b/,
+    when: /^((da|fino a|a|per) )?(quando|che ora|che ore|quante volte|ogni quanto|che giorno|quanto spesso)\b/,
+    how_much: /^quant[oaie]?\b/,
     where: /^((da|di|in|per) )?(dove|dov'e|dov'|in che posto|quale posto)\b/,
     who: /^((con|di|da|per|a) )?chi\b/,
-    how: /^(come|com'e|quant[oaie]?|in che modo)\b/,
+    how: /^(come|com'e|in che modo)\b/,
     choice:
       /^[a-z]+ o [a-z]+ ?\?|\b(preferisci|meglio|piu)\b.* o |\bo (piuttosto|preferisci|meglio)\b|^sei (piu )?(tipo |una persona )?da .* o /,
     what: /^((di|con|a|in|per|su|da) )?(che|cosa|cos'e|qual|quale|quali|che cosa)\b/,

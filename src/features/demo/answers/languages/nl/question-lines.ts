@@ -80,6 +80,11 @@ export const questionLines: QuestionLines = {
     'Ik zoek niets, ik laat alleen zien hoe een gesprek hier werkt.',
     'Gezellige berichten, dat is genoeg voor mij.',
   ],
+  ask_family: [
+    'Nee, in mijn verhaal komt geen familie voor.',
+    'Kinderen of familie heeft niemand voor me bedacht.',
+    'Geen familie, alleen dit profiel.',
+  ],
   ask_single: [
     'Ik ben vrij, maar ook fictief, dus daar komt niets van.',
     'Geen partner en geen kinderen: niemand heeft ze voor me bedacht.',
@@ -117,12 +122,23 @@ export const questionLines: QuestionLines = {
     'Misschien omdat niemand me ooit heeft tegengehouden.',
     'Om dezelfde reden als bij de meeste mensen: gewoonte.',
   ],
+  how_long: [
+    'Langer dan ik had gedacht.',
+    'Ik ben opgehouden met tellen.',
+    'Lang genoeg om eraan gewend te zijn.',
+    'Precies weet ik het niet, een verzonnen profiel heeft geen klok.',
+  ],
   when: [
     'Het liefst ’s avonds, als het stil wordt.',
     'Daar heb ik geen vaste tijd voor.',
     'Vroeger vaker dan nu.',
     'Een precieze dag kan ik je niet noemen.',
     'Meestal in het weekend.',
+  ],
+  how_much: [
+    'Een getal heb ik daar niet bij.',
+    'Tellen is niet mijn sterkste kant.',
+    'Dat heb ik nooit geteld.',
   ],
   where: [
     'Ergens in de buurt van water.',

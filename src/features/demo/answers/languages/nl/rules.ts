@@ -33,6 +33,10 @@ export const rules: AnswerRules = {
       'meet',
       /zullen we trouwen|zin om .*(drinken|eten|wandelen|gaan|langs)|iets (te )?gaan (drinken|eten)|uit eten\b.*\?|mijn (vriendin|vriend) (worden|zijn)|mee naar\b.*\?|afspreken|afspraak(je)?|ontmoeten|(zullen|kunnen) we .*(zien|koffie|eten|drinken|wandelen|uit|samen)|kom (je|jij|maar|eens)? ?(langs|bij mij|naar mij)|mag ik langs|elkaar (een keer |eens )?zien|op date|een date|in het echt|met me trouwen|samen (iets|een|wat) (te )?(eten|drinken|doen)|met mij (mee|uit)|ga je mee|wil je .*met mij|(misschien|wat dacht je van|zin in) (een |samen )*(koffie|wandeling|drankje|biertje|wijntje|etentje|borrel)|(^|[.!?,] )(koffie|een drankje|een biertje|een wandeling) in \w+/,
     ],
+    [
+      'meet',
+      /wanneer (ben|heb) (je|jij) .*(vrij|tijd)\b|wanneer (kun|kan) (je|jij) (een keer|dan|weer)?\b ?\?/,
+    ],
     ['may_ask', /(mag|kan) ik (je )?(iets|wat) vragen|vraagje/],
     ['ask_me', /hoe (heet ik|ik heet)|(weet|ken|onthou).*mijn naam|wie ben ik\b/, 'name'],
     ['ask_me', /waar (woon|kom) ik|(weet|onthou).*waar ik (woon|vandaan)/, 'town'],
@@ -59,6 +63,7 @@ export const rules: AnswerRules = {
       'ask_age',
       /minderjarig|hoe oud|(je|jouw) leeftijd|wanneer (ben je|is je) (jarig|geboren|verjaardag)|welk (geboorte|bouw)jaar/,
     ],
+    ['ask_family', /(heb|wil) (je|jij) .*(kinderen|broer|zus|familie)|(kinderen|broers?|zus(sen)?)\b.*\?/],
     ['ask_single', /met wie woon|woon (je|jij) (alleen|samen)/],
     [
       'ask_town',
@@ -204,10 +209,12 @@ export const rules: AnswerRules = {
   leadIn: /^((hoi|hallo|hey|he|en|maar|dus|zeg|nou|oh|o|ok|oke|haha|trouwens|vertel( eens)?|eh|ja|nee) )+/,
   openQuestions: {
     why: /^(waarom|hoezo|hoe komt|waardoor|vanwaar)\b|waarom/,
-    when: /^((om|op|tot|vanaf|sinds) )?(wanneer|hoe (laat|lang|vaak|snel)|welke dag)\b/,
+    how_long: /^((al|voor) )?hoe lang\b/,
+    when: /^((om|op|tot|vanaf|sinds) )?(wanneer|hoe (laat|vaak|snel)|welke dag)\b/,
+    how_much: /^hoeveel\b/,
     where: /^(waar(heen|naartoe)?( |$|\?)(?!.*(over|mee|om|aan|naar kijk))|op welke plek|in welke)/,
     who: /^((met|van|voor|bij|aan) )?(wie|wiens)\b/,
-    how: /^(hoe|hoeveel|op welke manier)\b/,
+    how: /^(hoe|op welke manier)\b/,
     choice:
       /^[a-z]+ of [a-z]+ ?\?|\bof\b.*(mens|type)|\b(liever|liefst|meer van|beter|kies|kiezen)\b.* of |\bof (liever|juist|toch)\b/,
     what: /^((met|van|voor|over|in|op|aan|naar) )?(wat(?! een)|welke?|waar(over|mee|aan|op|om|van|bij|naar)?)\b|wat voor/,

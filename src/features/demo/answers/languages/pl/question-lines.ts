@@ -83,6 +83,11 @@ export const questionLines: QuestionLines = {
     'Niczego nie szukam, pokazuję tylko, jak wygląda tu czat.',
     'Miłych wiadomości, to mi wystarcza.',
   ],
+  ask_family: [
+    'Nie, w mojej historii nie ma rodziny.',
+    'Dzieci ani rodzeństwa nikt mi nie wymyślił.',
+    'Rodziny nie mam, mam tylko ten profil.',
+  ],
   ask_single: [
     'Nikogo nie mam, ale jestem też {wymyślony|wymyślona}, więc nic z tego nie będzie.',
     'Bez partnera i bez dzieci: nikt mi ich nie wymyślił.',
@@ -120,6 +125,12 @@ export const questionLines: QuestionLines = {
     'Może dlatego, że nikt mnie nigdy nie powstrzymał.',
     'Chyba z przyzwyczajenia, jak większość.',
   ],
+  how_long: [
+    'Dłużej, niż się wydaje.',
+    '{Przestałem|Przestałam} już liczyć.',
+    'Wystarczająco długo, żeby się przyzwyczaić.',
+    'Dokładnie nie wiem, fikcyjny profil nie nosi zegarka.',
+  ],
   when: [
     'Najchętniej wieczorem, kiedy robi się cicho.',
     'Nie mam na to stałej pory.',
@@ -127,6 +138,7 @@ export const questionLines: QuestionLines = {
     'Dokładnego dnia ci nie podam.',
     'Najczęściej w weekendy.',
   ],
+  how_much: ['Konkretnej liczby nie mam.', 'Liczenie to nie moja mocna strona.', 'Nigdy tego nie liczę.'],
   where: [
     'Gdzieś blisko wody.',
     'Pewnie bliżej, niż myślisz.',

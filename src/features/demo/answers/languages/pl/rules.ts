@@ -33,6 +33,10 @@ export const rules: AnswerRules = {
       'meet',
       /masz (moze )?ochote (wyskoczyc|wyjsc|pojsc|isc|przyjsc)|chcesz (wyjsc|pojsc|isc|przyjechac|wyskoczyc|byc moja)|pojdziesz|wyskoczyc|spotka(c|my|jmy|nie|sz)|umowi(c|my|sz)|randk\w+|(wyskoczymy|pojdziemy|pojdziesz|chodzmy|wypijemy) (na|gdzies|ze mna|do|razem|kaw)|(przyjedz|wpadnij|przyjdz|przyjedziesz|wpadniesz) (do mnie|do)|na (kawe|drinka|piwo|spacer) (ze mna|razem)|na zywo|w realu|wyjdziesz za mnie|ozen(isz)? sie|moge przyjechac|zobaczymy sie|zapraszam cie|masz ochote na (kawe|spacer|kolacje)|razem (na|do|cos)|(moze|co powiesz na) (jaka\w* |na |jakis )*(kaw[ae]|spacer|piwo|kolacj[ae]|drink|wino)|(^|[.!?,] )(kawa|kawe|spacer|piwo|kolacja) w \w+/,
     ],
+    [
+      'meet',
+      /(^|[.!?] )(hej |czesc |a |to |no )*kiedy ((jestes|bedziesz) (\w+ )*(woln[aey]|dostepn[aey])|(masz|znajdziesz) (\w+ )*(czas(?! woln)|chwile|wolne))\b/,
+    ],
     ['may_ask', /moge (cie )?(o cos )?(za|s)?pytac|mam pytanie/],
     ['ask_me', /jak mam na imie|(pamietasz|wiesz|znasz).*(moje imie|mam na imie)|kim jestem/, 'name'],
     [
@@ -66,6 +70,10 @@ export const rules: AnswerRules = {
     [
       'ask_age',
       /nieletni|pelnoletni|ile masz lat|ile lat|w jakim (jestes )?wieku|twoj wiek|kiedy masz urodziny|ktory rocznik|kiedy (sie )?urodzi/,
+    ],
+    [
+      'ask_family',
+      /(masz|chcesz) .*(dzieci|rodzenstw[oa]|brata|siostre|rodzine)\b|(dzieci|rodzenstwo)\b.*\?/,
     ],
     ['ask_single', /z kim mieszkasz|mieszkasz sama?/],
     [
@@ -102,7 +110,7 @@ export const rules: AnswerRules = {
     ],
     [
       'ask_plans',
-      /\bplan(y|ow|ujesz)\b|co (robisz|bedziesz robi(c|l|la)|porabiasz) .*(wieczorem|dzis|dzisiaj|jutro|weekend|potem|pozniej|sobote|niedziele|piatek)|(wieczorem|jutro|w weekend).*(robisz|woln[aey]|czas)\b.*\?/,
+      /\bplan(y|ow|ujesz)\b|co (dzis|dzisiaj|jutro|wieczorem) (wieczorem )?(robisz|porabiasz|bedziesz)|co (robisz|bedziesz robi(c|l|la)|porabiasz) .*(wieczorem|dzis|dzisiaj|jutro|weekend|potem|pozniej|sobote|niedziele|piatek)|(wieczorem|jutro|w weekend).*(robisz|woln[aey]|czas)\b.*\?/,
     ],
     [
       'ask_doing',
@@ -219,10 +227,12 @@ export const rules: AnswerRules = {
     /^((czesc|hej|a|i|ale|no|wiec|oh|ok|haha|powiedz( mi)?|opowiedz|tak|nie|swoja droga|sluchaj|czy wiesz) )+/,
   openQuestions: {
     why: /^(dlaczego|czemu|po co|z jakiego powodu|skad (to|taki|ten|ta))\b/,
-    when: /^((od|do|na) )?(kiedy|o ktorej|jak (dlugo|czesto|szybko|pozno)|ktora (jest )?(teraz )?godzina|jakiego dnia|w jaki dzien|ile (czasu|razy))\b/,
+    how_long: /^(jak dlugo|od kiedy|ile czasu|od (jak dawna|ilu lat))\b/,
+    when: /^((od|do|na) )?(kiedy|o ktorej|jak (czesto|szybko|pozno)|ktora (jest )?(teraz )?godzina|jakiego dnia|w jaki dzien|ile (czasu|razy))\b/,
+    how_much: /^ile\b/,
     where: /^(gdzie|dokad|skad|w jakim miejscu|ktoredy)\b/,
     who: /^((z|do|od|u|o|za) )?(kto|kim|kogo|komu|czyj[ae]?)\b/,
-    how: /^(jak|ile|w jaki sposob|jak bardzo)\b(?!i)/,
+    how: /^(jak|w jaki sposob|jak bardzo)\b(?!i)/,
     choice:
       /^(?!(nie )?(wie|czy|pyta|powiedz|zastan|sprawdz|ciekaw|pamieta)[a-z]*\b)[a-z]+( [a-z]+){0,3} czy [a-z]+|\b(wolisz|lepsz[aey]|lepiej|wybierasz|bardziej)\b.* czy |\bczy (moze|raczej|wolisz)\b.*|^(jestes|wolisz) .* czy /,
     what: /^((o|w|na|z|do|po|od) )?(co|czego|czym|jaki\w*|jaka|jakie|ktory|ktora|ktore|jakiej|jakim|czemu)\b|^(twoj[aei]? )?ulubion/,
