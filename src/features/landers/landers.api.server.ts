@@ -9,7 +9,7 @@ import { visitOf } from '../../platform/http/visit.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { withoutHidden } from '../hidden/hidden.server.ts'
 import { countSearch, searchLimit } from '../search/query/search-rate-limit.server.ts'
-import { countryOf, trackingOf } from '../sites/visitor.server.ts'
+import { countryOf, likelyCountryOf, trackingOf } from '../sites/visitor.server.ts'
 import { countryMap, landerAnswer, landerQuery } from './landers.contract.ts'
 import { landerFor, type Visitor } from './landers.server.ts'
 import { mapOf } from './pages/country-map.server.ts'
@@ -51,5 +51,6 @@ const visitorOf = (c: Context<Env>): Visitor => ({
   siteId: c.get('siteId'),
   locale: c.get('locale'),
   country: countryOf(visitOf(c)),
+  likelyCountry: likelyCountryOf({ ...visitOf(c), locale: c.get('locale') }),
   tracking: trackingOf(visitOf(c)),
 })

@@ -1,4 +1,4 @@
-import { type Country, countryOfLocale } from '../../i18n/countries.ts'
+import type { Country } from '../../i18n/countries.ts'
 import type { Locale } from '../../i18n/locales.ts'
 import { db } from '../../platform/database.server.ts'
 import { isId } from '../../platform/ids.server.ts'
@@ -13,13 +13,18 @@ import type { Filter } from '../search/query/search-filter.server.ts'
 import { cardForVisitor } from '../signup/message/first-message.server.ts'
 import { sameForVisitors } from '../sites/same-for-visitors.server.ts'
 import type { Tracking } from '../sites/sites.contract.ts'
-import { siteById } from '../sites/sites.server.ts'
-import { servedCountry } from '../sites/visitor.server.ts'
 import { countsOf } from './counts.server.ts'
 import type { LanderAnswer, LanderMember, LanderQuery, Variant } from './landers.contract.ts'
 import { textsIn, variantOf } from './variants.server.ts'
 
-export type Visitor = { siteId: string; country: Country | null; tracking: Tracking; locale: Locale }
+export type Visitor = {
+  siteId: string
+  country: Country | null
+  /** The country, else that of the language. */
+  likelyCountry: Country | null
+  tracking: Tracking
+  locale: Locale
+}
 
 /** The content of a landing page for a visitor. An unknown slug gets the default texts and people. */
 export async function landerFor(visitor: Visitor, query: LanderQuery): Promise<LanderAnswer> {
@@ -39,12 +44,11 @@ export async function landerFor(visitor: Visitor, query: LanderQuery): Promise<L
 }
 
 async function contentWithMany(visitor: Visitor, query: LanderQuery, variantPeople?: Variant['people']) {
-  const { siteId, locale } = visitor
+  const { siteId } = visitor
   const people = { ...variantPeople, ...(query.interests?.length && { interests: query.interests }) }
   const isEveryone = showsEveryone(siteId, visitor.tracking)
   const country = people.country ?? visitor.country
-  // Of an unknown country: members who probably speak the visitor's language come first.
-  const homeCountry = country ?? servedCountry(siteById(siteId), countryOfLocale(locale))
+  const homeCountry = people.country ?? visitor.likelyCountry
   const isOnlineFirst = query.lander === 'alonetonight'
   const [members, counts] = await Promise.all([
     membersFor(siteId, { people, country: homeCountry, isEveryone, isOnlineFirst }),

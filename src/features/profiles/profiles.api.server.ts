@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { visitOf } from '../../platform/http/visit.server.ts'
 import { withoutHidden } from '../hidden/hidden.server.ts'
-import { countryOf, trackingOf } from '../sites/visitor.server.ts'
+import { likelyCountryOf, trackingOf } from '../sites/visitor.server.ts'
 import { showcase } from './card/showcase.server.ts'
 import { memberCard } from './profiles.contract.ts'
 
@@ -16,7 +16,9 @@ const showcaseRoute = createRoute({
 
 export const profilesApi = () =>
   apiOf().openapi(showcaseRoute, async (c) => {
-    const visitor = { country: countryOf(visitOf(c)), tracking: trackingOf(visitOf(c)) }
+    const visit = visitOf(c)
+    const country = likelyCountryOf({ ...visit, locale: c.get('locale') })
+    const visitor = { country, tracking: trackingOf(visit) }
     const members = await showcase(c.get('siteId'), visitor)
     return c.json({ members: await withoutHidden(c.get('actor'), members) }, 200)
   })

@@ -75,8 +75,18 @@ describe('the showcase for visitors', () => {
     expect(namesOf(await shownTo(site.visitor({ geoip_selected_country: 'NL' })))).toEqual(dutch)
     const chosen = site.visitor({ geoip_selected_country: 'BE' })
     expect(namesOf(await shownTo(chosen, '', '145.97.20.1'))).toEqual(belgian)
-    expect(namesOf(await shownTo(site.visitor()))).toEqual(belgian)
     expect(await shownTo(chosen)).toEqual(await shownTo(chosen))
+  })
+
+  test('shows a visitor of an unknown country those who probably speak their language first', async () => {
+    const site = await aSite()
+    for (const [i, country] of (['IT', 'PL', 'DE'] as const).entries())
+      await aProfile(site, { ...fictional, name: country, country, lastActive: ago(hours(i + 1)) })
+    const shown = async (locale: string) => namesOf(await shownTo(site.visitor({ locale })))
+    expect(await shown('it')).toEqual(['IT', 'PL', 'DE'])
+    expect(await shown('pl')).toEqual(['PL', 'IT', 'DE'])
+    expect(await shown('de')).toEqual(['DE', 'IT', 'PL'])
+    expect(await shown('fr')).toEqual(['IT', 'PL', 'DE'])
   })
 
   test('shows at most twelve members, fills up from other countries and repeats nobody', async () => {

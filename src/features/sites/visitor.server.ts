@@ -81,9 +81,7 @@ export function paymentCountryOf(
   { chosen, home, selected, address, locale }: CountryHints,
 ): Country {
   const known = servedCountry(site, chosen) ?? servedCountry(site, home)
-  const guess =
-    countryOf({ siteId: site.id, selectedCountry: selected, address }) ??
-    servedCountry(site, countryOfLocale(locale))
+  const guess = likelyCountryOf({ siteId: site.id, selectedCountry: selected, address, locale })
   return known ?? guess ?? (site.settings.countries[0] as Country)
 }
 
@@ -93,6 +91,10 @@ type Origin = { siteId: string; selectedCountry: string | undefined; address: st
 export const countryOf = ({ siteId, selectedCountry, address }: Origin): Country | null =>
   servedCountry(siteById(siteId), selectedCountry) ??
   servedCountry(siteById(siteId), countryOfAddress(address))
+
+/** The country of a visitor, else the one whose people probably speak their language, if the site serves it. */
+export const likelyCountryOf = ({ locale, ...origin }: Origin & { locale: Locale }): Country | null =>
+  countryOf(origin) ?? servedCountry(siteById(origin.siteId), countryOfLocale(locale))
 
 export const servedCountry = ({ settings }: Site, country: string | null | undefined): Country | null =>
   isCountry(country) && settings.countries.includes(country) ? country : null
