@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { minutes, seconds } from '../platform/clock.ts'
 import type { Config } from '../platform/config.server.ts'
 import { closeStreams } from '../platform/events/streams.server.ts'
@@ -11,12 +11,16 @@ const graceSeconds = 10
 /** A body that arrives more slowly than it may is ended by `src/platform/http/load/end-slow-bodies.server.ts`. */
 const longestRequest = minutes(30)
 const headersTimeout = seconds(30)
+/** Browsers and proxies wait for each answer. Node works on all pipelined requests at once and keeps their answers in memory. */
+const mostPipelined = 8
 
 /** Opens the port before anything else is started, so that a busy port is found early. Answers 503 until `serve`. */
 export async function openHttpServer(config: Pick<Config, 'host' | 'port' | 'mayChangePort'>) {
   let answer: RequestListener = (_request, response) =>
     response.writeHead(503, { 'Retry-After': '1' }).end('starting')
+  const isWithinPipeline = limitPipelines()
   const server = createServer({ requestTimeout: longestRequest, headersTimeout }, (request, response) => {
+    if (!isWithinPipeline(request.socket, response)) return
     // A keep-alive connection that was busy at shutdown would otherwise stay open.
     if (!server.listening) response.setHeader('Connection', 'close')
     answer(request, response)
@@ -28,6 +32,23 @@ export async function openHttpServer(config: Pick<Config, 'host' | 'port' | 'may
       answer = listener
     },
     close: () => closeServer(server),
+  }
+}
+
+/** Ends a connection with more unanswered requests than it may have. Returns whether to answer this one. */
+function limitPipelines() {
+  const unanswered = new WeakMap<Socket, number>()
+  return (socket: Socket, response: ServerResponse) => {
+    // The other requests that arrived with the one that was too many.
+    if (socket.destroyed) return false
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > mostPipelined) {
+      socket.destroy()
+      return false
+    }
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    return true
   }
 }
 
