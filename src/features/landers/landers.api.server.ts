@@ -8,6 +8,7 @@ import { answers, apiOf } from '../../platform/http/openapi.server.ts'
 import { visitOf } from '../../platform/http/visit.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { withoutHidden } from '../hidden/hidden.server.ts'
+import { browsingLimits, countBrowsing } from '../profiles/browsing/browsing-limits.server.ts'
 import { countSearch, searchLimit } from '../search/query/search-rate-limit.server.ts'
 import { countryOf, likelyCountryOf, trackingOf } from '../sites/visitor.server.ts'
 import { countryMap, landerAnswer, landerQuery } from './landers.contract.ts'
@@ -18,7 +19,7 @@ const landerRoute = createRoute({
   method: 'get',
   path: '/api/lander.php',
   summary: 'The texts, members and counts of a landing page',
-  ...limited([searchLimit]),
+  ...limited([searchLimit, ...browsingLimits('profile')]),
   request: { query: landerQuery },
   responses: answers('The content; `slug` is null if the site has no such variant', landerAnswer),
 })
@@ -37,7 +38,9 @@ export const landersApi = () =>
       const query = c.req.valid('query')
       const { siteId, actor, address } = c.var
       // Combinations of interests are too many to be cached, so each is a search.
-      if (query.interests) await countSearch(siteId, actor?.memberId ?? networkOf(address))
+      const [memberId, network] = [actor?.memberId ?? null, networkOf(address)]
+      if (query.interests) await countSearch(siteId, memberId ?? network)
+      if (query.profile !== undefined) await countBrowsing('profile', { siteId, memberId, network })
       const { member, members, ...answer } = await landerFor(visitorOf(c), query)
       const [shown = null] = await withoutHidden(actor, member ? [member] : [])
       return c.json({ ...answer, member: shown, members: await withoutHidden(actor, members) }, 200)

@@ -8,6 +8,7 @@ import { visitOf } from '../../platform/http/visit.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { likeTarget } from '../likes/likes.contract.ts'
 import { countedLikes } from '../likes/likes.server.ts'
+import { browsingLimits, countBrowsing } from '../profiles/browsing/browsing-limits.server.ts'
 import { countryOf } from '../sites/visitor.server.ts'
 import { swipe, swipeAnswer, swipeCards } from './swipe.contract.ts'
 import { answerLimit, answerSwipe, cardsLimit, swipeCardsFor, undoSwipe } from './swipe.server.ts'
@@ -18,7 +19,7 @@ const cardsRoute = createRoute({
   method: 'get',
   path,
   summary: 'Lists the next members to answer yes or no to in the swipe game',
-  ...limited([cardsLimit]),
+  ...limited([cardsLimit, ...browsingLimits('search')]),
   responses: answers('The next cards, the last no that can be undone, and the yeses left', swipeCards),
 })
 
@@ -42,9 +43,11 @@ const undoRoute = createRoute({
 
 export const swipeApi = () =>
   apiOf()
-    .openapi(cardsRoute, async (c) =>
-      c.json(await swipeCardsFor(actorOrRefuse(c), countryOf(visitOf(c))), 200),
-    )
+    .openapi(cardsRoute, async (c) => {
+      const actor = actorOrRefuse(c)
+      await countBrowsing('search', { ...actor, network: networkOf(c.get('address')) })
+      return c.json(await swipeCardsFor(actor, countryOf(visitOf(c))), 200)
+    })
     .openapi(answerRoute, async (c) =>
       c.json(await answerSwipe(actorOrRefuse(c), c.req.valid('json'), networkOf(c.get('address'))), 200),
     )

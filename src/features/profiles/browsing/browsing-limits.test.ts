@@ -54,3 +54,18 @@ test('newcomers of a network have a limit together, which confirmed members do n
   const visitor = countBrowsing('search', { siteId: member.siteId, memberId: null, network: '145.97.20.2' })
   expect(await visitor).toBeUndefined()
 })
+
+test.each([
+  ['search', '/api/swipe.php'],
+  ['profile', '/api/lander.php?lander=video&profile=PROFILE'],
+] as const)('the daily limit of the kind %s counts %s', async (kind, path) => {
+  const site = await aSite()
+  const { memberId, logIn } = await anAccount(site, { status: 'not_confirmed' })
+  const [member, profile] = [await logIn(), await aProfile(site)]
+  const ask = () => member.request(path.replace('PROFILE', profile))
+  expect((await ask()).status).toBe(200)
+  const browser = { siteId: site.id, memberId, network: '145.97.20.3' }
+  for (let i = 0; i < 299; i++) await countBrowsing(kind, browser)
+  const refused = await ask()
+  expect([refused.status, (await refused.json()).error.code]).toEqual([429, 'browsing_limit'])
+})
