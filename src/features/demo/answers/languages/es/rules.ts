@@ -35,7 +35,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /(^|[.!?¿] ?)(hola |y |pero |entonces )*cuando (estas|estaras|tienes|tendras) (\w+ )*(libre|disponible|hueco|(?<!tu )tiempo(?! libre))\b/,
+      /(^|[.!?,] *)(hola |y |pero |entonces )*cuando (estas|estaras|tienes|tendras) (\w+ )*(libre|disponible|hueco|(?<!tu )tiempo(?! libre))\b/,
     ],
     ['may_ask', /puedo (preguntarte|hacerte)|una (pregunta|duda)\b/],
     ['ask_me', /como me llamo|(sabes|recuerdas|acuerdas).*mi nombre|quien soy\b/, 'name'],

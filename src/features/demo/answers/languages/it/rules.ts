@@ -35,7 +35,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /(^|[.!?] )(ciao |e |ma |allora )*quando (hai (\w+ )*tempo(?! libero)|(sei|saresti) (\w+ )*(liber[oa]|disponibile))\b/,
+      /(^|[.!?,] ?)(ciao |e |ma |allora )*quando (hai (\w+ )*tempo(?! libero)|(sei|saresti) (\w+ )*(liber[oa]|disponibile))\b/,
     ],
     ['may_ask', /posso (chiederti|farti)|una domanda/],
     ['ask_me', /come mi chiamo|(sai|ricordi).*(il mio nome|mi chiamo)|chi sono\b/, 'name'],

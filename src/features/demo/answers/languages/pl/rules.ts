@@ -35,7 +35,7 @@ export const rules: AnswerRules = {
     ],
     [
       'meet',
-      /(^|[.!?] )(hej |czesc |a |to |no )*kiedy ((jestes|bedziesz) (\w+ )*(woln[aey]|dostepn[aey])|(masz|znajdziesz) (\w+ )*(czas(?! woln)|chwile|wolne))\b/,
+      /(^|[.!?] |^(hej|czesc|witaj|siema)\b[^.!?]{0,30}, )(hej |czesc |a |to |no )*kiedy ((jestes|bedziesz) (\w+ )*(woln[aey]|dostepn[aey])|(masz|znajdziesz) (\w+ )*(czas(?! woln)|chwile|wolne))\b/,
     ],
     ['may_ask', /moge (cie )?(o cos )?(za|s)?pytac|mam pytanie/],
     ['ask_me', /jak mam na imie|(pamietasz|wiesz|znasz).*(moje imie|mam na imie)|kim jestem/, 'name'],
