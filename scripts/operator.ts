@@ -1,6 +1,7 @@
 // Operator commands; they also work while Vonk runs. Example: npm run operator -- photos list
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { stepsCommand } from '../src/features/accounts/steps/steps-command.server.ts'
 import { complaintsCommand } from '../src/features/complaints/complaints-command.server.ts'
 import { codesCommand } from '../src/features/discounts/codes/codes-command.server.ts'
 import { landersCommand } from '../src/features/landers/landers-command.server.ts'
@@ -47,6 +48,7 @@ const commands = new Map<string, Command>([
         language: options.language,
       }),
   ],
+  ['member-steps', stepsCommand],
   ['pages', pagesCommand],
   ['payers', payersCommand],
   ['photos', photosCommand],
@@ -141,6 +143,7 @@ function parseCommand(args: string[]): Parsed {
       'npm run operator -- codes [list | add CODE PERCENT [UNTIL] [NAME=VALUE …] | stop CODE | start CODE] [--site HOST]',
       'npm run operator -- landers [list | set LANDER SLUG FILE | remove LANDER SLUG] [--site HOST]',
       'npm run operator -- mail [list | set NAME KIND FILE [OPTION=VALUE …] | start NAME [--dry-run | --test-mail ADDRESS [--language LANGUAGE]] | stop NAME] [--site HOST]',
+      'npm run operator -- member-steps [show ADDRESS | remove ADDRESS] [--site HOST]',
       'npm run operator -- pages [list | show TOKEN LANGUAGE | set TOKEN LANGUAGE FILE | reset TOKEN LANGUAGE] [--site HOST]',
       'npm run operator -- payers block [iban IBAN | phone +NUMBER] [--site HOST]',
       'npm run operator -- site [list | show | create HOST [NAME=VALUE …] | set NAME=VALUE … | company NAME=VALUE …] [--site HOST]',

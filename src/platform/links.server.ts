@@ -14,6 +14,7 @@ export type LinkPurpose =
   | 'mails_on'
   | 'mail_undo'
   | 'mail_allow'
+  | 'step_undo'
 
 /**
  * `email`: the recipient's address; for `mail_change`, this is the new address. `subject`: the id of the row that the link is
@@ -29,6 +30,7 @@ export const lifetimes: Record<LinkPurpose, number> = {
   mails_on: hours(24),
   mail_undo: days(retention.replacedAddress),
   mail_allow: hours(24),
+  step_undo: days(retention.addedStep),
 }
 const purgeDelay = days(30)
 

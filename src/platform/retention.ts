@@ -6,6 +6,8 @@ export const retention = {
   unconfirmedAccount: 30,
   /** An address that was replaced: its owner can undo the change. */
   replacedAddress: 7,
+  /** The mailed link that undoes a new passkey or authenticator app. */
+  addedStep: 7,
   /** Deleted messages and photos, so that a report can still quote them. */
   deletedContent: 30,
   /** A complaint with its attachments, after the answer. */

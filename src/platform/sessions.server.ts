@@ -64,6 +64,19 @@ function recordUse(siteId: string, hash: Buffer) {
   )
 }
 
+/** Marks a session as proved now: the member has shown again that it is them. `hash`: of its token. */
+export async function markProved(siteId: string, hash: Buffer) {
+  await db.query(sql`
+    UPDATE sessions SET proved_at = ${now()} WHERE site_id = ${siteId} AND token_hash = ${hash}`)
+}
+
+export async function isProvedSince({ siteId, session }: Actor, since: Date): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    SELECT FROM sessions
+     WHERE site_id = ${siteId} AND token_hash = ${Buffer.from(session, 'hex')} AND proved_at > ${since}`)
+  return rowCount === 1
+}
+
 export async function endSession({ siteId, session }: Actor) {
   await db.query(
     sql`DELETE FROM sessions WHERE site_id = ${siteId} AND token_hash = ${Buffer.from(session, 'hex')}`,

@@ -1,6 +1,7 @@
 import { purgeOldAddresses } from '../features/accounts/address/guard/purge-old-addresses.server.ts'
 import { mailCode } from '../features/accounts/login/codes/ask-for-code.server.ts'
 import { purgeLoginCodes } from '../features/accounts/login/codes/login-codes.server.ts'
+import { purgeSteps } from '../features/accounts/steps/purge-steps.server.ts'
 import { purgeUnsentPhotos } from '../features/chat/attachments/photos/photo-messages.server.ts'
 import { purgeChats } from '../features/chat/retention/purge-chats.server.ts'
 import { deliverHeldMessages } from '../features/chat/sending/held-messages.server.ts'
@@ -57,6 +58,7 @@ export const allJobs: Job<never>[] = [
   purgeOldAddresses,
   mailCode,
   purgeLoginCodes,
+  purgeSteps,
   purgeUnsentPhotos,
   removeFilesJob,
   approvePhotosJob,

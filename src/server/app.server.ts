@@ -4,6 +4,8 @@ import { addressGuardApi } from '../features/accounts/address/guard/guard.api.se
 import { loginCodesApi } from '../features/accounts/login/codes/login-codes.api.server.ts'
 import { sessionsApi } from '../features/accounts/login/sessions.api.server.ts'
 import { accountMailsApi } from '../features/accounts/mails/mails.api.server.ts'
+import { passkeysApi } from '../features/accounts/steps/passkeys/passkeys.api.server.ts'
+import { stepsApi } from '../features/accounts/steps/steps.api.server.ts'
 import { attachmentsApi } from '../features/chat/attachments/attachments.api.server.ts'
 import { mayHaveMessagePhoto } from '../features/chat/attachments/photos/photo-message-rights.server.ts'
 import { chatApi } from '../features/chat/chat.api.server.ts'
@@ -172,6 +174,8 @@ function createApi(secrets: Secrets, mailEventsSecret: string | undefined) {
     .route('/', addressGuardApi())
     .route('/', sessionsApi())
     .route('/', loginCodesApi())
+    .route('/', stepsApi())
+    .route('/', passkeysApi())
     .route('/', signupApi())
     .route('/', profilesApi())
     .route('/', photosApi())

@@ -16,6 +16,7 @@ const notExported = {
   inboxes: 'The number of the last event.',
   member_events: 'For a week, changes and messages that the other files have.',
   notices: 'For a while, things to tell that the other files have.',
+  passkey_challenges: 'For five minutes, random numbers that a passkey has to sign.',
   pushes: 'For minutes, push messages that are being sent.',
   refunds: 'Orders to the provider. The money that moved is in purchases.json.',
   told: 'The number of the last event that was told.',

@@ -6,6 +6,7 @@ import {
   linksPart,
   sessionsPart,
 } from '../accounts/accounts.privacy.server.ts'
+import { stepsPart } from '../accounts/steps/steps.privacy.server.ts'
 import { messagePhotosFolder, messagesPart } from '../chat/chat.privacy.server.ts'
 import { complaintFilesFolder, complaintsPart } from '../complaints/complaints.privacy.server.ts'
 import { consentsPart } from '../consents/consents.privacy.server.ts'
@@ -25,6 +26,7 @@ export const parts: ExportPart[] = [
   notificationsPart,
   profilePart,
   sessionsPart,
+  stepsPart,
   linksPart,
   addressesPart,
   creditsPart,

@@ -1,9 +1,10 @@
 import { hours, now } from '../../../platform/clock.ts'
-import { db } from '../../../platform/database.server.ts'
+import { db, type Queryable } from '../../../platform/database.server.ts'
+import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { hashToken } from '../../../platform/ids.server.ts'
 import { keyedHash } from '../../../platform/seal.server.ts'
 import type { ClientInfo } from '../../../platform/sessions.server.ts'
-import { named } from '../../../platform/sql.server.ts'
+import { named, sql } from '../../../platform/sql.server.ts'
 import { siteById } from '../../sites/sites.server.ts'
 import type { AccountStatus, User } from '../accounts.contract.ts'
 
@@ -20,6 +21,8 @@ export type LoginAccount = {
   has_login_codes: boolean
   /** Whether another network was used to log in within the last hour. */
   is_used_elsewhere: boolean
+  has_app: boolean
+  has_passkey: boolean
 }
 
 /** The account of an address. The database lowercases the address, so counter and account agree on its spelling. */
@@ -34,7 +37,10 @@ export async function loginAccountOf(
            coalesce(m.has_login_codes, false) AS has_login_codes, k.member_id IS NOT NULL AS is_known,
            EXISTS (SELECT FROM known_browsers other
                     WHERE other.site_id = ${siteId} AND other.member_id = m.id AND other.last_login_at > ${anHourAgo}
-                      AND other.network_hash <> ${networkHash(siteId, network)}) AS is_used_elsewhere
+                      AND other.network_hash <> ${networkHash(siteId, network)}) AS is_used_elsewhere,
+           EXISTS (SELECT FROM authenticators a WHERE a.site_id = ${siteId} AND a.member_id = m.id
+                      AND a.confirmed_at IS NOT NULL) AS has_app,
+           EXISTS (SELECT FROM passkeys p WHERE p.site_id = ${siteId} AND p.member_id = m.id) AS has_passkey
       FROM (SELECT) always_one_row
       LEFT JOIN members m ON m.site_id = ${siteId} AND lower(m.email) = lower(${email})
       LEFT JOIN known_browsers k ON k.site_id = ${siteId} AND k.member_id = m.id
@@ -45,3 +51,15 @@ export async function loginAccountOf(
 /** With a key, because IPv4 addresses are few enough to find one from a plain hash. */
 export const networkHash = (siteId: string, network: string) =>
   keyedHash(siteById(siteId).key, `network ${network}`)
+
+/** Whether this browser has logged in to the account before. */
+export async function isKnownBrowser(
+  tx: Queryable,
+  { siteId, memberId }: MemberKey,
+  { browserToken = '' }: ClientInfo,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(sql`
+    SELECT FROM known_browsers
+     WHERE site_id = ${siteId} AND member_id = ${memberId} AND token_hash = ${hashToken(browserToken)}`)
+  return rowCount === 1
+}

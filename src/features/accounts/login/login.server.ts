@@ -1,17 +1,18 @@
 import type { MemberKey } from '../../../platform/events/events.server.ts'
 import { verifyPassword } from '../../../platform/passwords.server.ts'
 import type { Hit } from '../../../platform/rate-limit.server.ts'
-import { refuse } from '../../../platform/refusals.ts'
+import { Refusal, refuse } from '../../../platform/refusals.ts'
 import type { ClientInfo, Login } from '../../../platform/sessions.server.ts'
 import type { Credentials } from '../accounts.contract.ts'
+import { loginCodeLimits } from '../steps/codes/accept-code.server.ts'
 import { askForCode, codeLimits, queueCode, resendWait } from './codes/ask-for-code.server.ts'
-import { takeTryOf } from './codes/login-codes.server.ts'
+import { takeLoginCode, takeTryOf } from './codes/login-codes.server.ts'
 import { type LoginAccount, loginAccountOf } from './login-account.server.ts'
 import { attemptLimits, clearAttempts, countAttempt } from './login-limits.server.ts'
 import { openSession } from './open-session.server.ts'
 import { secondStepOf, takeTypedCode } from './second-step.server.ts'
 
-export const loginLimits = [...attemptLimits, ...codeLimits]
+export const loginLimits = [...attemptLimits, ...codeLimits, ...loginCodeLimits]
 
 /**
  * Logs a member in. Five wrong passwords from a network block the login of that address there for 15 minutes, whether or not
@@ -45,9 +46,10 @@ async function passSecondStep(
   code: string | undefined,
   where: ClientInfo,
 ) {
-  const by = await secondStepOf(account, { isForced: false })
-  if (!by || (code && (await takeTypedCode(by, member, code)))) return
-  if (code) throw refuse('login_code_needed', { by, fields: { code: 'login_code_wrong' } })
+  const by = secondStepOf(account, { isForced: false })
+  if (!by || (code && (await takeTypedCode(by, member, { code, network: where.network })))) return
+  const wrong = by === 'mail' ? 'login_code_wrong' : 'step_code_wrong'
+  if (code) throw refuse('login_code_needed', { by, fields: { code: wrong } })
   throw refuse('login_code_needed', { by, ...(by === 'mail' && (await askForCode(member, where))) })
 }
 
@@ -65,7 +67,30 @@ async function passForcedStep(
     await queueCode(account.siteId, member?.memberId, where)
     throw refuse('login_code_needed', { by: 'mail', resend_after: resendWait })
   }
-  const by = member && (await secondStepOf(account, { isForced: true }))
-  const isRight = member && by ? await takeTypedCode(by, member, code) : await takeTryOf(account, code)
+  const isRight = member
+    ? await takesForcedCode(account, member, code, where)
+    : await takeTryOf(account, code)
   if (!isRight) throw refuse('login_code_needed', { by: 'mail', fields: { code: 'login_code_or_password' } })
+}
+
+/**
+ * A mailed code alone does not log in a member with an app or a passkey. Someone who typed it has proved enough to be told
+ * which code is needed.
+ */
+async function takesForcedCode(
+  account: LoginAccount,
+  member: MemberKey,
+  code: string,
+  { network }: ClientInfo,
+): Promise<boolean> {
+  const by = secondStepOf(account, { isForced: true }) ?? 'mail'
+  // Too many wrong codes must not be told apart from a wrong password.
+  const isRight = await takeTypedCode(by, member, { code, network }).catch(wrongIfRefused)
+  if (isRight || by === 'mail' || !(await takeLoginCode(member, code))) return isRight
+  throw refuse('login_code_needed', { by, fields: { code: by === 'app' ? 'app_code_too' : 'passkey_too' } })
+}
+
+function wrongIfRefused(error: unknown): false {
+  if (error instanceof Refusal) return false
+  throw error
 }

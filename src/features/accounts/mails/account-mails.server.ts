@@ -12,6 +12,7 @@ import { mailLocale, pageInMail, siteMail } from '../../sites/site-mail.server.t
 import { siteAddress, siteById } from '../../sites/sites.server.ts'
 import type { GuardedAct } from '../accounts.contract.ts'
 import { codeMinutes } from '../login/codes/login-codes.server.ts'
+import type { StepKind } from '../steps/steps.contract.ts'
 import { maskEmail, nameInMail } from './people-in-mails.server.ts'
 
 type Recipient = MemberKey & { email: string; language: Locale | null; name: string }
@@ -70,6 +71,22 @@ export const mailLoginCode = (
   { id, browser, country }: { id: string; browser: string; country: Country | null },
 ) => send(tx, 'login_code', recipient, { codeId: id, browser, country })
 
+/** The link undoes it, for a member who did not add this passkey or app. */
+export const mailStepAdded = (
+  tx: Transaction,
+  recipient: Recipient,
+  { kind, id }: { kind: StepKind; id: string },
+) => send(tx, 'step_added', recipient, { step: kind, subject: id })
+
+export type StepNotice = 'step_removed' | 'recovery_renewed' | 'recovery_used'
+
+export const mailStepNotice = (
+  tx: Transaction,
+  recipient: Recipient,
+  notice: StepNotice,
+  step?: StepKind | 'all',
+) => send(tx, notice, recipient, { step })
+
 /** The mails with a secret link: its purpose, and the page it opens. */
 const linkMails = {
   activation: { purpose: 'activate', path: '/activate/done' },
@@ -79,9 +96,13 @@ const linkMails = {
   mails_on: { purpose: 'mails_on', path: '/mails-on' },
   address_changed: { purpose: 'mail_undo', path: '/mail-change/undo' },
   old_address: { purpose: 'mail_allow', path: '/mail-change/allow' },
+  step_added: { purpose: 'step_undo', path: '/second-step/undo' },
 } as const satisfies Record<string, { purpose: LinkPurpose; path: string }>
 /** The mails without a secret link. They report a change, and link to the password reset in case someone else made it. */
-const notices = ['address_changing', 'password_changed', 'returned', 'login_code'] as const
+const notices = [
+  ...(['address_changing', 'password_changed', 'returned', 'login_code'] as const),
+  ...(['step_removed', 'recovery_renewed', 'recovery_used'] as const),
+] as const
 
 type LinkMail = keyof typeof linkMails
 type Notice = (typeof notices)[number]
@@ -93,6 +114,7 @@ type Details = {
   until?: Date
   hasHeldMessage?: boolean
   act?: GuardedAct
+  step?: StepKind | 'all' | undefined
   /** The row that the link is about. */
   subject?: string
   /** The mail makes the code of this request when it is sent. */
@@ -118,13 +140,13 @@ async function send(tx: Transaction, kind: AccountMail, recipient: Recipient, de
 
 /** Renders a mail. Its link has a placeholder instead of the secret. */
 export function accountMail(kind: AccountMail, recipient: Recipient, details: Details = {}) {
-  const { address = '', until = now(), hasHeldMessage = false, act = 'password' } = details
+  const { address = '', until = now(), hasHeldMessage = false, act = 'password', step = 'passkey' } = details
   const { code = codePlaceholder, browser = '', country } = details
   const { settings } = siteById(recipient.siteId)
   const { locale, t, date, ...texts } = textsOf(mailLocale(recipient.siteId, recipient.language))
   const asker = [browser, country ? texts.country(country) : ''].filter(Boolean).join(', ') || 'none'
   const values = {
-    ...{ site: settings.name, address, act, date: date(until), ...lifetimeOf(kind) },
+    ...{ site: settings.name, address, act, step, date: date(until), ...lifetimeOf(kind) },
     ...{ code, minutes: codeMinutes, asker },
   }
   const name = nameInMail(recipient.name)
@@ -133,7 +155,7 @@ export function accountMail(kind: AccountMail, recipient: Recipient, details: De
   const notYou = t(`mails.${kind}.not_you`)
   const page = siteMail(recipient.siteId, locale, {
     preheader: text,
-    heading: t(`mails.${kind}.heading`),
+    heading: t(`mails.${kind}.heading`, values),
     ...(kind === 'login_code' && { code }),
     paragraphs: [
       ...[greeting, text],

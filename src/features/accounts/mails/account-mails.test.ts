@@ -51,6 +51,12 @@ const senders = {
       VALUES (${person.siteId}, ${person.memberId}, ${change}, ${person.email}, ${now()})`)
     await mails.mailLoginCode(tx, person, { id: change, browser: 'Chrome · Windows', country: 'NL' })
   },
+  step_added: (tx: Transaction, person: Person) =>
+    mails.mailStepAdded(tx, person, { kind: 'app', id: change }),
+  step_removed: (tx: Transaction, person: Person) =>
+    mails.mailStepNotice(tx, person, 'step_removed', 'passkey'),
+  recovery_renewed: (tx: Transaction, person: Person) => mails.mailStepNotice(tx, person, 'recovery_renewed'),
+  recovery_used: (tx: Transaction, person: Person) => mails.mailStepNotice(tx, person, 'recovery_used'),
 }
 
 test.each(locales)(

@@ -87,7 +87,10 @@ const resetRoute = createRoute({
   summary: 'Sets a new password with the token of a reset link, and logs in',
   ...limited([linkUses]),
   request: jsonBody(passwordReset),
-  responses: answers('The logged-in member', z.object({ user })),
+  responses: answers(
+    'The logged-in member. null if a login with the new password and a second step must follow',
+    z.object({ user: user.nullable() }),
+  ),
 })
 
 const requestMailChangeRoute = createRoute({
@@ -146,8 +149,8 @@ export const accountMailsApi = () =>
     .openapi(resetRoute, async (c) => {
       await countLinkUse(c.get('siteId'), c.get('address'))
       const login = await resetPassword(c.get('siteId'), c.req.valid('json'), clientInfoOf(c))
-      setLoginCookies(c, login)
-      return c.json({ user: await userOf(login) }, 200)
+      if (login) setLoginCookies(c, login)
+      return c.json({ user: login && (await userOf(login)) }, 200)
     })
     .openapi(requestMailChangeRoute, async (c) => {
       const change = c.req.valid('json')

@@ -26,13 +26,14 @@ export async function openLink<Result>(
 }
 
 const otherAddresses: LinkPurpose[] = ['mail_change', 'mail_undo', 'mail_allow']
+const guarded: LinkPurpose[] = ['reset', 'step_undo']
 
 /**
- * A link is valid only while its address is the current one, or for a new password the old one that guards the account.
+ * A link is valid only while its address is the current one, or for a new password or an added passkey or app the old one that guards the account.
  * putAddress voids the others; this is a second check.
  */
 async function isOfAddress(tx: Transaction, account: Account, purpose: LinkPurpose, email: string) {
   if (otherAddresses.includes(purpose)) return true
-  const guard = purpose === 'reset' ? await oldAddressOf(account, tx) : undefined
+  const guard = guarded.includes(purpose) ? await oldAddressOf(account, tx) : undefined
   return (guard?.email ?? account.email).toLowerCase() === email.toLowerCase()
 }

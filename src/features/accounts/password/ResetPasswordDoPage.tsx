@@ -1,4 +1,5 @@
-import { Hourglass } from 'lucide-react'
+import { CircleCheck, Hourglass } from 'lucide-react'
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { useTexts } from '../../../i18n/TextsProvider.tsx'
 import { api, apiFor } from '../../../platform/api.ts'
@@ -28,14 +29,19 @@ export const shouldRevalidate = () => false
 
 export default function ResetPasswordDoPage({ loaderData: { token, refusal, email } }: Route.ComponentProps) {
   const { t } = useTexts('reset', 'login')
+  const [mustLogIn, setMustLogIn] = useState(false)
   return (
     <>
       <PageTitle>{t('reset.new_title')}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {refusal === '' ? (
+      {mustLogIn ? (
+        <Message isPage mark={<CircleCheck className="size-11" />} title={t('reset.done_login')}>
+          <LinkButton to="/login">{t('login.submit')}</LinkButton>
+        </Message>
+      ) : refusal === '' ? (
         <AccountFrame title={t('reset.new_title')} lead={t('reset.new_lead')}>
-          <NewPasswordForm token={token} email={email} />
+          <NewPasswordForm token={token} email={email} onMustLogIn={() => setMustLogIn(true)} />
         </AccountFrame>
       ) : (
         <Message isPage mark={<Hourglass className="size-11" />} title={refusal}>
@@ -46,12 +52,20 @@ export default function ResetPasswordDoPage({ loaderData: { token, refusal, emai
   )
 }
 
-function NewPasswordForm({ token, email }: { token: string; email: string }) {
+type FormProps = {
+  token: string
+  email: string
+  /** Their account has a passkey or an authenticator app, which this browser must show first. */
+  onMustLogIn(): void
+}
+
+function NewPasswordForm({ token, email, onMustLogIn }: FormProps) {
   const { t } = useTexts('reset', 'login')
   const { formProps, isBusy, errors, problem } = useForm({
     send: ({ password = '', repeat = '' }) =>
       api.api['reset-password.php'].$put({ json: { token, password, repeat } }),
-    onDone: () => {
+    onDone: ({ user }) => {
+      if (!user) return onMustLogIn()
       setPendingNotice('password_reset')
       window.loadDocument?.('/members')
     },

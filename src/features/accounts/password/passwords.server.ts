@@ -12,10 +12,12 @@ import { askOldAddress, useAllowance } from '../address/guard/allow.server.ts'
 import { formerOwner, oldAddressOf } from '../address/guard/old-address.server.ts'
 import { forgetLoginCode } from '../login/codes/login-codes.server.ts'
 import { accountByEmail } from '../login/find-account.server.ts'
+import { isKnownBrowser } from '../login/login-account.server.ts'
 import { openSession } from '../login/open-session.server.ts'
 import { mailPasswordChanged, mailReset, mailUndo } from '../mails/account-mails.server.ts'
 import { openLink } from '../mails/open-link.server.ts'
 import { maskEmail } from '../mails/people-in-mails.server.ts'
+import { stepKindsOf } from '../steps/steps.server.ts'
 import { checkNewPassword } from './password-rules.server.ts'
 
 const day = 24 * 60 * 60
@@ -89,7 +91,11 @@ export async function usableLink(siteId: string, token: string) {
   return link
 }
 
-/** Sets a new password, ends all sessions and starts one here. Opening the mailed link also confirms the address. */
+/**
+ * Sets a new password, ends all sessions and starts one here. Opening the mailed link also confirms the address. The link is
+ * no way around a passkey or an authenticator app: in a browser that is not known, their owner logs in with the new password
+ * and the second step, so there is no session yet.
+ */
 export async function resetPassword(
   siteId: string,
   { token, password, repeat }: { token: string; password: string; repeat: string },
@@ -99,13 +105,19 @@ export async function resetPassword(
   const { email: sentTo } = await usableLink(siteId, token)
   checkNewPassword({ password, repeat }, 'password', { email: sentTo, name: '' })
   const passwordHash = await hashPassword(password)
-  const account = await openLink(siteId, { purpose: 'reset', token }, async (tx, { account }) => {
-    await setPassword(tx, account, passwordHash)
-    if (account.status === 'not_confirmed') await confirmAddress(tx, account)
-    await mailPasswordChanged(tx, account)
-    return account
-  })
-  return { ...account, ...(await openSession({ ...account, passwordHash }, where)) }
+  const { account, needsStep } = await openLink(
+    siteId,
+    { purpose: 'reset', token },
+    async (tx, { account }) => {
+      const { hasPasskey, hasApp } = await stepKindsOf(account, tx)
+      const needsStep = (hasPasskey || hasApp) && !(await isKnownBrowser(tx, account, where))
+      await setPassword(tx, account, passwordHash)
+      if (account.status === 'not_confirmed') await confirmAddress(tx, account)
+      await mailPasswordChanged(tx, account)
+      return { account, needsStep }
+    },
+  )
+  return needsStep ? null : { ...account, ...(await openSession({ ...account, passwordHash }, where)) }
 }
 
 /** Sets the password, ends all sessions except one, and forgets the known browsers. Without one, nobody can log in. */

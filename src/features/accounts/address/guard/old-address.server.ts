@@ -29,14 +29,15 @@ export async function keepAddress(tx: Transaction, { siteId, memberId }: MemberK
   return rowCount === 1
 }
 
-/** Forgets the change that replaced this address, and all later ones. Returns whether there was one. */
+/** Forgets the change that replaced this address, and all later ones. Returns when it was, or `undefined`. */
 export async function forgetChangesSince(tx: Transaction, { siteId, memberId }: MemberKey, email: string) {
-  const { rowCount } = await tx.query(sql`
+  const { rows } = await tx.query<{ replaced_at: Date }>(sql`
     DELETE FROM replaced_addresses later USING replaced_addresses undone
      WHERE undone.site_id = ${siteId} AND undone.member_id = ${memberId} AND lower(undone.email) = lower(${email})
        AND undone.guards_until > ${now()} AND later.site_id = ${siteId} AND later.member_id = ${memberId}
-       AND (later.replaced_at, later.id) >= (undone.replaced_at, undone.id)`)
-  return Boolean(rowCount)
+       AND (later.replaced_at, later.id) >= (undone.replaced_at, undone.id)
+     RETURNING undone.replaced_at`)
+  return rows[0]?.replaced_at
 }
 
 /** The member who had this address until a short while ago. Nobody else can take it, or a change could not be undone. */

@@ -5,6 +5,7 @@ import { mailReset } from '../../mails/account-mails.server.ts'
 import { openLink } from '../../mails/open-link.server.ts'
 import { maskEmail } from '../../mails/people-in-mails.server.ts'
 import { setPassword } from '../../password/passwords.server.ts'
+import { removeStepsSince } from '../../steps/changes/remove-step.server.ts'
 import { putAddress } from '../put-address.server.ts'
 import { forgetChangesSince, formerOwner, oldAddressOf } from './old-address.server.ts'
 
@@ -18,12 +19,14 @@ export async function addressToRestore(siteId: string, token: string): Promise<s
 
 /**
  * Restores the address that the link was mailed to, and the account if it was deleted meanwhile. The password that a thief
- * may know no longer works, and all sessions end. Returns the token to choose a new one; if an older change guards the
+ * may know no longer works, the passkeys and apps that were added since are removed, and all sessions end. Returns the token to choose a new one; if an older change guards the
  * account, its address gets that link instead.
  */
 export const undoMailChange = (siteId: string, token: string) =>
   openLink(siteId, { purpose: 'mail_undo', token }, async (tx, { account, email }) => {
-    if (!(await forgetChangesSince(tx, account, email))) throw refuse('link_expired')
+    const changedAt = await forgetChangesSince(tx, account, email)
+    if (!changedAt) throw refuse('link_expired')
+    await removeStepsSince(tx, account, changedAt)
     const restored = { ...account, email }
     await putAddress(tx, account, email)
     await setPassword(tx, account, null)
