@@ -83,6 +83,7 @@ describe('the data download', () => {
         'notifications.json',
         'profile.json',
         'sessions.json',
+        'second-steps.json',
         'links.json',
         'addresses.json',
       ],
