@@ -85,7 +85,7 @@ export const questionLines: QuestionLines = {
     'Nette Nachrichten, das reicht mir völlig.',
   ],
   ask_family: [
-    'Nein, in meiner Geschichte kommt keine Familie vor.',
+    'In meiner Geschichte kommt keine Familie vor.',
     'Kinder oder Geschwister hat mir niemand ausgedacht.',
     'Keine Familie, nur dieses Profil.',
   ],

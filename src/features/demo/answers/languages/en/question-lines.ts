@@ -81,7 +81,7 @@ export const questionLines: QuestionLines = {
     'Friendly messages, that’s plenty for me.',
   ],
   ask_family: [
-    'No, there is no family in my story.',
+    'There is no family in my story.',
     'Nobody made up any children or relatives for me.',
     'No family, just this profile.',
   ],

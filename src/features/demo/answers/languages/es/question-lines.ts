@@ -77,7 +77,7 @@ export const questionLines: QuestionLines = {
     'Mensajes agradables, con eso me basta.',
   ],
   ask_family: [
-    'No, en mi historia no hay familia.',
+    'En mi historia no hay familia.',
     'Nadie me ha inventado hijos ni hermanos.',
     'Sin familia, solo este perfil.',
   ],

@@ -81,7 +81,7 @@ export const questionLines: QuestionLines = {
     'Des messages sympathiques, ça me suffit.',
   ],
   ask_family: [
-    'Non, il n’y a pas de famille dans mon histoire.',
+    'Il n’y a pas de famille dans mon histoire.',
     'Personne ne m’a inventé d’enfants ni de parents.',
     'Pas de famille, seulement ce profil.',
   ],

@@ -85,7 +85,7 @@ export const questionLines: QuestionLines = {
     'Messaggi simpatici, mi bastano quelli.',
   ],
   ask_family: [
-    'No, nella mia storia non c’è una famiglia.',
+    'Nella mia storia non c’è una famiglia.',
     'Nessuno mi ha inventato figli o fratelli.',
     'Niente famiglia, solo questo profilo.',
   ],

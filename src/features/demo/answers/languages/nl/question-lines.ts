@@ -81,7 +81,7 @@ export const questionLines: QuestionLines = {
     'Gezellige berichten, dat is genoeg voor mij.',
   ],
   ask_family: [
-    'Nee, in mijn verhaal komt geen familie voor.',
+    'In mijn verhaal komt geen familie voor.',
     'Kinderen of familie heeft niemand voor me bedacht.',
     'Geen familie, alleen dit profiel.',
   ],

@@ -84,7 +84,7 @@ export const questionLines: QuestionLines = {
     'Miłych wiadomości, to mi wystarcza.',
   ],
   ask_family: [
-    'Nie, w mojej historii nie ma rodziny.',
+    'W mojej historii nie ma rodziny.',
     'Dzieci ani rodzeństwa nikt mi nie wymyślił.',
     'Rodziny nie mam, mam tylko ten profil.',
   ],
