@@ -7,6 +7,7 @@ import {
   test,
   visit,
 } from './fixtures.ts'
+import { aProfile } from './members.ts'
 import { desktop, hydrated } from './page.ts'
 
 test('the questions are searched and unfolded, and the contents follow the reader', async ({ page }) => {
@@ -46,6 +47,25 @@ test('a visitor chooses a country and one of its languages', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   const stored = await page.context().cookies()
   expect(stored.find(({ name }) => name === 'geoip_selected_country')?.value).toBe('CH')
+})
+
+test('a member chooses only the language, as people and prices follow the country in the profile', async ({
+  page,
+  vonk,
+}) => {
+  const noor = await aProfile(vonk)
+  await noor.logInOn(page)
+  await visit(page, '/lang-config')
+  await expect(page.getByText('Mensen en prijzen volgen het land in je profiel: Nederland.')).toBeVisible()
+  await expect(page.getByLabel('Land', { exact: true })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await visit(page, '/lang-config?lang=de')
+  await expect(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Nederlands' })).not.toBeChecked()
+  const stored = await page.context().cookies()
+  expect(stored.map(({ name }) => name)).not.toContain('geoip_selected_country')
 })
 
 test.describe('a visitor with a German browser', () => {

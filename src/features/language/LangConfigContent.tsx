@@ -8,19 +8,26 @@ import { useHeldSubmit } from '../../platform/useHeldSubmit.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useEarlyValue } from '../../ui/useEarlyValue.ts'
 import { PageTitle } from '../page-basics/PageTitle.tsx'
 import { ShareTags } from '../page-basics/ShareTags.tsx'
 import { useSite } from '../page-basics/site.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-/** Chooses the country and one of its languages. Search, prices and signup follow the country. */
+/**
+ * Chooses the country and one of its languages. Search, prices and signup follow the country; those of a member follow
+ * the one in their profile, so a member with a country chooses only the language here.
+ */
 export default function LangConfigContent() {
   const { t, country: nameOf, locale } = useTexts('lang_config')
   const { settings, user } = useSite()
-  const [country, setCountry] = useState(() => knownCountry(settings))
+  const ownCountry = user?.profile?.country
+  const [country, setCountry] = useState(() => ownCountry ?? knownCountry(settings))
   const [isMissing, setMissing] = useState(false)
-  const offered = localesOf(country ?? countryOfLocale(locale))
+  const pairs = localesOf(country ?? countryOfLocale(locale))
+  // A member may read a language that their country does not have; saving must not change it.
+  const offered = ownCountry && !pairs.includes(locale) ? [...pairs, locale] : pairs
   const [chosen, setChosen] = useState(locale)
   const language = offered.includes(chosen) ? chosen : offered[0]
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +47,7 @@ export default function LangConfigContent() {
     // The card may have been chosen before the page was hydrated.
     const shown = new FormData(event.currentTarget).get('language')
     setBusy(true)
-    writeCookie(cookies.selectedCountry, country)
+    if (!ownCountry) writeCookie(cookies.selectedCountry, country)
     const isShown = isLocale(shown) && offered.includes(shown)
     await chooseLanguage(isShown ? shown : (language ?? locale), Boolean(user), user ? '/members' : '/')
   }
@@ -55,17 +62,28 @@ export default function LangConfigContent() {
       >
         <div>
           <h1 className="font-extrabold text-2xl">{t('lang_config.title')}</h1>
-          <p className="mt-2 text-lg text-quiet">{t('lang_config.lead')}</p>
+          <p className="mt-2 text-lg text-quiet">
+            {ownCountry
+              ? t('lang_config.of_profile', { country: nameOf(ownCountry) })
+              : t('lang_config.lead')}
+          </p>
+          {ownCountry && (
+            <TextLink to="/profile" className="inline-flex min-h-11 items-center">
+              {t('lang_config.to_profile')}
+            </TextLink>
+          )}
         </div>
-        <Select
-          label={t('lang_config.country')}
-          options={options}
-          ref={select}
-          empty={t('lang_config.choose')}
-          {...(isMissing && !country && { error: t('lang_config.choose') })}
-          value={country ?? ''}
-          onChange={({ target }) => choose(target.value)}
-        />
+        {!ownCountry && (
+          <Select
+            label={t('lang_config.country')}
+            options={options}
+            ref={select}
+            empty={t('lang_config.choose')}
+            {...(isMissing && !country && { error: t('lang_config.choose') })}
+            value={country ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
         <RadioCards
           name="language"
           label={t('lang_config.language')}
