@@ -77,7 +77,7 @@ export function SwipeCard({ member, place, choice, from, about = [], isLinked, o
                 <span className="truncate">{member.city}</span>
               </p>
             )}
-            {about.length > 0 && <p className="mt-1 line-clamp-2 text-xs">{about.join(' · ')}</p>}
+            {about.length > 0 && <p className="mt-1 line-clamp-2 text-xs">{about.join('\u00a0· ')}</p>}
           </div>
           {isLinked && (
             <Link
