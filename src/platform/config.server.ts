@@ -138,7 +138,8 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = readEnvironment(env)
   const port = e.PORT ?? 3000
-  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
+  // In lower case, as browsers send it, without the slash at the end.
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${port}`).origin
   if (!isLoopbackUrl(publicUrl) && !e.SMTP_URL)
     throw new StartProblem(
       'SMTP_URL must be set when PUBLIC_URL is a public address, or no mail would arrive.',

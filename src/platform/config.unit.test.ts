@@ -62,6 +62,7 @@ describe('an https address means a proxy', () => {
   test.each([
     [{ ...https }, true],
     [{ ...https, HOST: 'localhost' }, true],
+    [{ ...https, PUBLIC_URL: 'HTTPS://Vonk.Example' }, true],
     [{ ...https, HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, false],
     [{ PUBLIC_URL: 'http://vonk.example', SMTP_URL: 'smtp://mail' }, false],
     [{ PUBLIC_URL: 'https://localhost' }, false],
@@ -86,7 +87,7 @@ test('bounces go to the sender of mails, unless its name is too long, it is turn
 
 test('a public PUBLIC_URL without SMTP_URL is rejected', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://vonk.example' })).toThrow('SMTP_URL must be set')
-  expect(readConfig({ PUBLIC_URL: 'https://vonk.example/', SMTP_URL: 'smtp://mail' })).toMatchObject({
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Vonk.example/', SMTP_URL: 'smtp://mail' })).toMatchObject({
     publicUrl: 'https://vonk.example',
     mailFrom: 'noreply@vonk.example',
   })
