@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { db } from '../database.server.ts'
@@ -35,7 +35,7 @@ export const observe = (apiPaths: Set<string>) =>
     const isKnown = apiPaths.has(c.req.path)
     const route = isKnown ? c.req.path : c.req.path.startsWith('/api/') ? 'unknown' : 'page'
     const milliseconds = performance.now() - started
-    const { status } = c.res
+    const status = statusOf(c)
     timerOf(c.req.method, route, status).observe(milliseconds / 1000)
     // With 503 the reason was logged, or is that the process is busy.
     const level = status >= 500 && status !== 503 ? 'error' : status >= 400 ? 'info' : 'debug'
@@ -44,6 +44,10 @@ export const observe = (apiPaths: Set<string>) =>
     const facts = { request_id: c.get('requestId'), method: c.req.method, path: pathname + search, status }
     log[level]({ ...facts, ms: Math.round(milliseconds) }, 'answered a request')
   })
+
+/** The rendering of a page fails if its visitor leaves. That is no mistake of ours; other servers call it 499, too. */
+const statusOf = ({ res, env }: Context<Env>) =>
+  res.status === 500 && env?.outgoing?.destroyed ? 499 : res.status
 
 /** Cached, because looking up labels for each request is slow. */
 const timers = new Map<string, { observe(seconds: number): void }>()
