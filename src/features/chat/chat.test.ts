@@ -184,6 +184,23 @@ test('an invisible member cannot write or be written to; existing messages stay'
   expect(await creditsOf(anna)).toBe(9)
 })
 
+test('the partner in a conversation is not told where a member lives while they are invisible', async () => {
+  const { anna, ben } = await two()
+  await write(anna, ben)
+  const move = (city: string) => ben.send('PUT', '/api/profile.php', { country: 'NL', city })
+  const shown = async () => [
+    (await chatWith(anna, ben)).profile.city,
+    (await anna.get('/api/chats.php')).chats[0].profile.city,
+  ]
+  await move('Utrecht')
+  expect(await shown()).toEqual(['Utrecht', 'Utrecht'])
+  await ben.send('PUT', '/api/user.php', { invisible: true })
+  expect((await move('Zwolle')).status).toBe(200)
+  expect(await shown()).toEqual([null, null])
+  await ben.send('PUT', '/api/user.php', { invisible: false })
+  expect(await shown()).toEqual(['Zwolle', 'Zwolle'])
+})
+
 test('a block removes the conversation for both, and lifting the block does not restore it', async () => {
   const { anna, ben } = await two()
   const { conversation } = (await write(anna, ben, 'Een')).body

@@ -159,14 +159,15 @@ async function readCards({ siteId, memberId }: Viewer, ids: string[], withInvisi
   return rows.map((row) => ({ card: onlyVisibleFields(siteId, cardOf(row)), isVisible: row.is_visible }))
 }
 
+const nowhere = { country: null, region: null, city: null }
+
 const cardOf = (row: CardRow): MemberCard => ({
   id: row.member_id,
   name: row.name ?? '',
   age: row.birth_date === null ? null : ageOf(row.birth_date),
   gender: row.gender,
-  country: row.country,
-  region: row.region,
-  city: row.city,
+  // The partner of a conversation is not told where an invisible member moves to.
+  ...(row.is_visible ? { country: row.country, region: row.region, city: row.city } : nowhere),
   // Fictional members are never online.
   presence: row.is_fictional || !row.is_visible ? null : presenceOf(row.last_active),
   fictional: row.is_fictional,
