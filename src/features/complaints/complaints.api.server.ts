@@ -8,7 +8,7 @@ import { limited } from '../../platform/http/limited.server.ts'
 import { answers, apiOf, orRefused } from '../../platform/http/openapi.server.ts'
 import { networkOf } from '../../platform/rate-limit.server.ts'
 import { refuse } from '../../platform/refusals.ts'
-import { workQueue } from '../../platform/work-queue.ts'
+import { inFormPlace } from './attachments/form-places.server.ts'
 import { largestAttachment, mostAttachments } from './complaint-rules.ts'
 import { complaintForm, complaintsAnswer, ticket } from './complaints.contract.ts'
 import {
@@ -26,7 +26,6 @@ const complaintsPath = '/api/complaints.php'
 const largestForm = mostAttachments * largestAttachment + 1024 * 1024
 /** Larger forms are in memory while they are received and checked, so only a few are accepted at once. */
 const smallForm = 100 * 1024
-const inFormQueue = workQueue({ concurrency: 8, maxWaiting: 0, retryAfterSeconds: 30 })
 const tooLarge = () => refuse('invalid', { fields: { files: 'attachment_large' } })
 
 /** Counts the request before its body is received, and refuses a body that is too large. */
@@ -34,8 +33,9 @@ const limitForm = [
   createMiddleware<Env>(async (c, next) => {
     const size = Number(c.req.header('content-length') ?? largestForm)
     if (size > largestForm) throw tooLarge()
-    await limitComplaints(c.get('siteId'), networkOf(c.get('address')))
-    await (size <= smallForm ? next() : inFormQueue(next, c.req.raw.signal))
+    const network = networkOf(c.get('address'))
+    await limitComplaints(c.get('siteId'), network)
+    await (size <= smallForm ? next() : inFormPlace(network, next))
   }),
   bodyLimit({ maxSize: largestForm, onError: () => Promise.reject(tooLarge()) }),
 ]

@@ -84,6 +84,28 @@ test('a body of 100 MB is refused before it is read', async () => {
   ])
 })
 
+test('a network that sends forms slowly does not keep others from attaching a file', async () => {
+  const site = await aSite()
+  const sent: ReadableStreamDefaultController[] = []
+  const slowForm = async () =>
+    site.visitor().request('/api/complaints.php', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=slow', 'x-forwarded-for': '145.97.20.1' },
+      body: new ReadableStream({ start: (controller) => void sent.push(controller) }),
+      ...{ duplex: 'half' },
+    })
+  const slow = Array.from({ length: 8 }, slowForm)
+  const first = await Promise.race(slow)
+  expect([first.status, first.headers.get('retry-after')]).toEqual([503, '30'])
+  const large = new File(['%PDF-1.7', new Uint8Array(200_000)], 'bill.pdf', { type: 'application/pdf' })
+  const fromElsewhere = { 'x-forwarded-for': '145.97.20.2', 'content-length': '200500' }
+  expect((await complain(await someone(site), {}, [large], fromElsewhere)).status).toBe(201)
+  for (const controller of sent) controller.close()
+  expect(
+    (await Promise.all(slow)).map(({ status }) => status).filter((status) => status === 503),
+  ).toHaveLength(6)
+})
+
 test('complaints are deleted with their files 180 days after the answer, unconfirmed ones after a week', async () => {
   const site = await aSite()
   const anna = await someone(site)
